@@ -55,6 +55,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'partner-werden/bewerbung/link': ['network:application-link'],
   'zentrale/anmelden': ['network:sign-in'],
   'zentrale/einrichten': ['network:link-failure'],
+  'zentrale/testmail': ['network:link-failure'],
   zentrale: ['counted'],
   'zentrale/anfragen/neu': ['counted'],
   'zentrale/anfragen/ausgabe/datei': ['counted'],
@@ -72,6 +73,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'zentrale/konten': ['counted'],
   'zentrale/konten/:id': ['counted'],
   'zentrale/einstellungen': ['counted'],
+  'zentrale/betrieb': ['counted'],
   'zentrale/konto': ['counted'],
 };
 

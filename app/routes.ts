@@ -32,6 +32,7 @@ export default [
   layout('office/door-layout.tsx', [
     route('zentrale/anmelden', 'office/sign-in-page.tsx'),
     route('zentrale/einrichten', 'office/set-up-page.tsx'),
+    route('zentrale/testmail', 'office/test-mail-page.tsx'),
   ]),
   route('zentrale', 'office/office-layout.tsx', [
     layout('office/office-pages.tsx', [
@@ -62,6 +63,7 @@ export default [
       route('konten', 'office/admin/accounts-page.tsx'),
       route('konten/:id', 'office/admin/one-account-page.tsx'),
       route('einstellungen', 'office/admin/settings-page.tsx'),
+      route('betrieb', 'office/admin/operation-page.tsx'),
       route('konto', 'office/admin/own-account-page.tsx'),
       route('*', 'office/not-found-page.tsx'),
     ]),

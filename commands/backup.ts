@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { recordAction } from '../domain/audit/record-action.server.ts';
+import { beat } from '../domain/sweep-parts.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { listBackups, nameBackup, pruneBackups } from '../platform/backup/kept-backups.ts';
 import { ageIdentity } from '../platform/backup/sealed.ts';
@@ -15,7 +16,7 @@ npm run backup -- --under <folder>    a new folder under this one; --keep <days>
 npm run backup -- drill               restores the newest (--under, or data/backups) into a database of its own, compares row by row
 npm run backup -- key                 BACKUP_KEY as the age program reads it: 'age -d -i key.txt <file>' opens a file of a backup
 With BACKUP_KEY every file is encrypted; without it the folder holds personal data in the clear. Keep the key and
-data/erased-inquiries.txt apart from it: a restore needs both, the file (with S3_BUCKET: tombstones/ in the bucket) so that
+data/tombstones/ apart from it: a restore needs both, the folder (with S3_BUCKET: tombstones/ in the bucket) so that
 erased inquiries, readers who left, releases taken back and firms refused stay away.`;
 
 await runCommand(USAGE, async (workplace, { command, flags }) => {
@@ -42,6 +43,7 @@ async function backUp({ config, database, photos, documents, actor }: Workplace,
     folder,
     key,
   });
+  await beat(database, 'backup');
   for (const { name, rows } of tables) print(`${String(rows).padStart(8)}  ${plain(name)}`);
   print(`${String(copied.length).padStart(8)}  files\n\n${folder}`);
   print(
@@ -75,6 +77,7 @@ async function drill({ config, database, actor }: Workplace, under: string) {
   await database.transaction((client) =>
     recordAction(client, { actor, action: 'backup.drill', subject: null, details: { different } }),
   );
+  if (different === 0) await beat(database, 'drill');
   if (different > 0) throw new Error(`${different} tables are not what was saved.`);
 }
 

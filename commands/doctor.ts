@@ -1,60 +1,102 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sweepNames, todayTexts } from '../content/office/inquiries.ts';
-import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
-import { referenceOf } from '../domain/inquiries/reference.ts';
-import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
-import { isUuid } from '../domain/is-uuid.ts';
-import { listFailures } from '../domain/sweep-parts.server.ts';
-import { speakMinutes } from '../domain/time/munich-clock.ts';
+import { promises as dns } from 'node:dns';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Examined, isOpen } from '../domain/operation/check.ts';
+import { lookAt } from '../domain/operation/checks.server.ts';
+import { ENV_FILES } from '../domain/operation/env-file.ts';
+import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
-import type { Sql } from '../platform/db/side-pool.ts';
-import { listOpenPoints, type OpenPoint } from './launch-check/launch-check.ts';
-import { atWorkplace } from './workplace.ts';
+import { createImageWorkers } from '../platform/images/image-workers.server.ts';
+import { sendPlainMail } from './plain-mail.ts';
+import { findPlace } from './workplace.ts';
 
-/** Longer than a bundled database needs to start. */
-const DATABASE_LIMIT_MS = 20_000;
+const USAGE = `npm run doctor [-- --env <file>] [--mail <address>] [--ca <file>] [--without certificate,dns]
+  looks at this machine and whatever its settings lead to; exit code 1 while anything is in the way
+npm run doctor -- launch
+  what the owner must settle in the texts, with the file; exit code 0`;
 
-/** Launch check: what must be settled before going live. Exit code 1 while anything is open in production mode. */
+const MARKS = { fine: '✓', hint: '·', unknown: '?', fault: '✗' } as const;
+
 try {
-  const config = readConfig();
-  const open = [...(await findDatabasePoints(config)), ...listOpenPoints(config)];
-  const areas = Map.groupBy(open, ({ area }) => area);
-  for (const [area, points] of areas) {
-    process.stdout.write(`\n${area} (${points.length})\n${points.map(({ point }) => `  – ${point}`).join('\n')}\n`);
-  }
-  process.stdout.write(open.length > 0 ? `\n${open.length} Punkte offen.\n` : '\nAlles geklärt.\n');
-  process.exit(open.length > 0 && config.environment === 'production' ? 1 : 0);
+  const { positionals, values: flags } = parseArgs({
+    options: {
+      env: { type: 'string' },
+      mail: { type: 'string' },
+      ca: { type: 'string' },
+      without: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  if (flags.help || (positionals[0] && positionals[0] !== 'launch')) print(USAGE);
+  else if (positionals[0] === 'launch') printLaunchPoints();
+  else process.exitCode = (await examineMachine(readConfig(), flags)) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`Configuration: ${error.message}\n`);
-  process.exit(1);
+  process.stderr.write(`${error instanceof ConfigError ? 'Configuration: ' : ''}${(error as Error).message}\n`);
+  process.exitCode = 1;
 }
 
-async function findDatabasePoints({ rateLimits: limits }: Config): Promise<OpenPoint[]> {
-  const trial = atWorkplace('doctor', async ({ database }) => {
-    await tryInquiry({ database, limits, afterStored: enqueueInquiryJobs });
-    return findStill(database);
-  });
-  const late = wait(DATABASE_LIMIT_MS, null, { ref: false }).then(() => {
-    throw new Error('die Datenbank antwortet nicht');
-  });
-  return Promise.race([trial, late]).then(
-    (still) => still,
-    ({ message }: Error) => [
-      { area: 'Datenbank', point: `Im Augenblick kann keine Anfrage gespeichert werden: ${message}` },
-    ],
+type Flags = { env?: string; mail?: string; ca?: string; without?: string };
+
+async function examineMachine(config: Config, { env, mail, ca, without = '' }: Flags): Promise<boolean> {
+  const images = createImageWorkers();
+  const more = {
+    images,
+    resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
+    envFiles: env ? { files: [env], named: true } : { files: ENV_FILES, named: false },
+    origins: [],
+    ...(ca && { ca: readFileSync(ca, 'utf8') }),
+  };
+  const all = await findPlace(config, more, (place) => lookAt(place, 'doctor'));
+  images.stop();
+  const examined = all.filter(({ id }) => !without.split(',').includes(id));
+  if (mail) examined.push(await sendTestMail(config, mail));
+  for (const [area, group] of Map.groupBy(examined, ({ area }) => area)) {
+    const lines = group
+      .flatMap(({ findings }) => findings)
+      .map(({ level, text, mend }) => `  ${MARKS[level]} ${text}${mend ? `\n      ${mend}.` : ''}`);
+    if (lines.length > 0) print(`\n${area}\n${lines.join('\n')}`);
+  }
+  const faults = examined.flatMap(({ findings }) => findings).filter((finding) => isOpen({ findings: [finding] }));
+  print(faults.length > 0 ? `\n${faults.length} Punkte offen.` : '\nAlles in Ordnung.');
+  const { length } = listOpenPoints();
+  if (length > 0) print(`Dazu ${length} Punkte in den Texten: npm run doctor -- launch`);
+  return faults.length === 0;
+}
+
+/** As the server would send it, and no claim that it arrived: that says whoever opens it. */
+async function sendTestMail(config: Config, to: string): Promise<Examined> {
+  const about = { id: 'sent', area: 'E-Mail', leftOut: false };
+  const words = {
+    subject: 'Testmail von Taubenfrei München',
+    text: `Diese E-Mail schickte „doctor“ von ${config.siteUrl}.`,
+  };
+  return sendPlainMail(config, { to, ...words }).then(
+    (): Examined => ({
+      ...about,
+      findings: [{ level: 'fine', text: `Der Mailserver nahm eine Testmail an ${to} an.` }],
+    }),
+    ({ message }: Error): Examined => ({
+      ...about,
+      findings: [
+        {
+          level: 'fault',
+          text: `Die Testmail ging nicht hinaus: ${message}.`,
+          mend: 'Prüfen Sie SMTP_URL und MAIL_FROM',
+        },
+      ],
+    }),
   );
 }
 
-/** What the clock could not do and tries again; the office reads the same. */
-async function findStill(database: Sql): Promise<OpenPoint[]> {
-  const failures = await listFailures(database);
-  return failures.map(({ part, subject, first_failed_at, attempts, last_error }) => {
-    const since = speakMinutes(Math.floor((Date.now() - first_failed_at.getTime()) / 60_000));
-    const what = isUuid(subject) ? referenceOf(subject) : null;
-    return {
-      area: todayTexts.still,
-      point: todayTexts.partFails(sweepNames[part] ?? part, what, since, attempts, last_error),
-    };
-  });
+function printLaunchPoints() {
+  const open = listOpenPoints();
+  for (const [file, points] of Map.groupBy(open, ({ file }) => file)) {
+    print(`\n${file} (${points.length})\n${points.map(({ area, point }) => `  – ${area}: ${point}`).join('\n')}`);
+  }
+  print(open.length > 0 ? `\n${open.length} Punkte offen.` : '\nAlles geklärt.');
+}
+
+function print(text: string) {
+  process.stdout.write(`${text}\n`);
 }

@@ -1,10 +1,12 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Place } from '../domain/operation/place.ts';
 import type { Tombstones } from '../domain/tombstones/tombstones.server.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { openSidePool } from '../platform/db/side-pool.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
@@ -132,5 +134,28 @@ async function findDatabase(config: Config): Promise<{ databaseUrl: string | und
     if (!(error instanceof DataDirInUse)) throw error;
     const databaseUrl = await new EmbeddedPostgres(config.dataDir).ensureRunning();
     return { databaseUrl, release: () => {} };
+  }
+}
+
+/** For who looks at an installation whatever state it is in: nothing is prepared, and an absent database is an answer, too. */
+export async function findPlace<T>(
+  config: Config,
+  more: Omit<Place, 'config' | 'address' | 'database' | 'why'>,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  async function use(address: string | null, why?: string) {
+    const database = openSidePool({ address: () => address, max: 3, log: createLogger('silent') });
+    return work({ config, address, why, database, ...more }).finally(() => database.end());
+  }
+  if (config.databaseUrl) return use(config.databaseUrl);
+  let begun = false;
+  try {
+    return await atWorkplace('doctor', ({ database }) => {
+      begun = true;
+      return use(database.address());
+    });
+  } catch (error) {
+    if (begun) throw error;
+    return use(null, (error as Error).message);
   }
 }

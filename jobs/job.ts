@@ -21,6 +21,8 @@ export type JobServices = {
   tombstones: RetentionServices['tombstones'];
   siteUrl: string;
   operatorMail: string;
+  /** A hash of the way that mails take, for what proves that one arrived by it. */
+  mailing: string;
   rateLimits: boolean;
   log: Logger;
 };

@@ -9,6 +9,7 @@ import { refusalReportSchema } from '../domain/inquiries/refusal-report.ts';
 import { summariseForOperator } from '../domain/inquiries/summarise-for-operator.ts';
 import { prepareWelcome } from '../domain/newsletter/leave-newsletter.server.ts';
 import { prepareConfirmation, recordConfirmationMail } from '../domain/newsletter/newsletter.server.ts';
+import { makeTestMailToken, TEST_MAIL_QUEUE, testMailUrl } from '../domain/operation/test-mail.server.ts';
 import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
 import { inquiryStatuses } from '../domain/process/reasons.ts';
 import { findOpenPromise } from '../domain/process/take-step.server.ts';
@@ -131,6 +132,14 @@ export const operatorLetters = [
         },
       };
     },
+  }),
+  toOwn({
+    name: TEST_MAIL_QUEUE,
+    data: z.object({}),
+    template: 'test-mail',
+    words: async ({ database, siteUrl, mailing }) => ({
+      props: { link: testMailUrl(siteUrl, await makeTestMailToken(database, mailing)) },
+    }),
   }),
   // References only, for the same reason as above.
   toOwn({

@@ -100,6 +100,7 @@ import {
 } from './release.tsx';
 import { type TaskDueProps, taskDueMail } from './task-due.tsx';
 import type { Template } from './template.ts';
+import { type TestMailProps, testMail } from './test-mail.tsx';
 import { type UndeliverableProps, undeliverableMail } from './undeliverable.tsx';
 import {
   type CustomerVisitProps,
@@ -134,6 +135,7 @@ export type MailProps = {
   invite: InviteProps;
   'new-device': NewDeviceProps;
   'codes-refused': CodesRefusedProps;
+  'test-mail': TestMailProps;
   'promise-missed': PromiseMissedProps;
   'promise-at-risk': PromiseAtRiskProps;
   'task-due': TaskDueProps;
@@ -207,6 +209,7 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   invite: inviteMail,
   'new-device': newDeviceMail,
   'codes-refused': codesRefusedMail,
+  'test-mail': testMail,
   'promise-missed': promiseMissedMail,
   'promise-at-risk': promiseAtRiskMail,
   'task-due': taskDueMail,

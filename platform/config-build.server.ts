@@ -41,9 +41,13 @@ export const buildFields = {
 const schema = z.object(buildFields);
 type BuildSettings = z.infer<typeof schema>;
 
-/** An empty variable counts as not set. The message names the variable and never repeats its value. */
+/**
+ * An empty variable counts as not set. Quotes around a value go: podman and docker leave them on, all other readers of an env
+ * file take them off. The message names the variable and never repeats its value.
+ */
 export function parseSettings<T extends z.ZodType>(settings: T, env: Environment): z.infer<T> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const plain = Object.entries(env).map(([name, value]) => [name, value?.replace(/^(['"])(.*)\1$/s, '$2')]);
+  const given = Object.fromEntries(plain.filter(([, value]) => value !== undefined && value !== ''));
   const result = settings.safeParse(given);
   if (result.success) return result.data;
   const issue = result.error.issues[0];

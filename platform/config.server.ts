@@ -17,6 +17,15 @@ function isNetwork(entry: string): boolean {
   return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
+const mailAddress = z
+  .string()
+  .transform((value, context) => parseAddress(value) ?? refuse(context, 'one mail address like info@example.de'))
+  .optional();
+
+/** Two for each of four kinds of work, and one that feels the pulse. */
+const FEWEST_CONNECTIONS = 9;
+const FEWEST = `a number of connections from ${FEWEST_CONNECTIONS} to 200`;
+
 const schema = z.object({
   ...buildFields,
   NODE_ENV: z
@@ -32,8 +41,18 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, 'a folder').default('data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/name')
+    .refine(
+      isDatabaseUrl,
+      'an address like postgres://user:password@host:5432/name, with # in a password written as %23',
+    )
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: FEWEST })
+    .int(FEWEST)
+    .min(FEWEST_CONNECTIONS, FEWEST)
+    .max(200, FEWEST)
+    .default(29),
+  JOBS: flag('on or off').default(true),
   RATE_LIMITS: flag('on or off').default(true),
   RATE_LIMIT_MINUTES: count('a number of minutes').default(10),
   RATE_LIMIT_INQUIRIES_FLAGGED: count('a number of inquiries').default(5),
@@ -73,11 +92,30 @@ const schema = z.object({
     .string()
     .transform((value, context) => parseNamedAddress(value) ?? refuse(context, 'a sender like Name <info@example.de>'))
     .optional(),
-  OPERATOR_MAIL: z
+  OPERATOR_MAIL: mailAddress,
+  MAIL_DKIM_SELECTOR: z
     .string()
-    .transform((value, context) => parseAddress(value) ?? refuse(context, 'one mail address like info@example.de'))
+    .regex(/^[A-Za-z0-9._-]{1,60}$/, 'the name under which DNS has the DKIM key, like s1')
+    .optional(),
+  WATCH_MAIL: mailAddress,
+  WATCH_SILENT_DAYS: count('a number of days').default(7),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{24,200}$/, 'at least 24 letters and digits, for example from openssl rand -hex 24')
     .optional(),
 });
+
+/** Parsed, not only looked at: an unescaped # ends the address, and what follows it is lost. */
+function isDatabaseUrl(value: string): boolean {
+  if (!URL.canParse(value) || /\s/.test(value)) return false;
+  const { protocol, hostname, pathname, hash } = new URL(value);
+  return (
+    /^postgres(ql)?:$/.test(protocol) &&
+    hash === '' &&
+    pathname.length > 1 &&
+    (hostname !== '' || value.includes('host='))
+  );
+}
 
 function isSmtpUrl(value: string) {
   return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '';
@@ -110,6 +148,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (values.SMTP_URL && !values[name])
       throw new ConfigError(`${name} is missing: SMTP_URL is set, so mails need it`);
   }
+  if (values.S3_BUCKET && !values.STAFF_KEY)
+    throw new ConfigError(
+      'STAFF_KEY is missing: with S3_BUCKET several servers share the accounts, and each would seal second factors with a key of its own. Set it to the content of staff.key in the data folder, or to the output of openssl rand -hex 32',
+    );
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -117,6 +159,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Of this process to the database, all kinds of work together. */
+    connections: values.DATABASE_CONNECTIONS,
+    /** Off: this process serves pages and takes inquiries, others send mails and mind the clock. */
+    jobs: values.JOBS,
     rateLimits: readRateLimits(values),
     trustedProxies: values.TRUSTED_PROXIES,
     s3: readS3(values),
@@ -128,6 +174,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,
+    mailDkimSelector: values.MAIL_DKIM_SELECTOR,
+    watchMail: values.WATCH_MAIL ?? values.OPERATOR_MAIL,
+    watchSilentDays: values.WATCH_SILENT_DAYS,
+    metricsToken: values.METRICS_TOKEN,
     linkUrl: readLinkUrl(values, Boolean(env.SITE_URL)),
     ...buildValues(values),
   };

@@ -24,6 +24,7 @@ const LAYERS = {
   records: ['figures', 'newsletter', 'erasure', 'own-page', 'disclosure'],
   clock: ['sweep'],
   staff: ['staff'],
+  operation: ['operation'],
 };
 const ROOMS = Object.values(LAYERS).flat();
 

@@ -4,9 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
+import { shareConnections } from '../platform/db/side-pool.ts';
 import { findRelease, readBuiltConfig } from '../platform/http/built-site.ts';
 import { createLogger, isJournal } from '../platform/log/logger.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
+import { countAnswers } from './api/metrics.ts';
 import { createApp } from './app.ts';
 import { printFirstLink } from './first-link.ts';
 import { createHttpServer, drain, KEEP_ALIVE_MS } from './http-server.ts';
@@ -14,6 +16,7 @@ import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createPageRenderer } from './render-page.ts';
+import { startReporting } from './report-server.ts';
 import { openServices } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
@@ -52,6 +55,7 @@ async function serve() {
     // `npm start` and a bundled database have nobody else to do it.
     schema: !config.databaseUrl || process.argv.includes('--migrate') ? 'migrate' : 'check',
     afterMigrations: (client) => prepareDatabase(client, config),
+    max: shareConnections(config.connections, config.jobs).pages,
     log,
   });
   const services = await openServices({ config, database, log });
@@ -81,7 +85,9 @@ async function serve() {
     }),
   );
 
+  if (config.metricsToken) countAnswers(server, services.answers);
   let stopping = false;
+  let reporting: ReturnType<typeof startReporting> | null = null;
   async function stop(code: number) {
     if (stopping) return;
     stopping = true;
@@ -92,6 +98,7 @@ async function serve() {
     services.imageWorkers.stop();
     await jobs.stop();
     await services.visits.stop();
+    await reporting?.stop();
     await services.inquiries.database.end();
     await database.stop();
     unlock();
@@ -127,6 +134,7 @@ async function serve() {
       `\n  Taubenfrei München   http://localhost:${port}\n  Daten                ${config.dataDir}\n\n`,
     );
     log.info({ port, pid: process.pid }, 'serving');
+    reporting = startReporting(services, release, port);
     database.ready
       .then(() => printFirstLink(database, config.siteUrl, port))
       .catch((error) => log.warn({ err: error }, 'no link for the first account'));

@@ -1,17 +1,23 @@
+import { promises as dns } from 'node:dns';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { company } from '../content/company.ts';
 import type { DisclosureServices } from '../domain/disclosure/write-disclosure.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
 import { createVisitCounter, type VisitCounter } from '../domain/figures/visits.server.ts';
 import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
 import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import type { Examined, List } from '../domain/operation/check.ts';
+import { lookAt } from '../domain/operation/checks.server.ts';
+import { hasArrived } from '../domain/operation/first-day.server.ts';
+import type { Place } from '../domain/operation/place.ts';
 import { createStoreDocument, type StoreDocument } from '../domain/partners/store-document.server.ts';
 import type { StaffServices } from '../domain/staff/staff.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
-import { openSidePool, type SidePool } from '../platform/db/side-pool.ts';
+import { openSidePool, type SidePool, shareConnections } from '../platform/db/side-pool.ts';
 import {
   createAddressFinder,
   createNetworkFinder,
@@ -26,6 +32,7 @@ import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-
 import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
+import type { Answers } from './api/metrics.ts';
 import { bySite, createTurns, SIGN_INS } from './turns.ts';
 
 /** What the doors are handed at start; nothing reaches for it behind their back. */
@@ -47,6 +54,14 @@ export type Services = {
   signIn: StaffServices;
   erasure: ErasureServices;
   findMails: DisclosureServices['findMails'];
+  /** What an administrator may know of this installation; no setting leaves it. */
+  /** Counted for /metrics, where a token opens it. */
+  answers: Answers;
+  operation: {
+    look(list: List): Promise<Examined[]>;
+    hasArrived(): Promise<boolean>;
+    operatorMail: string;
+  };
   /** For uploads on their way; emptied at every start. */
   workFolder: string;
 };
@@ -65,6 +80,7 @@ export type Lent = Pick<
   | 'signIn'
   | 'erasure'
   | 'findMails'
+  | 'operation'
   | 'workFolder'
 > & {
   config: Pick<Config, 'rateLimits' | 'linkUrl'>;
@@ -77,7 +93,7 @@ const LINK_VIEWS = {
 };
 
 /** Of their own: inquiries that hang on a lock take no connection from pages and the office, nor these from them. */
-const INQUIRY_POOL = { max: 10, statementTimeoutMs: 3_000 };
+const INQUIRY_POOL = { statementTimeoutMs: 3_000 };
 
 export async function openServices(base: Pick<Services, 'config' | 'database' | 'log'>): Promise<Services> {
   const { config, database, log } = base;
@@ -85,8 +101,9 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
   const workFolder = join(config.dataDir, config.databaseUrl ? `incoming-${config.port || process.pid}` : 'incoming');
   const views = { page: createRequestCounter(LINK_VIEWS.page), photo: createRequestCounter(LINK_VIEWS.photo) };
   rmSync(workFolder, { recursive: true, force: true });
+  const shares = shareConnections(config.connections, config.jobs);
   const inquiries = {
-    database: openSidePool({ address: database.address, log, ...INQUIRY_POOL }),
+    database: openSidePool({ address: database.address, max: shares.inquiries, log, ...INQUIRY_POOL }),
     limits: config.rateLimits,
     afterStored: enqueueInquiryJobs,
   };
@@ -95,6 +112,17 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
   const mailFolder = join(config.dataDir, 'mail');
   const documentStore = await openDocumentStore(config);
   const uploads = { database, workers: imageWorkers, limits: config.rateLimits, workFolder };
+  const place: Place = {
+    config,
+    get address() {
+      return database.address();
+    },
+    database,
+    images: imageWorkers,
+    resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
+    envFiles: { files: [], named: false },
+    origins: [],
+  };
   return {
     ...base,
     inquiries,
@@ -115,6 +143,12 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
       tombstones: openTombstones(config),
     },
     findMails: (messageIds) => findMailFiles(mailFolder, messageIds),
+    answers: new Map(),
+    operation: {
+      look: (list) => lookAt(place, list),
+      hasArrived: () => hasArrived(database, config),
+      operatorMail: config.operatorMail ?? company.email,
+    },
     workFolder,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   ChartColumn,
   CircleUser,
@@ -31,6 +32,7 @@ const ICONS: Record<(typeof officeEntries)[number]['href'], LucideIcon> = {
   '/zentrale/protokoll/': ScrollText,
   '/zentrale/konten/': Users,
   '/zentrale/einstellungen/': SlidersHorizontal,
+  '/zentrale/betrieb/': Activity,
 };
 
 type Person = { name: string; role: Role; keysOn: boolean };

@@ -22,6 +22,7 @@ import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
 import { BY_ITSELF } from './by-itself.ts';
 import { FailedMailsBox } from './failed-mails.tsx';
+import { FirstDayBox } from './findings.tsx';
 import { requirePermission } from './guard.ts';
 import { clockTime } from './inquiries/inquiry-words.ts';
 import { TasksBox } from './inquiries/tasks-box.tsx';
@@ -70,12 +71,13 @@ export const meta = () => [{ title: `${todayTexts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'inquiries.see');
-  const { database } = context.get(requestKeys.server);
-  const [{ promises, ...day }, still, figures, failed] = await Promise.all([
+  const { database, operation } = context.get(requestKeys.server);
+  const [{ promises, ...day }, still, figures, failed, begun] = await Promise.all([
     findDay(database),
     findStill(database),
     readPromiseFigures(database, FIGURE_DAYS),
     listMailJobs(database, 'failed'),
+    staff.role === 'admin' ? operation.look('first-day') : [],
   ]);
   const query = new URL(request.url).searchParams;
   const failing = still.sweep.failures.map(({ subject }) => subject).filter(isUuid);
@@ -86,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await nameMails(database, { failedMails: failed })),
     called: await findInquiryNames(database, failing),
     figures,
+    missing: begun.flatMap(({ findings }) => findings).filter(({ level }) => level !== 'fine'),
     me: staff.actor.id,
     standing: query.has('angehalten'),
     done: query.get('getan') ?? '',
@@ -143,6 +146,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       {!actionData && said && <Done>{said}</Done>}
       <StillBox {...loaderData} />
       <FailedMailsBox mails={loaderData.failedMails} path="/zentrale/" />
+      <FirstDayBox missing={loaderData.missing} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />
         <div className="space-y-5">

@@ -11,6 +11,7 @@ export const officeEntries = [
   { href: '/zentrale/protokoll/', label: 'Protokoll', short: 'Protokoll', permission: 'audit.see' },
   { href: '/zentrale/konten/', label: 'Konten', short: 'Konten', permission: 'accounts.manage' },
   { href: '/zentrale/einstellungen/', label: 'Einstellungen', short: 'Optionen', permission: 'settings.change' },
+  { href: '/zentrale/betrieb/', label: 'Betrieb', short: 'Betrieb', permission: 'operation.see' },
 ] as const;
 
 export const officeFrame = {

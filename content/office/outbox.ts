@@ -135,4 +135,5 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-order-claimed': 'Kunde: Betrieb meldet einen Auftrag',
   'send-order-denied': 'Betrieb: Kunde bestätigt den Auftrag nicht',
   'send-order-question': 'Frage nach dem Auftrag',
+  'send-test-mail': 'Testmail',
 };

@@ -26,6 +26,7 @@ const table: Record<Permission, [operator: string, operatorFresh: string, admin:
   'tariff.change': ['no', 'no', 'fresh', 'yes'],
   'terms.change': ['no', 'no', 'fresh', 'yes'],
   'settings.change': ['no', 'no', 'fresh', 'yes'],
+  'operation.see': ['no', 'no', 'yes', 'yes'],
   'accounts.manage': ['no', 'no', 'fresh', 'yes'],
   'audit.see': ['no', 'no', 'fresh', 'yes'],
   'own-account.change': ['fresh', 'yes', 'fresh', 'yes'],

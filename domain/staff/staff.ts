@@ -33,6 +33,7 @@ export const permissions = {
   'tariff.change': { operator: 'no', admin: 'fresh' },
   'terms.change': { operator: 'no', admin: 'fresh' },
   'settings.change': { operator: 'no', admin: 'fresh' },
+  'operation.see': { operator: 'no', admin: 'yes' },
   'accounts.manage': { operator: 'no', admin: 'fresh' },
   'audit.see': { operator: 'no', admin: 'fresh' },
   'own-account.change': { operator: 'fresh', admin: 'fresh' },

@@ -18,9 +18,9 @@ type Options = {
 
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
-/** Sends over SMTP. Beyond this machine the connection must be encrypted, or nothing is sent. */
-export function createSmtpSender(options: Options): SendMail {
-  const { url, from, ca, greetingMs = 10_000, silenceMs = 60_000, wholeMs = 120_000 } = options;
+const WHOLE_MS = 120_000;
+
+function readOptions({ url, ca, greetingMs = 10_000, silenceMs = 60_000 }: Options) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const settings = {
@@ -34,6 +34,34 @@ export function createSmtpSender(options: Options): SendMail {
     socketTimeout: silenceMs,
   };
   const login = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return { settings, login };
+}
+
+/** Greeting, encryption and sign-in, and no mail. Throws what the server said, as it said it. */
+export async function talkToSmtp(options: Options): Promise<{ secure: boolean; signedIn: boolean }> {
+  const { settings, login } = readOptions(options);
+  const connection = new SMTPConnection(settings);
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  connection.on('error', reject);
+  const talk = async () => {
+    await toPromise((done) => connection.connect(done));
+    if (login) await toPromise((done) => connection.login({ credentials: login }, done));
+    return { secure: connection.secure, signedIn: Boolean(login) };
+  };
+  try {
+    const met = await Promise.race([talk(), broken]);
+    connection.quit();
+    return met;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Sends over SMTP. Beyond this machine the connection must be encrypted, or nothing is sent. */
+export function createSmtpSender(options: Options): SendMail {
+  const { from, wholeMs = WHOLE_MS } = options;
+  const { settings, login } = readOptions(options);
 
   return async (mail, beforeEnd) => {
     const { envelope, message } = await composeMail(from, mail);

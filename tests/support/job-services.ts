@@ -24,6 +24,7 @@ export function createJobServices(database: Queries, dataDir: string, changes: P
     tombstones: openTombstones({ s3: null, dataDir }),
     siteUrl: TEST_SITE,
     operatorMail: 'operator@example.org',
+    mailing: 'a way',
     rateLimits: true,
     log: createLogger('silent'),
     ...changes,

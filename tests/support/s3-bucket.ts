@@ -23,6 +23,7 @@ export async function startS3Bucket() {
       S3_BUCKET: name,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
+      STAFF_KEY: '07'.repeat(32),
     },
     async stop() {
       await s3.close();

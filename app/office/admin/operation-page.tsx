@@ -1,0 +1,150 @@
+import { redirect } from 'react-router';
+import { operationTexts as texts } from '../../../content/office/operation.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import type { Examined } from '../../../domain/operation/check.ts';
+import { listServers } from '../../../domain/operation/heartbeats.server.ts';
+import { listOpenPoints } from '../../../domain/operation/launch-points.server.ts';
+import { askForTestMail } from '../../../domain/operation/test-mail.server.ts';
+import { actorOf } from '../../../domain/staff/staff.ts';
+import { listMunichTime } from '../../../domain/time/munich-clock.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { FindingList } from '../findings.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/operation-page.ts';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'operation.see');
+  const { database, operation } = context.get(requestKeys.server);
+  const [servers, examined, arrived] = await Promise.all([
+    listServers(database),
+    operation.look('office'),
+    operation.hasArrived(),
+  ]);
+  const sent = new URL(request.url).searchParams.has('testmail');
+  return { servers, examined, arrived, to: operation.operatorMail, sent, open: listOpenPoints() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const staff = requirePermission({ request, context }, 'operation.see', form);
+  const { database, operation } = context.get(requestKeys.server);
+  if (form.get('tun') === 'testmail') {
+    await askForTestMail(database, actorOf(staff));
+    return redirect('/zentrale/betrieb/?testmail#testmail', 303);
+  }
+  return { examined: await operation.look('doctor') };
+}
+
+export default function OperationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { servers, arrived, to, sent, open } = loaderData;
+  return (
+    <Page heading={texts.title} intro={texts.intro}>
+      {actionData && <Done>{texts.checked}</Done>}
+      {sent && !actionData && <Done>{texts.sent}</Done>}
+      <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
+        <div className="space-y-5">
+          <Checks examined={actionData?.examined ?? loaderData.examined} />
+          <Box spaced id="testmail" heading={texts.testMail}>
+            <p className="font-semibold">{arrived ? texts.arrived : texts.notArrived}</p>
+            <p className="max-w-prose text-sm text-ink-soft">{texts.testMailText(to)}</p>
+            <form method="post">
+              <Button type="submit" name="tun" value="testmail" kind={arrived ? 'secondary' : 'primary'}>
+                {texts.send}
+              </Button>
+            </form>
+          </Box>
+        </div>
+        <div className="space-y-5">
+          <Servers servers={servers} />
+          <LaunchPoints open={open} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Checks({ examined }: { examined: readonly Examined[] }) {
+  const areas = Map.groupBy(examined, ({ area }) => area);
+  return (
+    <Box spaced id="stand" heading={texts.checks}>
+      {[...areas].map(([area, group]) => {
+        const findings = group.flatMap((one) => one.findings);
+        const leftOut = group.some((one) => one.leftOut);
+        if (findings.length === 0 && !leftOut) return null;
+        return (
+          <section key={area} aria-label={area}>
+            <h3 className="mb-1 text-sm font-semibold">{area}</h3>
+            <FindingList findings={findings} />
+            {leftOut && <p className="text-sm text-ink-soft">{texts.leftOut}</p>}
+          </section>
+        );
+      })}
+      <form method="post" className="space-y-2">
+        <Button type="submit" name="tun" value="pruefen" kind="secondary">
+          {texts.check}
+        </Button>
+        <p className="text-sm text-ink-soft">{texts.checkText}</p>
+      </form>
+    </Box>
+  );
+}
+
+const COLUMNS = [
+  { key: 'server', head: texts.server },
+  { key: 'version', head: texts.version },
+  { key: 'since', head: texts.since, wide: true },
+  { key: 'jobs', head: texts.jobs, wide: true },
+] as const;
+
+function Servers({ servers }: Pick<Route.ComponentProps['loaderData'], 'servers'>) {
+  return (
+    <Box id="server" heading={texts.servers} flush={servers.length > 0}>
+      {servers.length === 0 ? (
+        <p className="text-sm text-ink-soft">{texts.noServers}</p>
+      ) : (
+        <Table caption={texts.servers} columns={COLUMNS}>
+          {servers.map(({ name, version, release, startedAt, jobs }) => (
+            <TableRow key={name}>
+              <TableCell>{name}</TableCell>
+              <TableCell>
+                {version} <span className="block text-xs text-ink-soft">{release}</span>
+              </TableCell>
+              <TableCell wide>{listMunichTime(new Date(startedAt))}</TableCell>
+              <TableCell wide>{jobs ? texts.withJobs : texts.withoutJobs}</TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      )}
+    </Box>
+  );
+}
+
+function LaunchPoints({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>) {
+  const files = Map.groupBy(open, ({ file }) => file);
+  return (
+    <Box spaced id="texte" heading={`${texts.launch} (${open.length})`}>
+      <p className="max-w-prose text-sm text-ink-soft">{open.length === 0 ? texts.noLaunch : texts.launchText}</p>
+      {[...files].map(([file, points]) => (
+        <details key={file}>
+          <summary className="cursor-pointer py-2 text-sm font-semibold">
+            {file} ({points.length})
+          </summary>
+          <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">
+            {points.map(({ area, point }) => (
+              <li key={point}>
+                {area}: {point}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, CircleHelp, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { firstDayTexts, operationTexts as texts } from '../../content/office/operation.ts';
+import type { Finding, Level } from '../../domain/operation/check.ts';
+import { Box } from '../ui/page.tsx';
+
+const ICONS: Record<Level, [LucideIcon, string]> = {
+  fault: [TriangleAlert, 'text-danger-700'],
+  unknown: [CircleHelp, 'text-danger-700'],
+  hint: [Info, 'text-isar-700'],
+  fine: [CircleCheck, 'text-success-700'],
+};
+
+/** What checks found, each with the way to mend it. */
+export function FindingList({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className="space-y-2 text-sm">
+      {findings.map(({ level, text, mend, href }) => {
+        const [Icon, colour] = ICONS[level];
+        return (
+          <li key={text} className="flex items-start gap-2">
+            <Icon aria-label={texts.levels[level]} className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+            <span className="min-w-0 wrap-anywhere">
+              {text}
+              {mend && <span className="block text-ink-soft">{mend}.</span>}
+              {href && (
+                <a href={href} className="inline-block py-1 text-isar-700 underline underline-offset-4">
+                  {firstDayTexts.there}
+                </a>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** On Heute, for who administers, until nothing is missing. */
+export function FirstDayBox({ missing }: { missing: readonly Finding[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Box id="anfang" spaced heading={`${firstDayTexts.heading} (${missing.length})`}>
+      <FindingList findings={missing} />
+      <p className="text-sm text-ink-soft">{firstDayTexts.text}</p>
+    </Box>
+  );
+}

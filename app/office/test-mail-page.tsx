@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { testMailPage as texts } from '../../content/office/operation.ts';
+import { officeName } from '../../content/office/sign-in.ts';
+import { confirmTestMail, findTestMail } from '../../domain/operation/test-mail.server.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Done } from '../ui/notice.tsx';
+import type { Route } from './+types/test-mail-page.ts';
+import { Panel } from './panel.tsx';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+const STATUS = { open: 200, arrived: 200, unknown: 404, limited: 429 } as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('s') ?? '';
+  const { network } = context.get(requestKeys.visitor);
+  const { kind } = await findTestMail(context.get(requestKeys.server).database, { token, network });
+  return data({ token, kind }, { status: STATUS[kind] });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = (await readForm(request)).get('s') ?? '';
+  const { network } = context.get(requestKeys.visitor);
+  const { kind } = await confirmTestMail(context.get(requestKeys.server).database, { token, network });
+  return data({ kind }, { status: STATUS[kind] });
+}
+
+export default function TestMailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const kind = actionData?.kind ?? loaderData.kind;
+  if (kind === 'unknown' || kind === 'limited') {
+    return (
+      <Panel heading={texts.unknownHeading}>
+        <p>{texts[kind]}</p>
+        <ButtonLink href="/zentrale/betrieb/">{texts.toOffice}</ButtonLink>
+      </Panel>
+    );
+  }
+  return (
+    <Panel heading={texts.heading}>
+      {kind === 'arrived' ? (
+        <>
+          <Done>{texts.done}</Done>
+          <ButtonLink href="/zentrale/betrieb/">{texts.toOffice}</ButtonLink>
+        </>
+      ) : (
+        <form method="post" className="space-y-5">
+          <p>{texts.text}</p>
+          <input type="hidden" name="s" value={loaderData.token} />
+          <Button type="submit">{texts.button}</Button>
+        </form>
+      )}
+    </Panel>
+  );
+}

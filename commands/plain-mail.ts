@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { company } from '../content/company.ts';
+import type { Config } from '../platform/config.server.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { createFolderSender } from '../platform/mail/mail-folder.server.ts';
+import { createSmtpSender } from '../platform/mail/smtp.server.ts';
+
+/** A mail past the queue and the database, for who speaks when those are away. */
+export function sendPlainMail(config: Config, { to, subject, text }: { to: string; subject: string; text: string }) {
+  const from = config.mailFrom ?? { name: company.brand, address: company.email };
+  const log = createLogger('silent');
+  const send = config.smtpUrl
+    ? createSmtpSender({ url: config.smtpUrl, from, greetingMs: 10_000, silenceMs: 20_000, wholeMs: 40_000 })
+    : createFolderSender({ folder: join(config.dataDir, 'mail'), from, log });
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const messageId = `plain.${randomUUID()}@${new URL(config.siteUrl).hostname}`;
+  return send({ messageId, to, subject, text, html: `<pre>${escaped}</pre>` }, async () => {});
+}

@@ -1,0 +1,55 @@
+export const operationTexts = {
+  title: 'Betrieb',
+  intro: 'Ob alles läuft, was von selbst laufen soll.',
+  servers: 'Server',
+  server: 'Server',
+  version: 'Version',
+  since: 'Läuft seit',
+  jobs: 'Aufträge',
+  withJobs: 'bearbeitet sie',
+  withoutJobs: 'nur Seiten',
+  noServers: 'Noch hat sich kein Server gemeldet. Das tun sie zweimal in der Minute.',
+  checks: 'Stand',
+  checked: 'Alles geprüft',
+  check: 'Alles jetzt prüfen',
+  checkText: 'Verbindet sich auch mit Mailserver, Namensdienst und Fotospeicher. Das dauert bis zu 30 Sekunden.',
+  testMail: 'Testmail',
+  testMailText: (address: string) =>
+    `Wir schicken eine E-Mail an ${address}. Erst wenn jemand den Knopf darin drückt, gilt sie als angekommen.`,
+  send: 'Testmail schicken',
+  sent: 'Die Testmail ist unterwegs. Drücken Sie den Knopf darin.',
+  arrived: 'Eine Testmail kam an.',
+  notArrived: 'Noch kam keine Testmail an.',
+  launch: 'Offene Punkte in den Texten',
+  launchText: 'Das kann keine Maschine prüfen. Geändert wird es in der genannten Datei, danach wird neu gebaut.',
+  noLaunch: 'Alles ist geklärt.',
+  levels: { fault: 'Fehler', unknown: 'Ungeprüft', hint: 'Hinweis', fine: 'In Ordnung' },
+  leftOut: 'Wird geprüft, sobald das darüber in Ordnung ist.',
+} as const;
+
+export const firstDayTexts = {
+  heading: 'Was für den Anfang noch fehlt',
+  text: 'Diese Liste verschwindet, sobald alles erledigt ist.',
+  there: 'Dorthin',
+} as const;
+
+export const testMailPage = {
+  title: 'Testmail',
+  heading: 'Die E-Mail ist angekommen',
+  text: 'Drücken Sie den Knopf. Dann weiß die Zentrale, dass E-Mails von hier ankommen.',
+  button: 'Ja, sie kam an',
+  done: 'Danke, das ist notiert.',
+  unknownHeading: 'Dieser Link gilt nicht mehr',
+  unknown: 'Er gilt zwei Tage und nur für die letzte Testmail. Schicken Sie in der Zentrale eine neue.',
+  limited: 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.',
+  toOffice: 'Zur Zentrale',
+} as const;
+
+export const testMailTexts = {
+  subject: 'Testmail von Taubenfrei München',
+  preview: 'Drücken Sie den Knopf, wenn Sie das lesen.',
+  heading: 'Diese E-Mail ist eine Probe',
+  opening: 'In der Zentrale wurde geprüft, ob E-Mails ankommen. Wenn Sie das lesen, drücken Sie bitte den Knopf.',
+  button: 'Sie kam an',
+  spam: 'Lag sie im Spam-Ordner? Dann fehlen vielleicht SPF, DKIM oder DMARC; „doctor“ auf dem Server nennt, was.',
+} as const;

@@ -1,0 +1,20 @@
+import { type Examined, examine, type List } from './check.ts';
+import { databaseCheck, replicationCheck } from './database-check.server.ts';
+import { firstDayChecks } from './first-day.server.ts';
+import { machineChecks } from './machine-checks.server.ts';
+import { dnsCheck, smtpCheck } from './mail-check.server.ts';
+import type { Place, PlaceCheck } from './place.ts';
+import { workChecks } from './work-checks.server.ts';
+
+/** Everything that is looked at, once: doctor, the office, the first day and the watch are lists of it. */
+export const checks: readonly PlaceCheck[] = [
+  ...machineChecks,
+  databaseCheck,
+  replicationCheck,
+  ...workChecks,
+  smtpCheck,
+  dnsCheck,
+  ...firstDayChecks,
+];
+
+export const lookAt = (place: Place, list: List): Promise<Examined[]> => examine(checks, place, list);

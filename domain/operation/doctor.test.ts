@@ -1,0 +1,293 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { parseEnv } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.server.ts';
+import { writeForwardingMark } from '../../platform/http/forwarding-mark.ts';
+import { startMailSink } from '../../tests/support/mail-sink.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { startS3Bucket } from '../../tests/support/s3-bucket.ts';
+import { testCertificate } from '../../tests/support/test-certificate.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { examine, type Finding, fine, type List } from './check.ts';
+import { checks } from './checks.server.ts';
+import { examineEnvFile } from './env-file.ts';
+import { ARRIVED, mailingOf } from './first-day.server.ts';
+import { beatWith, reportServer } from './heartbeats.server.ts';
+import type { Place } from './place.ts';
+
+const state = useTestDatabase();
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const nothing = async () => Promise.reject(Object.assign(new Error('none'), { code: 'ENODATA' }));
+
+function placeOf(env: Record<string, string> = {}, more: Partial<Place> = {}): Place {
+  return {
+    config: readConfig({ DATA_DIR: dataDir, ...env }),
+    address: state.url,
+    database: toQueries(state),
+    images: { check: async () => {} },
+    resolver: { resolveTxt: nothing, resolve4: nothing, reverse: nothing },
+    envFiles: { files: [], named: false },
+    origins: [],
+    ...more,
+  };
+}
+
+/** What one check says about these settings. */
+async function said(id: string, env: Record<string, string> = {}, more: Partial<Place> = {}, list: List = 'doctor') {
+  const only = checks.filter((check) => check.id === id).map((check) => ({ ...check, needs: undefined }));
+  const [found] = await examine(only, placeOf(env, more), list);
+  return found?.findings ?? [];
+}
+
+const levels = (findings: Finding[]) => findings.map(({ level }) => level);
+const words = (findings: Finding[]) => findings.map(({ level, text }) => `${level}: ${text}`).join('\n');
+const MAIL = { MAIL_FROM: 'info@taubenfrei.org', OPERATOR_MAIL: 'wir@taubenfrei.org' };
+
+test('every fault comes with the way to mend it, and no check waits for ever or takes another along', async () => {
+  const slow = {
+    id: 'slow',
+    area: 'a',
+    lists: ['doctor'],
+    limitMs: 20,
+    probe: () => new Promise<never>(() => {}),
+  } as const;
+  const broken = { ...slow, id: 'broken', probe: () => Promise.reject(new Error('kaputt')) } as const;
+  const after = { ...slow, id: 'after', needs: 'broken', probe: () => [fine('nie')] } as const;
+  const found = await examine([slow, broken, after, { ...slow, id: 'good', probe: () => [fine('gut')] }], {}, 'doctor');
+  expect(found.map(({ leftOut, findings }) => (leftOut ? 'left out' : levels(findings)[0]))).toEqual([
+    'unknown',
+    'unknown',
+    'left out',
+    'fine',
+  ]);
+  const all = await examine(checks, placeOf(), 'doctor');
+  for (const { id, findings } of all)
+    for (const { level, mend } of findings) if (level === 'fault') expect(mend, id).toBeTruthy();
+});
+
+test('one env file is read alike by node, a shell and a container, or the line is named, never its value', () => {
+  const good = [
+    "A='pa#ss wort <x@y.de>'",
+    'B="zwei Worte"',
+    'C=postgres://u:p%23@h:5432/d',
+    'D=',
+    '# nur ein Satz',
+  ].join('\n');
+  expect(examineEnvFile(good, 'env')).toEqual([]);
+  const file = join(dataDir, 'good.env');
+  writeFileSync(file, `${good}\n`);
+  const names = ['A', 'B', 'C', 'D'];
+  const node = execFileSync(process.execPath, [
+    `--env-file=${file}`,
+    '-p',
+    `JSON.stringify(${JSON.stringify(names)}.map((n) => process.env[n] ?? ''))`,
+  ]);
+  const shell = execFileSync('sh', ['-c', `. "${file}"; printf '%s\\n' "$A" "$B" "$C" "$D"`], { encoding: 'utf8' });
+  expect(shell.split('\n').slice(0, 4)).toEqual(JSON.parse(String(node)));
+  // A container leaves the quotes on: the settings take them off.
+  expect(readConfig({ MAIL_FROM: "'Maria von Taubenfrei <info@example.de>'" }).mailFrom).toEqual({
+    name: 'Maria von Taubenfrei',
+    address: 'info@example.de',
+  });
+  for (const bad of ['A=pa#ss', 'A=Name <a@b.de>', "A='it's'", 'A="teuer $5"', 'export A=1', 'A = 1', 'A=1\nA=2']) {
+    const [finding] = examineEnvFile(bad, 'env');
+    expect(finding, bad).toMatchObject({ level: 'fault', mend: expect.any(String) });
+    expect(finding?.text, bad).not.toMatch(/pa#ss|teuer|a@b/);
+  }
+  expect(parseEnv('A=pa#ss').A).toBe('pa');
+});
+
+/** A database, or what stands in front of it, that answers every hello with this refusal. */
+async function startRefusing(code: string, message: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      const body = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
+      const head = Buffer.alloc(5);
+      head.write('E');
+      head.writeInt32BE(body.length + 4, 1);
+      socket.end(Buffer.concat([head, body]));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `postgres://tf:geheim@127.0.0.1:${(server.address() as AddressInfo).port}/tf`,
+    stop: () => server.close(),
+  };
+}
+
+test('a database is named by what is wrong with it: address, password, rights, a pool in between', async () => {
+  expect(levels(await said('database'))).toEqual(['fine']);
+  const at = (address: string) => said('database', {}, { address }).then(words);
+  const other = (change: (url: URL) => void) => {
+    const url = new URL(state.url);
+    change(url);
+    return url.href;
+  };
+  expect(await at(other((url) => Object.assign(url, { pathname: '/gibtesnicht' })))).toMatch(
+    /„gibtesnicht“ gibt es nicht/,
+  );
+  expect(await at(other((url) => Object.assign(url, { hostname: 'db.invalid' })))).toMatch(
+    /db\.invalid .*kennt niemand/,
+  );
+  expect(await at('postgres://a:b@127.0.0.1:1/x')).toMatch(/antwortet keine Datenbank/);
+  for (const [code, message, expected] of [
+    ['28P01', 'password authentication failed', /Benutzer oder Passwort/],
+    ['08P01', 'unsupported startup parameter: statement_timeout', /PgBouncer/],
+    ['53300', 'sorry, too many clients already', /keine Verbindung mehr frei/],
+  ] as const) {
+    const refusing = await startRefusing(code, message);
+    const sentence = await at(refusing.url);
+    expect(sentence).toMatch(expected);
+    expect(sentence).not.toContain('geheim');
+    refusing.stop();
+  }
+  const name = new URL(state.url).pathname.slice(1);
+  const role = `tf_${name.slice(-8)}`;
+  await state.pool.query(`create role ${role} login password 'pw'; grant all on database ${name} to ${role}`);
+  expect(await at(other((url) => Object.assign(url, { username: role, password: 'pw' })))).toMatch(
+    /darf in der Datenbank .* keine Tabellen anlegen/,
+  );
+  await state.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  expect(await at(state.url)).toMatch(/nimmt keine Änderungen an/);
+  await state.pool.query(`alter database ${name} reset default_transaction_read_only`);
+  await state.pool.query(`drop owned by ${role}; drop role ${role}`);
+});
+
+test('a bucket is put into, read, listed and emptied, or named by what is wrong with it', async () => {
+  const bucket = await startS3Bucket();
+  expect(words(await said('store', bucket.env))).toMatch(/fine: .*schreiben, lesen, auflisten und löschen/);
+  expect(words(await said('store', { ...bucket.env, S3_BUCKET: 'falsch' }))).toMatch(
+    /fault: Den Bucket aus S3_BUCKET gibt es nicht/,
+  );
+  expect(words(await said('store', { ...bucket.env, S3_ACCESS_KEY_ID: 'falsch' }))).toMatch(
+    /fault: .*(S3_ACCESS_KEY_ID|darf)/,
+  );
+  expect(words(await said('store', { ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:1' }))).toMatch(/antwortet nicht/);
+  await bucket.stop();
+  expect(levels(await said('store'))).toEqual(['fine']);
+  const blocked = join(dataDir, 'blocked');
+  writeFileSync(blocked, '');
+  expect(levels(await said('store', { DATA_DIR: blocked }))).toEqual(['fault']);
+}, 60_000);
+
+test('a mail server is greeted and signed in to, or named by what is wrong with it', async () => {
+  const sink = await startMailSink({ auth: { user: 'a', pass: 'b#c' }, startTls: true });
+  const smtp = (SMTP_URL: string, ca?: string) => said('smtp', { SMTP_URL, ...MAIL }, { ca }).then(words);
+  expect(await smtp(sink.url, testCertificate.cert)).toMatch(
+    /fine: localhost grüßt, verschlüsselt und nimmt die Anmeldung an/,
+  );
+  expect(await smtp(sink.url)).toMatch(/Zertifikat des Mailservers/);
+  expect(await smtp(`smtp://a:falsch@localhost:${sink.port}`, testCertificate.cert)).toMatch(
+    /lehnt Benutzer oder Passwort/,
+  );
+  await sink.stop();
+  const deaf = createServer((socket) => {
+    socket.on('error', () => {}).write('220 here\r\n');
+    socket.on('data', (line) => socket.write(/^EHLO/.test(String(line)) ? '250 here\r\n' : '502 no\r\n'));
+  }).listen(0, '127.0.0.1');
+  await once(deaf, 'listening');
+  expect(await smtp(`smtp://a:b@127.0.0.1:${(deaf.address() as AddressInfo).port}`)).toMatch(/keine Verschlüsselung/);
+  deaf.close();
+  expect(await smtp('smtp://127.0.0.1:1')).toMatch(/antwortet kein Mailserver/);
+  expect(await smtp('smtp://mail.invalid')).toMatch(/kennt niemand/);
+  expect(words(await said('smtp'))).toMatch(/SMTP_URL fehlt/);
+}, 60_000);
+
+test('SPF, DKIM and DMARC are looked for; a resolver that is silent accuses nobody', async () => {
+  const records: Record<string, string> = {
+    'taubenfrei.org': 'v=spf1 mx -all',
+    's1._domainkey.taubenfrei.org': 'v=DKIM1; p=MIGf',
+    '_dmarc.taubenfrei.org': 'v=DMARC1; p=none',
+  };
+  const look = (known: Record<string, string>, env = {}) => {
+    const resolveTxt = async (name: string) => (known[name] ? [[known[name] as string]] : nothing());
+    const resolver = { resolveTxt, resolve4: nothing, reverse: nothing };
+    return said('dns', { SMTP_URL: 'smtp://mail.taubenfrei.org', ...MAIL, ...env }, { resolver }).then(words);
+  };
+  expect(await look(records)).toMatch(/^fine/);
+  expect(await look({})).toMatch(/keinen SPF-Eintrag[\s\S]*hint: Ein DKIM[\s\S]*keinen DMARC/);
+  expect(await look(records, { MAIL_DKIM_SELECTOR: 's9' })).toMatch(/fault: Unter s9\._domainkey/);
+  const silent = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ETIMEOUT' }));
+  const resolver = { resolveTxt: silent, resolve4: silent, reverse: silent };
+  expect(levels(await said('dns', { SMTP_URL: 'smtp://m', ...MAIL }, { resolver }))).toEqual(['unknown']);
+});
+
+test('a certificate that browsers refuse is named, one that they trust has its days counted', async () => {
+  const server = createTlsServer(testCertificate).listen(0, 'localhost');
+  await once(server, 'listening');
+  const SITE_URL = `https://localhost:${(server.address() as AddressInfo).port}`;
+  expect(words(await said('certificate', { SITE_URL }))).toMatch(/fault: Browser erkennen/);
+  expect(words(await said('certificate', { SITE_URL }, { ca: testCertificate.cert }))).toMatch(
+    /fine: .*gilt noch \d+ Tage/,
+  );
+  server.close();
+  expect(words(await said('certificate', { SITE_URL: 'https://localhost:1' }))).toMatch(/antwortet niemand mit TLS/);
+});
+
+test('settings that contradict the build, the proxy or each other are named', async () => {
+  const live = { SITE_URL: 'https://www.taubenfrei.org', TRUSTED_PROXIES: '127.0.0.1', BACKUP_KEY: 'ab'.repeat(32) };
+  const settings = (env: Record<string, string>) => said('settings', env).then(words);
+  expect(await settings({})).toMatch(/Beispieladresse/);
+  expect(await settings({ ...live, HOST: '0.0.0.0' })).toMatch(/fault: HOST lässt jeden am Proxy vorbei/);
+  expect(await settings({ ...live, TRUSTED_PROXIES: '' })).toMatch(/fault: TRUSTED_PROXIES fehlt/);
+  expect(await settings({ ...live, BACKUP_KEY: '' })).toMatch(/fault: BACKUP_KEY fehlt/);
+  expect(await settings({ ...live, RATE_LIMITS: 'off' })).toMatch(/fault: RATE_LIMITS/);
+  expect(await settings({ ...live, HOST: '127.0.0.1' })).not.toMatch(/fault/);
+  await writeForwardingMark(dataDir, '172.18.0.2');
+  expect(await settings(live)).toMatch(/Netz 172\.18\.0\.0/);
+  await writeForwardingMark(dataDir, '172.18.0.2', new Date(Date.now() - 8 * 86_400_000));
+  expect(await settings(live)).not.toMatch(/172/);
+
+  const current = join(dataDir, 'build', 'current');
+  mkdirSync(current, { recursive: true });
+  const { siteUrl, backendUrl, publicKey, googleTagId } = readConfig({});
+  writeFileSync(join(current, 'site.json'), '{}');
+  writeFileSync(join(current, 'config.json'), JSON.stringify({ siteUrl, backendUrl, publicKey, googleTagId }));
+  const built = (env: Record<string, string>) => said('build', { BUILD_DIR: join(dataDir, 'build'), ...env });
+  expect(levels(await built({}))).toEqual(['fine']);
+  expect(words(await built(live))).toMatch(/fault: SITE_URL ist eine andere als die, für die gebaut wurde/);
+  expect(words(await built({ BUILD_DIR: dataDir }))).toMatch(/fault: There is no finished build/);
+});
+
+test('servers that do not share their key, that all leave the jobs to others or take too many connections are named', async () => {
+  const facts = { version: '1', release: 'a', jobs: true, connections: 9, staffKey: 'x', startedAt: '' };
+  expect(words(await said('servers'))).toMatch(/hint: .*kein Server/);
+  await reportServer(toQueries(state), 'a:1', facts);
+  expect(levels(await said('servers'))).toEqual(['fine']);
+  await reportServer(toQueries(state), 'b:1', { ...facts, staffKey: 'y', release: 'b', connections: 500 });
+  expect(words(await said('servers'))).toMatch(
+    /verschiedene STAFF_KEY[\s\S]*509 Verbindungen[\s\S]*hint: Zwei Releases/,
+  );
+  for (const name of ['a:1', 'b:1']) await reportServer(toQueries(state), name, { ...facts, jobs: false });
+  expect(words(await said('servers'))).toMatch(/Kein Server bearbeitet Aufträge/);
+  expect(() => readConfig({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })).toThrow(
+    /^STAFF_KEY is missing/,
+  );
+});
+
+test('the first day is a list of what is missing, each with the way there; what is done leaves it', async () => {
+  const env = { SMTP_URL: 'smtp://mail.taubenfrei.org', ...MAIL };
+  const open = async (settings: Record<string, string>) => {
+    const found = await examine(checks, placeOf(settings), 'first-day');
+    return found.filter(({ findings }) => findings.some(({ level }) => level !== 'fine')).map(({ id }) => id);
+  };
+  expect(await open({})).toEqual(['backup', 'accounts', 'sender', 'test-mail', 'firms', 'terms']);
+  await beatWith(toQueries(state), 'backup', {});
+  await beatWith(toQueries(state), ARRIVED, { mailing: mailingOf(readConfig(env)) });
+  expect(await open(env)).toEqual(['accounts', 'firms', 'terms']);
+  // Another sender is another question.
+  expect(await open({ ...env, MAIL_FROM: 'neu@taubenfrei.org' })).toContain('test-mail');
+  expect(levels(await said('backup', {}, {}, 'watch'))).toEqual(['fine']);
+  await state.pool.query(`update heartbeats set at = now() - interval '3 days' where name = 'backup'`);
+  expect(words(await said('backup', {}, {}, 'watch'))).toMatch(/fault: Letzte Sicherung vor 3/);
+  expect(levels(await said('backup'))).toEqual(['hint']);
+});

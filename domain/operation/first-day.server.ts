@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { capabilityWords } from '../../content/partner-words.ts';
+import type { Config } from '../../platform/config.server.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { findCoverage, listPublicFirms } from '../partners/list-partners.server.ts';
+import { listTerms } from '../partners/terms.server.ts';
+import { capabilities } from '../rules.ts';
+import { commandLine, type Finding, fault, fine } from './check.ts';
+import { findBeat } from './heartbeats.server.ts';
+import type { PlaceCheck } from './place.ts';
+
+/** The heartbeat of a test mail whose button was pressed. */
+export const ARRIVED = 'test-mail';
+/** As many as a customer is promised at most. */
+const ENOUGH = 3;
+const MOST_NAMED = 4;
+
+type Mailing = Pick<Config, 'smtpUrl' | 'mailFrom' | 'operatorMail'>;
+
+/** Of the way that mails take: proven for one, unknown for another. */
+export const mailingOf = ({ smtpUrl, mailFrom, operatorMail }: Mailing): string =>
+  createHash('sha256')
+    .update(JSON.stringify([smtpUrl ?? '', mailFrom ?? null, operatorMail ?? '']))
+    .digest('hex')
+    .slice(0, 16);
+
+export async function hasArrived(database: Sql, config: Mailing): Promise<boolean> {
+  const last = await findBeat(database, ARRIVED);
+  return (last?.facts as { mailing?: string } | null)?.mailing === mailingOf(config);
+}
+
+function senderFindings({ smtpUrl, mailFrom }: Mailing): Finding[] {
+  const mend = 'Setzen Sie SMTP_URL, MAIL_FROM und OPERATOR_MAIL auf dem Server und starten Sie ihn neu';
+  if (!smtpUrl || !mailFrom)
+    return [fault('Noch geht keine E-Mail hinaus: Ein Mailserver ist nicht eingerichtet.', mend)];
+  if (mailFrom.address.endsWith('.example'))
+    return [fault(`Der Absender ist eine Beispieladresse: ${mailFrom.address}`, mend)];
+  return [fine(`E-Mails kommen von ${mailFrom.address}.`)];
+}
+
+/** Firms by service and by area: who asks for what nobody offers hears so. */
+async function firmFindings(database: Sql): Promise<Finding[]> {
+  const [firms, { places }] = await Promise.all([listPublicFirms(database), findCoverage(database)]);
+  const partners = '/zentrale/betriebe/';
+  if (firms.length === 0)
+    return [
+      fault(
+        'Noch ist kein Betrieb freigeschaltet.',
+        'Laden Sie Betriebe zur Bewerbung unter /partner-werden/ ein und prüfen Sie ihre Nachweise',
+        { href: partners },
+      ),
+    ];
+  const few = capabilities.filter(
+    (service) => firms.filter((firm) => firm.capabilities.includes(service)).length < ENOUGH,
+  );
+  const bare = places.filter((place) => place.firms === 0).length;
+  const thin = places.filter((place) => place.firms > 0 && place.firms < ENOUGH).length;
+  const found: Finding[] = [];
+  if (few.length > 0) {
+    const named = few.slice(0, MOST_NAMED).map((service) => capabilityWords[service]);
+    const more = few.length > named.length ? ` und ${few.length - named.length} weitere` : '';
+    found.push(
+      fault(`Weniger als drei Betriebe bieten an: ${named.join(', ')}${more}.`, 'Suchen Sie Betriebe dafür', {
+        key: 'services',
+        href: partners,
+      }),
+    );
+  }
+  if (bare + thin > 0)
+    found.push(
+      fault(
+        `In ${bare} Postleitzahlen arbeitet kein Betrieb, in ${thin} weniger als drei.`,
+        'Sehen Sie auf der Karte nach, wo sie fehlen',
+        { key: 'area', href: '/zentrale/betriebe/abdeckung/' },
+      ),
+    );
+  return found.length > 0 ? found : [fine(`${firms.length} Betriebe, überall mindestens drei.`)];
+}
+
+/** What the operator of a new installation has to do, each with the way there; `npm run doctor` reads the same. */
+export const firstDayChecks: readonly PlaceCheck[] = [
+  {
+    id: 'accounts',
+    area: 'Erster Tag',
+    lists: ['doctor', 'first-day'],
+    advice: true,
+    needs: 'schema',
+    limitMs: 5_000,
+    async probe({ database }) {
+      const { rows } = await database.query<{ admins: number }>({
+        text: `select count(*)::int as admins from staff_users where role = 'admin' and disabled_at is null and password_hash is not null`,
+      });
+      const admins = rows[0]?.admins ?? 0;
+      if (admins === 0)
+        return [
+          fault(
+            'Es gibt noch kein Konto für die Zentrale.',
+            `Den Link zum Einrichten macht ${commandLine('staff', 'first-link')}`,
+          ),
+        ];
+      if (admins > 1) return [fine(`${admins} Personen verwalten die Zentrale.`)];
+      return [
+        fault(
+          'Nur eine Person verwaltet die Zentrale: Verliert sie Telefon und Codes, hilft nur der Server.',
+          'Laden Sie eine zweite ein',
+          { href: '/zentrale/konten/' },
+        ),
+      ];
+    },
+  },
+  {
+    id: 'sender',
+    area: 'Erster Tag',
+    lists: ['first-day'],
+    limitMs: 1_000,
+    probe: ({ config }) => senderFindings(config),
+  },
+  {
+    id: 'test-mail',
+    area: 'Erster Tag',
+    lists: ['doctor', 'first-day'],
+    advice: true,
+    needs: 'schema',
+    limitMs: 5_000,
+    probe: async ({ database, config }) => [
+      (await hasArrived(database, config))
+        ? fine('Eine Testmail kam an.')
+        : fault(
+            'Niemand hat bestätigt, dass eine E-Mail von hier ankommt.',
+            'Schicken Sie sich eine Testmail und drücken Sie den Knopf darin',
+            { href: '/zentrale/betrieb/#testmail' },
+          ),
+    ],
+  },
+  {
+    id: 'firms',
+    area: 'Erster Tag',
+    lists: ['doctor', 'first-day'],
+    advice: true,
+    needs: 'schema',
+    limitMs: 5_000,
+    probe: ({ database }) => firmFindings(database),
+  },
+  {
+    id: 'terms',
+    area: 'Erster Tag',
+    lists: ['doctor', 'first-day'],
+    advice: true,
+    needs: 'schema',
+    limitMs: 5_000,
+    async probe({ database }) {
+      const current = (await listTerms(database)).find((terms) => terms.state === 'current');
+      return [
+        current
+          ? fine(`Für Betriebe gelten die Bedingungen vom ${current.version}.`)
+          : fault('Für Betriebe gelten noch keine Bedingungen.', 'Geben Sie die Bedingungen bekannt', {
+              href: '/zentrale/betriebe/bedingungen/',
+            }),
+      ];
+    },
+  },
+];

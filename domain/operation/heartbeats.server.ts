@@ -1,0 +1,54 @@
+import type { Sql } from '../../platform/db/side-pool.ts';
+
+/** What each server says of itself, twice a minute. */
+export type ServerFacts = {
+  version: string;
+  release: string;
+  jobs: boolean;
+  connections: number;
+  /** A hash of the key that seals second factors: servers that do not share it refuse each other's codes. */
+  staffKey: string;
+  startedAt: string;
+};
+export type SeenServer = ServerFacts & { name: string; at: Date };
+
+export const BEAT_EVERY_MS = 30_000;
+const LIVES_MS = 4 * BEAT_EVERY_MS;
+const PREFIX = 'server:';
+
+export async function beatWith(database: Sql, name: string, facts: object): Promise<void> {
+  await database.query({
+    text: `insert into heartbeats (name, at, facts) values ($1, now(), $2)
+      on conflict (name) do update set at = now(), facts = excluded.facts`,
+    values: [name, JSON.stringify(facts)],
+  });
+}
+
+/** Those that died without a word are forgotten by the next that lives. */
+export async function reportServer(database: Sql, name: string, facts: ServerFacts): Promise<void> {
+  await beatWith(database, `${PREFIX}${name}`, facts);
+  await database.query({
+    text: `delete from heartbeats where name like '${PREFIX}%' and at < now() - interval '1 day'`,
+  });
+}
+
+export async function forgetServer(database: Sql, name: string): Promise<void> {
+  await database.query({ text: 'delete from heartbeats where name = $1', values: [`${PREFIX}${name}`] });
+}
+
+export async function listServers(database: Sql): Promise<SeenServer[]> {
+  const { rows } = await database.query<{ name: string; at: Date; facts: ServerFacts }>({
+    text: `select name, at, facts from heartbeats
+      where name like '${PREFIX}%' and at > now() - $1 * interval '1 millisecond' order by name`,
+    values: [LIVES_MS],
+  });
+  return rows.map(({ name, at, facts }) => ({ ...facts, name: name.slice(PREFIX.length), at }));
+}
+
+export async function findBeat(database: Sql, name: string): Promise<{ at: Date; age: number; facts: unknown } | null> {
+  const { rows } = await database.query<{ at: Date; age: number; facts: unknown }>({
+    text: `select at, extract(epoch from now() - at)::int as age, facts from heartbeats where name = $1`,
+    values: [name],
+  });
+  return rows[0] ?? null;
+}

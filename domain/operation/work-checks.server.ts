@@ -1,0 +1,295 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { sweepNames, todayTexts } from '../../content/office/inquiries.ts';
+import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
+import { referenceOf } from '../inquiries/reference.ts';
+import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
+import { isUuid } from '../is-uuid.ts';
+import { findStill } from '../sweep/watch-the-watch.server.ts';
+import { speakMinutes } from '../time/munich-clock.ts';
+import { commandLine, type Finding, fault, fine, hint } from './check.ts';
+import { findBeat, listServers } from './heartbeats.server.ts';
+import type { Place, PlaceCheck } from './place.ts';
+
+const HOURS = 3_600;
+const DAYS = 24 * HOURS;
+const OLD_BACKUP_S = 36 * HOURS;
+const OLD_DRILL_S = 35 * DAYS;
+const OLD_WATCH_S = HOURS;
+const OLD_JOB_S = 600;
+
+const ago = (seconds: number) => speakMinutes(Math.floor(seconds / 60)).replace('Tage', 'Tagen');
+
+/** Nothing below works on tables of another release. */
+async function schemaFindings({ database }: Place): Promise<Finding[]> {
+  const mend = `Führen Sie ${commandLine('migrate')} aus`;
+  const { rows } = await database.query<{ there: boolean }>({
+    text: `select to_regclass('public.migrations') is not null as there`,
+  });
+  if (!rows[0]?.there) return [fault('Die Datenbank ist leer.', mend)];
+  const applied = await database.query<{ name: string }>({ text: 'select name from migrations' });
+  const known = new Set(applied.rows.map(({ name }) => name));
+  const own = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+  const missing = own.filter((name) => !known.has(name)).length;
+  const newer = [...known].filter((name) => !own.includes(name)).length;
+  if (missing > 0) return [fault(`Die Datenbank ist älter als dieses Release: ${missing} Änderungen fehlen.`, mend)];
+  if (newer > 0) return [hint(`Die Datenbank ist ${newer} Änderungen weiter als dieses Release.`)];
+  return [fine('Die Tabellen gehören zu diesem Release.')];
+}
+
+async function inquiryFindings({ database, config }: Place): Promise<Finding[]> {
+  const store = { database, limits: config.rateLimits, afterStored: enqueueInquiryJobs };
+  return tryInquiry(store).then(
+    () => [fine('Eine Anfrage auf Probe ließ sich speichern.')],
+    ({ message }: Error) => [
+      fault(
+        `Im Augenblick kann keine Anfrage gespeichert werden: ${message}`,
+        'Lesen Sie das Protokoll von Server und Datenbank',
+      ),
+    ],
+  );
+}
+
+/** Of one server, as a proxy would ask it. */
+async function readinessOf(origin: string): Promise<Finding[]> {
+  const mend = 'Lesen Sie das Protokoll des Servers';
+  const key = (what: string) => ({ key: `${origin} ${what}` });
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(12_000) }).catch(
+    (error: Error) => error,
+  );
+  if (answer instanceof Error) return [fault(`Der Server ${origin} antwortet nicht.`, 'Starten Sie ihn', key('away'))];
+  if (answer.ok) return [fine(`Der Server ${origin} ist bereit.`)];
+  const said = (await answer.json().catch(() => ({}))) as { inquiries?: boolean; photos?: boolean };
+  if (said.inquiries === false)
+    return [fault(`Der Server ${origin} kann keine Anfrage speichern.`, mend, key('inquiries'))];
+  if (said.photos === false) return [fault(`Der Server ${origin} kann keine Fotos speichern.`, mend, key('photos'))];
+  return [fault(`Der Server ${origin} ist nicht bereit (${answer.status}).`, mend, key('away'))];
+}
+
+async function serverFindings({ database }: Place): Promise<Finding[]> {
+  const servers = await listServers(database);
+  if (servers.length === 0) return [hint('Im Augenblick meldet sich kein Server.', 'Starten Sie ihn')];
+  const { rows } = await database.query<{ most: number }>({
+    text: `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+  });
+  const [most, needed] = [rows[0]?.most ?? 0, servers.reduce((sum, { connections }) => sum + connections, 0)];
+  const distinct = (pick: (server: (typeof servers)[number]) => string) => new Set(servers.map(pick)).size;
+  const found: (Finding | false)[] = [
+    distinct(({ staffKey }) => staffKey) > 1 &&
+      fault(
+        'Die Server haben verschiedene STAFF_KEY: Codes, die der eine einrichtet, lehnt der andere ab.',
+        'Geben Sie allen denselben STAFF_KEY, den Inhalt von staff.key des ersten',
+        { key: 'staff-key' },
+      ),
+    !servers.some(({ jobs }) => jobs) &&
+      fault(
+        'Kein Server bearbeitet Aufträge: E-Mails und Fristen stehen still.',
+        'Starten Sie einen Server ohne JOBS=off',
+        { key: 'jobs' },
+      ),
+    needed > most &&
+      fault(
+        `${servers.length} Server nehmen bis zu ${needed} Verbindungen, die Datenbank hat ${most}.`,
+        'Senken Sie DATABASE_CONNECTIONS oder erhöhen Sie max_connections',
+        { key: 'connections' },
+      ),
+    distinct(({ release }) => release) > 1 &&
+      hint('Zwei Releases laufen nebeneinander.', 'Nach einem Wechsel ist das für Minuten in Ordnung'),
+  ];
+  const open = found.filter((finding) => finding !== false);
+  return open.length > 0
+    ? open
+    : [fine(`${servers.length === 1 ? 'Ein Server meldet' : `${servers.length} Server melden`} sich.`)];
+}
+
+async function jobFindings({ database }: Place): Promise<Finding[]> {
+  const { rows } = await database.query<{ waiting: number; failed: number }>({
+    text: `select coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::int as waiting,
+        (count(*) filter (where state = 'failed' and queue = 'letters'))::int as failed from jobs`,
+  });
+  const { waiting = 0, failed = 0 } = rows[0] ?? {};
+  const found: Finding[] = [];
+  if (waiting > OLD_JOB_S)
+    found.push(
+      fault(
+        `Der älteste Auftrag wartet seit ${ago(waiting)}.`,
+        'Starten Sie den Server neu und lesen Sie sein Protokoll',
+        { key: 'oldest', href: '/zentrale/postausgang/' },
+      ),
+    );
+  if (failed > 0)
+    found.push(
+      fault(
+        `${failed === 1 ? 'Eine E-Mail ist' : `${failed} E-Mails sind`} nicht hinausgegangen.`,
+        'Der Grund steht im Postausgang',
+        { key: 'mails', href: '/zentrale/postausgang/' },
+      ),
+    );
+  return found.length > 0
+    ? found
+    : [
+        fine(
+          waiting > 60
+            ? `Der älteste Auftrag wartet seit ${ago(waiting)}.`
+            : 'Kein Auftrag wartet lange, keine E-Mail ist gescheitert.',
+        ),
+      ];
+}
+
+/** What the clock could not do and tries again; Heute says the same. */
+async function stillFindings({ database }: Place): Promise<Finding[]> {
+  const { sweep } = await findStill(database);
+  const found = sweep.failures.map(({ part, subject, first_failed_at, attempts, last_error }) => {
+    const what = isUuid(subject) ? referenceOf(subject) : null;
+    const since = ago((Date.now() - first_failed_at.getTime()) / 1_000);
+    const text = todayTexts.partFails(sweepNames[part] ?? part, what, since, attempts, last_error);
+    return fault(text, 'Beheben Sie den Grund', { key: `${part} ${subject}` });
+  });
+  const silent = sweep.silent.map(({ part }) => sweepNames[part] ?? part);
+  if (silent.length > 0 && sweep.silent.some(({ since }) => since !== null))
+    found.push(fault(todayTexts.sweeperStill(silent), 'Starten Sie den Server neu', { key: 'silent' }));
+  return found.length > 0 ? found : [fine('Nichts steht still.')];
+}
+
+/** `made`: what the sentence is about; the mark is left by the command itself when it has ended well. */
+function beatCheck(
+  name: string,
+  {
+    area,
+    lists,
+    oldS,
+    made,
+    never,
+    mend,
+  }: Pick<PlaceCheck, 'area' | 'lists'> & { oldS: number; made: string; never: string; mend: string },
+): PlaceCheck {
+  return {
+    id: name,
+    area,
+    lists,
+    advice: true,
+    needs: 'schema',
+    limitMs: 5_000,
+    async probe({ database }) {
+      const last = await findBeat(database, name);
+      if (!last) return [fault(never, mend)];
+      const text = `${made} vor ${ago(last.age)}.`;
+      return [last.age > oldS ? fault(text, mend) : fine(text)];
+    },
+  };
+}
+
+export const workChecks: readonly PlaceCheck[] = [
+  {
+    id: 'schema',
+    area: 'Datenbank',
+    lists: ['doctor', 'office', 'watch', 'first-day'],
+    needs: 'database',
+    limitMs: 5_000,
+    probe: schemaFindings,
+  },
+  {
+    id: 'inquiry',
+    area: 'Datenbank',
+    lists: ['doctor', 'watch'],
+    needs: 'schema',
+    limitMs: 10_000,
+    probe: inquiryFindings,
+  },
+  {
+    id: 'ready',
+    area: 'Server',
+    lists: ['watch'],
+    needs: 'schema',
+    limitMs: 15_000,
+    probe: async ({ origins }) => (await Promise.all(origins.map(readinessOf))).flat(),
+  },
+  {
+    id: 'servers',
+    area: 'Server',
+    lists: ['doctor', 'office', 'watch'],
+    needs: 'schema',
+    limitMs: 5_000,
+    probe: serverFindings,
+  },
+  {
+    id: 'jobs',
+    area: 'Aufträge',
+    lists: ['doctor', 'office', 'watch'],
+    advice: true,
+    needs: 'schema',
+    limitMs: 5_000,
+    probe: jobFindings,
+  },
+  {
+    id: 'still',
+    area: 'Aufträge',
+    lists: ['doctor', 'office', 'watch'],
+    advice: true,
+    needs: 'schema',
+    limitMs: 5_000,
+    probe: stillFindings,
+  },
+  beatCheck('backup', {
+    area: 'Sicherung',
+    lists: ['doctor', 'office', 'watch', 'first-day'],
+    oldS: OLD_BACKUP_S,
+    made: 'Letzte Sicherung',
+    never: 'Es gibt noch keine Sicherung.',
+    mend: `Richten Sie taubenfrei-backup.timer ein oder rufen Sie jede Nacht ${commandLine('backup')} auf`,
+  }),
+  beatCheck('drill', {
+    area: 'Sicherung',
+    lists: ['doctor', 'office', 'watch'],
+    oldS: OLD_DRILL_S,
+    made: 'Letzte Probe einer Wiederherstellung',
+    never: 'Noch nie wurde eine Sicherung auf Probe wiederhergestellt.',
+    mend: `Rufen Sie ${commandLine('backup', 'drill')} auf`,
+  }),
+  beatCheck('watch', {
+    area: 'Überwachung',
+    lists: ['doctor', 'office'],
+    oldS: OLD_WATCH_S,
+    made: 'Die Überwachung von außen sah zuletzt nach',
+    never: 'Niemand sieht von außen nach, ob der Server läuft.',
+    mend: `Richten Sie taubenfrei-watch.timer ein oder rufen Sie alle fünf Minuten ${commandLine('watch')} auf`,
+  }),
+  {
+    id: 'silence',
+    area: 'Anfragen',
+    lists: ['watch'],
+    needs: 'schema',
+    limitMs: 5_000,
+    async probe({ database, config }) {
+      const { rows } = await database.query<{ days: number | null }>({
+        text: `select floor(extract(epoch from now() - max(received_at)) / ${DAYS})::int as days from inquiries`,
+      });
+      const days = rows[0]?.days ?? null;
+      if (days === null) return [hint('Es gibt noch keine Anfrage.')];
+      if (days < config.watchSilentDays) return [fine(`Letzte Anfrage vor ${days} Tagen.`)];
+      return [fault(`Seit ${days} Tagen kam keine Anfrage.`, 'Füllen Sie den Fragebogen selbst einmal aus')];
+    },
+  },
+  {
+    id: 'clock',
+    area: 'Rechner',
+    lists: ['doctor', 'watch'],
+    limitMs: 6_000,
+    async probe({ config }) {
+      const mend = 'Schalten Sie die Zeitsynchronisierung ein (timedatectl set-ntp true)';
+      if (existsSync('/run/systemd/timesync') && !existsSync('/run/systemd/timesync/synchronized'))
+        return [fault('Die Uhr dieses Rechners ist nicht abgeglichen.', mend, { key: 'ntp' })];
+      if (!config.s3?.endpoint) return [];
+      const begun = Date.now();
+      const answer = await fetch(config.s3.endpoint, {
+        method: 'HEAD',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(5_000),
+      }).catch(() => null);
+      const said = Date.parse(answer?.headers.get('date') ?? '');
+      const skew = Math.round(Math.abs(said - (begun + Date.now()) / 2) / 1_000);
+      return skew > 5
+        ? [fault(`Die Uhr dieses Rechners geht ${skew} Sekunden anders als die des Buckets.`, mend, { key: 'skew' })]
+        : [];
+    },
+  },
+];

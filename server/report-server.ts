@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { basename } from 'node:path';
+import {
+  BEAT_EVERY_MS,
+  forgetServer,
+  listServers,
+  reportServer,
+  type ServerFacts,
+} from '../domain/operation/heartbeats.server.ts';
+import type { Services } from './services.ts';
+
+type Reporting = Pick<Services, 'config' | 'database' | 'log' | 'signIn'>;
+
+/** Says twice a minute that this server lives, and what it is; one that does not share the others' key says so in the log. */
+export function startReporting(
+  { config, database, log, signIn }: Reporting,
+  release: string,
+  port: number,
+): { stop(): Promise<void> } {
+  const name = `${hostname()}:${port}:${process.pid}`;
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const facts: ServerFacts = {
+    version,
+    release: basename(release),
+    jobs: config.jobs,
+    connections: config.connections,
+    staffKey: createHash('sha256').update('staff-key:').update(signIn.key).digest('hex').slice(0, 12),
+    startedAt: new Date().toISOString(),
+  };
+  const report = () => reportServer(database, name, facts).catch(() => {});
+  const reporting = setInterval(report, BEAT_EVERY_MS).unref();
+  void database.ready.then(
+    async () => {
+      await report();
+      const others = await listServers(database).catch(() => []);
+      if (others.some(({ staffKey }) => staffKey !== facts.staffKey))
+        log.error('another server has another STAFF_KEY: second factors set up at one are refused by the other');
+    },
+    () => {},
+  );
+  return {
+    async stop() {
+      clearInterval(reporting);
+      await forgetServer(database, name).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
+import { setUpAccount, signIn, test } from '../support/office-door.ts';
+
+/** The link in the last test mail, once it lies there as a file. */
+function linkIn(dataDir: string): string {
+  try {
+    const folder = join(dataDir, 'mail');
+    const name = readdirSync(folder).find((file) => file.startsWith('send-test-mail')) ?? '';
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    return /\/zentrale\/testmail\/\?s=[\w-]+/.exec(text)?.[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+test('the first day is a list; a test mail counts once its button was pressed, and not when its link was opened', async ({
+  page,
+  office,
+}) => {
+  const maria = await setUpAccount(page, office.firstLink, { name: 'Maria Muster', email: 'maria@example.org' });
+  await signIn(page, maria);
+  const list = page.getByRole('region', { name: /Was für den Anfang noch fehlt/ });
+  await expect(list).toContainText('Noch ist kein Betrieb freigeschaltet.');
+  await expect(list).toContainText('Es gibt noch keine Sicherung.');
+  await list
+    .getByRole('listitem')
+    .filter({ hasText: 'Niemand hat bestätigt' })
+    .getByRole('link', { name: 'Dorthin' })
+    .click();
+  await expect(page).toHaveURL(/\/zentrale\/betrieb\//);
+  await expect(page.locator('#server')).toContainText('bearbeitet sie');
+  await expect(page.getByRole('region', { name: 'Stand' })).toContainText('PostgreSQL');
+  await expect(page.getByText('content/company.ts (')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Testmail schicken' }).click();
+  await expect(page.getByRole('status')).toContainText('unterwegs');
+
+  await expect.poll(() => linkIn(office.server.dataDir), { timeout: 30_000 }).not.toBe('');
+  const link = linkIn(office.server.dataDir);
+  await page.request.get(link);
+  await page.goto('/zentrale/betrieb/');
+  await expect(page.getByText('Noch kam keine Testmail an.')).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Ja, sie kam an' }).click();
+  await expect(page.getByRole('status')).toContainText('notiert');
+  await page.goto('/zentrale/');
+  await expect(list).toBeVisible();
+  await expect(list).not.toContainText('Niemand hat bestätigt');
+  expect((await page.request.get(`${link}x`)).status()).toBe(404);
+});
