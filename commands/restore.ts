@@ -7,7 +7,7 @@ import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 const USAGE = `npm run restore -- <folder> [--tombstones <file>]
 Fills an empty database and the folders of photos and papers; an encrypted backup needs the BACKUP_KEY that it was made with. Inquiries erased
 since the backup stay erased, readers who left stay unsubscribed, releases taken back and firms refused stay so: their hashes
-are read from data/erased-inquiries.txt or the bucket, and from the file given.
+are read from data/tombstones/ or the bucket, and from the folder or file given.
 npm run restore -- erase-again [--tombstones <file>]
 The same after a restore by any other means (pgBackRest, pg_dump, a snapshot of the machine), before the servers start.`;
 

@@ -75,13 +75,13 @@ function workerOf(services: JobServices, name: string): QueueWorker {
 
 /** What writes mails, with connections of its own. */
 export const createLetterWorkers = (services: JobServices): QueueWorker[] => [
-  { ...workerOf(services, LETTERS), atOnce: LETTERS_AT_ONCE },
+  { ...workerOf(services, LETTERS), atOnce: LETTERS_AT_ONCE, everySeconds: 4 },
 ];
 
 /** Matching and the clock: nothing here waits for a mail server. */
 export const createCoreWorkers = (services: JobServices): QueueWorker[] => [
   workerOf(services, MATCH_QUEUE),
-  { ...oneOfAKind(workerOf(services, CLOCK)), atOnce: CLOCK_AT_ONCE, calendar: works },
+  { ...oneOfAKind(workerOf(services, CLOCK)), atOnce: CLOCK_AT_ONCE, everySeconds: 10, calendar: works },
 ];
 
 /** The same work is not begun while it still runs here: its next time comes by itself. */

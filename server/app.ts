@@ -11,6 +11,7 @@ import { createDocumentDoor } from './api/document-door.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
 import { firmDocuments } from './api/firm-documents.ts';
 import { createHealthApi } from './api/health.ts';
+import { createMetricsApi } from './api/metrics.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createNewsletterPages } from './api/newsletter-pages.ts';
 import { createOwnPhotos } from './api/own-photos.ts';
@@ -65,6 +66,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   const app = new Hono<DoorEnv>();
   app.use(secureHeadersOnEveryResponse);
   app.route('/', createHealthApi(services));
+  app.route('/', createMetricsApi(services));
   app.route('/api/csp-reports', createReportsApi(services));
   app.route('/api/outbox-reports', createOutboxReportsApi(services));
   app.route('/api/page-errors', createPageErrorsApi(services));

@@ -40,7 +40,7 @@ function decode(path: string): string | null {
 }
 
 /** Paths that machines call: they have no slash form. */
-const MACHINE_PATH = /^\/(api|rest|storage|healthz|readyz|\.well-known)(\/|$)/;
+const MACHINE_PATH = /^\/(api|rest|storage|healthz|readyz|metrics|\.well-known)(\/|$)/;
 
 /** Where a path without its trailing slash belongs, or null when it is already right. */
 export function findCanonicalPath(path: string): string | null {

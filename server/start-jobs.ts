@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { company } from '../content/company.ts';
+import { mailingOf } from '../domain/operation/first-day.server.ts';
 import { runParts } from '../domain/sweep-parts.server.ts';
 import { createCoreWorkers, createLetterWorkers } from '../jobs/all-jobs.ts';
 import { startParts } from '../jobs/clock.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
-import { openSidePool } from '../platform/db/side-pool.ts';
+import { openSidePool, shareConnections } from '../platform/db/side-pool.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import { createFolderSender } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
@@ -16,9 +17,6 @@ import { type RunningQueue, startQueue } from '../platform/queue/queue.server.ts
 import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
 import type { Services } from './services.ts';
 
-/** Of their own for either: a mail server that says nothing takes no connection from matching or from the clock. */
-const CONNECTIONS = { core: 5, letters: 3 };
-
 const NEIGHBOURS_MS = 10 * 60_000;
 
 /** Works on the jobs in this process, beside the web server. */
@@ -26,6 +24,7 @@ export function startJobs(
   { config, database, log, erasure, documentStore }: Services,
   buildFolder: string,
 ): RunningQueue {
+  if (!config.jobs) return { stop: async () => {} };
   const mailFolder = join(config.dataDir, 'mail');
   const stores = [PHOTO_FOLDER, DOCUMENT_FOLDER].map((name) => join(config.dataDir, name));
   // Where the folder is shared, a neighbour may just be writing.
@@ -38,23 +37,28 @@ export function startJobs(
     documents: photoFilesOf(documentStore),
     siteUrl: config.linkUrl,
     operatorMail: config.operatorMail ?? company.email,
+    mailing: mailingOf(config),
     rateLimits: config.rateLimits !== null,
     log,
   } satisfies Omit<JobServices, 'database'>;
-  return startWork({ address: database.address, ready: database.ready, services });
+  return startWork({ address: database.address, ready: database.ready, services, connections: config.connections });
 }
 
 type Work = {
   address: () => string | null;
   ready: Promise<void>;
   services: Omit<JobServices, 'database'>;
+  /** Of the whole process. */
+  connections?: number;
   pollingSeconds?: number;
 };
 
-export function startWork({ address, ready, services, pollingSeconds }: Work): RunningQueue {
+/** Connections of their own for either: a mail server that says nothing takes none from matching or from the clock. */
+export function startWork({ address, ready, services, connections = 29, pollingSeconds }: Work): RunningQueue {
   const { log } = services;
+  const shares = shareConnections(connections, true);
   const open = (max: number) => openSidePool({ address, max, log });
-  const pools = { core: open(CONNECTIONS.core), letters: open(CONNECTIONS.letters) };
+  const pools = { core: open(shares.core), letters: open(shares.letters) };
   void ready.then(
     () => lookAfterStart({ ...services, database: pools.core }),
     () => {},

@@ -4,122 +4,13 @@ import { dirname } from 'node:path';
 import { connect } from 'node:tls';
 import { isSampleAddress } from '../../content/claims.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { findRelease, readBuiltConfig } from '../../platform/http/built-site.ts';
-import { readForwardingMark } from '../../platform/http/forwarding-mark.ts';
 import { openPhotoStore, openTrialStore, tryWriting } from '../../platform/photo-store/open-photo-store.server.ts';
 import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
-import { type Finding, fault, fine, hint } from './check.ts';
+import { type Finding, fault, fine } from './check.ts';
 import { examineEnvFiles } from './env-file.ts';
 import type { PlaceCheck } from './place.ts';
-
-const WEEK_MS = 7 * 86_400_000;
-const STRANGER_NOTE =
-  'gesehen in den letzten sieben Tagen): Alle Besucher dahinter gelten als ein Anschluss, und ab der sechsten Anfrage in zehn Minuten wird niemand benachrichtigt.';
-
-/** Older marks are forgotten: the proxy may have been named since. */
-function findStranger(dataDir: string) {
-  const mark = readForwardingMark(dataDir);
-  return mark && Date.now() - Date.parse(mark.at) < WEEK_MS ? mark : null;
-}
-
-const isLoopback = (network: string) => /^(127\.|::1(\/|$))/.test(network);
-const isEverywhere = (host: string) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
-
-/** What the settings say by themselves. */
-function settingsFindings(config: Config): Finding[] {
-  const stranger = findStranger(config.dataDir);
-  const { trustedProxies, siteUrl } = config;
-  const real = !isSampleAddress(siteUrl);
-  const behind = siteUrl.startsWith('https://');
-  const rows: [boolean, Finding][] = [
-    [!real, fault(`SITE_URL ist eine Beispieladresse: ${siteUrl}`, 'Setzen Sie SITE_URL und bauen Sie neu')],
-    [!behind, fault('SITE_URL beginnt nicht mit https://.', 'Setzen Sie SITE_URL und bauen Sie neu')],
-    [behind && !siteUrl.startsWith('https://www.'), hint('SITE_URL beginnt nicht mit https://www.')],
-    [config.environment !== 'production', fault(`NODE_ENV ist ${config.environment}.`, 'Lassen Sie NODE_ENV weg')],
-    [!config.rateLimits, fault('RATE_LIMITS=off: keine Begrenzung von Anfragen', 'Löschen Sie RATE_LIMITS')],
-    [
-      stranger !== null,
-      fault(
-        `TRUSTED_PROXIES nennt einen Proxy nicht (Netz ${stranger?.network}, ${STRANGER_NOTE}`,
-        'Nehmen Sie seine Adresse in TRUSTED_PROXIES auf',
-      ),
-    ],
-    [
-      real && behind && trustedProxies.length === 0,
-      fault(
-        'TRUSTED_PROXIES fehlt: Hinter einem Proxy gelten alle Besucher als ein Anschluss.',
-        'Nennen Sie die Adresse des Proxys, auf demselben Rechner TRUSTED_PROXIES=127.0.0.1',
-      ),
-    ],
-    [
-      isEverywhere(config.host) && trustedProxies.length > 0 && trustedProxies.every(isLoopback),
-      fault('HOST lässt jeden am Proxy vorbei auf den Server, ohne TLS.', 'Setzen Sie HOST=127.0.0.1'),
-    ],
-    [
-      !config.databaseUrl,
-      hint('DATABASE_URL fehlt: Daten liegen in der mitgelieferten Datenbank auf diesem einen Rechner.'),
-    ],
-    [!config.s3, hint('S3_BUCKET fehlt: Fotos liegen nur auf diesem einen Rechner.')],
-    [
-      !config.backupKey,
-      fault(
-        'BACKUP_KEY fehlt: Sicherungen liegen unverschlüsselt auf der Platte.',
-        'Setzen Sie BACKUP_KEY, zum Beispiel aus „openssl rand -hex 32“',
-      ),
-    ],
-    [
-      !config.proofKeys,
-      hint(
-        'PROOF_KEY fehlt: Der Schlüssel der Nachweise liegt in data/proof.key.',
-        'Bewahren Sie ihn getrennt von den Sicherungen auf',
-      ),
-    ],
-    [
-      !config.staffKey,
-      hint(
-        'STAFF_KEY fehlt: Der Schlüssel der zweiten Faktoren liegt in data/staff.key.',
-        'Ab dem zweiten Server brauchen alle denselben STAFF_KEY',
-      ),
-    ],
-    [
-      real && behind,
-      hint(
-        `HSTS gilt zwei Jahre, auch für alle Unterdomänen von ${new URL(siteUrl).hostname.replace(/^www\./, '')}: Was dort nur HTTP spricht, öffnet kein Browser mehr.`,
-      ),
-    ],
-    [
-      Boolean(config.googleTagId) !== Boolean(config.googleConversionLabel),
-      hint('Nur eine von GOOGLE_TAG_ID und GOOGLE_CONVERSION_LABEL ist gesetzt.'),
-    ],
-  ];
-  return rows.filter(([open]) => open).map(([, finding]) => ({ ...finding, key: finding.text.slice(0, 20) }));
-}
-
-/** What was baked into the pages against what the server is told. */
-function builtFindings(config: Config): Finding[] {
-  let built: ReturnType<typeof readBuiltConfig>;
-  try {
-    built = readBuiltConfig(findRelease(config.buildDir));
-  } catch (error) {
-    return [fault((error as Error).message, 'Bauen Sie mit „npm run build“ oder spielen Sie ein Release ein')];
-  }
-  const names = {
-    siteUrl: 'SITE_URL',
-    backendUrl: 'BACKEND_URL',
-    publicKey: 'PUBLIC_KEY',
-    googleTagId: 'GOOGLE_TAG_ID',
-  } as const;
-  const differ = Object.entries(names).filter(([key]) => built[key as 'siteUrl'] !== config[key as 'siteUrl']);
-  if (differ.length === 0) return [fine(`Gebaut für ${built.siteUrl}.`)];
-  return differ.map(([key, name]) =>
-    fault(
-      `${name} ist eine andere als die, für die gebaut wurde${key === 'siteUrl' ? ` (${built.siteUrl})` : ''}: Seiten sagen das eine, E-Mails das andere.`,
-      'Bauen Sie mit denselben Werten neu, oder setzen Sie den Wert des Builds',
-      { key: name },
-    ),
-  );
-}
+import { builtFindings, settingsFindings } from './settings-check.server.ts';
 
 type Cause = { name?: string; code?: string; message?: string; cause?: Cause };
 

@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { DatabaseUnavailable, isConnectionError, withoutJit } from './connection.ts';
+import {
+  DatabaseUnavailable,
+  isConnectionError,
+  isPoolerRefusal,
+  PoolerInBetween,
+  refusePooler,
+  withoutJit,
+} from './connection.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { checkSchema, isEmpty, migrate, patiently } from './migrate.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
@@ -35,13 +42,15 @@ type Options = {
   afterMigrations?: (client: pg.ClientBase, applied: readonly string[]) => Promise<void>;
   /** For how long a database that cannot be reached is tried; a server never gives up. */
   giveUpMs?: number;
+  /** Connections of this pool. */
+  max?: number;
   log: Logger;
 };
 
 const CHECK_EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** A new connection or a free one, and then the statement: whoever asks has an answer within five seconds. */
-const LIMITS = { max: 10, connectMs: 1_500, statementMs: 3_000 };
+const LIMITS = { connectMs: 1_500, statementMs: 3_000 };
 const CLOSE_LIMIT_MS = 2_000;
 
 export function openDatabase({
@@ -51,6 +60,7 @@ export function openDatabase({
   schema = 'migrate',
   afterMigrations,
   giveUpMs = Number.POSITIVE_INFINITY,
+  max = 10,
   log,
 }: Options): Database {
   const embedded = databaseUrl ? null : new EmbeddedPostgres(dataDir);
@@ -66,7 +76,7 @@ export function openDatabase({
     const url = databaseUrl ?? (await embedded?.ensureRunning()) ?? '';
     if (steady && url === address) return;
     void steady?.end();
-    steady = openSteadyPool({ address: url, name: `taubenfrei ${process.pid}`, ...LIMITS, log });
+    steady = openSteadyPool({ address: url, name: `taubenfrei ${process.pid}`, max, ...LIMITS, log });
     address = url;
   }
 
@@ -84,6 +94,7 @@ export function openDatabase({
     try {
       await client.connect();
       steady?.watch(client);
+      if (databaseUrl && steady) await refusePooler(client, steady.pool);
       const applied = await bringUpToDate(client);
       fits = true;
       if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -111,6 +122,7 @@ export function openDatabase({
         await migrateDatabase();
         return;
       } catch (error) {
+        if (isPoolerRefusal(error)) throw new PoolerInBetween(error);
         if (!isConnectionError(error)) throw error;
         attempt.resolve();
         if (stopped.signal.aborted) return;

@@ -53,3 +53,29 @@ export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }:
     },
   };
 }
+
+const WEIGHTS = { pages: 10, inquiries: 10, core: 5, letters: 3 };
+export type Shares = typeof WEIGHTS;
+
+/** Two at least, or a transaction that asks something beside itself waits for itself. */
+const LEAST = 2;
+
+/** One feels the pulse; the others are shared out by kind of work. A process without jobs has none for them. */
+export function shareConnections(total: number, jobs: boolean): Shares {
+  const kinds = Object.entries(WEIGHTS).filter(([kind]) => jobs || kind === 'pages' || kind === 'inquiries');
+  const sum = kinds.reduce((all, [, weight]) => all + weight, 0);
+  const shares = kinds.map(([kind, weight]) => ({
+    kind,
+    most: Math.max(LEAST, Math.floor(((total - 1) * weight) / sum)),
+  }));
+  const used = () => shares.reduce((all, { most }) => all + most, 0);
+  for (; used() > total - 1; ) {
+    const largest = shares.reduce((one, other) => (other.most > one.most ? other : one));
+    if (largest.most === LEAST) break;
+    largest.most -= 1;
+  }
+  return {
+    ...{ pages: 0, inquiries: 0, core: 0, letters: 0 },
+    ...Object.fromEntries(shares.map(({ kind, most }) => [kind, most])),
+  };
+}

@@ -32,12 +32,12 @@ const ANSWER_MARGIN_MS = 500;
 const OPEN_TRANSACTION_MS = 60_000;
 
 /**
- * A pool that survives a network which hangs instead of breaking. Its pulse asks every two seconds, on a connection of its
+ * A pool that survives a network which hangs instead of breaking. The pulse asks every two seconds, on a connection of its
  * own, because the others may all be waiting; without an answer every connection of before is closed, so that nobody waits on
- * a dead one and new ones are opened as soon as that works.
+ * a dead one and new ones are opened as soon as that works. All pools of a process at one address share one pulse.
  */
 export function openSteadyPool({ address, name, max, connectMs, statementMs, log }: Options): SteadyPool {
-  const settings = {
+  const settings: Settings = {
     connectionString: withoutJit(address),
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
@@ -60,13 +60,16 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   const lost = new Set<number>();
 
   /** A connection that was made since then has had an answer. */
-  function drop({ madeBefore = Number.POSITIVE_INFINITY } = {}) {
+  function drop({ madeBefore = Number.POSITIVE_INFINITY } = {}): boolean {
+    let dropped = false;
     for (const [client, made] of open) {
       if (made >= madeBefore) continue;
+      dropped = true;
       const { processID, connection } = client as unknown as Inside;
       if (processID) lost.add(processID);
       connection?.stream.destroy();
     }
+    return dropped;
   }
 
   async function endLostSessions(client: pg.Client) {
@@ -83,19 +86,56 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
     client.once('end', () => open.delete(client));
   }
 
-  let heart: pg.Client | null = null;
+  const leavePulse = joinPulse(address, { name, drop, endLostSessions }, { settings, log });
+
+  return {
+    pool,
+    watch,
+    async end() {
+      const closed = Promise.all([pool.end(), leavePulse()]).catch(() => {});
+      await Promise.race([closed, wait(END_LIMIT_MS, null, { ref: false })]);
+      drop();
+    },
+  };
+}
+
+type Settings = pg.ClientConfig & { connectionTimeoutMillis: number };
+type Member = {
+  name: string;
+  drop(older: { madeBefore: number }): boolean;
+  endLostSessions(client: pg.Client): Promise<void>;
+};
+type Pulse = { members: Set<Member>; end(): Promise<void> };
+const pulses = new Map<string, Pulse>();
+
+/** Returns what leaves it again; it ends with the last. */
+function joinPulse(address: string, member: Member, first: { settings: Settings; log: Logger }): () => Promise<void> {
+  const pulse = pulses.get(address) ?? startPulse(first);
+  pulses.set(address, pulse);
+  pulse.members.add(member);
+  return async () => {
+    pulse.members.delete(member);
+    if (pulse.members.size > 0) return;
+    pulses.delete(address);
+    await pulse.end();
+  };
+}
+
+function startPulse({ settings, log }: { settings: Settings; log: Logger }): Pulse {
+  const members = new Set<Member>();
+  let heart: { client: pg.Client; made: number } | null = null;
   let ended = false;
 
   async function connectHeart() {
-    const client = new pg.Client({ ...settings, connectionTimeoutMillis: Math.min(connectMs, PULSE_LIMIT_MS) });
+    const connectionTimeoutMillis = Math.min(settings.connectionTimeoutMillis, PULSE_LIMIT_MS);
+    const client = new pg.Client({ ...settings, connectionTimeoutMillis });
     client.on('error', () => {});
     client.once('end', () => {
-      if (heart === client) heart = null;
+      if (heart?.client === client) heart = null;
     });
     await client.connect();
-    watch(client);
-    heart = client;
-    await endLostSessions(client);
+    heart = { client, made: performance.now() };
+    for (const { endLostSessions } of members) await endLostSessions(client);
     if (ended) await client.end();
   }
 
@@ -103,7 +143,7 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   async function feelPulse(): Promise<boolean> {
     const begun = performance.now();
     let answered = false;
-    const answer = (heart ? heart.query('select 1') : connectHeart()).then(
+    const answer = (heart ? heart.client.query('select 1') : connectHeart()).then(
       () => {
         answered = true;
       },
@@ -115,9 +155,10 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
     // A server that was itself busy finds the answer waiting in the socket.
     for (let turn = 0; turn < 3 && !answered; turn += 1) await nextTurn();
     if (answered) return true;
-    if ([...open.values()].some((made) => made < begun))
-      log.warn({ pool: name }, 'the database does not answer: its connections are opened anew');
-    drop({ madeBefore: begun });
+    for (const { name, drop } of members)
+      if (drop({ madeBefore: begun }))
+        log.warn({ pool: name }, 'the database does not answer: its connections are opened anew');
+    if (heart && heart.made < begun) (heart.client as unknown as Inside).connection?.stream.destroy();
     await answer;
     return false;
   }
@@ -132,13 +173,10 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   void beat();
 
   return {
-    pool,
-    watch,
+    members,
     async end() {
       ended = true;
-      const closed = Promise.all([pool.end(), heart?.end()]).catch(() => {});
-      await Promise.race([closed, wait(END_LIMIT_MS, null, { ref: false })]);
-      drop();
+      await heart?.client.end();
     },
   };
 }

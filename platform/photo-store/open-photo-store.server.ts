@@ -31,7 +31,7 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
     },
     remove: (path) => rm(join(folder, path), { force: true }),
     async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhenMissing);
       for (const entry of entries) {
         if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
         const file = join(entry.parentPath, entry.name);
@@ -57,6 +57,12 @@ export async function tryWriting(folder: string): Promise<void> {
   } finally {
     await rm(file, { force: true }).catch(() => {});
   }
+}
+
+/** What cannot be read is not empty: nobody may take it for a folder without photos, or without erased people. */
+function noneWhenMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 async function writeFlushed(file: string, photo: Buffer) {
@@ -99,4 +105,10 @@ export async function openDocumentStore({ s3, dataDir }: Place): Promise<PhotoSt
   if (!s3) return createDiskPhotoStore(join(dataDir, DOCUMENT_FOLDER));
   const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
   return createS3PhotoStore(s3, { prefix: `${DOCUMENT_FOLDER}/`, contentType: 'application/octet-stream' });
+}
+
+/** A corner of the bucket of its own, to try what a store must be able to do. */
+export async function openTrialStore(s3: S3Config, prefix: string): Promise<PhotoStore> {
+  const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
+  return createS3PhotoStore(s3, { prefix, contentType: 'application/octet-stream' });
 }

@@ -9,6 +9,8 @@ export type QueueWorker = {
   name: string;
   /** How many jobs at the same time, each with a polling worker of its own. */
   atOnce?: number;
+  /** How often each of them asks while there is nothing to do. */
+  everySeconds?: number;
   /** Works of this queue that come by the CALENDAR: cron expressions, and settings of their own. */
   calendar?: readonly (Work & { cron: string })[];
   run(job: { id: string; data: unknown }): Promise<void>;
@@ -42,7 +44,7 @@ const HURRY = `update ${QUEUE_SCHEMA}.job set start_after = now() + retry_count 
     and output -> 'value' ->> 'message' = 'job heartbeat timeout'`;
 
 /** One boss a server process; any number of processes share the jobs. Starts by itself once the database is ready. */
-export function startQueue({ pool, workers, ready, log, pollingSeconds = 2, upkeep = true }: Options): RunningQueue {
+export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep = true }: Options): RunningQueue {
   const boss = new PgBoss({
     schema: QUEUE_SCHEMA,
     db: { executeSql: (text, values) => pool.run(text, values) },
@@ -94,7 +96,7 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds = 2, upke
       {
         batchSize: 1,
         localConcurrency: worker.atOnce ?? 1,
-        pollingIntervalSeconds: pollingSeconds,
+        pollingIntervalSeconds: pollingSeconds ?? worker.everySeconds ?? 2,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,

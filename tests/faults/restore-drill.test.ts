@@ -136,7 +136,7 @@ test('what was backed up comes back on an empty machine, row for row and photo f
   // Erased after the backup was made: the restore must not bring it back.
   const [erasedId = ''] = ids;
   await runOperatorCommand('inquiries', ['erase', erasedId, '--yes', '--as', 'maria'], at(lost, lostDir));
-  const tombstones = join(lostDir, 'erased-inquiries.txt');
+  const tombstones = join(lostDir, 'tombstones');
   const again = await runOperatorCommand('restore', [first, '--tombstones', tombstones], at(other, otherDir));
   expect(again.output).toContain('1  erased again');
   expect(await rowsOf(other.pool, 'inquiries')).toBe(6);

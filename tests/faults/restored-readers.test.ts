@@ -28,7 +28,7 @@ test('readers who left after the backup was made stay unsubscribed, since the mo
     "select unsubscribed_at from newsletter_subscriptions where unsubscribed_at > now() - interval '1 hour'",
   );
 
-  const tombstones = join(lostDir, 'erased-inquiries.txt');
+  const tombstones = join(lostDir, 'tombstones');
   const again = await runOperatorCommand('restore', [folder, '--tombstones', tombstones], {
     databaseUrl: restored.url,
     dataDir: restoredDir,

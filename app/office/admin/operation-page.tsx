@@ -79,11 +79,11 @@ function Checks({ examined }: { examined: readonly Examined[] }) {
         const leftOut = group.some((one) => one.leftOut);
         if (findings.length === 0 && !leftOut) return null;
         return (
-          <section key={area} aria-label={area}>
+          <div key={area}>
             <h3 className="mb-1 text-sm font-semibold">{area}</h3>
             <FindingList findings={findings} />
             {leftOut && <p className="text-sm text-ink-soft">{texts.leftOut}</p>}
-          </section>
+          </div>
         );
       })}
       <form method="post" className="space-y-2">

@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { PoolerInBetween, refusePooler } from '../../platform/db/connection.ts';
+import { shareConnections } from '../../platform/db/side-pool.ts';
+import { formRow, postInquiry } from '../support/inquiries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { startServer } from '../support/running-server.ts';
+
+const TOKEN = 'a-token-of-more-than-24-letters';
+const state = useQuestionnaireServer({ DATABASE_CONNECTIONS: '9', METRICS_TOKEN: TOKEN });
+const IDLE_MS = 5_000;
+
+const transactions = async () => {
+  await state.database.pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await state.database.pool.query<{ count: string }>(
+    'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.count);
+};
+
+const sessions = async () => {
+  const { rows } = await state.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where application_name like 'taubenfrei% ' || $1`,
+    [String(state.server.process.pid)],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test('a process that has nothing to do makes fewer than five transactions a second between two sweeps', async () => {
+  await vi.waitFor(() => expect(state.server.output()).toContain('"match-inquiry","clock"'), 30_000);
+  const rates: number[] = [];
+  for (let before = await transactions(); rates.length < 4 && !rates.some((rate) => rate < 5); ) {
+    await wait(IDLE_MS);
+    const after = await transactions();
+    rates.push((after - before) / (IDLE_MS / 1_000));
+    before = after;
+  }
+  expect(Math.min(...rates)).toBeLessThan(5);
+}, 60_000);
+
+test('a process takes as many connections as it may, whatever comes, and inquiries are stored', async () => {
+  const most: number[] = [];
+  const looking = setInterval(() => void sessions().then((count) => most.push(count)), 50);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => postInquiry(state.url, formRow())));
+  await Promise.all(Array.from({ length: 30 }, () => fetch(`${state.url}/partnerbetriebe/`)));
+  clearInterval(looking);
+  expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(50);
+  expect(Math.max(...most)).toBeGreaterThan(2);
+  expect(Math.max(...most)).toBeLessThanOrEqual(9);
+});
+
+test('ten processes with nine connections fit into a hundred, and no share is below two', () => {
+  for (const jobs of [true, false])
+    for (let total = 9; total <= 60; total += 1) {
+      const { core, letters, ...rest } = shareConnections(total, jobs);
+      const kinds = jobs ? [core, letters, ...Object.values(rest)] : Object.values(rest);
+      expect(kinds.reduce((sum, most) => sum + most, 1)).toBeLessThanOrEqual(total);
+      expect(Math.min(...kinds)).toBeGreaterThanOrEqual(2);
+    }
+  expect(shareConnections(29, true)).toEqual({ pages: 10, inquiries: 10, core: 5, letters: 3 });
+});
+
+test('figures are for who has the token: no paths, no persons', async () => {
+  const read = (authorization?: string) =>
+    fetch(`${state.url}/metrics`, { headers: authorization ? { authorization } : {} });
+  for (const wrong of [undefined, `Bearer ${TOKEN}x`, TOKEN, 'Bearer ']) expect((await read(wrong)).status).toBe(401);
+  expect((await fetch(`${state.url}/metrics?token=${TOKEN}`)).status).toBe(401);
+  await postInquiry(state.url, formRow({ last_name: 'Canary' }));
+  await fetch(`${state.url}/meine-anfrage/canary-path/`);
+  await vi.waitFor(async () => {
+    const text = await (await read(`Bearer ${TOKEN}`)).text();
+    expect(text).toMatch(/taubenfrei_http_seconds_count\{door="inquiries",status="2xx"\} \d+/);
+    expect(text).toMatch(/taubenfrei_http_seconds_count\{door="customer"/);
+    expect(text).toMatch(/^taubenfrei_database_up 1$/m);
+    expect(text).toMatch(/^taubenfrei_jobs_failed \d+$/m);
+    expect(text).not.toMatch(/canary|meine-anfrage|undefined|NaN/i);
+  }, 10_000);
+});
+
+test('without a token there are no figures; without jobs somebody else works on them; a pool that lends sessions is refused', async () => {
+  const quiet = await startServer({ env: { DATABASE_URL: state.database.url, JOBS: 'off' } });
+  await vi.waitFor(async () => expect((await fetch(`${quiet.url}/readyz`)).status).toBe(200), 30_000);
+  expect((await fetch(`${quiet.url}/metrics`)).status).toBe(404);
+  expect(quiet.output()).not.toContain('jobs are being worked on');
+  const { rows } = await state.database.pool.query<{ jobs: boolean }>(
+    `select (facts ->> 'jobs')::boolean as jobs from heartbeats where name like 'server:%' order by 1`,
+  );
+  expect(rows).toEqual([{ jobs: false }, { jobs: true }]);
+  await quiet.stop();
+  quiet.remove();
+
+  const client = new pg.Client({ connectionString: state.database.url });
+  await client.connect();
+  await expect(refusePooler(client, client)).rejects.toThrow(PoolerInBetween);
+  await expect(refusePooler(client, state.database.pool)).resolves.toBeUndefined();
+  await client.end();
+
+  const pooler = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      const body = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
+      const head = Buffer.alloc(5);
+      head.write('E');
+      head.writeInt32BE(body.length + 4, 1);
+      socket.end(Buffer.concat([head, body]));
+    });
+  });
+  await new Promise<void>((done) => pooler.listen(0, '127.0.0.1', done));
+  const url = `postgres://a:b@127.0.0.1:${(pooler.address() as AddressInfo).port}/x`;
+  const refused = await startServer({ env: { DATABASE_URL: url } });
+  await vi.waitFor(() => expect(refused.process.exitCode).toBe(1), 30_000);
+  expect(refused.output()).toContain('name the database itself, or a pool in session mode');
+  refused.remove();
+  pooler.close();
+}, 120_000);
