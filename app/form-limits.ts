@@ -65,6 +65,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'zentrale/betriebe/bedingungen': ['counted'],
   'zentrale/betriebe/bedingungen/entwurf': ['counted'],
   'zentrale/betriebe/:number': ['counted'],
+  'zentrale/betriebe/:number/nachweis/:document/pruefen': ['counted'],
   'zentrale/bestaetigen': ['counted'],
   'zentrale/abmelden': ['exit'],
   'zentrale/tasten': ['counted'],

@@ -54,6 +54,8 @@ export default [
       route('betriebe/:number/nachweis/:document', 'office/partners/document-route.ts'),
       route('zahlen', 'office/figures/figures-page.tsx'),
       route('zahlen/datei', 'office/figures/file-route.ts'),
+      route('betriebe/:number/nachweis/:document/pruefen', 'office/partners/paper-page.tsx'),
+      route('betriebe/:number/nachweis/:document/seite/:page', 'office/partners/paper-route.ts'),
       route('bestaetigen', 'office/fresh-code-page.tsx'),
       route('abmelden', 'office/sign-out-route.ts'),
       route('tasten', 'office/keys-route.ts'),

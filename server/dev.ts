@@ -57,6 +57,7 @@ async function stop() {
   await jobs.stop();
   await services.inquiries.database.end();
   services.imageWorkers.stop();
+  services.pdfDrawer.stop();
   await database.stop();
   unlock();
   await vite.close();

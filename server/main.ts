@@ -96,6 +96,7 @@ async function serve() {
     const graceMs = config.trustedProxies.length > 0 ? KEEP_ALIVE_MS : 0;
     await drain(server, { graceMs, limitMs: DRAIN_LIMIT_MS });
     services.imageWorkers.stop();
+    services.pdfDrawer.stop();
     await jobs.stop();
     await services.visits.stop();
     await reporting?.stop();

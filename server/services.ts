@@ -18,6 +18,7 @@ import { readStaffKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
 import { openSidePool, type SidePool, shareConnections } from '../platform/db/side-pool.ts';
+import { createPdfDrawer, type PdfDrawer } from '../platform/documents/draw-pdf.server.ts';
 import {
   createAddressFinder,
   createNetworkFinder,
@@ -48,6 +49,7 @@ export type Services = {
   mayView(token: string, what: 'page' | 'photo'): boolean;
   visits: VisitCounter;
   imageWorkers: ImageWorkers;
+  pdfDrawer: PdfDrawer;
   photoStore: PhotoStore;
   documentStore: PhotoStore;
   storeDocument: StoreDocument;
@@ -75,6 +77,7 @@ export type Lent = Pick<
   | 'database'
   | 'photoStore'
   | 'documentStore'
+  | 'pdfDrawer'
   | 'storeDocument'
   | 'submitInquiry'
   | 'signIn'
@@ -132,6 +135,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     mayView: (token, what) => config.rateLimits === null || views[what].add(token),
     visits: createVisitCounter({ database, log }),
     imageWorkers,
+    pdfDrawer: createPdfDrawer(),
     photoStore,
     documentStore,
     storeDocument: createStoreDocument({ ...uploads, store: documentStore }),

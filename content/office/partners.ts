@@ -131,7 +131,8 @@ export const partnerCaseTexts = {
     'public-register': 'Öffentliches Register',
     'original-seen': 'Original gesehen',
   },
-  verify: 'Als geprüft eintragen',
+  check: 'Prüfen',
+  verify: 'Alles geprüft, weiter',
   refuse: 'Ablehnen',
   refuseSummary: 'Nachweis ablehnen',
   refuseReason: 'Grund (der Betrieb liest ihn)',
@@ -186,6 +187,26 @@ export const partnerCaseTexts = {
   mails: 'Verschickte E-Mails',
   noMails: 'Noch keine. Ob eine wartet, steht im Postausgang.',
   back: 'Alle Betriebe',
+} as const;
+
+/** One paper beside its fields. */
+export const paperTexts = {
+  title: (paper: string, firm: string) => `${paper} · ${firm}`,
+  back: (firm: string) => `Zu ${firm}`,
+  left: (count: number) =>
+    count === 1 ? 'Der letzte offene Nachweis dieses Betriebs' : `Noch ${count} offene Nachweise`,
+  paper: 'Der Nachweis',
+  page: (page: number, of: number) => `Seite ${page} von ${of}`,
+  morePages: (shown: number, count: number) =>
+    `Zu sehen sind die ersten ${shown} von ${count} Seiten. Den Rest zeigt die Datei.`,
+  noPicture: 'Diese Datei lässt sich hier nicht zeigen. Bitte laden Sie sie und öffnen Sie sie auf Ihrem Gerät.',
+  fields: 'Was steht darauf?',
+  said: 'Eingetragen ist, was der Betrieb angegeben hat. Bitte vergleichen Sie es mit dem Nachweis.',
+  found: (words: string) => `Im Text steht: „${words}“`,
+  checked: (name: string) => `${name} ist als geprüft eingetragen.`,
+  refused: (name: string) => `${name} ist abgelehnt.`,
+  decided: 'Dieser Nachweis ist schon entschieden.',
+  nextFirm: (firm: string) => `Weiter mit ${firm}`,
 } as const;
 
 /** Steps as buttons, with what they do; in this order. */

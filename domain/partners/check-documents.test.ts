@@ -10,7 +10,8 @@ import { findCandidates } from '../matching/find-candidates.server.ts';
 import { findMatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
 import { judgeCandidate } from '../matching/refusals.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
-import { checkDocuments, listExpiring } from './documents.server.ts';
+import { checkDocuments, findPaperToCheck, listExpiring } from './documents.server.ts';
+import { findDays } from './documents.ts';
 import { verifyDocument } from './vetting.server.ts';
 
 const state = useTestDatabase();
@@ -146,4 +147,60 @@ test('midnight is the one of Munich', async () => {
     `select munich_day('2026-11-30 23:30+01'::timestamptz)::text as before, munich_day('2026-12-01 00:10+01'::timestamptz)::text as after`,
   );
   expect(rows).toEqual([{ before: '2026-11-30', after: '2026-12-01' }]);
+});
+
+test('days are found in the text of a paper by the words before them, and only suggested', () => {
+  const find = (text: string) => findDays(text, '2026-11-17');
+  const days = (found: { day: string }[]) => found.map(({ day }) => day);
+  const insurance = find('Versicherungsschein vom 3.1.2026\nLaufzeit: 01.01.2026 bis zum 31. 12. 2027, 12 Uhr');
+  expect(insurance.expires).toEqual([{ day: '2027-12-31', words: '01.01.2026 bis zum 31.12.2027' }]);
+  expect(days(insurance.issued)).toEqual(['2026-01-03']);
+  expect(days(find('Gültig bis 31.12.2026 … gültig bis: 31.12.2026').expires)).toEqual(['2026-12-31']);
+  expect(days(find('München, den 05.10.2025').issued)).toEqual(['2025-10-05']);
+  // Over, not a day at all, in the future, or without a word that says what it is.
+  for (const text of [
+    'gültig bis 31.12.2020',
+    'gültig bis 31.02.2027',
+    'ausgestellt am 1.1.2031',
+    '01.02.2025',
+    'bis 112.12.2027',
+  ]) {
+    expect(find(text), text).toEqual({ issued: [], expires: [] });
+  }
+  expect(find('bis 1.1.2031 '.repeat(5_000)).expires).toHaveLength(1);
+});
+
+test('the next paper to check is one of the same firm, then of the firm that waits longest, and then none', async () => {
+  await state.pool.query(`delete from partner_documents where state = 'submitted'`);
+  const add = async (partnerId: string, kind: string, minutes: number, path: string | null = 'x') =>
+    (
+      await state.pool.query<{ id: string }>(
+        `insert into partner_documents (partner_id, kind, file_path, file_type, file_bytes, file_hash, uploaded_at)
+         values ($1, $2, $3 || gen_random_uuid(), case when $3::text is null then null else 'application/pdf' end,
+           case when $3::text is null then null else 9 end, case when $3::text is null then null else sha256('x'::bytea) end,
+           now() - $4 * interval '1 minute') returning id`,
+        [partnerId, kind, path, minutes],
+      )
+    ).rows[0]?.id;
+  const [mine, other, gone] = [
+    await storePartner(state.pool),
+    await storePartner(state.pool),
+    await storePartner(state.pool),
+  ];
+  await state.pool.query(`update partners set submitted_at = now() where id = any($1)`, [[mine, other, gone]]);
+  const second = await add(mine, 'chamber', 1);
+  const first = await add(mine, 'trade-registration', 0);
+  await add(mine, 'association', 50, null);
+  const elsewhere = await add(other, 'chamber', 10);
+  await add(gone, 'chamber', 99);
+  await state.pool.query(`update partners set erased_at = now() where id = $1`, [gone]);
+  const next = () => findPaperToCheck(database, mine);
+  const decide = (id: string | undefined) => state.pool.query('delete from partner_documents where id = $1', [id]);
+  expect(await next()).toMatchObject({ documentId: first, sameFirm: true, left: 2 });
+  await decide(first);
+  expect(await next()).toMatchObject({ documentId: second, sameFirm: true });
+  await decide(second);
+  expect(await next()).toMatchObject({ documentId: elsewhere, sameFirm: false });
+  await decide(elsewhere);
+  expect(await next()).toBeNull();
 });

@@ -1,12 +1,16 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import type { PdfDrawer, PdfPages } from '../../platform/documents/draw-pdf.server.ts';
+import type { PhotoStore } from '../../platform/photo-store/photo-store.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachAlone } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import type { DocumentKind } from './documents.ts';
+import { type DocumentKind, documentKinds } from './documents.ts';
 import { EXPIRING_QUEUE, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 
 /** The firm's own word instead of a file; said once. */
@@ -70,6 +74,37 @@ export function recordOpened(database: Queries, { id, partnerId, kind }: Documen
   return database.transaction((client) =>
     recordAction(client, { actor, action: 'partner.open-document', subject: partnerId, details }),
   );
+}
+
+const LONGEST_LOOK_MS = 10_000;
+
+/** What it looks like, page by page; null: there is no picture of it now, and whoever wants to see it loads the file. */
+export async function lookAtDocument(
+  { documentStore, pdfDrawer }: { documentStore: PhotoStore; pdfDrawer: PdfDrawer },
+  { path, type }: DocumentFile,
+): Promise<PdfPages | null> {
+  const file = type === 'application/pdf' || type === 'image/jpeg' ? await documentStore.find(path) : null;
+  if (!file) return null;
+  const read = () => buffer(file.open());
+  // Pictures were made anew when they came.
+  if (type === 'image/jpeg') return { pages: [await read()], count: 1, text: '' };
+  return Promise.race([pdfDrawer.draw(path, read), wait(LONGEST_LOOK_MS, null, { ref: false })]);
+}
+
+export type PaperToCheck = { documentId: string; number: number; firm: string; sameFirm: boolean; left: number };
+
+/** The next that waits to be checked: of this firm, then of the firm whose paper waits longest. Null: there is none. */
+export async function findPaperToCheck(database: Sql, partnerId: string): Promise<PaperToCheck | null> {
+  const { rows } = await database.query<PaperToCheck>({
+    text: `select d.id as "documentId", p.number, p.name as firm, p.id = $1 as "sameFirm",
+        (count(*) over (partition by p.id))::int as left
+      from partner_documents d join partners p on p.id = d.partner_id
+      where d.state = 'submitted' and (d.file_path is not null or d.kind = 'instruction-declared')
+        and p.erased_at is null and p.submitted_at is not null and p.status not in ('rejected', 'left')
+      order by p.id = $1 desc, case when p.id = $1 then array_position($2::text[], d.kind) end, d.uploaded_at, d.id limit 1`,
+    values: [partnerId, documentKinds],
+  });
+  return rows[0] ?? null;
 }
 
 export type ExpiringDocument = {

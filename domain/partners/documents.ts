@@ -135,3 +135,29 @@ function readEuros(text: string): number | null {
   const euros = millions ? Number(millions.replace(',', '.')) * 1_000_000 : Number(plain);
   return euros > 0 && euros <= MOST_EUROS ? Math.round(euros * 100) : null;
 }
+
+/** A day that stands in the text of a paper, with the words before it. */
+export type FoundDay = { day: string; words: string };
+
+const DAY = /(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/g;
+const EXPIRES = /(?:gültig\s+bis|gueltig\s+bis|\bbis(?:\s+zum)?|ablauf\w*|läuft|endet|ende|befristet)\b[^.]{0,30}$/i;
+const ISSUED =
+  /(?:ausgestellt|ausstellung\w*|ausgefertigt|datum|erteilt|stand|vom|seit|beginn\w*|\bab|\bden|\bam)\b[^.]{0,30}$/i;
+const MOST_FOUND = 3;
+
+/** Only suggested: words in front of a day say what it may be, and a person decides. */
+export function findDays(text: string, today: string): { issued: FoundDay[]; expires: FoundDay[] } {
+  const found = { issued: [] as FoundDay[], expires: [] as FoundDay[] };
+  for (const match of text.matchAll(DAY)) {
+    const written = match[0].replaceAll(/\s/g, '');
+    const before = text
+      .slice(Math.max(0, match.index - 60), match.index)
+      .replaceAll(/\s+/g, ' ')
+      .trimEnd();
+    const into = EXPIRES.test(before) ? 'expires' : ISSUED.test(before) ? 'issued' : null;
+    const day = into && readDay(written, (one) => (into === 'expires' ? one >= today : one <= today));
+    if (!into || !day || found[into].length >= MOST_FOUND || found[into].some((one) => one.day === day)) continue;
+    found[into].push({ day, words: `${before.split(' ').slice(-3).join(' ')} ${written}`.trim() });
+  }
+  return found;
+}

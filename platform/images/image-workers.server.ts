@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { PdfRefusal } from '../documents/pdf.ts';
 import { createFairLine } from '../fair-line.ts';
-import type { ImageJob, ImageReady, ImageResult } from './image-worker.ts';
+import type { ImageJob, ImageReady } from './image-worker.ts';
 import type { Refusal } from './sanitise-image.ts';
 
 export class TooBusy extends Error {}
@@ -18,14 +18,15 @@ export type ImageRefusal = Refusal | PdfRefusal | 'too-large' | 'no-file' | 'too
 /** `no-space` and `starved` are the machine's fault: the sender should come back. */
 type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
 
-export type ImageWorkers = {
-  /** True when another picture would be turned away: asked before a body is read. */
+export type Workers<Task, Outcome> = {
+  /** True when another one would be turned away: asked before a body is read. */
   isFull(network: string): boolean;
-  run(task: ImageTask, sender: Sender): Promise<ImageOutcome>;
+  run(task: Task, sender: Sender): Promise<Outcome | Lost>;
   /** Throws while pictures cannot be read here. Starts a process only where the last one failed, or none was started yet. */
   check(): Promise<void>;
   stop(): void;
 };
+export type ImageWorkers = Workers<ImageTask, ImageOutcome>;
 
 /** The limit counts processor time: on a busy machine an honest picture may take long, a bomb never stops working. */
 type Options = {
@@ -34,10 +35,19 @@ type Options = {
   cpuLimitMs?: number;
   memoryLimit?: number;
   idleMs?: number;
+  /** A new process for each. */
+  once?: boolean;
+  nodeOptions?: readonly string[];
   /** Told of a reader that does not come up, at most once a minute. */
   onUnable?(error: NoImageReader): void;
 };
-type Pending = { network: string; task: ImageTask; done(outcome: ImageOutcome): void; attempts: number };
+type Lost = { ok: false; reason: 'too-slow' | 'too-many-pixels' | 'starved' | 'broken' };
+type Pending<Task, Outcome> = {
+  network: string;
+  task: Task;
+  done(outcome: Outcome | Lost): void;
+  attempts: number;
+};
 
 /** Without these the C library keeps what a picture needed, 30 MB more with every one. */
 const LEAN_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', MALLOC_MMAP_THRESHOLD_: '65536' };
@@ -50,19 +60,27 @@ const TELL_EVERY_MS = 60_000;
 const LONGEST_REASON = 2_000;
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 
-/** A few processes that decode; more pictures wait in a short line, and beyond it senders are asked to come back. */
-export function createImageWorkers({
-  slots = 2,
-  queue = 32,
-  cpuLimitMs = 10_000,
-  memoryLimit = MOST_MEMORY,
-  idleMs = 60_000,
-  onUnable = () => {},
-}: Options = {}): ImageWorkers {
-  const waiting = createFairLine<Pending>();
+export const createImageWorkers = (options: Options = {}): ImageWorkers =>
+  createWorkers<ImageTask, ImageOutcome>(WORKER, options);
+
+/** A few processes of `file`; more tasks wait in a short line, and beyond it senders are asked to come back. */
+export function createWorkers<Task extends object, Outcome extends { ok: boolean }>(
+  file: string,
+  {
+    slots = 2,
+    queue = 32,
+    cpuLimitMs = 10_000,
+    memoryLimit = MOST_MEMORY,
+    idleMs = 60_000,
+    once = false,
+    nodeOptions = [],
+    onUnable = () => {},
+  }: Options = {},
+): Workers<Task, Outcome> {
+  const waiting = createFairLine<Pending<Task, Outcome>>();
   /** Whose second try comes before everybody else. */
-  const again: Pending[] = [];
-  const workers = new Set<Worker>();
+  const again: Pending<Task, Outcome>[] = [];
+  const workers = new Set<Worker<Task, Outcome>>();
   /** What became of the reader that was started last. */
   let reader: Promise<void> | null = null;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -76,9 +94,10 @@ export function createImageWorkers({
     }
   }
 
-  function startWorker(): Worker | null {
+  function startWorker(): Worker<Task, Outcome> | null {
     if (workers.size >= slots) return null;
-    const worker = createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree: assign, onGone });
+    const bounds = { cpuLimitMs, memoryLimit, idleMs, once, nodeOptions };
+    const worker = createWorker<Task, Outcome>(file, { ...bounds, onFree: assign, onGone });
     workers.add(worker);
     const started = worker.ready;
     reader = started;
@@ -92,7 +111,7 @@ export function createImageWorkers({
   }
 
   /** A crash may have been the machine's fault, so the picture gets a second process before it counts as broken. */
-  function onGone(worker: Worker, unfinished: Pending | null, killed: Killed) {
+  function onGone(worker: Worker<Task, Outcome>, unfinished: Pending<Task, Outcome> | null, killed: Killed) {
     workers.delete(worker);
     if (unfinished && !killed && unfinished.attempts < 2) again.push(unfinished);
     else unfinished?.done({ ok: false, reason: killed ?? 'broken' });
@@ -108,7 +127,7 @@ export function createImageWorkers({
       if (isCrowded() && !surplus) return Promise.reject(new TooBusy());
       if (surplus && waiting.remove(surplus)) surplus.done(SENT_AWAY);
       return new Promise((done) => {
-        const pending: Pending = { network, task, attempts: 0, done };
+        const pending: Pending<Task, Outcome> = { network, task, attempts: 0, done };
         if (signal?.aborted) return done(SENT_AWAY);
         signal?.addEventListener('abort', () => waiting.remove(pending) && done(SENT_AWAY), { once: true });
         waiting.push(pending);
@@ -127,21 +146,29 @@ export function createImageWorkers({
 
 const SENT_AWAY = { ok: false, reason: 'starved' } as const;
 
-type Killed = 'too-slow' | 'too-many-pixels' | 'starved' | null;
-type Worker = { isFree(): boolean; take(pending: Pending): void; end(): void; ready: Promise<void> };
-type WorkerOptions = {
-  cpuLimitMs: number;
-  memoryLimit: number;
-  idleMs: number;
+type Killed = Exclude<Lost['reason'], 'broken'> | null;
+type Worker<Task, Outcome> = {
+  isFree(): boolean;
+  take(pending: Pending<Task, Outcome>): void;
+  end(): void;
+  ready: Promise<void>;
+};
+type WorkerOptions<Task, Outcome> = Required<
+  Pick<Options, 'cpuLimitMs' | 'memoryLimit' | 'idleMs' | 'once' | 'nodeOptions'>
+> & {
   onFree(): void;
-  onGone(worker: Worker, unfinished: Pending | null, killed: Killed): void;
+  onGone(worker: Worker<Task, Outcome>, unfinished: Pending<Task, Outcome> | null, killed: Killed): void;
 };
 
 let lastId = 0;
 
-function createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree, onGone }: WorkerOptions): Worker {
+function createWorker<Task extends object, Outcome extends { ok: boolean }>(
+  file: string,
+  { cpuLimitMs, memoryLimit, idleMs, once, nodeOptions, onFree, onGone }: WorkerOptions<Task, Outcome>,
+): Worker<Task, Outcome> {
   const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
-  const child = fork(WORKER, { stdio: [...stdio], env: LEAN_MEMORY, execArgv: ['--max-old-space-size=256'] });
+  const execArgv = ['--max-old-space-size=256', ...nodeOptions];
+  const child = fork(file, { stdio: [...stdio], env: LEAN_MEMORY, execArgv, serialization: 'advanced' });
   letServerExit(child);
   const { promise: ready, resolve: isReady, reject } = Promise.withResolvers<void>();
   let comesUp = true;
@@ -156,28 +183,30 @@ function createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree, onGone }: Worke
     reject(new NoImageReader(`the picture reader does not start: ${findReason(said) || why}`));
     if (child.pid !== undefined) worker.end();
   }
-  let current: (Pending & { id: number }) | null = null;
+  let current: (Pending<Task, Outcome> & { id: number }) | null = null;
+  let used = false;
   let killed: Killed = null;
   let guard: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  const worker: Worker = {
+  const worker: Worker<Task, Outcome> = {
     ready,
-    isFree: () => current === null && child.connected,
+    isFree: () => current === null && child.connected && !(once && used),
     take(pending) {
       const id = ++lastId;
+      used = true;
       current = { ...pending, attempts: pending.attempts + 1, id };
       clearTimeout(idle);
       guard = guardWork(child, { cpuLimitMs, memoryLimit }, (reason) => {
         killed = reason;
         child.kill('SIGKILL');
       });
-      child.send({ id, ...pending.task } satisfies ImageJob, () => {});
+      child.send({ id, ...pending.task }, () => {});
     },
     end: () => child.kill('SIGKILL'),
   };
 
-  child.on('message', (result: ImageResult | ImageReady) => {
+  child.on('message', (result: (Outcome & { id: number }) | ImageReady) => {
     if ('ready' in result) {
       comesUp = false;
       clearTimeout(late);
@@ -189,9 +218,10 @@ function createWorker({ cpuLimitMs, memoryLimit, idleMs, onFree, onGone }: Worke
     const { done } = current;
     current = null;
     clearInterval(guard);
-    idle = setTimeout(worker.end, idleMs).unref();
+    if (once) worker.end();
+    else idle = setTimeout(worker.end, idleMs).unref();
     const { id: _, ...outcome } = result;
-    done(outcome);
+    done(outcome as unknown as Outcome);
     onFree();
   });
   let gone = false;
@@ -227,7 +257,7 @@ function findReason(said: string): string {
 
 const STARVED_AFTER_MS = 60_000;
 
-type Bounds = Pick<WorkerOptions, 'cpuLimitMs' | 'memoryLimit'>;
+type Bounds = { cpuLimitMs: number; memoryLimit: number };
 
 function guardWork(
   child: ChildProcess,

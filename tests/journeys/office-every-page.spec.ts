@@ -19,7 +19,7 @@ const test = officeTest.extend<object, { empty: true }>({
 
 const WIDTHS = [1280, 390];
 /** Files, photos and forms without a page of their own. */
-const NO_PAGE = /\/(?:datei|(?:foto|nachweis|termin\/[^/]+)\/[^/]+|abmelden)\/$/;
+const NO_PAGE = /\/(?:datei|(?:foto|nachweis|seite|termin\/[^/]+)\/[^/]+|abmelden)\/$/;
 /** Its table has hundreds of rows; tests/journeys/office-partners.spec.ts looks at it once. */
 const LONG_TABLE = '/zentrale/betriebe/abdeckung/';
 
@@ -61,13 +61,14 @@ test('a demo shows every page of office and customers, is refused twice, and goe
   await look(page, '/zentrale/anmelden/');
   await fillSignIn(page, email, codes.split(/\s+/)[0] ?? '', password);
   await expect(page).toHaveURL(/\/zentrale\/$/);
-  const { rows } = await office.db.query<{ inquiry: string; staff: string; firm: string }>(
+  const { rows } = await office.db.query<{ inquiry: string; staff: string; firm: string; paper: string }>(
     `select (select u.inquiry_id from uploads u join inquiries i on i.id = u.inquiry_id where i.status = 'new' limit 1) as inquiry,
        (select id from staff_users where role = 'operator') as staff,
-       (select number::text from partners where status = 'active' limit 1) as firm`,
+       f.number::text as firm, f.paper from (select p.number, d.id as paper from partner_documents d
+         join partners p on p.id = d.partner_id order by d.state = 'submitted' desc limit 1) f`,
   );
-  const { inquiry = '', staff = '', firm = '' } = rows[0] ?? {};
-  const paths = listOfficePaths({ reference: inquiry, id: staff, number: firm });
+  const { inquiry = '', staff = '', firm = '', paper = '' } = rows[0] ?? {};
+  const paths = listOfficePaths({ reference: inquiry, id: staff, number: firm, document: paper });
   const pages = paths.filter((path) => !NO_PAGE.test(path) && path !== LONG_TABLE);
   expect(pages.length).toBeGreaterThan(14);
   for (const path of pages) await look(page, path);

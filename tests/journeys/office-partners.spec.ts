@@ -6,6 +6,7 @@ import { raiseTask } from '../../domain/tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
+import { makePdf } from '../support/papers.ts';
 import { acceptTerms, type PartnerGiven, storePartner } from '../support/partners.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.end());
 
-const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+const PDF = makePdf({ pages: ['Versicherungsschein, gueltig bis 31.12.2031', 'Bedingungen'] });
 
 /** A firm as its application leaves it, with the file of its insurance and the task for the office. */
 async function storeApplication(given: PartnerGiven = {}) {
@@ -75,25 +76,36 @@ test('an application is vetted to active: found, read, asked about, refused in p
   expect(await readFile(await download.path())).toEqual(PDF);
 
   const insurance = document(page, 'Betriebshaftpflicht');
-  await insurance.getByRole('button', { name: 'Als geprüft eintragen' }).click();
+  await insurance.getByRole('link', { name: 'Prüfen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Betriebshaftpflicht · ${name}`);
+  const paper = page.getByRole('img', { name: 'Seite 1 von 2' });
+  await expect.poll(() => paper.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1_000);
+  const fields = page.locator('#angaben');
+  const [seen, beside] = [await paper.boundingBox(), await fields.boundingBox()];
+  expect(beside?.x).toBeGreaterThan((seen?.x ?? 0) + (seen?.width ?? 0));
+  await expect(fields).toContainText('Im Text steht: „Versicherungsschein, gueltig bis 31.12.2031“');
+  await expectNoSidewaysScroll(page);
+  await fields.getByRole('button', { name: 'Alles geprüft, weiter' }).click();
   await expect(page.getByRole('alert')).toContainText('wie Sie den Nachweis geprüft haben');
-  await insurance.getByLabel('Versicherungssumme in €').fill('500.000');
-  await insurance.getByLabel('Geprüft wie?').selectOption({ label: 'Aussteller angerufen' });
-  await insurance.getByRole('button', { name: 'Als geprüft eintragen' }).click();
+  await fields.getByLabel('Versicherungssumme in €').fill('500.000');
+  await fields.getByLabel('Geprüft wie?').selectOption({ label: 'Aussteller angerufen' });
+  await fields.getByRole('button', { name: 'Alles geprüft, weiter' }).click();
   await expect(page.getByRole('alert')).toContainText('mindestens 1.000.000 €');
-  await expect(insurance.getByLabel('Versicherungssumme in €')).toHaveValue('500.000');
+  await expect(fields.getByLabel('Versicherungssumme in €')).toHaveValue('500.000');
   await expectAccessible(page);
-  await insurance.getByLabel('Versicherungssumme in €').fill('3 Mio.');
-  await insurance.getByRole('button', { name: 'Als geprüft eintragen' }).click();
+  await fields.getByLabel('Versicherungssumme in €').fill('3 Mio.');
+  await fields.getByRole('button', { name: 'Alles geprüft, weiter' }).click();
+  // Papers without a file are no work yet: on to the firm, which has no other.
   await expect(page.getByRole('status')).toHaveText('Der Nachweis ist als geprüft eingetragen.');
   await expect(insurance).toContainText('3.000.000');
   await expect(insurance).toContainText('Aussteller angerufen');
 
   const trade = document(page, 'Gewerbeanmeldung');
+  await trade.getByRole('link', { name: 'Prüfen' }).click();
   await waitForScript(page);
-  await trade.locator('summary', { hasText: 'Nachweis ablehnen' }).click();
-  await trade.getByLabel('Grund (der Betrieb liest ihn)').fill('Die zweite Seite fehlt.');
-  await trade.getByRole('button', { name: 'Ablehnen' }).click();
+  await page.locator('summary', { hasText: 'Nachweis ablehnen' }).click();
+  await page.getByLabel('Grund (der Betrieb liest ihn)').fill('Die zweite Seite fehlt.');
+  await page.getByRole('button', { name: 'Ablehnen' }).click();
   await expect(trade.first()).toContainText('Abgelehnt');
   await openStep(page, 'Etwas nachfordern');
   await page.getByLabel('Was fehlt?').fill('Bitte schicken Sie beide Seiten der Gewerbeanmeldung.');
@@ -107,24 +119,22 @@ test('an application is vetted to active: found, read, asked about, refused in p
   );
   await acceptTerms(server.pool, id);
   await page.reload();
+  const verify = async () => {
+    await page.getByLabel('Geprüft wie?').selectOption({ label: 'Original gesehen' });
+    await page.getByRole('button', { name: 'Alles geprüft, weiter' }).click();
+  };
+  await page.getByRole('link', { name: 'Prüfen' }).first().click();
   await server.pool.query(
     `insert into partner_events (partner_id, actor_kind, actor, event, details)
      values ($1, 'partner', 'partner', 'document', '{"kind": "trade-registration"}')`,
     [id],
   );
-  const verify = async () => {
-    const open = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('button', { name: 'Als geprüft eintragen' }) })
-      .first();
-    await open.getByLabel('Geprüft wie?').selectOption({ label: 'Original gesehen' });
-    await open.getByRole('button', { name: 'Als geprüft eintragen' }).click();
-  };
   await verify();
   await expect(page.getByRole('alert')).toContainText('Inzwischen hat sich etwas geändert');
   await expect(page.getByRole('alert')).toContainText('Nachweis hochgeladen · Gewerbeanmeldung (Betrieb)');
   await verify();
   await expect(page.getByRole('status')).toBeVisible();
+  await page.getByRole('link', { name: 'Prüfen' }).first().click();
   await verify();
   await expect(page.getByText('Alles liegt vor.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Freischalten' })).toHaveCount(0);
@@ -241,10 +251,12 @@ test.describe('without script', () => {
     await signInVisitor(server, context, { role: 'operator' });
     const { id, number } = await storeApplication();
     await page.goto(`/zentrale/betriebe/${number}/`);
-    const trade = document(page, 'Gewerbeanmeldung');
-    await trade.getByLabel('Geprüft wie?').selectOption({ label: 'Öffentliches Register' });
-    await trade.getByRole('button', { name: 'Als geprüft eintragen' }).click();
-    await expect(page.getByRole('status')).toContainText('als geprüft eingetragen');
+    await document(page, 'Gewerbeanmeldung').getByRole('link', { name: 'Prüfen' }).click();
+    await page.getByLabel('Geprüft wie?').selectOption({ label: 'Öffentliches Register' });
+    await page.getByRole('button', { name: 'Alles geprüft, weiter' }).click();
+    await expect(page.getByRole('status')).toContainText('Gewerbeanmeldung ist als geprüft eingetragen.');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Betriebshaftpflicht');
+    await page.goto(`/zentrale/betriebe/${number}/`);
     const answer = await page.request.post(`/zentrale/betriebe/${number}/`, {
       form: { tun: 'freischalten', gesehen: '999999999' },
       headers: { origin: new URL(page.url()).origin },

@@ -103,7 +103,8 @@ const DEEDS: Record<DeedName, Deed> = {
   weiterfuehren: { run: takeBackEnd },
 };
 
-export async function actOnPartner({ params, ...args }: Args) {
+/** `onward`: where a form goes on that was sent from another page than the firm's. */
+export async function actOnPartner({ params, ...args }: Args, onward?: (done: string) => Promise<string>) {
   const form = await readForm(args.request);
   const { database } = args.context.get(requestKeys.server);
   const found = await findPartnerCase(database, params.number);
@@ -118,7 +119,10 @@ export async function actOnPartner({ params, ...args }: Args) {
   const { actor } = requirePermission(args, deedPermissions[name as DeedName], form);
   const act = { partnerId: found.partner.id, actor, seen: text(form, 'gesehen') || '0' };
   const about = deed.about ? `${name}:${text(form, deed.about)}` : name;
-  return answer(form, about, await deed.run(database, act, form), `${path}?getan=${deed.done ?? name}`);
+  const acted = await deed.run(database, act, form);
+  if (acted.kind !== 'done') return answer(form, about, acted);
+  const done = deed.done ?? name;
+  return redirect(onward ? await onward(done) : `${path}?getan=${done}`, 303);
 }
 
 function verify(database: Database, act: PartnerCall, form: URLSearchParams): Promise<PartnerActed> {
@@ -129,10 +133,8 @@ function verify(database: Database, act: PartnerCall, form: URLSearchParams): Pr
   return verifyDocument(database, { ...act, documentId: uuidIn(form, 'nachweis'), read: { ...facts, how } });
 }
 
-function answer(form: URLSearchParams, about: string, acted: PartnerActed, path: string) {
+function answer(form: URLSearchParams, about: string, acted: PartnerActed) {
   switch (acted.kind) {
-    case 'done':
-      return redirect(path, 303);
     case 'unknown':
       throw data(null, { status: 404 });
     case 'stale':

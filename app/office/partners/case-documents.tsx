@@ -4,17 +4,15 @@ import { documentWords } from '../../../content/partner-words.ts';
 import type { CaseDocument, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
 import type { PartnerProblem } from './case-action.ts';
-import { partnerPath, shortDay } from './partner-words.ts';
+import { paperPath, partnerPath, shortDay } from './partner-words.ts';
 
 type Props = { found: PartnerCase; seen: string; problem: PartnerProblem | null };
 
-/** Each paper beside what stands on it: what waits comes first. */
+/** Each paper with what was read from it: what waits comes first. */
 export function DocumentsBox({ found, seen, problem }: Props) {
   return (
     <Box id="nachweise" heading={`${texts.documents} (${found.documents.length})`} flush>
@@ -38,7 +36,6 @@ function Document({ document, found, seen, problem }: Props & { document: CaseDo
   const ends = state === 'verified' && (is_over || is_ending);
   const isRequired = found.required.some((kinds) => kinds.includes(kind));
   const isOpen = !['rejected', 'left'].includes(found.partner.status);
-  const own = (deed: string) => (problem?.about === `${deed}:${document.id}` ? problem : null);
   return (
     <article aria-label={documentWords[kind]} className="border-t border-line px-4 py-3">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -57,13 +54,19 @@ function Document({ document, found, seen, problem }: Props & { document: CaseDo
       <p className="text-xs text-ink-soft">
         {isRequired ? texts.required : texts.optional} · {texts.uploaded(shortTime(uploaded_at, found.now))}
       </p>
-      {state === 'submitted' && isOpen ? (
-        <VerifyForm document={document} found={found} seen={seen} problem={own('nachweis')} />
-      ) : (
-        <Read document={document} found={found} />
+      <Read document={document} found={found} />
+      {state === 'submitted' && isOpen && (
+        <ButtonLink href={paperPath(found.partner.number, document.id)} size="compact" className="mt-2">
+          {texts.check}
+        </ButtonLink>
       )}
-      {(state === 'submitted' || state === 'verified') && isOpen && (
-        <RefuseForm document={document} found={found} seen={seen} problem={own('nachweis-ablehnen')} />
+      {state === 'verified' && isOpen && (
+        <RefuseForm
+          document={document}
+          seen={seen}
+          action={`${partnerPath(found.partner.number)}#nachweise`}
+          problem={problem?.about === `nachweis-ablehnen:${document.id}` ? problem : null}
+        />
       )}
     </article>
   );
@@ -71,7 +74,7 @@ function Document({ document, found, seen, problem }: Props & { document: CaseDo
 
 const TYPES: Record<string, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' };
 
-function FileLink({ document, number }: { document: CaseDocument; number: number }) {
+export function FileLink({ document, number }: { document: CaseDocument; number: number }) {
   const { file_type, file_bytes, kind, id } = document;
   if (!file_type || !file_bytes) {
     const words = kind === 'instruction-declared' ? texts.declaration : texts.noFile;
@@ -129,94 +132,22 @@ function Read({ document, found }: { document: CaseDocument; found: PartnerCase 
   );
 }
 
-const euros = (cents: number) => (cents / 100).toLocaleString('de-DE');
+export const euros = (cents: number) => (cents / 100).toLocaleString('de-DE');
 
-type FormProps = { document: CaseDocument; found: PartnerCase; seen: string; problem: PartnerProblem | null };
+export type FormProps = {
+  document: CaseDocument;
+  seen: string;
+  action: string;
+  problem: PartnerProblem | null;
+};
 
-function VerifyForm({ document, found, seen, problem }: FormProps) {
-  const { id, kind } = document;
-  const value = (name: string, stored: string | null) => problem?.typed[name] ?? stored ?? '';
-  const error = (name: string) => (problem?.field === name ? problem.text : undefined);
-  const { fields } = texts;
-  const isInsurance = kind === 'liability-insurance';
-  return (
-    <form method="post" action={`${partnerPath(found.partner.number)}#nachweise`} className="mt-2">
-      <input type="hidden" name="nachweis" value={id} />
-      <input type="hidden" name="gesehen" value={seen} />
-      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <Field
-          dense
-          id={`issuer-${id}`}
-          name="issuer"
-          label={fields.issuer}
-          defaultValue={value('issuer', document.issuer)}
-          error={error('issuer')}
-        />
-        <Field
-          dense
-          id={`number-${id}`}
-          name="number"
-          label={fields.number}
-          defaultValue={value('number', document.number)}
-          error={error('number')}
-        />
-        <Field
-          dense
-          id={`issued-${id}`}
-          name="issued"
-          type="date"
-          label={fields.issued}
-          defaultValue={value('issued', document.issued_on)}
-          error={error('issued')}
-        />
-        <Field
-          dense
-          id={`expires-${id}`}
-          name="expires"
-          type="date"
-          label={fields.expires}
-          defaultValue={value('expires', document.expires_on)}
-          error={error('expires')}
-          required={isInsurance}
-        />
-        {isInsurance && (
-          <Field
-            dense
-            id={`sum-${id}`}
-            name="sum"
-            inputMode="numeric"
-            label={fields.sum}
-            defaultValue={value('sum', document.sum_insured_cents === null ? null : euros(document.sum_insured_cents))}
-            error={error('sum')}
-            required
-          />
-        )}
-        <div>
-          <Select
-            dense
-            name="how"
-            label={fields.how}
-            empty={texts.chooseHow}
-            options={Object.entries(texts.how)}
-            value={problem?.typed.how}
-            invalid={error('how') !== undefined}
-          />
-        </div>
-      </div>
-      <Button type="submit" name="tun" value="nachweis" size="compact" className="mt-3">
-        {texts.verify}
-      </Button>
-    </form>
-  );
-}
-
-function RefuseForm({ document, found, seen, problem }: FormProps) {
+export function RefuseForm({ document, seen, action, problem }: FormProps) {
   return (
     <details open={problem !== null} className="mt-1 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger-700 underline underline-offset-4 md:min-h-9">
         {document.state === 'verified' ? texts.revoke : texts.refuseSummary}
       </summary>
-      <form method="post" action={`${partnerPath(found.partner.number)}#nachweise`} className="space-y-3 pt-1">
+      <form method="post" action={action} className="space-y-3 pt-1">
         <input type="hidden" name="nachweis" value={document.id} />
         <input type="hidden" name="gesehen" value={seen} />
         <TextArea

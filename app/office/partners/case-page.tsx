@@ -1,13 +1,15 @@
 import { data } from 'react-router';
-import { partnerAnswers, partnerDone, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
+import { paperTexts, partnerDone, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { findPaperToCheck } from '../../../domain/partners/documents.server.ts';
 import { findPartnerCase, type PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { requestKeys } from '../../request-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
-import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
+import { shortTime } from '../inquiries/inquiry-words.ts';
 import { TaskControls } from '../inquiries/task-controls.tsx';
 import { SentMailsBox } from '../sent-mails-box.tsx';
 import type { Route } from './+types/case-page.ts';
@@ -16,8 +18,8 @@ import { DocumentsBox } from './case-documents.tsx';
 import { FactsBox } from './case-facts.tsx';
 import { MeasuresBox, MessagesBox, PartnerTimelineBox } from './case-record.tsx';
 import { PartnerStepsBox } from './case-steps.tsx';
-import { PartnerBadge } from './partner-marks.tsx';
-import { describePartnerEvent, PARTNERS, partnerPath } from './partner-words.ts';
+import { PartnerBadge, ProblemAlert } from './partner-marks.tsx';
+import { PARTNERS, paperPath, partnerPath } from './partner-words.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.found.partner.name ?? texts.facts} · ${officeName}` },
@@ -26,16 +28,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'partners.see');
   const before = new URL(request.url).searchParams.get('vor');
-  const found = await findPartnerCase(context.get(requestKeys.server).database, params.number, { before });
+  const { database } = context.get(requestKeys.server);
+  const found = await findPartnerCase(database, params.number, { before });
   if (!found) throw data(null, { status: 404 });
   const done = new URL(request.url).searchParams.get('getan') ?? '';
-  return { found, me: staff.actor.id, role: staff.role, done };
+  // After the last paper of a firm: whose papers wait next.
+  const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.partner.id) : null;
+  return { found, me: staff.actor.id, role: staff.role, done, next };
 }
+
+const PAPER_DONE = ['nachweis', 'abgelehnt'];
 
 export const action = (args: Route.ActionArgs) => actOnPartner(args);
 
 export default function PartnerCasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, me, role, done } = loaderData;
+  const { found, me, role, done, next } = loaderData;
   const problem: PartnerProblem | null = actionData ?? null;
   const seen = found.events.at(-1)?.id ?? '0';
   const { partner, now } = found;
@@ -54,6 +61,11 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
     >
       {problem && <ProblemAlert problem={problem} found={found} />}
       {!problem && partnerDone[done] && <Done>{partnerDone[done]}</Done>}
+      {next && (
+        <ButtonLink href={paperPath(next.number, next.documentId)} kind="secondary" size="compact">
+          {paperTexts.nextFirm(next.firm)}
+        </ButtonLink>
+      )}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <DocumentsBox found={found} seen={seen} problem={problem} />
@@ -69,29 +81,6 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
         </div>
       </div>
     </Page>
-  );
-}
-
-/** What went wrong, what is missing and, when somebody was faster, what they did. */
-function ProblemAlert({ problem, found }: { problem: PartnerProblem; found: PartnerCase }) {
-  const { text, lacking, events } = problem;
-  const lines = [
-    ...lacking,
-    ...events.map((event) => {
-      const by = actorWords(event.actor_kind, event.actor, found.names);
-      return `${shortTime(event.at, found.now)}: ${describePartnerEvent(event).join(' · ')} (${by})`;
-    }),
-  ];
-  return (
-    <div role="alert" className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
-      <p className="font-medium">{text}</p>
-      {events.length > 0 && <p className="mt-2 text-sm">{partnerAnswers.staleList}</p>}
-      <ul className="list-disc pl-5 text-sm">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

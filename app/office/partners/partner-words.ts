@@ -7,6 +7,8 @@ import type { BadgeLook } from '../../ui/badge.tsx';
 export const PARTNERS = '/zentrale/betriebe/';
 export const partnerPath = (number: number | string) => `${PARTNERS}${number}/`;
 
+export const paperPath = (number: number | string, id: string) => `${partnerPath(number)}nachweis/${id}/pruefen/`;
+
 export const partnerLooks: Record<PartnerStatus, BadgeLook> = {
   applied: { tone: 'info', shape: 'ring' },
   checking: { tone: 'info', shape: 'half' },

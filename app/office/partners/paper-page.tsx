@@ -1,0 +1,235 @@
+import { data } from 'react-router';
+import { partnerCaseTexts, paperTexts as texts } from '../../../content/office/partners.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { documentWords } from '../../../content/partner-words.ts';
+import {
+  findDocument,
+  findPaperToCheck,
+  lookAtDocument,
+  recordOpened,
+} from '../../../domain/partners/documents.server.ts';
+import { type DocumentKind, type FoundDay, findDays } from '../../../domain/partners/documents.ts';
+import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
+import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/paper-page.ts';
+import { actOnPartner, type PartnerProblem } from './case-action.ts';
+import { euros, FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
+import { ProblemAlert } from './partner-marks.tsx';
+import { paperPath, partnerPath } from './partner-words.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? documentWords[loaderData.paper.kind] : texts.paper} · ${officeName}` },
+];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { actor } = requirePermission({ request, context }, 'partners.verify');
+  const server = context.get(requestKeys.server);
+  const found = await findPartnerCase(server.database, params.number);
+  const paper = found?.documents.find(({ id }) => id === params.document);
+  if (!found || !paper) throw data(null, { status: 404 });
+  const file = await findDocument(server.database, paper.id);
+  const looked = file && (await lookAtDocument(server, file));
+  if (file && request.method === 'GET') await recordOpened(server.database, file, actor.id);
+  const query = new URL(request.url).searchParams;
+  const isOpen = paper.state === 'submitted' && !['rejected', 'left'].includes(found.partner.status);
+  const { events, names, now, partner } = found;
+  return {
+    paper,
+    found: { events, names, now },
+    firm: { name: partner.name, number: partner.number },
+    isOpen,
+    left: found.documents.filter(
+      ({ state, file_bytes, kind }) => state === 'submitted' && (file_bytes || kind === DECLARED),
+    ).length,
+    shown: looked?.pages.length ?? 0,
+    count: looked?.count ?? 0,
+    days: findDays(looked?.text ?? '', toWallTime(now).day),
+    done: DONE[query.get('getan') ?? '']?.(documentWords[query.get('art') as DocumentKind] ?? texts.paper),
+  };
+}
+
+const DECLARED = 'instruction-declared';
+const DONE: Record<string, ((name: string) => string) | undefined> = {
+  nachweis: texts.checked,
+  abgelehnt: texts.refused,
+};
+
+/** On to the next paper of this firm; after its last back to the firm, where the decision about it is made. */
+export const action = (args: Route.ActionArgs) =>
+  actOnPartner(args, async (done) => {
+    const { database } = args.context.get(requestKeys.server);
+    const found = await findPartnerCase(database, args.params.number);
+    const next = found && (await findPaperToCheck(database, found.partner.id));
+    const kind = found?.documents.find(({ id }) => id === args.params.document)?.kind ?? '';
+    if (next?.sameFirm) return `${paperPath(next.number, next.documentId)}?getan=${done}&art=${kind}`;
+    return `${partnerPath(args.params.number)}?getan=${done}`;
+  });
+
+export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { paper, found, firm, isOpen, left, shown, count, days, done } = loaderData;
+  const problem: PartnerProblem | null = actionData ?? null;
+  const own = (deed: string) => (problem?.about === `${deed}:${paper.id}` ? problem : null);
+  const path = paperPath(firm.number, paper.id);
+  const pages = Array.from({ length: shown }, (_, index) => ({
+    page: index + 1,
+    src: `${partnerPath(firm.number)}nachweis/${paper.id}/seite/${index + 1}/`,
+  }));
+  const form = { document: paper, seen: found.events.at(-1)?.id ?? '0', action: path };
+  return (
+    <Page
+      heading={texts.title(documentWords[paper.kind], firm.name)}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          {isOpen && <span className="text-ink-soft">{texts.left(left)}</span>}
+          <a href={partnerPath(firm.number)} className="py-2 text-isar-700 underline underline-offset-4">
+            {texts.back(firm.name)}
+          </a>
+        </span>
+      }
+    >
+      {problem && <ProblemAlert problem={problem} found={found} />}
+      {!problem && done && <Done>{done}</Done>}
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <Box id="nachweis" heading={texts.paper} aside={<FileLink document={paper} number={firm.number} />} flush>
+          {shown === 0 && paper.file_bytes && <p className="px-4 pb-4 text-sm">{texts.noPicture}</p>}
+          {shown > 0 && (
+            <section
+              aria-label={texts.paper}
+              className="max-h-[60dvh] space-y-3 overflow-y-auto bg-isar-100 p-3 lg:max-h-[calc(100dvh-11rem)]"
+            >
+              {pages.map(({ page, src }) => (
+                <a key={page} href={src} className="block">
+                  <img src={src} alt={texts.page(page, count)} className="w-full bg-white shadow-sm" />
+                </a>
+              ))}
+              {count > shown && <p className="text-sm">{texts.morePages(shown, count)}</p>}
+            </section>
+          )}
+        </Box>
+        <div className="lg:sticky lg:top-5">
+          <Box id="angaben" heading={texts.fields} spaced>
+            {isOpen ? (
+              <>
+                <p className="text-sm text-ink-soft">{texts.said}</p>
+                <VerifyForm {...form} problem={own('nachweis')} days={days} />
+                <RefuseForm {...form} problem={own('nachweis-ablehnen')} />
+              </>
+            ) : (
+              <p className="text-sm">{texts.decided}</p>
+            )}
+          </Box>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** As a hint to read, and in the list that the field itself offers. */
+const suggest = (id: string, days: readonly FoundDay[]) =>
+  days.length > 0
+    ? {
+        list: `${id}-days`,
+        hint: <span className="text-xs">{texts.found(days.map(({ words }) => words).join('“, „'))}</span>,
+      }
+    : {};
+
+function Days({ id, days }: { id: string; days: readonly FoundDay[] }) {
+  if (days.length === 0) return null;
+  return (
+    <datalist id={`${id}-days`}>
+      {days.map(({ day }) => (
+        <option key={day} value={day} />
+      ))}
+    </datalist>
+  );
+}
+
+type VerifyProps = FormProps & { days: ReturnType<typeof findDays> };
+
+function VerifyForm({ document, seen, action, problem, days }: VerifyProps) {
+  const { id, kind } = document;
+  const value = (name: string, stored: string | null) => problem?.typed[name] ?? stored ?? '';
+  const error = (name: string) => (problem?.field === name ? problem.text : undefined);
+  const { fields } = partnerCaseTexts;
+  const isInsurance = kind === 'liability-insurance';
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="nachweis" value={id} />
+      <input type="hidden" name="gesehen" value={seen} />
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Field
+          dense
+          id={`issuer-${id}`}
+          name="issuer"
+          label={fields.issuer}
+          defaultValue={value('issuer', document.issuer)}
+          error={error('issuer')}
+        />
+        <Field
+          dense
+          id={`number-${id}`}
+          name="number"
+          label={fields.number}
+          defaultValue={value('number', document.number)}
+          error={error('number')}
+        />
+        <Field
+          dense
+          id={`issued-${id}`}
+          name="issued"
+          type="date"
+          label={fields.issued}
+          defaultValue={value('issued', document.issued_on)}
+          error={error('issued')}
+          {...suggest(`issued-${id}`, days.issued)}
+        />
+        <Days id={`issued-${id}`} days={days.issued} />
+        <Field
+          dense
+          id={`expires-${id}`}
+          name="expires"
+          type="date"
+          label={fields.expires}
+          defaultValue={value('expires', document.expires_on)}
+          error={error('expires')}
+          required={isInsurance}
+          {...suggest(`expires-${id}`, days.expires)}
+        />
+        <Days id={`expires-${id}`} days={days.expires} />
+        {isInsurance && (
+          <Field
+            dense
+            id={`sum-${id}`}
+            name="sum"
+            inputMode="numeric"
+            label={fields.sum}
+            defaultValue={value('sum', document.sum_insured_cents === null ? null : euros(document.sum_insured_cents))}
+            error={error('sum')}
+            required
+          />
+        )}
+        <div>
+          <Select
+            dense
+            name="how"
+            label={fields.how}
+            empty={partnerCaseTexts.chooseHow}
+            options={Object.entries(partnerCaseTexts.how)}
+            value={problem?.typed.how}
+            invalid={error('how') !== undefined}
+          />
+        </div>
+      </div>
+      <Button type="submit" name="tun" value="nachweis" size="compact" className="mt-3">
+        {partnerCaseTexts.verify}
+      </Button>
+    </form>
+  );
+}
