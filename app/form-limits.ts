@@ -62,6 +62,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'zentrale/anfragen/:reference': ['counted'],
   'zentrale/anfragen/:reference/auskunft/datei': ['counted'],
   'zentrale/anfragen/:reference/loeschen': ['counted'],
+  'zentrale/vorschlaege': ['counted'],
   'zentrale/betriebe/bedingungen': ['counted'],
   'zentrale/betriebe/bedingungen/entwurf': ['counted'],
   'zentrale/betriebe/:number': ['counted'],

@@ -46,6 +46,7 @@ export default [
       route('anfragen/:reference/auskunft', 'office/inquiries/disclose-page.tsx'),
       route('anfragen/:reference/auskunft/datei', 'office/inquiries/disclose-route.ts'),
       route('anfragen/:reference/loeschen', 'office/inquiries/erase-page.tsx'),
+      route('vorschlaege', 'office/choice/proposals-page.tsx'),
       route('betriebe', 'office/partners/list-page.tsx'),
       route('betriebe/abdeckung', 'office/partners/coverage-page.tsx'),
       route('betriebe/bedingungen', 'office/partners/terms-page.tsx'),

@@ -84,11 +84,23 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
           <p className="px-4 pb-2 text-sm text-ink-soft">
             {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
           </p>
-          <ul>
-            {inquiries.map((inquiry) => (
-              <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} />
-            ))}
-          </ul>
+          <form method="post" action="/zentrale/?index">
+            <ul>
+              {inquiries.map((inquiry) => (
+                <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} />
+              ))}
+            </ul>
+            {inquiries.length > 1 && (
+              <p className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
+                <Button type="submit" name="tun" value="spam" kind="secondary" size="compact">
+                  {todayTexts.spamMarked}
+                </Button>
+                <Button type="submit" name="tun" value="freigeben" kind="quiet" size="compact">
+                  {todayTexts.releaseMarked}
+                </Button>
+              </p>
+            )}
+          </form>
         </>
       )}
     </Box>
@@ -102,7 +114,11 @@ function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
       data-row=""
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50"
     >
-      <div className="space-y-1">
+      <label className="inline-flex size-11 shrink-0 items-center justify-center md:size-9">
+        <span className="sr-only">{todayTexts.mark(referenceOf(id))}</span>
+        <input type="checkbox" name="anfrage" value={id} className="size-5 accent-isar-700" />
+      </label>
+      <div className="min-w-0 flex-1 space-y-1">
         <a href={casePath(id)} data-open="" className="font-semibold text-isar-700 underline-offset-4 hover:underline">
           <InquiryName called={called} id={id} />
         </a>
@@ -111,15 +127,14 @@ function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
         </span>
         <FlagBadges flags={flags} />
       </div>
-      <form method="post" action="/zentrale/?index" className="flex gap-2">
-        <input type="hidden" name="anfrage" value={id} />
-        <Button type="submit" name="tun" value="freigeben" kind="secondary" size="compact">
+      <div className="flex gap-2">
+        <Button type="submit" name="tun" value={`freigeben ${id}`} kind="secondary" size="compact">
           {todayTexts.release}
         </Button>
-        <Button type="submit" name="tun" value="spam" kind="quiet" size="compact">
+        <Button type="submit" name="tun" value={`spam ${id}`} kind="quiet" size="compact">
           {todayTexts.spam}
         </Button>
-      </form>
+      </div>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { callTexts } from '../../content/office/call.ts';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
 import { officeName } from '../../content/office/sign-in.ts';
-import { takeOfficeStep } from '../../domain/closing/close-inquiry.server.ts';
+import { takeOfficeSteps } from '../../domain/closing/close-inquiry.server.ts';
 import { listMailJobs } from '../../domain/deliveries/list-mails.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { findDay } from '../../domain/inquiries/office-day.server.ts';
@@ -24,7 +24,7 @@ import { BY_ITSELF } from './by-itself.ts';
 import { FailedMailsBox } from './failed-mails.tsx';
 import { FirstDayBox } from './findings.tsx';
 import { requirePermission } from './guard.ts';
-import { clockTime } from './inquiries/inquiry-words.ts';
+import { clockTime, referenceOf } from './inquiries/inquiry-words.ts';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { workTask } from './inquiries/work-task.ts';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
@@ -46,7 +46,9 @@ function useSelfRefresh(wanted: boolean) {
 
 /** A field or a button has the focus, something was chosen, or a list is open. */
 function isBusy(): boolean {
-  const changed = [...document.querySelectorAll('select')].some((field) => field.value !== '');
+  const changed =
+    document.querySelector('input[type=checkbox]:checked') !== null ||
+    [...document.querySelectorAll('select')].some((field) => field.value !== '');
   return changed || document.activeElement?.matches('input, select, textarea, button, a') === true;
 }
 
@@ -92,6 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     me: staff.actor.id,
     standing: query.has('angehalten'),
     done: query.get('getan') ?? '',
+    count: Number(/^\d{1,2}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1),
     promises: promises.map((promise) => ({
       ...promise,
       counted: countTime(promiseCalendar, day.now, promise.promise_due_at),
@@ -107,27 +110,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mailed = await workMail({ request, context }, form);
   if (mailed?.kind === 'problem') return data({ problem: mailed.text }, { status: mailed.status });
   if (mailed) return redirect(`/zentrale/?getan=post-${mailed.code}`, 303);
+  // A button of one row names its row; those below the list go for all that are marked.
+  const [what = '', only] = (form.get('tun') ?? '').split(' ');
   const event = new Map([
     ['freigeben', 'release-mails'],
     ['spam', 'spam'],
-  ] as const).get(form.get('tun') as 'spam');
-  const inquiryId = form.get('anfrage') ?? '';
-  if (!event || !isUuid(inquiryId)) return data({ problem: caseAnswers.unknownAct }, { status: 400 });
+  ] as const).get(what as 'spam');
+  const inquiryIds = only ? [only] : form.getAll('anfrage');
+  if (!event || !inquiryIds.every(isUuid)) return data({ problem: caseAnswers.unknownAct }, { status: 400 });
   const { actor } = requirePermission({ request, context }, 'inquiries.work', form);
-  const seen = form.get('gesehen') ?? undefined;
-  const taken = await takeOfficeStep(context.get(requestKeys.server).database, {
-    inquiryId,
-    actor,
-    event,
-    reason: '',
-    seen,
-  });
-  if (taken.kind === 'done') return redirect(`/zentrale/?getan=${event === 'spam' ? 'spam' : 'freigegeben'}`, 303);
-  return data({ problem: taken.kind === 'erasing' ? caseAnswers.erasing : caseAnswers.refused }, { status: 409 });
+  if (inquiryIds.length === 0) return data({ problem: todayTexts.noneMarked }, { status: 422 });
+  const step = { inquiryIds, actor, event, reason: '' };
+  const each = await takeOfficeSteps(context.get(requestKeys.server).database, step);
+  const failed = each.filter(({ kind }) => kind !== 'done');
+  const count = each.length - failed.length;
+  if (failed.length > 0) {
+    const told = count > 0 ? [todayTexts.eachDone[event](count)] : [];
+    const lines = failed.map(({ inquiryId, kind }) =>
+      todayTexts.eachFailed(referenceOf(inquiryId), kind === 'erasing' ? caseAnswers.erasing : caseAnswers.refused),
+    );
+    return data({ problem: [...told, ...lines].join(' ') }, { status: 409 });
+  }
+  const done = event === 'spam' ? 'spam' : 'freigegeben';
+  return redirect(`/zentrale/?getan=${done}${count > 1 ? `&zahl=${count}` : ''}`, 303);
 }
 
 export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, me, standing, done } = loaderData;
+  const { now, me, standing, done, count } = loaderData;
   const said = done.startsWith('post-') ? outboxTexts.done[done.slice('post-'.length)] : caseDone[done];
   useSelfRefresh(!standing);
   return (
@@ -143,7 +152,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {actionData?.problem && <Problem>{actionData.problem}</Problem>}
-      {!actionData && said && <Done>{said}</Done>}
+      {!actionData && said && <Done>{count > 1 ? `${count}: ${said}` : said}</Done>}
       <StillBox {...loaderData} />
       <FailedMailsBox mails={loaderData.failedMails} path="/zentrale/" />
       <FirstDayBox missing={loaderData.missing} />

@@ -110,6 +110,14 @@ export const settingsTexts = {
   choiceReady: 'Das reicht, um die Regeln allein wählen zu lassen.',
   choiceNotReady: ({ confirmed, firms }: { confirmed: number; firms: number }) =>
     `Wir raten, erst nach ${confirmed} bestätigten Vorschlägen und mit ${firms} freigeschalteten Betrieben umzustellen.`,
+  choiceMeans: ({ waiting, lastWeek }: { waiting: number; lastWeek: number }) => [
+    waiting === 0
+      ? 'Gerade wartet kein Vorschlag auf eine Bestätigung: Beim Umstellen geht nichts hinaus.'
+      : `${waiting === 1 ? 'Ein Vorschlag wartet' : `${waiting} Vorschläge warten`} gerade auf eine Bestätigung: Beim Umstellen werden die Betriebe dafür sofort gefragt, je Anfrage höchstens drei.`,
+    `In den letzten sieben Tagen ${lastWeek === 1 ? 'kam eine Anfrage' : `kamen ${lastWeek} Anfragen`}. Von selbst hätte jede ihre Betriebe sofort bekommen, bis zu ${lastWeek * 3} E-Mails an Betriebe ohne einen Blick von Ihnen.`,
+    'Auffällige Anfragen werden weiter angehalten und kommen erst zu Ihnen. Zurück zu „von Hand“ geht jederzeit; schon gefragte Betriebe bleiben gefragt.',
+  ],
+  choiceMeansHeading: 'Was „von selbst“ heute bedeutet',
   toAutomatic: 'Ab jetzt von selbst',
   toManual: 'Ab jetzt von Hand',
   choiceDone: {

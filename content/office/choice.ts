@@ -19,8 +19,15 @@ export const choiceTexts = {
   askFirm: (name: string) => `${name} fragen`,
   firm: 'Betrieb',
   points: 'Punkte',
-  pointsOf: 'Eignung · Nähe · Antworten',
-  share: 'Anteil',
+  parts: { fit: 'Eignung', near: 'Nähe', answers: 'Antworten' },
+  of: (points: number, most: number) => `${points} von ${most}`,
+  explain: 'Was bedeuten Punkte und Guthaben?',
+  explained: [
+    'Eignung, bis 40 Punkte: wie viel von dem der Betrieb macht, was bei dieser Anfrage von Vorteil ist. Nähe, bis 20: je kürzer der Weg, desto mehr; ab 60 km keine. Antworten, bis 40: wie oft der Betrieb zuletzt rechtzeitig geantwortet hat.',
+    'Unter 40 Punkten wird ein Betrieb nicht gefragt. Mehr Punkte bringen keinen Vorrang, aber einen größeren Anteil.',
+    'Der Anteil: Jede Anfrage verteilt so viel Guthaben, wie Plätze zu vergeben sind, auf alle passenden Betriebe; wer mehr Punkte hat, bekommt mehr. Wer gefragt wird, zahlt dafür 1,00.',
+    'Die Rechnung beim Guthaben: bisher + Anteil − 1,00 (nur wenn gefragt) = danach. Gefragt werden die mit dem größten Guthaben. So kommt mit der Zeit jeder an die Reihe.',
+  ],
   credit: 'Guthaben',
   rank: 'Rang',
   distance: (km: string) => `${km} km`,
@@ -192,3 +199,25 @@ export const choiceDone: Record<string, string> = {
   rueckfrage: 'Der Kunde kann es jetzt auf seiner Seite lesen.',
   antwort: 'Die Antwort ist beim Betrieb.',
 };
+
+/** Several proposals at once. */
+export const proposalsTexts = {
+  title: 'Vorschläge',
+  intro:
+    'Was die Regeln vorschlagen und noch niemand bestätigt hat. Angekreuzte werden so gefragt, wie sie hier stehen.',
+  none: 'Kein Vorschlag wartet auf eine Bestätigung.',
+  asks: (firms: string) => `Gefragt würden: ${firms}`,
+  nobody: 'Nach den Regeln kommt gerade kein Betrieb in Frage. Bitte öffnen Sie die Anfrage.',
+  more: 'Es warten noch mehr. Sie stehen hier, sobald diese bestätigt sind.',
+  tick: (reference: string) => `${reference} bestätigen`,
+  confirm: 'Angekreuzte bestätigen und fragen',
+  nothing: 'Bitte kreuzen Sie mindestens einen Vorschlag an.',
+  done: (count: number) => (count === 1 ? 'Ein Vorschlag ist bestätigt.' : `${count} Vorschläge sind bestätigt.`),
+  failed: {
+    changed: 'nicht bestätigt: Die Regeln schlagen inzwischen andere Betriebe vor.',
+    closed: 'nicht bestätigt: Für diese Anfrage wird kein Betrieb mehr gesucht.',
+    other: 'nicht bestätigt: Das ging gerade nicht. Bitte öffnen Sie die Anfrage.',
+  },
+  link: (count: number) => `${count} Vorschläge zusammen bestätigen`,
+  back: 'Heute',
+} as const;

@@ -328,6 +328,9 @@ export const coverageTexts = {
   showAll: 'Alle anzeigen',
   showFew: 'Nur wo weniger als drei kommen',
   columns: { code: 'Postleitzahl', place: 'Ort', firms: 'Betriebe' },
+  firms: 'Die Betriebe auf der Karte',
+  firmAt: (place: string, km: number, onMap: boolean) =>
+    `${place}, ${km} km im Umkreis${onMap ? '' : ' (Ort unbekannt, nicht auf der Karte)'}`,
   enoughEverywhere: 'Überall könnten drei oder mehr Betriebe kommen.',
   back: 'Alle Betriebe',
 } as const;

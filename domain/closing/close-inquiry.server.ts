@@ -93,6 +93,21 @@ export async function takeOfficeStep(
   }
 }
 
+type Each = { inquiryId: string; kind: (StepTaken | { kind: 'no-reason' })['kind'] | 'failed' };
+
+/** The same step for several, each by itself: what fails says so and stops no other; named twice, it counts once. */
+export async function takeOfficeSteps(
+  database: Queries,
+  { inquiryIds, ...step }: Omit<OfficeStep, 'inquiryId'> & { inquiryIds: readonly string[] },
+): Promise<Each[]> {
+  const each: Each[] = [];
+  for (const inquiryId of new Set(inquiryIds)) {
+    const { kind } = await takeOfficeStep(database, { ...step, inquiryId }).catch(() => ({ kind: 'failed' as const }));
+    each.push({ inquiryId, kind });
+  }
+  return each;
+}
+
 type Closing = Call & {
   event: 'give-up' | 'close' | 'withdraw' | 'spam';
   details?: { reason?: GiveUpReason | CloseReason };

@@ -21,7 +21,7 @@ import { findSilent, sweepParts, workDeadlines } from '../sweep/work-deadlines.s
 import { listHeartbeats } from '../sweep-parts.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
-import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
+import { giveUpInquiry, markSpam, reopenInquiry, takeOfficeSteps, withdrawInquiry } from './close-inquiry.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -314,4 +314,31 @@ test('an erasure that is called off gives every job its own time again; a second
   ]);
   expect(rows).toEqual([{ due: true }]);
   expect(await cancelErasure(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'nothing' });
+});
+
+test('several inquiries are ended as spam at once: each alone, named twice counted once, and what cannot says so', async () => {
+  const [one, two, over] = [
+    await storeInquiryIn(state.pool, 'new'),
+    await storeInquiryIn(state.pool, 'held'),
+    await storeInquiryIn(state.pool, 'lost'),
+  ];
+  const unknown = '00000000-0000-0000-0000-000000000000';
+  const step = { actor: maria, event: 'spam', reason: '' };
+  const each = await takeOfficeSteps(database, { ...step, inquiryIds: [one, over, unknown, two, one] });
+  expect(each).toEqual([
+    { inquiryId: one, kind: 'done' },
+    { inquiryId: over, kind: 'refused' },
+    { inquiryId: unknown, kind: 'unknown' },
+    { inquiryId: two, kind: 'done' },
+  ]);
+  const { rows } = await state.pool.query(
+    `select i.status, (select count(*)::int from inquiry_events e where e.inquiry_id = i.id and e.event = 'spam') as told
+     from inquiries i where id = any($1) order by array_position($1::uuid[], id)`,
+    [[one, two, over]],
+  );
+  expect(rows).toEqual([
+    { status: 'spam', told: 1 },
+    { status: 'spam', told: 1 },
+    { status: 'lost', told: 0 },
+  ]);
 });

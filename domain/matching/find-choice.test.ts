@@ -18,7 +18,13 @@ import { readSettings } from '../settings/settings.server.ts';
 import { findChoice } from './find-choice.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
-import { changeChoice, confirmProposal, findChoiceAdvice } from './proposals.server.ts';
+import {
+  changeChoice,
+  confirmProposal,
+  confirmProposals,
+  findChoiceAdvice,
+  listProposals,
+} from './proposals.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -69,7 +75,14 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
     new Set([...expected.filter((id) => id !== out), into]),
   );
   expect(proposal).toMatchObject({ free: 0, chosen: [] });
-  expect(await findChoiceAdvice(database)).toMatchObject({ confirmed: 1, unchanged: 0, firms: 4, ready: false });
+  expect(await findChoiceAdvice(database)).toMatchObject({
+    confirmed: 1,
+    unchanged: 0,
+    firms: 4,
+    waiting: 0,
+    lastWeek: expect.any(Number),
+    ready: false,
+  });
 });
 
 test('whoever was chosen by the rules and confirmed was at its turn; whoever the office put in or left out was not, on every page and in the mail', async () => {
@@ -161,4 +174,37 @@ test('with the switch the rules take up what waited for a yes; nothing else is a
   const { rows } = await state.pool.query(`select data from jobs where name = 'match-inquiry'`);
   expect(rows).toEqual([{ data: { inquiryId } }]);
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
+});
+
+test('several proposals are confirmed at once: each stands alone, what changed is left, nothing is asked twice', async () => {
+  const { pool } = state;
+  for (const name of ['Anton', 'Berta', 'Caesar']) await storePartner(pool, { name });
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const id = await storeInquiryIn(pool, 'new', balcony);
+    expect(await matchInquiry(database, id)).toEqual({ kind: 'proposed' });
+    ids.push(id);
+  }
+  const [good = '', changed = '', closed = ''] = ids;
+  expect((await listProposals(database, 2)).more).toBe(true);
+  const { proposals, more } = await listProposals(database, 10);
+  expect([more, proposals.map(({ id }) => id).toSorted()]).toEqual([false, ids.toSorted()]);
+  expect(await findChoiceAdvice(database)).toMatchObject({ waiting: 3 });
+  const seen = new Map(proposals.map(({ id, chosen }) => [id, chosen]));
+  expect(proposals.every(({ chosen, firms }) => chosen.length === firms.length && firms.length > 0)).toBe(true);
+  seen.set(changed, [randomUUID()]);
+  await pool.query(`update inquiries set erase_due_at = now() where id = $1`, [closed]);
+  const kinds = Object.fromEntries(
+    (await confirmProposals(database, { actor: maria, seen })).map(({ inquiryId, kind }) => [inquiryId, kind]),
+  );
+  expect(kinds).toEqual({ [good]: 'matched', [changed]: 'changed', [closed]: 'closed' });
+  const again = await confirmProposals(database, { actor: maria, seen: new Map([[good, seen.get(good) ?? []]]) });
+  expect(again[0]?.kind).not.toBe('matched');
+  const { rows } = await pool.query(
+    `select inquiry_id, count(*)::int as asked, count(distinct partner_id)::int as firms from invitations
+     where inquiry_id = any($1) group by 1`,
+    [ids],
+  );
+  const asked = seen.get(good)?.length;
+  expect(rows).toEqual([{ inquiry_id: good, asked, firms: asked }]);
 });

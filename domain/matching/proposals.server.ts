@@ -6,7 +6,7 @@ import type { Actor } from '../process/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../process/reasons.ts';
 import { changeSetting, type Settings } from '../settings/settings.server.ts';
 import { enoughForAutomatic } from './compute-match.ts';
-import { type Proposal, toProposal } from './match-inquiry.server.ts';
+import { type Proposal, proposeMatch, toProposal } from './match-inquiry.server.ts';
 import { lockSituation, type Ran, writeMatch } from './run-matching.server.ts';
 
 const LONGEST_REASON = 500;
@@ -48,6 +48,38 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
     const cause = situation.inquiry.status === 'new' ? 'received' : 'operator';
     return writeMatch(client, situation, { cause, actor, changes, reason: changed ? reason : null });
   });
+}
+
+/** Whoever waits for a yes, the most urgent first, and whom the rules would ask for each. */
+export async function listProposals(database: Sql, limit: number) {
+  const { rows } = await database.query<{ id: string; postal_code: string; types_of_problems: string; due_at: Date }>({
+    text: `select i.id, i.postal_code, i.types_of_problems, t.due_at from tasks t join inquiries i on i.id = t.inquiry_id
+      where t.kind = 'propose' and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id limit $1`,
+    values: [limit + 1],
+  });
+  const proposals = [];
+  for (const inquiry of rows.slice(0, limit)) {
+    const proposal = await proposeMatch(database, inquiry.id);
+    const firms = proposal?.chosen.map((id) => proposal.firms.find((firm) => firm.id === id)?.name ?? '') ?? [];
+    proposals.push({ ...inquiry, chosen: proposal?.chosen ?? [], firms });
+  }
+  return { proposals, more: rows.length > limit };
+}
+
+type Each = { inquiryId: string; kind: Confirmed['kind'] | 'failed' };
+
+/** A yes to several, each by itself: what has changed meanwhile is left for another look and stops no other. */
+export async function confirmProposals(
+  database: Queries,
+  { actor, seen }: { actor: Actor; seen: ReadonlyMap<string, readonly string[]> },
+): Promise<Each[]> {
+  const each: Each[] = [];
+  for (const [inquiryId, expected] of seen) {
+    const confirming = confirmProposal(database, { inquiryId, actor, expected });
+    const { kind } = await confirming.catch(() => ({ kind: 'failed' as const }));
+    each.push({ inquiryId, kind });
+  }
+  return each;
 }
 
 type ByHand = { inquiryId: string; actor: Actor; partnerId: string; reason: string; instead?: string };
@@ -106,17 +138,23 @@ type ChoiceAdvice = {
   confirmed: number;
   unchanged: number;
   firms: number;
+  /** Proposals that wait for a yes now: these are asked at once. */
+  waiting: number;
+  /** Inquiries of the last seven days. */
+  lastWeek: number;
   ready: boolean;
 };
 
 export async function findChoiceAdvice(database: Sql): Promise<ChoiceAdvice> {
-  const { rows } = await database.query<{ confirmed: number; unchanged: number; firms: number }>({
+  const { rows } = await database.query<Omit<ChoiceAdvice, 'ready'>>({
     text: `select count(*)::int as confirmed, (count(*) filter (where decided_by = 'rules'))::int as unchanged,
-        (select count(*)::int from partners where status = 'active') as firms
+        (select count(*)::int from partners where status = 'active') as firms,
+        (select count(*)::int from tasks where kind = 'propose' and done_at is null and inquiry_id is not null) as waiting,
+        (select count(*)::int from inquiries where received_at > now() - interval '7 days') as "lastWeek"
       from match_runs r where exists (select from inquiry_events e where e.event = 'match' and e.actor_kind = 'staff'
         and e.inquiry_id = r.inquiry_id and e.details ->> 'run' = r.id::text)`,
   });
-  const { confirmed = 0, unchanged = 0, firms = 0 } = rows[0] ?? {};
+  const { confirmed = 0, unchanged = 0, firms = 0, waiting = 0, lastWeek = 0 } = rows[0] ?? {};
   const ready = confirmed >= enoughForAutomatic.confirmed && firms >= enoughForAutomatic.firms;
-  return { confirmed, unchanged, firms, ready };
+  return { confirmed, unchanged, firms, waiting, lastWeek, ready };
 }

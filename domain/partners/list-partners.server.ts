@@ -78,34 +78,42 @@ async function count(database: Sql): Promise<PartnerFigures> {
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
+type Firm = { number: number; name: string; postalCode: string; radiusKm: number };
+type CoveringFirm = Firm & { rules: AreaRule[]; capabilities: Capability[] };
+/** Where it is; not known for a postal code that we do not know. */
+type PlacedFirm = Firm & { place: string; lat: number | null; lon: number | null };
 type CoveredPlace = { postalCode: string; place: string; lat: number; lon: number; firms: number };
-type CoveringFirm = { postalCode: string; radiusKm: number; rules: AreaRule[]; capabilities: Capability[] };
 
 /** Active ones whose papers and terms are in order today. */
 async function listCovering(database: Sql): Promise<CoveringFirm[]> {
   const { rows } = await database.query<CoveringFirm>({
-    text: `select postal_code as "postalCode", radius_km as "radiusKm",
+    text: `select number, name, postal_code as "postalCode", radius_km as "radiusKm",
         (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')
           from partner_areas a where a.partner_id = p.id) as rules,
         array(select capability from partner_capabilities c where c.partner_id = p.id) as capabilities
-      from partners p where status = 'active' and why_not_active(id) is null`,
+      from partners p where status = 'active' and why_not_active(id) is null order by name, number`,
   });
   return rows;
 }
 
 /** For each postal code of our area, how many firms could come. */
-export async function findCoverage(database: Sql): Promise<{ firms: number; places: CoveredPlace[] }> {
-  const firms = await listCovering(database);
-  const places = [...listPlaces().values()]
+export async function findCoverage(database: Sql): Promise<{ firms: PlacedFirm[]; places: CoveredPlace[] }> {
+  const covering = await listCovering(database);
+  const all = listPlaces();
+  const places = [...all.values()]
     .filter(({ inArea }) => inArea)
     .map(({ postalCode, place, lat, lon }) => ({
       postalCode,
       place,
       lat,
       lon,
-      firms: firms.filter((area) => covers(area, postalCode)).length,
+      firms: covering.filter((area) => covers(area, postalCode)).length,
     }));
-  return { firms: firms.length, places };
+  const firms = covering.map(({ rules: _rules, capabilities: _capabilities, ...firm }) => {
+    const { place = '', lat = null, lon = null } = all.get(firm.postalCode) ?? {};
+    return { ...firm, place, lat, lon };
+  });
+  return { firms, places };
 }
 
 /** Offers that the promise speaks of. */

@@ -74,6 +74,21 @@ test('what was held back is released or ended as spam from the first page', asyn
   expect(rows.find(({ id }) => id === bad)).toMatchObject({ status: 'spam' });
 });
 
+test('several held back inquiries are ended as spam in one go @long', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  const ids: string[] = [];
+  for (let index = 0; index < 2; index += 1)
+    ids.push(await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() }));
+  await server.pool.query(`update inquiries set flags = '{many}' where id = any($1)`, [ids]);
+  await page.goto('/zentrale/');
+  await waitForScript(page);
+  for (const id of ids) await page.getByLabel(`${id.slice(0, 8).toUpperCase()} auswählen`).check();
+  await page.getByRole('button', { name: 'Ausgewählte sind Spam' }).click();
+  await expect(page.getByRole('status')).toContainText('2: Als Spam beendet');
+  const { rows } = await server.pool.query('select distinct status from inquiries where id = any($1)', [ids]);
+  expect(rows).toEqual([{ status: 'spam' }]);
+});
+
 test('the first page renews itself, but not under somebody who types, and keeps nobody signed in', async ({
   page,
   context,

@@ -99,6 +99,16 @@ function ChoiceSection({ choice, advice }: Pick<Route.ComponentProps['loaderData
         {texts.choiceAdvice(advice)}{' '}
         {choice === 'manual' && (advice.ready ? texts.choiceReady : texts.choiceNotReady(enoughForAutomatic))}
       </p>
+      {choice === 'manual' && (
+        <div className="max-w-prose text-sm">
+          <p className="font-semibold">{texts.choiceMeansHeading}</p>
+          <ul className="list-disc pl-5">
+            {texts.choiceMeans(advice).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <form method="post">
         <input type="hidden" name="schritt" value="auswahl" />
         <Button type="submit" name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>

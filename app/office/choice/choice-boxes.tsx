@@ -46,9 +46,7 @@ function Run({ run, now }: { run: RunView; now: Date }) {
           </p>
         )}
         <NeedsLine needs={run.needs} wishes={run.wishes} />
-        <p className="text-xs text-ink-soft">
-          {texts.rules(run.rules)} · {texts.points}: {texts.pointsOf}
-        </p>
+        <p className="text-xs text-ink-soft">{texts.rules(run.rules)}</p>
       </div>
       {suited.length > 0 && <JudgedFirms caption={texts.round(run.round)} firms={suited} chosenWord={texts.chosen} />}
       {refused.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
 import { speakCredit } from '../../../domain/partners/accounts.ts';
+import { MILLION, pointRules } from '../../../domain/rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Table, TableCell } from '../../ui/table.tsx';
@@ -16,13 +17,12 @@ type Props = {
   tick?: (firm: JudgedView) => ReactNode;
 };
 
-/** Points, share, account and rank of each; on a phone below its name. */
+/** Points, account and rank of each; on a phone below its name. */
 export function JudgedFirms({ caption, firms, chosenWord, tick }: Props) {
   const columns = [
     ...(tick ? [{ key: 'ask', head: texts.ask }] : []),
     { key: 'firm', head: texts.firm },
     { key: 'points', head: texts.points, wide: true as const },
-    { key: 'share', head: texts.share, wide: true as const },
     { key: 'credit', head: texts.credit, wide: true as const },
     { key: 'rank', head: texts.rank, wide: true as const },
   ];
@@ -48,18 +48,17 @@ export function JudgedFirms({ caption, firms, chosenWord, tick }: Props) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <span className="block text-xs text-ink-soft tabular-nums md:hidden">{lineOf(firm)}</span>
-          </TableCell>
-          <TableCell wide className="whitespace-nowrap tabular-nums">
             {firm.points && (
-              <>
-                {firm.points.score}
-                <span className="block text-xs text-ink-soft">{partsOf(firm)}</span>
-              </>
+              <div className="mt-1 max-w-72 text-xs md:hidden">
+                <Points points={firm.points} />
+                <p className="mt-1 text-ink-soft tabular-nums">
+                  {texts.rank} {firm.rank} · {texts.credit} {creditOf(firm)}
+                </p>
+              </div>
             )}
           </TableCell>
-          <TableCell wide className="tabular-nums">
-            {firm.share !== null && speakCredit(firm.share)}
+          <TableCell wide className="w-60 min-w-52">
+            {firm.points && <Points points={firm.points} />}
           </TableCell>
           <TableCell wide className="whitespace-nowrap tabular-nums">
             {creditOf(firm)}
@@ -73,18 +72,50 @@ export function JudgedFirms({ caption, firms, chosenWord, tick }: Props) {
   );
 }
 
-const partsOf = ({ points }: JudgedView) => points && `${points.fit} · ${points.near} · ${points.answers}`;
+const PARTS = ['fit', 'near', 'answers'] as const;
 
-const creditOf = ({ before, after }: JudgedView) =>
-  after === null ? speakCredit(before) : `${speakCredit(before)} → ${speakCredit(after)}`;
+/** Three words, each with its bar: how much of what it could bring. */
+function Points({ points }: { points: NonNullable<JudgedView['points']> }) {
+  return (
+    <dl className="space-y-0.5 text-xs tabular-nums">
+      {PARTS.map((part) => (
+        <div key={part} className="grid grid-cols-[4.5rem_1fr_3.75rem] items-center gap-2">
+          <dt>{texts.parts[part]}</dt>
+          <dd className="contents">
+            <meter aria-hidden="true" className="time-left" min={0} max={pointRules[part].most} value={points[part]} />
+            <span className="text-right text-ink-soft">{texts.of(points[part], pointRules[part].most)}</span>
+          </dd>
+        </div>
+      ))}
+      <div className="flex justify-between font-semibold">
+        <dt>{texts.points}</dt>
+        <dd>{texts.of(points.score, MOST_POINTS)}</dd>
+      </div>
+    </dl>
+  );
+}
 
-function lineOf(firm: JudgedView): string {
-  const { points, share, rank } = firm;
-  if (!points || share === null) return '';
-  return [
-    `${texts.rank} ${rank}`,
-    `${texts.points} ${points.score} (${partsOf(firm)})`,
-    `${texts.share} ${speakCredit(share)}`,
-    `${texts.credit} ${creditOf(firm)}`,
-  ].join(', ');
+const MOST_POINTS = PARTS.reduce((sum, part) => sum + pointRules[part].most, 0);
+
+/** The sum as it is booked: what was there, the share of this inquiry and, for who is asked, one whole inquiry. */
+function creditOf({ before, share, after, chosen }: JudgedView): string {
+  if (after === null) return speakCredit(before);
+  const asked = chosen ? ` − ${speakCredit(MILLION)}` : '';
+  return `${speakCredit(before)} + ${speakCredit(share ?? 0)}${asked} = ${speakCredit(after)}`;
+}
+
+/** What the figures mean, where they stand. */
+export function PointsExplained() {
+  return (
+    <details className="px-4 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-isar-700 underline underline-offset-4 md:min-h-9">
+        {texts.explain}
+      </summary>
+      <ul className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft">
+        {texts.explained.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }

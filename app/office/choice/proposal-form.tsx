@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { casePath } from '../inquiries/inquiry-words.ts';
 import type { ChoiceView, JudgedView } from './choice-view.ts';
-import { JudgedFirms } from './judged-firms.tsx';
+import { JudgedFirms, PointsExplained } from './judged-firms.tsx';
 import { NeedsLine } from './needs-line.tsx';
 
 type Proposal = NonNullable<ChoiceView['proposal']>;
@@ -41,6 +41,7 @@ export function ProposalForm({ inquiryId, choice, proposal, problem }: Props) {
       {suited.length > 0 && (
         <JudgedFirms caption={texts.proposal} firms={suited} chosenWord={texts.proposed} tick={tick} />
       )}
+      {suited.length > 0 && <PointsExplained />}
       {refused.length > 0 && (
         <details open={suited.length === 0} className="border-t border-line">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-isar-700">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { proposalsTexts } from '../../../content/office/choice.ts';
 import { todayTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
@@ -14,9 +15,21 @@ type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
 
 /** What somebody has to do, the most urgent first; what concerns the same inquiry or firm stands right below it. */
 export function TasksBox({ tasks, me, now }: Props) {
+  const proposals = tasks.filter(({ kind }) => kind === 'propose').length;
   const together = [...Map.groupBy(tasks, ({ inquiry_id, partner_id }) => inquiry_id ?? partner_id).values()];
   return (
-    <Box id="aufgaben" heading={`${todayTexts.tasks} (${tasks.length})`} flush={tasks.length > 0}>
+    <Box
+      id="aufgaben"
+      heading={`${todayTexts.tasks} (${tasks.length})`}
+      flush={tasks.length > 0}
+      aside={
+        proposals > 1 && (
+          <a href="/zentrale/vorschlaege/" className="inline-block py-2 text-isar-700 underline underline-offset-4">
+            {proposalsTexts.link(proposals)}
+          </a>
+        )
+      }
+    >
       {tasks.length === 0 ? (
         <p className="text-sm text-ink-soft">{todayTexts.noTasks}</p>
       ) : (

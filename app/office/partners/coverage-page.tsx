@@ -10,18 +10,22 @@ import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/coverage-page.ts';
 import { type Level, levelOf } from './coverage-level.ts';
-import { PARTNERS } from './partner-words.ts';
+import { PARTNERS, partnerPath } from './partner-words.ts';
 
+type Firm = Route.ComponentProps['loaderData']['firms'][number];
 type Place = { postalCode: string; place: string; lat: number; lon: number; firms: number };
 
 /** Every postal code as a mark: shape and colour say how many firms could come, the table says it in figures. */
-function CoverageMap({ places }: { places: Place[] }) {
+function CoverageMap({ places, firms }: { places: Place[]; firms: Firm[] }) {
   const count = (level: Level) => places.filter(({ firms }) => levelOf(firms) === level).length;
   const words = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
   return (
     <ServiceAreaMap marker={null} words={words}>
       {places.map((place) => (
         <Mark key={place.postalCode} place={place} />
+      ))}
+      {firms.map((firm, index) => (
+        <FirmMark key={firm.number} firm={firm} number={index + 1} />
       ))}
     </ServiceAreaMap>
   );
@@ -32,6 +36,20 @@ function Mark({ place: { lat, lon, firms } }: { place: Place }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <Shape level={levelOf(firms)} />
+    </g>
+  );
+}
+
+/** Where a firm sits, with its number in the list beside the map. */
+function FirmMark({ firm: { lat, lon }, number }: { firm: Firm; number: number }) {
+  if (lat === null || lon === null) return null;
+  const { x, y } = project(lat, lon);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect x="-13" y="-13" width="26" height="26" rx="5" className="fill-isar-900 stroke-white stroke-2" />
+      <text textAnchor="middle" dy=".36em" className="fill-white text-[15px] font-bold">
+        {number}
+      </text>
     </g>
   );
 }
@@ -87,11 +105,12 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <p className="max-w-prose text-ink-soft">{texts.intro(firms)}</p>
+      <p className="max-w-prose text-ink-soft">{texts.intro(firms.length)}</p>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         <div className="space-y-3 lg:sticky lg:top-5">
-          <CoverageMap places={places} />
+          <CoverageMap places={places} firms={firms} />
           <Summary places={places} />
+          <FirmList firms={firms} />
         </div>
         <Box
           id="orte"
@@ -122,6 +141,27 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
         </Box>
       </div>
     </Page>
+  );
+}
+
+/** Who the numbers on the map are. */
+function FirmList({ firms }: { firms: Firm[] }) {
+  if (firms.length === 0) return null;
+  return (
+    <Box id="betriebe" heading={texts.firms}>
+      <ol className="list-decimal space-y-1 pl-6 text-sm">
+        {firms.map(({ number, name, postalCode, place, radiusKm, lat }) => (
+          <li key={number}>
+            <a href={partnerPath(number)} className="text-isar-700 underline underline-offset-4">
+              {name}
+            </a>{' '}
+            <span className="text-ink-soft">
+              {texts.firmAt(`${postalCode} ${place}`.trim(), radiusKm, lat !== null)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Box>
   );
 }
 

@@ -1,0 +1,115 @@
+import { data } from 'react-router';
+import { proposalsTexts as texts } from '../../../content/office/choice.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
+import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
+import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { requirePermission } from '../guard.ts';
+import { casePath, problemWords, referenceOf } from '../inquiries/inquiry-words.ts';
+import type { Route } from './+types/proposals-page.ts';
+
+const MOST = 15;
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'inquiries.see');
+  const { proposals, more } = await listProposals(context.get(requestKeys.server).database, MOST);
+  return { proposals, more, now: new Date() };
+}
+
+/** Each ticked row names whom its reader saw: what has changed since is not confirmed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { actor } = requirePermission({ request, context }, 'inquiries.work', form);
+  const ticked = form.getAll('anfrage').filter(isUuid);
+  if (ticked.length === 0) return data({ done: 0, problem: texts.nothing, failed: {} }, { status: 422 });
+  const seenOf = (id: string) => (form.get(`gesehen-${id}`) ?? '').split(' ').filter(isUuid);
+  const seen = new Map(ticked.slice(0, MOST).map((id) => [id, seenOf(id)]));
+  const each = await confirmProposals(context.get(requestKeys.server).database, { actor, seen });
+  const failed = Object.fromEntries(
+    each.flatMap(({ inquiryId, kind }) => {
+      if (kind === 'matched') return [];
+      return [[inquiryId, kind === 'changed' || kind === 'closed' ? texts.failed[kind] : texts.failed.other]];
+    }),
+  );
+  const done = each.filter(({ kind }) => kind === 'matched').length;
+  return data({ done, problem: '', failed }, { status: done < each.length ? 409 : 200 });
+}
+
+export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { proposals, more, now } = loaderData;
+  const failed: Record<string, string> = actionData?.failed ?? {};
+  return (
+    <Page
+      heading={texts.title}
+      intro={texts.intro}
+      aside={
+        <ButtonLink href="/zentrale/" kind="quiet" size="compact">
+          {texts.back}
+        </ButtonLink>
+      }
+    >
+      {actionData?.problem && <Problem>{actionData.problem}</Problem>}
+      {actionData && actionData.done > 0 && <Done>{texts.done(actionData.done)}</Done>}
+      {Object.entries(failed).map(([id, why]) => (
+        <Problem key={id}>
+          <a href={casePath(id)} className="underline underline-offset-4">
+            {referenceOf(id)}
+          </a>{' '}
+          {why}
+        </Problem>
+      ))}
+      <Box id="vorschlaege" heading={`${texts.title} (${proposals.length})`} flush={proposals.length > 0}>
+        {proposals.length === 0 ? (
+          <p className="text-sm text-ink-soft">{texts.none}</p>
+        ) : (
+          <form method="post">
+            <ul>
+              {proposals.map(({ id, postal_code, types_of_problems, due_at, chosen, firms }) => (
+                <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
+                  <label className="inline-flex size-11 shrink-0 items-center justify-center md:size-9">
+                    <span className="sr-only">{texts.tick(referenceOf(id))}</span>
+                    <input
+                      type="checkbox"
+                      name="anfrage"
+                      value={id}
+                      disabled={chosen.length === 0}
+                      className="size-5 accent-isar-700"
+                    />
+                  </label>
+                  <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
+                  <div className="min-w-0">
+                    <a
+                      href={`${casePath(id)}#auswahl`}
+                      data-open=""
+                      className="font-semibold text-isar-700 underline-offset-4 hover:underline"
+                    >
+                      {speakPlace(postal_code)} · {referenceOf(id)}
+                    </a>
+                    <span className="block text-xs text-ink-soft">
+                      {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}
+                    </span>
+                    <span className="block">{firms.length === 0 ? texts.nobody : texts.asks(firms.join(', '))}</span>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <div className="space-y-2 border-t border-line px-4 py-3 text-sm">
+              {more && <p className="text-ink-soft">{texts.more}</p>}
+              <Button type="submit" size="compact">
+                {texts.confirm}
+              </Button>
+            </div>
+          </form>
+        )}
+      </Box>
+    </Page>
+  );
+}
