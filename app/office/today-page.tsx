@@ -10,6 +10,7 @@ import { listMailJobs } from '../../domain/deliveries/list-mails.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { findDay } from '../../domain/inquiries/office-day.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
+import { stoppable } from '../../domain/matching/stop-step.server.ts';
 import { readPromiseFigures } from '../../domain/promise/promise-facts.server.ts';
 import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
@@ -121,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = requirePermission({ request, context }, 'inquiries.work', form);
   if (inquiryIds.length === 0) return data({ problem: todayTexts.noneMarked }, { status: 422 });
   const step = { inquiryIds, actor, event, reason: '' };
-  const each = await takeOfficeSteps(context.get(requestKeys.server).database, step);
+  const each = await takeOfficeSteps(stoppable(context.get(requestKeys.server).database, what), step);
   const failed = each.filter(({ kind }) => kind !== 'done');
   const count = each.length - failed.length;
   if (failed.length > 0) {

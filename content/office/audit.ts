@@ -92,6 +92,9 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
   'inquiry.reopen': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} wieder aufgenommen`,
   'inquiry.match': ({ inquiry, of }) =>
     `hat zu ${inquiry} Betriebe angefragt${of('firms') && `: ${of('firms')}`}${of('changed') && ', anders als vorgeschlagen'}`,
+  'inquiry.stop': ({ inquiry }) => `hat die Auswahl der Betriebe zu ${inquiry} angehalten und zurückgenommen`,
+  'inquiry.stop-mails': ({ inquiry }) => `hat E-Mails zu ${inquiry} angehalten`,
+  'partner.stop-mails': ({ firm }) => `hat E-Mails an ${firm} angehalten`,
   'inquiry.offer': ({ inquiry }) => `hat zu ${inquiry} ein Angebot am Telefon aufgenommen`,
   'inquiry.release': ({ inquiry }) => `hat bei ${inquiry} eine Freigabe eingetragen`,
   'inquiry.take-back': ({ inquiry }) => `hat bei ${inquiry} eine Freigabe zurückgenommen`,

@@ -190,7 +190,7 @@ export const choiceAnswers = {
 } as const;
 
 export const choiceDone: Record<string, string> = {
-  auswahl: 'Die Betriebe sind gefragt. Ihre E-Mails gehen jetzt hinaus.',
+  auswahl: 'Die Betriebe sind gefragt.',
   ersetzen: 'Der Betrieb ist ersetzt, der andere wird jetzt gefragt.',
   zuruecknehmen: 'Die Anfrage an den Betrieb ist zurückgenommen.',
   ablehnen: 'Die Absage ist festgehalten.',
@@ -212,7 +212,8 @@ export const proposalsTexts = {
   tick: (reference: string) => `${reference} bestätigen`,
   confirm: 'Angekreuzte bestätigen und fragen',
   nothing: 'Bitte kreuzen Sie mindestens einen Vorschlag an.',
-  done: (count: number) => (count === 1 ? 'Ein Vorschlag ist bestätigt.' : `${count} Vorschläge sind bestätigt.`),
+  done: (count: number) =>
+    `${count === 1 ? 'Ein Vorschlag ist bestätigt.' : `${count} Vorschläge sind bestätigt.`} Eine Minute lang lässt sich jeder auf der Seite seiner Anfrage anhalten.`,
   failed: {
     changed: 'nicht bestätigt: Die Regeln schlagen inzwischen andere Betriebe vor.',
     closed: 'nicht bestätigt: Für diese Anfrage wird kein Betrieb mehr gesucht.',
@@ -220,4 +221,20 @@ export const proposalsTexts = {
   },
   link: (count: number) => `${count} Vorschläge zusammen bestätigen`,
   back: 'Heute',
+} as const;
+
+/** What the office did and nobody has been written to about yet. */
+export const stopTexts = {
+  waits: (mails: number, time: string) =>
+    `${mails === 1 ? 'Eine Nachricht geht' : `${mails} Nachrichten gehen`} um ${time} Uhr hinaus. Bis dahin können Sie das anhalten.`,
+  whole: 'Anhalten und Auswahl zurücknehmen',
+  mails: 'Nachrichten anhalten',
+  onlyMails:
+    'Angehalten werden nur die Nachrichten; der Schritt selbst bleibt und hat, wo es einen gibt, seinen eigenen Rückweg.',
+  done: {
+    'taken-back': 'Angehalten und zurückgenommen. Niemand wurde angeschrieben; der Vorschlag wartet wieder.',
+    'mails-stopped': 'Die Nachrichten sind angehalten: Niemand wird angeschrieben. Der Schritt selbst bleibt bestehen.',
+  },
+  seen: 'Ein Betrieb hat die Anfrage schon gesehen oder beantwortet. Es wurde nichts angehalten; zurücknehmen können Sie sie unten bei jedem gefragten Betrieb.',
+  gone: 'Zu spät: Die Nachrichten sind schon hinausgegangen, oder jemand hat sie schon angehalten.',
 } as const;

@@ -340,7 +340,8 @@ export const caseDone: Record<string, string> = {
   notiz: 'Die Notiz ist gespeichert.',
   foto: 'Das Foto ist jetzt verborgen oder wieder sichtbar, wie gewünscht.',
   aufgabe: 'Erledigt.',
-  freigegeben: 'Freigegeben. Die Nachrichten gehen jetzt hinaus.',
+  freigegeben:
+    'Freigegeben. Die Nachrichten gehen in einer Minute hinaus; bis dahin lassen sie sich auf der Seite der Anfrage anhalten.',
   spam: 'Als Spam beendet.',
 };
 
@@ -376,6 +377,8 @@ export const eventTexts: Record<string, string> = {
   clear: 'Freigegeben',
   released: 'Nachrichten freigegeben',
   match: 'Betriebe angefragt',
+  stop: 'Auswahl angehalten und zurückgenommen',
+  'mails-stopped': 'E-Mails angehalten',
   'no-firm': 'Kein passender Betrieb',
   'by-hand': 'Betriebe sind von Hand zu suchen',
   'no-firm-told': 'Kunde erfährt: noch kein Betrieb',

@@ -21,6 +21,7 @@ const inquiry: readonly Step[] = [
   { event: 'hold', from: ['new'], to: ['held'], by: ['system', 'staff'] },
   { event: 'clear', from: ['held'], to: ['new'], by: ['staff'] },
   { event: 'match', from: ['new'], to: ['matching'], by: ['system', 'staff'] },
+  { event: 'stop', from: ['matching'], to: ['new'], by: ['staff'] },
   { event: 'offer', from: ['matching'], to: ['offers'], by: ['partner', 'staff'] },
   { event: 'offer', from: ['offers'], to: ['offers'], by: ['partner', 'staff'] },
   { event: 'offer', from: ['released'], to: ['released'], by: ['partner', 'staff'] },

@@ -9,6 +9,11 @@ const ROUTE = (name: string) => `left join ${QUEUE_SCHEMA}.work w on w.name = ${
 const ROUTED_DATA = (data: string) =>
   `case when w.name is null then ${data} else coalesce(${data}, '{}') || jsonb_build_object('job', w.name) end`;
 
+/** Set in a transaction whose letters can still be stopped for a while: they carry it and wait so long. */
+export const STEP_SETTING = 'taubenfrei.step';
+export const STOP_SECONDS = 60;
+const STEP = `case when coalesce(w.queue, wanted.queue) = 'letters' then nullif(current_setting('${STEP_SETTING}', true), '') end`;
+
 /**
  * The INSERT that turns the rows of `source` (name of a letter or another work, data jsonb, and with `delayed` the time to
  * start at) into jobs; use it as a CTE of the statement that causes them. A name that nobody knows violates a foreign key:
@@ -16,13 +21,15 @@ const ROUTED_DATA = (data: string) =>
  */
 export function enqueueSql(source: string, { delayed = false } = {}): string {
   return `insert into ${QUEUE_SCHEMA}.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-      expire_seconds, deletion_seconds, keep_until, policy, dead_letter, heartbeat_seconds, start_after)
+      expire_seconds, deletion_seconds, keep_until, policy, dead_letter, heartbeat_seconds, start_after, singleton_key)
     select coalesce(w.queue, wanted.queue), ${ROUTED_DATA('wanted.data')},
       coalesce(w.retry_limit, q.retry_limit, 0), coalesce(w.retry_delay, q.retry_delay, 0),
       coalesce(q.retry_backoff, false), coalesce(w.retry_delay_max, q.retry_delay_max), coalesce(q.expire_seconds, 60),
       coalesce(w.deletion_seconds, q.deletion_seconds, 60),
       now() + coalesce(w.retention_seconds, q.retention_seconds, 60) * interval '1 second',
-      q.policy, q.dead_letter, q.heartbeat_seconds, ${delayed ? 'wanted.start_after' : 'now()'}
+      q.policy, q.dead_letter, q.heartbeat_seconds,
+      greatest(${delayed ? 'wanted.start_after' : 'now()'}, case when (${STEP}) is not null then now() + interval '${STOP_SECONDS} seconds' end),
+      ${STEP}
     from (${source}) as wanted (queue, data${delayed ? ', start_after' : ''}) ${ROUTE('wanted.queue')}
     returning id`;
 }

@@ -4,6 +4,7 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
+import { stoppable } from '../../../domain/matching/stop-step.server.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ticked.length === 0) return data({ done: 0, problem: texts.nothing, failed: {} }, { status: 422 });
   const seenOf = (id: string) => (form.get(`gesehen-${id}`) ?? '').split(' ').filter(isUuid);
   const seen = new Map(ticked.slice(0, MOST).map((id) => [id, seenOf(id)]));
-  const each = await confirmProposals(context.get(requestKeys.server).database, { actor, seen });
+  const database = stoppable(context.get(requestKeys.server).database, 'auswahl');
+  const each = await confirmProposals(database, { actor, seen });
   const failed = Object.fromEntries(
     each.flatMap(({ inquiryId, kind }) => {
       if (kind === 'matched') return [];

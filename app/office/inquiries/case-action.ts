@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { releaseTexts } from '../../../content/comparison.ts';
+import { stopTexts } from '../../../content/office/choice.ts';
 import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
 import { takeOfficeStep } from '../../../domain/closing/close-inquiry.server.ts';
@@ -8,6 +9,7 @@ import { contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
+import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { correctContact } from '../../../domain/releases/correct-contact.server.ts';
 import { type CustomerWord, noteWord } from '../../../domain/releases/note-word.server.ts';
@@ -104,6 +106,7 @@ const DEEDS: Record<string, (deed: Deed) => DeedDone> = {
   berichtigen: correctDeed,
   code: codeDeed,
   foto: photoDeed,
+  anhalten: stopDeed,
   ...choiceDeeds,
   ...releaseDeeds,
 };
@@ -118,6 +121,8 @@ export async function actOnCase(args: Args) {
   const name = form.get('tun') ?? '';
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
   if (!deed) return refuse({ text: caseAnswers.unknownAct, about: '', form }, 400);
+  const server = args.context.get(requestKeys.server);
+  args.context.set(requestKeys.server, { ...server, database: stoppable(server.database, name) });
   return deed({ ...args, form, inquiryId: inquiry.id });
 }
 
@@ -137,6 +142,14 @@ async function stepDeed({ form, inquiryId, ...args }: Deed) {
   if (taken.kind !== 'done') return problem(caseAnswers.refused, 409);
   if (note) await addNote(database, { inquiryId, actor, body: note });
   return done(inquiryId, 'schritt');
+}
+
+async function stopDeed({ form, inquiryId, ...args }: Deed) {
+  const { actor } = requirePermission(args, 'inquiries.work', form);
+  const { database } = args.context.get(requestKeys.server);
+  const { kind } = await stopStep(database, { inquiryId, actor, step: form.get('schritt') ?? '' });
+  if (kind === 'gone' || kind === 'seen') return refuse({ text: stopTexts[kind], about: 'anhalten', form }, 409);
+  return done(inquiryId, kind);
 }
 
 async function noteDeed({ form, inquiryId, ...args }: Deed) {

@@ -1,10 +1,11 @@
 import { data } from 'react-router';
-import { choiceDone } from '../../../content/office/choice.ts';
+import { choiceDone, stopTexts } from '../../../content/office/choice.ts';
 import { caseAnswers, caseDone, caseTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
+import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
 import { listDisclosures, listOrderWords } from '../../../domain/releases/list-disclosures.server.ts';
 import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -15,6 +16,7 @@ import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { ReleasesBox } from '../releases/releases-box.tsx';
 import { SentMailsBox } from '../sent-mails-box.tsx';
+import { WaitingSteps } from '../waiting-steps.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox } from './case-answers.tsx';
@@ -91,6 +93,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
   return {
     kind: 'case',
+    waiting: await listWaitingSteps(database, { inquiryId: found.inquiry.id }),
     view: viewCase({ ...found, now: new Date() }),
     choice,
     disclosures,
@@ -105,8 +108,9 @@ export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several called={loaderData.called} />;
-  const { view, choice, disclosures, words, visits, me, done } = loaderData;
+  const { view, choice, waiting, disclosures, words, visits, me, done } = loaderData;
   const released = (releaseBox.done as Record<string, string | undefined>)[done];
+  const told = caseDone[done] ?? (stopTexts.done as Record<string, string | undefined>)[done];
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'problem' ? answer : null;
   const made = answer?.kind === 'code' ? answer : null;
@@ -116,7 +120,8 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page heading={<InquiryName called={view.called} id={view.inquiry.id} />} aside={<CaseHead view={view} />}>
       {problem && !isAboutChoice(problem) && <CaseProblemAlert problem={problem} view={view} />}
-      {!answer && caseDone[done] && <Done>{caseDone[done]}</Done>}
+      {!answer && told && <Done>{told}</Done>}
+      <WaitingSteps steps={waiting} action={casePath(view.inquiry.id)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <AnswersBox view={view} />

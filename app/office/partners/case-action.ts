@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { stopTexts } from '../../../content/office/choice.ts';
 import { partnerAnswers } from '../../../content/office/partners.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
+import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
 import { type FactName, readFacts } from '../../../domain/partners/documents.ts';
 import { endPartnership, takeBackEnd } from '../../../domain/partners/end-partnership.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
@@ -114,12 +116,19 @@ export async function actOnPartner({ params, ...args }: Args, onward?: (done: st
   if (task?.kind === 'problem') return refuse(form, { text: task.text, about: 'task' }, task.status);
   if (task) return redirect(`${path}?getan=aufgabe`, 303);
   const name = text(form, 'tun');
+  if (name === 'anhalten') {
+    const { actor } = requirePermission(args, 'partners.verify', form);
+    const stopped = await stopStep(database, { partnerId: found.partner.id, actor, step: text(form, 'schritt') });
+    if (stopped.kind === 'gone' || stopped.kind === 'seen')
+      return refuse(form, { text: stopTexts[stopped.kind], about: name }, 409);
+    return redirect(`${path}?getan=${stopped.kind}`, 303);
+  }
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name as DeedName] : undefined;
   if (!deed) return refuse(form, { text: partnerAnswers.unknownAct, about: '' }, 400);
   const { actor } = requirePermission(args, deedPermissions[name as DeedName], form);
   const act = { partnerId: found.partner.id, actor, seen: text(form, 'gesehen') || '0' };
   const about = deed.about ? `${name}:${text(form, deed.about)}` : name;
-  const acted = await deed.run(database, act, form);
+  const acted = await deed.run(stoppable(database, name), act, form);
   if (acted.kind !== 'done') return answer(form, about, acted);
   const done = deed.done ?? name;
   return redirect(onward ? await onward(done) : `${path}?getan=${done}`, 303);

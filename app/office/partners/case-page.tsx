@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import { stopTexts } from '../../../content/office/choice.ts';
 import { paperTexts, partnerDone, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
 import { findPaperToCheck } from '../../../domain/partners/documents.server.ts';
 import { findPartnerCase, type PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
@@ -12,6 +14,7 @@ import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 import { TaskControls } from '../inquiries/task-controls.tsx';
 import { SentMailsBox } from '../sent-mails-box.tsx';
+import { WaitingSteps } from '../waiting-steps.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnPartner, type PartnerProblem } from './case-action.ts';
 import { DocumentsBox } from './case-documents.tsx';
@@ -34,7 +37,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('getan') ?? '';
   // After the last paper of a firm: whose papers wait next.
   const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.partner.id) : null;
-  return { found, me: staff.actor.id, role: staff.role, done, next };
+  const waiting = await listWaitingSteps(database, { partnerId: found.partner.id });
+  return { found, me: staff.actor.id, role: staff.role, done, next, waiting };
 }
 
 const PAPER_DONE = ['nachweis', 'abgelehnt'];
@@ -42,7 +46,8 @@ const PAPER_DONE = ['nachweis', 'abgelehnt'];
 export const action = (args: Route.ActionArgs) => actOnPartner(args);
 
 export default function PartnerCasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, me, role, done, next } = loaderData;
+  const { found, me, role, done, next, waiting } = loaderData;
+  const told = partnerDone[done] ?? (stopTexts.done as Record<string, string | undefined>)[done];
   const problem: PartnerProblem | null = actionData ?? null;
   const seen = found.events.at(-1)?.id ?? '0';
   const { partner, now } = found;
@@ -60,7 +65,8 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
       }
     >
       {problem && <ProblemAlert problem={problem} found={found} />}
-      {!problem && partnerDone[done] && <Done>{partnerDone[done]}</Done>}
+      {!problem && told && <Done>{told}</Done>}
+      <WaitingSteps steps={waiting} action={partnerPath(partner.number)} />
       {next && (
         <ButtonLink href={paperPath(next.number, next.documentId)} kind="secondary" size="compact">
           {paperTexts.nextFirm(next.firm)}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { STEP_SETTING } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { bookEntries, lockFirms, lockMatching } from '../partners/accounts.server.ts';
+import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
+import { takeStep } from '../process/take-step.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+
+const MARK = 'step:';
+
+/** What it half undoes, were its letters stopped, leaves at once. */
+const AT_ONCE = ['ersetzen'];
+
+/** The same database for a deed of the office: letters of each transaction wait a minute and can be stopped until then. */
+export function stoppable<Database extends Queries>(database: Database, deed: string): Database {
+  if (AT_ONCE.includes(deed)) return database;
+  return {
+    ...database,
+    transaction: (work: (client: pg.PoolClient) => Promise<unknown>) =>
+      database.transaction(async (client) => {
+        await client.query('select set_config($1, $2, true)', [STEP_SETTING, `${MARK}${deed}:${randomUUID()}`]);
+        return work(client);
+      }),
+  };
+}
+
+type Subject = { inquiryId: string; partnerId?: undefined } | { partnerId: string; inquiryId?: undefined };
+
+/** What still waits of one deed; `whole`: stopping it takes the deed back, not only its mails. */
+export type WaitingStep = { step: string; deed: string; mails: number; leavesAt: Date; whole: boolean };
+
+export async function listWaitingSteps(database: Sql, { inquiryId, partnerId }: Subject): Promise<WaitingStep[]> {
+  const { rows } = await database.query<{ step: string; mails: number; leavesAt: Date }>({
+    text: `select singleton_key as step, count(*)::int as mails, min(start_after) as "leavesAt" from pgboss.job
+      where state = 'created' and start_after > now() and singleton_key like '${MARK}%' and data ->> $1 = $2
+      group by 1 order by 3`,
+    values: inquiryId ? ['inquiryId', inquiryId] : ['partnerId', partnerId],
+  });
+  return rows.map((row) => {
+    const deed = row.step.split(':')[1] ?? '';
+    return { ...row, deed, whole: deed === MATCHED };
+  });
+}
+
+type Stopped =
+  /** The deed is undone, as if it had not been; or only its mails do not leave, and it stands. */
+  | { kind: 'taken-back' | 'mails-stopped'; mails: number }
+  /** Its mails have left, or somebody stopped it before. */
+  | { kind: 'gone' }
+  /** A firm has seen what it was asked: nothing is stopped, and each of them can be recalled. */
+  | { kind: 'seen' };
+
+/** All or nothing: once one mail has left, nothing is stopped any more. */
+export function stopStep(database: Queries, call: Subject & { step: string; actor: Actor }): Promise<Stopped> {
+  const { step, actor, inquiryId, partnerId } = call;
+  return database.transaction(async (client): Promise<Stopped> => {
+    await lockMatching(client);
+    if (inquiryId) await lockInquiry(client, inquiryId, { evenErasing: true });
+    const { rows: jobs } = await client.query<Job>(
+      `select data, state = 'created' and start_after > now() as waits from pgboss.job
+       where singleton_key = $1 and singleton_key like '${MARK}%' for update`,
+      [step],
+    );
+    const isOwn = ({ data }: Job) => (inquiryId ? data.inquiryId === inquiryId : data.partnerId === partnerId);
+    if (!jobs.some(isOwn) || jobs.some(({ waits }) => !waits)) return { kind: 'gone' };
+    const whole = inquiryId !== undefined && step.startsWith(`${MARK}${MATCHED}:`);
+    const undone = whole && (await takeBackMatch(client, { inquiryId, actor, jobs }));
+    if (whole && !undone) return { kind: 'seen' };
+    await client.query('delete from pgboss.job where singleton_key = $1', [step]);
+    const mails = jobs.length;
+    if (inquiryId && !undone)
+      await recordEvent(client, inquiryId, { event: 'mails-stopped', actor, details: { mails } });
+    const action = undone ? 'inquiry.stop' : `${inquiryId ? 'inquiry' : 'partner'}.stop-mails`;
+    const details = { mails, deed: step.split(':')[1] };
+    if (!undone) await recordAction(client, { actor: actor.id, action, subject: inquiryId ?? partnerId, details });
+    return { kind: undone ? 'taken-back' : 'mails-stopped', mails };
+  });
+}
+
+const MATCHED = 'auswahl';
+type Job = { data: { inquiryId?: string; partnerId?: string; invitationId?: string }; waits: boolean };
+
+/**
+ * The run goes with its invitations, its accounts are booked back, the inquiry looks for firms as before. False, and nothing
+ * has changed: a firm has seen it or acted by now.
+ */
+async function takeBackMatch(
+  client: pg.ClientBase,
+  { inquiryId, actor, jobs }: { inquiryId: string; actor: Actor; jobs: readonly Job[] },
+): Promise<boolean> {
+  const ids = jobs.flatMap(({ data }) => data.invitationId ?? []);
+  const { rows } = await client.query<{ run_id: string; touched: boolean; others: boolean }>(
+    `select run_id, bool_or(v.status <> 'invited' or exists (select from messages m where m.invitation_id = v.id)
+         or exists (select from disclosures d where d.invitation_id = v.id and d.first_shown_at is not null)) as touched,
+       exists (select from invitations o where o.inquiry_id = $2 and o.run_id <> v.run_id) as others
+     from invitations v where v.inquiry_id = $2
+       and v.run_id in (select run_id from invitations where id = any($1::uuid[])) group by run_id`,
+    [ids, inquiryId],
+  );
+  const [run] = rows;
+  if (!run || rows.length > 1 || run.touched) return false;
+  await lockFirms(client);
+  const { rows: booked } = await client.query<{ id: string; kind: string; millionths: string }>(
+    'select partner_id as id, kind, millionths from rotation_ledger where run_id = $1 order by id',
+    [run.run_id],
+  );
+  const back = booked.map(({ id, kind, millionths }) => ({
+    ...{ id, kind: kind === 'share' ? ('share' as const) : ('returned' as const) },
+    millionths: -Number(millionths),
+  }));
+  await bookEntries(client, back, run.run_id);
+  await client.query('delete from disclosures where invitation_id in (select id from invitations where run_id = $1)', [
+    run.run_id,
+  ]);
+  await client.query('delete from invitations where run_id = $1', [run.run_id]);
+  await client.query('delete from match_runs where id = $1', [run.run_id]);
+  const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
+  if (inquiry.kind !== 'locked') return true;
+  // Without any other firm it looks as before the first choice.
+  const details = { run: run.run_id };
+  if (inquiry.status === 'matching' && !run.others)
+    await takeStep(client, { inquiryId, event: 'stop', actor, details });
+  else {
+    await recordEvent(client, inquiryId, { event: 'stop', actor, details });
+    await recordAction(client, { actor: actor.id, action: 'inquiry.stop', subject: inquiryId, details });
+  }
+  await raiseTask(client, { kind: 'propose', inquiryId, dueAt: inquiry.now });
+  return true;
+}

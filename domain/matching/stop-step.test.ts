@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { suspendPartner } from '../partners/measures.server.ts';
+import { listEvents } from '../process/inquiry-events.server.ts';
+import { findChoice } from './find-choice.server.ts';
+import { matchInquiry } from './match-inquiry.server.ts';
+import { changeChoice, confirmProposal } from './proposals.server.ts';
+import { listWaitingSteps, stoppable, stopStep } from './stop-step.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const maria = { kind: 'staff', id: 'staff:maria' } as const;
+const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const letters = () => rows(`select name from jobs where queue = 'letters' order by name`);
+const credits = () => rows('select id, rotation_credit from partners order by id');
+
+beforeEach(async () => {
+  await changeChoice(database, { choice: 'manual', actor: 'test' });
+  await state.pool.query(`delete from pgboss.job`);
+});
+
+async function confirm() {
+  for (const name of ['Anton', 'Berta', 'Caesar', 'Dora']) await storePartner(state.pool, { name });
+  const inquiryId = await storeInquiryIn(state.pool, 'new', { email_address: 'kunde@example.org' });
+  expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
+  const expected = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
+  expect(expected.length).toBeGreaterThan(0);
+  const before = await credits();
+  await state.pool.query(`delete from pgboss.job`);
+  const act = { inquiryId, actor: maria, expected };
+  expect(await confirmProposal(stoppable(database, 'auswahl'), act)).toMatchObject({ kind: 'matched' });
+  const [waiting] = await listWaitingSteps(database, { inquiryId });
+  return { inquiryId, expected, before, step: waiting?.step ?? '', waiting };
+}
+
+test('a confirmed choice waits a minute, and stopped it has never been: no invitation, no mail, every account as before', async () => {
+  const { inquiryId, expected, before, step, waiting } = await confirm();
+  expect(waiting).toMatchObject({ deed: 'auswahl', mails: expected.length + 1, whole: true });
+  expect(Number(waiting?.leavesAt) - Date.now()).toBeGreaterThan(50_000);
+  const other = await storeInquiryIn(state.pool, 'new');
+  expect(await stopStep(database, { inquiryId: other, actor: maria, step })).toEqual({ kind: 'gone' });
+  const [one, two] = await Promise.all([1, 2].map(() => stopStep(database, { inquiryId, actor: maria, step })));
+  expect([one?.kind, two?.kind].toSorted()).toEqual(['gone', 'taken-back']);
+  expect(await letters()).toEqual([]);
+  expect(await rows('select id from invitations where inquiry_id = $1', [inquiryId])).toEqual([]);
+  expect(await rows('select id from match_runs where inquiry_id = $1', [inquiryId])).toEqual([]);
+  const after = Object.fromEntries((await credits()).map(({ id, rotation_credit }) => [id, rotation_credit]));
+  // Confirming levels the accounts of whoever is new; the sum and everybody's place in it stay.
+  expect(Object.keys(after)).toHaveLength(before.length);
+  expect(await rows('select sum(rotation_credit)::int as sum from partners')).toEqual([{ sum: 0 }]);
+  expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'new' }]);
+  expect(await rows(`select kind from tasks where inquiry_id = $1 and done_at is null`, [inquiryId])).toEqual([
+    { kind: 'propose' },
+  ]);
+  expect((await listEvents(database, inquiryId)).slice(-2).map(({ event }) => event)).toEqual(['match', 'stop']);
+  // And the same firms can be asked right away.
+  const again = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
+  expect(again.toSorted()).toEqual(expected.toSorted());
+  expect(await confirmProposal(database, { inquiryId, actor: maria, expected: again })).toMatchObject({
+    kind: 'matched',
+  });
+});
+
+test('once a mail has left, or a firm has seen it, nothing is stopped and nothing is half done', async () => {
+  const { inquiryId, expected, step } = await confirm();
+  const count = async () => (await letters()).length;
+  const all = expected.length + 1;
+  await state.pool.query(`update disclosures set first_shown_at = now() where id in (select max(id) from disclosures)`);
+  expect(await stopStep(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
+  expect(await count()).toBe(all);
+  await state.pool.query('update disclosures set first_shown_at = null');
+  await state.pool.query(
+    `update pgboss.job set state = 'active' where id in (select id from pgboss.job where singleton_key = $1 limit 1)`,
+    [step],
+  );
+  expect(await stopStep(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'gone' });
+  expect(await count()).toBe(all);
+  expect((await findChoice(database, inquiryId)).invitations).toHaveLength(expected.length);
+});
+
+test('of a step that cannot be undone only the mails are stopped, and a deed without the minute is as ever', async () => {
+  const partnerId = await storePartner(state.pool);
+  const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November ein Anruf ohne Freigabe.' };
+  await state.pool.query(`delete from pgboss.job`);
+  expect(await suspendPartner(stoppable(database, 'sperren'), { partnerId, actor: maria, ...reasons })).toMatchObject({
+    kind: 'done',
+  });
+  const [waiting] = await listWaitingSteps(database, { partnerId });
+  expect(waiting).toMatchObject({ deed: 'sperren', mails: 1, whole: false });
+  const stopped = await stopStep(database, { partnerId, actor: maria, step: waiting?.step ?? '' });
+  expect(stopped).toEqual({ kind: 'mails-stopped', mails: 1 });
+  expect(await letters()).toEqual([]);
+  expect(await rows('select status from partners where id = $1', [partnerId])).toEqual([{ status: 'suspended' }]);
+  const other = await storePartner(state.pool);
+  await suspendPartner(database, { partnerId: other, actor: maria, ...reasons });
+  expect(await listWaitingSteps(database, { partnerId: other })).toEqual([]);
+  expect(await rows(`select start_after <= now() as now from jobs where queue = 'letters'`)).toEqual([{ now: true }]);
+});
