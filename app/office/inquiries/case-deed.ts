@@ -24,7 +24,7 @@ export type CaseAnswer =
   | { kind: 'contact'; contact: ContactData }
   | { kind: 'code'; code: string; expiresAt: Date };
 
-export type Args = { request: Request; context: RouterContextProvider; params: { reference: string } };
+export type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };
 export type Deed = Args & { form: URLSearchParams; inquiryId: string };
 export type DeedDone = Promise<Response | ReturnType<typeof data<CaseAnswer>>>;
 
