@@ -52,8 +52,8 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
 
 /** Whoever waits for a yes, the most urgent first, and whom the rules would ask for each. */
 export async function listProposals(database: Sql, limit: number) {
-  const { rows } = await database.query<{ id: string; postal_code: string; types_of_problems: string; due_at: Date }>({
-    text: `select i.id, i.postal_code, i.types_of_problems, t.due_at from tasks t join inquiries i on i.id = t.inquiry_id
+  const { rows } = await database.query<{ id: string; types_of_problems: string; due_at: Date }>({
+    text: `select i.id, i.types_of_problems, t.due_at from tasks t join inquiries i on i.id = t.inquiry_id
       where t.kind = 'propose' and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id limit $1`,
     values: [limit + 1],
   });

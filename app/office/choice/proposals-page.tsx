@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { proposalsTexts as texts } from '../../../content/office/choice.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
+import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
 import { stoppable } from '../../../domain/matching/stop-step.server.ts';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
+import { InquiryName } from '../inquiries/inquiry-marks.tsx';
 import { casePath, problemWords, referenceOf } from '../inquiries/inquiry-words.ts';
 import type { Route } from './+types/proposals-page.ts';
 
@@ -21,8 +22,13 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.see');
-  const { proposals, more } = await listProposals(context.get(requestKeys.server).database, MOST);
-  return { proposals, more, now: new Date() };
+  const { database } = context.get(requestKeys.server);
+  const { proposals, more } = await listProposals(database, MOST);
+  const called = await findInquiryNames(
+    database,
+    proposals.map(({ id }) => id),
+  );
+  return { proposals: proposals.map((one) => ({ ...one, called: called.get(one.id) ?? '' })), more, now: new Date() };
 }
 
 /** Each ticked row names whom its reader saw: what has changed since is not confirmed. */
@@ -74,7 +80,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
         ) : (
           <form method="post">
             <ul>
-              {proposals.map(({ id, postal_code, types_of_problems, due_at, chosen, firms }) => (
+              {proposals.map(({ id, called, types_of_problems, due_at, chosen, firms }) => (
                 <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
                   <label className="inline-flex size-11 shrink-0 items-center justify-center md:size-9">
                     <span className="sr-only">{texts.tick(referenceOf(id))}</span>
@@ -93,7 +99,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
                       data-open=""
                       className="font-semibold text-isar-700 underline-offset-4 hover:underline"
                     >
-                      {speakPlace(postal_code)} · {referenceOf(id)}
+                      <InquiryName called={called} id={id} />
                     </a>
                     <span className="block text-xs text-ink-soft">
                       {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}
