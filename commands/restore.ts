@@ -1,3 +1,4 @@
+import { shutBilling } from '../domain/billing/profile.server.ts';
 import { type AppliedAgain, applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
 import { readTombstoneFile } from '../platform/photo-store/open-tombstones.server.ts';
@@ -28,6 +29,7 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
     key: config.backupKey ?? null,
     async beforeCommit(client) {
       again = await applyTombstones(client, workplace, { actor, more });
+      await shutBilling(client);
     },
   });
   for (const { name, rows } of manifest.tables) print(`${String(rows).padStart(8)}  ${name.replaceAll('"', '')}`);

@@ -49,7 +49,7 @@ export const becomePartner = {
     heading: 'Was es kostet',
     /** Without the database: */
     unknown: 'Der Tarif steht in den Partnerbedingungen.',
-    text: 'Fällig wird die Provision nur, wenn aus einer Anfrage von uns ein Auftrag wird. Der Tarif ist für alle Betriebe gleich. Er steht in jeder Anfrage und gilt so, wie er bei dieser Anfrage stand.',
+    text: 'Fällig wird die Provision nur, wenn aus einer Anfrage von uns ein Auftrag wird. Bei kleinen Aufträgen nehmen wir nie mehr als ein Fünftel des Werts. Der Tarif ist für alle Betriebe gleich. Er steht in jeder Anfrage und gilt so, wie er bei dieser Anfrage stand.',
     exampleCents: 115_000,
     example: (net: string, commission: string) =>
       `Beispiel: Bei einem Auftrag über ${net} netto sind das ${commission}.`,

@@ -209,7 +209,7 @@ export const orderTexts = {
     'not-ordered': 'Es ist nicht zustande gekommen',
   },
   when: { label: 'Termin', hint: 'Nur wenn Sie einen Termin vereinbart haben: Tag und Uhrzeit.' },
-  value: { label: 'Auftragswert ohne Mehrwertsteuer in €', hint: 'Nur wenn Sie beauftragt haben und ihn kennen.' },
+  value: { label: 'Auftragswert mit Mehrwertsteuer in €', hint: 'Nur wenn Sie beauftragt haben und ihn kennen.' },
   button: 'Mitteilen',
   missing: 'Bitte wählen Sie eine Antwort.',
   whenMissing: 'Bitte nennen Sie Tag und Uhrzeit des Termins. Der Termin muss in der Zukunft liegen.',
@@ -232,6 +232,14 @@ export const orderTexts = {
     button: 'Meldung zurücknehmen',
     reasonMissing: 'Bitte sagen Sie in einem kurzen Satz, was passiert ist.',
     done: 'Die Meldung ist zurückgenommen. Angebote, die noch gelten, sehen Sie wieder.',
+  },
+  end: {
+    heading: 'Fertig? Was haben Sie bezahlt?',
+    intro: 'Der Betrieb zahlt uns danach eine Provision, Sie nichts. Die Antwort ist freiwillig.',
+    legend: 'Wie ging es aus?',
+    answers: { final: 'Die Arbeit ist fertig', 'not-done': 'Die Arbeit wurde nicht ausgeführt' },
+    value: { label: 'Rechnungsbetrag mit Mehrwertsteuer in €', hint: 'Wie er auf der Rechnung des Betriebs steht.' },
+    valueMissing: 'Bitte nennen Sie den Rechnungsbetrag mit Mehrwertsteuer, zum Beispiel 1.368,50.',
   },
   visitSummary: (firm: string) => `Besichtigung durch ${firm}`,
   visitDescription: (reference: string) =>

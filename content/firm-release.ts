@@ -22,6 +22,11 @@ export const firmContact = {
     phone: (times?: string) => `Nur per Telefon${at(times)}. Bitte halten Sie sich daran.`,
   },
   reach: { page: '', email: 'E-Mail schreiben', phone: 'Kunden anrufen' },
+  knownBuilding: {
+    summary: 'Das Gebäude war uns schon bekannt',
+    text: 'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon ein Angebot gemacht oder dort gearbeitet, fällt keine Provision an. In den ersten drei Arbeitstagen nach der Freigabe genügt Ihr Wort. Danach schicken Sie uns bitte ein datiertes Papier, Namen geschwärzt. Lehnen wir ab, nennen wir den Grund, und Sie können sich beschweren.',
+    button: 'Gebäude war uns bekannt',
+  },
   known:
     'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Sagen Sie es uns innerhalb von drei Arbeitstagen nach der Freigabe, per E-Mail oder am Telefon. Dann fällt keine Provision an.',
 } as const;
@@ -48,6 +53,30 @@ export const firmOrder = {
   claims: {
     waiting: 'Sie haben den Auftrag gemeldet. Die Meldung wartet auf die Bestätigung des Kunden.',
     denied: 'Sie haben den Auftrag gemeldet. Der Kunde sagt, dass er Sie nicht beauftragt hat. Unser Büro fragt nach.',
+  },
+  end: {
+    heading: 'Ist die Arbeit fertig?',
+    intro:
+      'Nennen Sie den Nettobetrag Ihrer Schlussrechnung für diesen Auftrag, mit Nachträgen, ohne jährliche Wartung. Danach richtet sich die Provision.',
+    legend: 'Wie steht es?',
+    answers: {
+      final: 'Fertig, der Endbetrag steht fest',
+      later: 'Die Ausführung ist erst später',
+      'not-done': 'Der Auftrag wurde nicht ausgeführt',
+    },
+    value: { label: 'Endbetrag ohne Mehrwertsteuer in €' },
+    number: {
+      label: 'Ihre Rechnungs- oder Auftragsnummer (freiwillig)',
+      hint: 'Damit Sie die Zeile auf unserer Rechnung wiederfinden. Bitte keine Namen.',
+    },
+    day: { label: 'Voraussichtlicher Tag der Ausführung' },
+    button: 'Mitteilen',
+    missing: 'Bitte wählen Sie eine Antwort.',
+    wrong: {
+      value: 'Bitte nennen Sie den Betrag ohne Mehrwertsteuer, zum Beispiel 1.150,50.',
+      number: 'Ihre Nummer darf nur Buchstaben, Ziffern und / . _ - enthalten, höchstens 30 Zeichen.',
+      day: 'Bitte nennen Sie einen Tag in der Zukunft, höchstens ein Jahr nach dem Auftrag.',
+    },
   },
   takeBack: { text: 'War es ein Versehen? Dann nehmen Sie die Meldung zurück.', button: 'Meldung zurücknehmen' },
 } as const;

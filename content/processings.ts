@@ -359,6 +359,19 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'invoices',
+    title: 'Rechnungen an Partnerbetriebe',
+    purpose:
+      'Provisionen berechnen, Rechnungen und Stornorechnungen stellen, Zahlungen zuordnen, an offene Rechnungen erinnern.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. b DSGVO: Vertrag mit dem Betrieb. Art. 6 Abs. 1 lit. c DSGVO mit § 147 AO und § 14b UStG: Wir müssen Rechnungen aufbewahren.',
+    data: 'Name, Anschrift, Steuernummern, E-Mail-Adresse und Betriebsnummer des Betriebs am Tag der Rechnung, Nummer, Tag, Wert und Provision jedes Auftrags, Zahlungen mit Name, IBAN und Verwendungszweck, Mahnungen und Einwände. Von Kunden steht auf Rechnungen nichts als die Nummer der Anfrage.',
+    recipients: `${hosting}, ${mail}, unsere Steuerberatung, unsere Bank und auf Verlangen das Finanzamt.`,
+    retention: { text: '8 Jahre nach dem Ende des Jahres, in dem die Rechnung gestellt wurde.', days: 2923 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'submission-mark',
     title: 'Merker nach dem Absenden in Ihrem Browser',
     purpose:

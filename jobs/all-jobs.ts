@@ -3,6 +3,7 @@ import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { MATCH_QUEUE, type MatchCause, matchCauses } from '../domain/process/reasons.ts';
 import type { Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
+import { billingLetters } from './billing-letters.ts';
 import { clockData, clockWorks } from './clock.ts';
 import { addressLeft, customerLetters, erased } from './customer-letters.ts';
 import { firmLetters } from './firm-letters.ts';
@@ -24,6 +25,7 @@ const letters = [
   ...firmLetters,
   ...invitationLetters,
   ...visitLetters,
+  ...billingLetters,
 ] as readonly unknown[] as readonly AnyJob[];
 
 const works = clockWorks.map((work): AnyJob & { cron: string } => ({ ...work, data: clockData }));

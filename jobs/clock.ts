@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { earnCommissions } from '../domain/billing/commissions.server.ts';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { keepAway } from '../domain/erasure/apply-tombstones.server.ts';
 import { notifyAgain } from '../domain/inquiries/hold-inquiry.server.ts';
@@ -69,7 +70,10 @@ export const clockWorks = [
     cron: '7 * * * *',
     async run({ database, log }) {
       const found = await watchTheWatch(database);
-      const still = found.unsent + found.promises + found.failures + found.parts.length > 0 || found.credits !== 0;
+      const still =
+        found.unsent + found.promises + found.failures + found.parts.length > 0 ||
+        found.credits !== 0 ||
+        found.accounts !== 0;
       if (still) log.error({ ...found }, 'something stands still');
     },
   },
@@ -119,6 +123,7 @@ export const clockWorks = [
         { name: 'ask-orders', run: ({ database }, now) => askOrders(database, now) },
         { name: 'call-orders', run: ({ database }, now) => callAboutOrders(database, now) },
         { name: 'finish-orders', run: ({ database }, now) => finishOrders(database, now) },
+        { name: 'earn-commissions', run: ({ database }, now) => earnCommissions(database, now) },
       ]),
   },
 ] satisfies Work[];

@@ -40,6 +40,7 @@ import { isSameAddress } from '../domain/partners/profile.server.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmMailProps } from '../mails/firm-letter.tsx';
 import type { MailProps } from '../mails/render.tsx';
+import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends FirmMailProps ? Name : never }[keyof MailProps];
@@ -60,14 +61,26 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   ): Promise<Omit<MailProps[Name], keyof FirmMailProps> | null>;
   /** It has left, now or before. */
   afterwards?(services: JobServices, data: Data): Promise<void>;
+  files?(services: JobServices, data: Data): Promise<Mail['files']>;
 };
 
 const linkOf = { page: partnerUrl, application: applicationUrl };
 const audienceOf = { page: 'partner', application: 'application' } as const;
 
 /** To a firm, with a link of its own to the page or, before it is decided, to the application. */
-function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data, Name>): JobDefinition<Data> {
-  const { name, data, settings, template, aboutApplication = false, withoutLink = false, to, words, afterwards } = row;
+export function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data, Name>): JobDefinition<Data> {
+  const {
+    name,
+    data,
+    settings,
+    template,
+    aboutApplication = false,
+    withoutLink = false,
+    to,
+    words,
+    afterwards,
+    files,
+  } = row;
   return {
     name,
     data,
@@ -89,6 +102,7 @@ function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data,
         to: to?.(told) ?? firm.email,
         replyTo: operatorMail,
         subjectId: partnerId,
+        files: await files?.(services, told),
         token,
       });
       if (hasLeft(outcome)) await afterwards?.(services, told);

@@ -1,5 +1,14 @@
 import { render, toPlainText } from '@react-email/render';
 import { type ApplicationMailProps, applicationLinkMail, applicationReceivedMail } from './application.tsx';
+import {
+  finalQuestionTemplate,
+  type InvoiceMailProps,
+  invoiceTemplate,
+  type ObjectionAnswerProps,
+  objectionAnswerTemplate,
+  type PaymentReminderProps,
+  paymentReminderTemplate,
+} from './billing.tsx';
 import { type CodesRefusedProps, codesRefusedMail } from './codes-refused.tsx';
 import {
   type ApplicationMissingProps,
@@ -181,6 +190,10 @@ export type MailProps = {
   ordered: CustomerReleaseProps;
   'order-claimed': CustomerReleaseProps;
   'order-question': CustomerReleaseProps;
+  'final-question': CustomerReleaseProps;
+  invoice: InvoiceMailProps;
+  'payment-reminder': PaymentReminderProps;
+  'objection-answer': ObjectionAnswerProps;
   'order-undone': CustomerReleaseProps;
   'visit-cancelled': CustomerVisitProps;
   'visit-noted': CustomerVisitProps;
@@ -255,6 +268,10 @@ const templates: { [Name in keyof MailProps]: Template<MailProps[Name]> } = {
   ordered: orderedTemplate,
   'order-claimed': orderClaimedTemplate,
   'order-question': orderQuestionTemplate,
+  'final-question': finalQuestionTemplate,
+  invoice: invoiceTemplate,
+  'payment-reminder': paymentReminderTemplate,
+  'objection-answer': objectionAnswerTemplate,
   'order-undone': orderUndoneTemplate,
   'visit-cancelled': visitCancelledTemplate,
   'visit-noted': visitNotedTemplate,

@@ -136,4 +136,9 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-order-denied': 'Betrieb: Kunde bestätigt den Auftrag nicht',
   'send-order-question': 'Frage nach dem Auftrag',
   'send-test-mail': 'Testmail',
+  'send-final-question': 'Frage nach dem Rechnungsbetrag',
+  'send-invoice': 'Rechnung oder Stornorechnung',
+  'send-invoice-archive': 'Rechnung an das Archiv',
+  'send-payment-reminder': 'Zahlungserinnerung',
+  'send-objection-answer': 'Antwort auf einen Einwand',
 };

@@ -48,6 +48,16 @@ const BY_RULE = {
   'partner-forwarding': ['disclosures'],
   matching: ['match_runs', 'match_candidates', 'invitations', 'rotation_ledger'],
   'partner-documents': ['partner_documents'],
+  invoices: [
+    'account_entries',
+    'bank_lines',
+    'commission_entries',
+    'dunnings',
+    'invoice_files',
+    'invoice_lines',
+    'invoices',
+    'objections',
+  ],
   partner: [
     'partners',
     'partner_areas',
@@ -64,6 +74,11 @@ const BY_RULE = {
 /** Counts, hashes, rules, keys and settings; of an order its value and its days. Accounts of the office end by hand. */
 const NAMES_NOBODY = [
   'changed_days',
+  'base_rates',
+  'billing_gates',
+  'billing_profiles',
+  'commissions',
+  'invoice_numbers',
   'commission_terms',
   'day_figures',
   'document_rules',

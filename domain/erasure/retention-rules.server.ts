@@ -232,6 +232,35 @@ const choices = statementRule({
 const rareWords = `from visit_counts c where c.what = 'missed' and c.day < $1 and ${FEW} >
   (select sum(number) from visit_counts same where same.what = 'missed' and same.which = c.which)`;
 const missedWords = statementRule({ processing: 'visit-counts', due: rareWords, apply: `delete ${rareWords}` });
+/** Whole years only, and none that a later Storno still names; the tables refuse anything younger by themselves. */
+const DUE_YEARS = `select distinct year from invoices i where year < extract(year from munich_day(now())) - 8 and series = 'TF'
+  and not exists (select from invoices s join invoices o on o.id = s.corrects_id
+    where o.year <= i.year and s.year >= extract(year from munich_day(now())) - 8)`;
+
+const invoices: RetentionRule = {
+  processing: 'invoices',
+  runs: 'nightly',
+  async countDue({ database }) {
+    const text = `select count(*)::int as due from invoices where series = 'TF' and year in (${DUE_YEARS})`;
+    return (await database.query<{ due: number }>({ text })).rows[0]?.due ?? 0;
+  },
+  apply: ({ database }) =>
+    database.transaction(async (client) => {
+      const of = `invoice_id in (select id from invoices where series = 'TF' and year in (${DUE_YEARS}))`;
+      for (const table of ['dunnings', 'objections', 'account_entries', 'invoice_files', 'invoice_lines'])
+        await client.query(`delete from ${table} where ${of}`);
+      const { rowCount } = await client.query(`delete from invoices where series = 'TF' and year in (${DUE_YEARS})`);
+      const old = `< (date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'`;
+      await client.query(
+        `delete from commission_entries e where not exists (select from commission_entries o left join invoice_lines l on l.entry_id = o.id
+           where o.commission_id = e.commission_id and (not o.written_at ${old} or l.entry_id is not null))`,
+      );
+      await client.query(
+        `delete from bank_lines b where read_at ${old} and not exists (select from account_entries a where a.bank_line_id = b.id)`,
+      );
+      return rowCount ?? 0;
+    }),
+};
 
 const applications: RetentionRule = {
   processing: 'partner-application',
@@ -288,4 +317,5 @@ export const retentionRules: readonly RetentionRule[] = [
   formerPartners,
   disclosures,
   choices,
+  invoices,
 ];

@@ -85,7 +85,14 @@ function total(lines: readonly PricedLine[]) {
   return lines.reduce((sum, line) => sum + lineCents(line), 0);
 }
 
-/** On the net value of an order, half a cent rounded up. */
+/** On the net value of an order, half a cent up; the minimum is at most a fifth of it. `commission_cents` is the same. */
 export function commissionCents(netCents: number, { rateBp, minCents, maxCents }: Tariff): number {
-  return Math.min(maxCents, Math.max(minCents, Math.floor((netCents * rateBp + 5_000) / 10_000)));
+  if (netCents <= 0) return 0;
+  const least = Math.min(minCents, Math.floor(netCents / 5));
+  return Math.min(maxCents, Math.max(least, Math.floor((netCents * rateBp + 5_000) / 10_000)));
+}
+
+/** Customers know what they paid with VAT; half a cent up. */
+export function netOfGross(grossCents: number, vatBp: number): number {
+  return Math.floor((grossCents * 20_000 + 10_000 + vatBp) / (2 * (10_000 + vatBp)));
 }

@@ -141,7 +141,8 @@ test('what a stranger adds to the form is left out', () => {
 test('commission is eight percent between its bounds', () => {
   const tariff = { rateBp: 800, minCents: 2_500, maxCents: 40_000 };
   expect(commissionCents(115_000, tariff)).toBe(9_200);
-  expect(commissionCents(1_000, tariff)).toBe(2_500);
+  expect(commissionCents(30_000, tariff)).toBe(2_500);
+  expect([0, 4, 6_000, 12_500].map((net) => commissionCents(net, tariff))).toEqual([0, 0, 1_200, 2_500]);
   expect(commissionCents(10_000_000, tariff)).toBe(40_000);
 });
 

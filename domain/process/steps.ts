@@ -2,7 +2,7 @@
  * The process in words. The rows of `process_steps` (machine, event, from, to) are the same, and a test compares both:
  * the database refuses what is not listed, whoever writes. Imports nothing, so that pages can read it.
  */
-export type Machine = 'inquiry' | 'invitation' | 'partner';
+export type Machine = 'inquiry' | 'invitation' | 'partner' | 'commission';
 export type ActorKind = 'customer' | 'partner' | 'staff' | 'system';
 
 type Step = {
@@ -32,7 +32,7 @@ const inquiry: readonly Step[] = [
   { event: 'firm-gone', from: ['released'], to: ['released', 'offers', 'matching'], by: ['system'] },
   { event: 'order', from: ['released'], to: ['ordered'], by: ['customer', 'staff'] },
   { event: 'undo-order', from: ['ordered'], to: ['released'], by: ['partner', 'customer', 'staff'] },
-  { event: 'finish', from: ['ordered'], to: ['done'], by: ['partner', 'customer', 'system'] },
+  { event: 'finish', from: ['ordered'], to: ['done'], by: ['partner', 'customer', 'staff', 'system'] },
   {
     event: 'give-up',
     from: ['new', 'matching', 'offers', 'released'],
@@ -66,7 +66,7 @@ const invitation: readonly Step[] = [
   { event: 'take-back', from: ['done'], to: ['done'], by: ['customer', 'staff'] },
   { event: 'order', from: ['released'], to: ['ordered'], by: ['customer', 'staff'] },
   { event: 'undo-order', from: ['ordered'], to: ['released'], by: ['partner', 'customer', 'staff'] },
-  { event: 'finish', from: ['ordered'], to: ['done'], by: ['partner', 'customer', 'system'] },
+  { event: 'finish', from: ['ordered'], to: ['done'], by: ['partner', 'customer', 'staff', 'system'] },
   { event: 'pass', from: ['invited', 'engaged', 'offered', 'released'], to: ['passed'], by: ['system'] },
   { event: 'reinstate', from: ['passed'], to: ['offered', 'invited', 'engaged'], by: ['system'] },
   { event: 'recall', from: ['invited', 'engaged', 'offered', 'released'], to: ['withdrawn'], by: ['system', 'staff'] },
@@ -89,7 +89,25 @@ const partner: readonly Step[] = [
   },
 ];
 
-export const machines: Readonly<Record<Machine, readonly Step[]>> = { inquiry, invitation, partner };
+const commission: readonly Step[] = [
+  { event: 'report', from: [START], to: ['expected'], by: ['customer', 'staff', 'system'] },
+  { event: 'claim', from: ['expected'], to: ['claimed'], by: ['partner', 'staff'] },
+  { event: 'accept', from: ['claimed'], to: ['exempt'], by: ['staff'] },
+  { event: 'reject', from: ['claimed'], to: ['expected'], by: ['staff'] },
+  { event: 'differ', from: ['expected'], to: ['disputed'], by: ['partner', 'customer', 'staff', 'system'] },
+  { event: 'settle', from: ['disputed'], to: ['expected'], by: ['staff'] },
+  { event: 'earn', from: ['expected'], to: ['earned'], by: ['partner', 'customer', 'staff', 'system'] },
+  {
+    event: 'void',
+    from: ['expected', 'claimed', 'disputed'],
+    to: ['void'],
+    by: ['partner', 'customer', 'staff', 'system'],
+  },
+  { event: 'void', from: ['earned'], to: ['void'], by: ['staff'] },
+  { event: 'revive', from: ['void'], to: ['expected'], by: ['customer', 'staff'] },
+];
+
+export const machines: Readonly<Record<Machine, readonly Step[]>> = { inquiry, invitation, partner, commission };
 
 /** Where the event may lead from here; empty when it may not happen, or not by this actor. */
 export function targetsOf(machine: Machine, event: string, from: string, by: ActorKind): readonly string[] {

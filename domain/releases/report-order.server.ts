@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { dropCommission, expectCommission } from '../billing/commissions.server.ts';
 import { endIfNothingCame } from '../closing/close-quiet.server.ts';
 import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
 import { endOrderQuestion, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
@@ -165,6 +166,7 @@ async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: 
   await client.query(`update offers set state = 'ordered' where invitation_id = $1 and state = 'current'`, [
     invitationId,
   ]);
+  await expectCommission(client, invitationId, actor);
   const { rows: others } = await client.query<{ id: string }>(
     `select id from invitations where inquiry_id = $1 and id <> $2 and status in ('invited', 'engaged', 'offered', 'released')
      order by id`,
@@ -230,6 +232,7 @@ export async function undoOrderIn(
   );
   const side = actor.kind === 'partner' ? 'partner' : 'customer';
   await keepWord(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
+  await dropCommission(client, invitationId, actor);
   await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
     invitationId,
   ]);

@@ -1,6 +1,7 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { findNow } from '../../platform/db/transaction.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
+import { countAccountError } from '../billing/payments.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
 import { ADDRESS_QUEUE } from '../partners/partner-steps.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../releases/correct-contact.server.ts';
@@ -29,6 +30,8 @@ type StandsStill = {
   credits: number;
   /** Open inquiries that lost the time of their promise. */
   promises: number;
+  /** Cents by which the accounts of firms differ from invoices, credits and payments. */
+  accounts: number;
 };
 
 export type Still = {
@@ -61,7 +64,14 @@ export async function watchTheWatch(database: Queries): Promise<StandsStill> {
   const { credits = '0', promises = 0 } = rows[0] ?? {};
   const parts = findSilent(await listHeartbeats(database), new Date());
   const failures = (await listFailures(database)).length;
-  return { unsent: counts.get('unsent') ?? 0, parts, failures, credits: Number(credits) / MILLION, promises };
+  return {
+    unsent: counts.get('unsent') ?? 0,
+    parts,
+    failures,
+    credits: Number(credits) / MILLION,
+    promises,
+    accounts: await countAccountError(database),
+  };
 }
 
 const watchParts: readonly SweepPart<{ database: Queries }>[] = [

@@ -175,6 +175,27 @@ export const taskKinds = {
     openIn: ['applied', 'checking', 'active', 'paused', 'suspended'],
   },
   complaint: { about: 'partner', title: 'Beschwerde eines Betriebs beantworten', outcomes: ['done', 'other'] },
+  'commission-claim': {
+    about: 'partner',
+    title: 'Abrechnung: Betrieb kannte das Gebäude, entscheiden',
+    outcomes: ['done', 'other'],
+  },
+  'commission-differs': {
+    about: 'partner',
+    title: 'Abrechnung: Angaben zum Auftrag weichen ab',
+    outcomes: ['done', 'other'],
+  },
+  'commission-changed': {
+    about: 'partner',
+    title: 'Abrechnung: neue Angabe zu einer berechneten Provision',
+    outcomes: ['done', 'other'],
+  },
+  'commission-value': {
+    about: 'partner',
+    title: 'Abrechnung: Wert eines Auftrags fehlt, Betrieb fragen',
+    outcomes: ['done', 'not-reached', 'other'],
+  },
+  objection: { about: 'partner', title: 'Abrechnung: Einwand eines Betriebs entscheiden', outcomes: ['done', 'other'] },
   'profile-changed': {
     about: 'partner',
     title: 'Geänderte Angaben eines Betriebs prüfen',

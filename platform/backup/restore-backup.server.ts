@@ -32,7 +32,9 @@ const REPLACED = new Set(
  * Rules that migrations write. A backup of the same version brings its own; an older one must not take back what a
  * later migration added, so then only what is missing comes back.
  */
-const SEEDED = new Set(['process_steps', 'document_rules', 'commission_terms'].map((name) => `public."${name}"`));
+const SEEDED = new Set(
+  ['process_steps', 'document_rules', 'commission_terms', 'base_rates'].map((name) => `public."${name}"`),
+);
 
 export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;
 

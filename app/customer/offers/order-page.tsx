@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { orderTexts as texts } from '../../../content/comparison.ts';
+import { netOfOrder, sayEnd } from '../../../domain/billing/decide.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
@@ -23,13 +24,13 @@ export const meta = () => ownMeta(texts.open);
 const ANSWERS = Object.entries(texts.answers);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { own, firm } = await findFirm(context, params.kennung);
+  const { own, firm } = await findFirm(context, params.kennung, { evenClosed: true });
   return { back: ownPath(own), firm: firm.name, status: firm.status };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own, firm } = await findFirm(context, params.kennung);
+  const { own, firm } = await findFirm(context, params.kennung, { evenClosed: true });
   const { database } = context.get(requestKeys.server);
   const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
   const back = (notice: string) => redirect(ownPath(own, '', notice), 303);
@@ -39,6 +40,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (undone.kind === 'invalid') return fail(texts.undo.reasonMissing);
     if (undone.kind !== 'said') return fail(texts.refused, 409);
     return back('doch-nicht');
+  }
+  if (form.get('schritt') === 'ende') {
+    const says = form.get('antwort');
+    if (says !== 'final' && says !== 'not-done') return fail(texts.missing);
+    const cents = says === 'final' ? readHundredths(form.get('bezahlt')) : null;
+    const said = await sayEnd(database, { ...about, side: 'customer', says, cents });
+    if (said.kind === 'invalid') return fail(texts.end.valueMissing);
+    if (said.kind !== 'said') return fail(texts.refused, 409);
+    return back('nicht-beauftragt');
   }
   if (form.get('schritt') === 'verstoss') {
     if (form.get('ja') !== 'ja') return fail(texts.breach.tickMissing);
@@ -54,8 +64,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(ownPath(own, `termin/${firm.reference}/`, 'notiert'), 303);
   }
   if (answer !== 'ordered' && answer !== 'not-ordered') return fail(texts.missing);
-  const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
-  if (answer === 'ordered' && form.get('wert')?.trim() && netCents === null) return fail(texts.valueWrong);
+  const gross = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
+  if (answer === 'ordered' && form.get('wert')?.trim() && gross === null) return fail(texts.valueWrong);
+  const netCents = gross === null ? null : await netOfOrder(database, firm.invitationId, gross);
   const said = await sayOrdered(database, { ...about, side: 'customer', says: answer, netCents });
   if (said.kind === 'invalid') return fail(texts.valueWrong);
   if (said.kind !== 'said') return fail(texts.refused, 409);
@@ -67,13 +78,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Sheet heading={texts.heading(firm)} back={back} error={actionData?.error}>
       <p>{texts.intro}</p>
+      {(status === 'ordered' || status === 'done') && <End typed={actionData?.typed ?? {}} />}
       {status === 'ordered' ? (
         <UndoOrder typed={actionData?.typed.grund}>
           <h2 className="text-xl">{texts.undo.heading}</h2>
           <p>{texts.undo.intro}</p>
         </UndoOrder>
       ) : (
-        <Answers typed={actionData?.typed ?? {}} />
+        status !== 'done' && <Answers typed={actionData?.typed ?? {}} />
       )}
       <details className="border-t border-line pt-5">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
@@ -109,6 +121,37 @@ function Answers({ typed }: { typed: Typed }) {
       </div>
       <div>
         <Button type="submit">{texts.button}</Button>
+      </div>
+    </form>
+  );
+}
+
+function End({ typed }: { typed: Typed }) {
+  const { end } = texts;
+  return (
+    <form method="post" className="grid gap-5">
+      <h2 className="text-xl">{end.heading}</h2>
+      <p className="max-w-prose">{end.intro}</p>
+      <fieldset>
+        <legend className="font-semibold">{end.legend}</legend>
+        <div className="mt-2 grid gap-2">
+          {Object.entries(end.answers).map(([code, label]) => (
+            <Pill key={code} type="radio" name="antwort" value={code} label={label} checked={typed.antwort === code} />
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        id="bezahlt"
+        name="bezahlt"
+        inputMode="decimal"
+        defaultValue={typed.bezahlt}
+        maxLength={14}
+        {...end.value}
+      />
+      <div>
+        <Button type="submit" name="schritt" value="ende">
+          {texts.button}
+        </Button>
       </div>
     </form>
   );

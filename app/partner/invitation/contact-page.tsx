@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { firmContact as texts } from '../../../content/firm-release.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
+import { claimBuilding } from '../../../domain/billing/decide.server.ts';
 import { readShownContact, showContact } from '../../../domain/releases/release-contact.server.ts';
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
 import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
@@ -33,6 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = context.get(requestKeys.ownInvitation);
+  if (form.get('schritt') === 'bekannt') {
+    const { invitationId, actor } = own;
+    await claimBuilding(context.get(requestKeys.server).database, { invitationId, actor });
+    return redirect(invitationPath(own, 'gemeldet'), 303);
+  }
   if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
   await showContact(context.get(requestKeys.server).database, own);
   return redirect(contactPath(own), 303);
@@ -67,6 +73,15 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <Facts rows={rowsOf(links, fields)} />
           <p className="text-ink-soft">{texts.shown(seen ?? '')}</p>
           <p className="max-w-prose">{texts.known}</p>
+          <details>
+            <summary className="link inline-flex min-h-11 items-center">{texts.knownBuilding.summary}</summary>
+            <form method="post" className="mt-2 grid justify-items-start gap-3">
+              <p className="max-w-prose">{texts.knownBuilding.text}</p>
+              <Button type="submit" name="schritt" value="bekannt" kind="secondary">
+                {texts.knownBuilding.button}
+              </Button>
+            </form>
+          </details>
         </>
       )}
     </Sheet>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { orderTexts } from '../../../content/comparison.ts';
 import { firmOrder as texts } from '../../../content/firm-release.ts';
+import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { noteVisit } from '../../../domain/releases/visits.server.ts';
@@ -31,6 +32,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const fail = (error: string, status = 422) => data({ error, typed: Object.fromEntries(form) }, { status });
   const answer = form.get('antwort');
+  if (form.get('schritt') === 'ende') {
+    const about = { invitationId: own.invitationId, actor: own.actor };
+    if (answer !== 'final' && answer !== 'not-done' && answer !== 'later') return fail(texts.end.missing);
+    const ownNumber = answer === 'final' ? form.get('nummer')?.trim() || null : null;
+    const cents = answer === 'final' ? readHundredths(form.get('endbetrag')) : null;
+    const said =
+      answer === 'later'
+        ? await sayLater(database, { ...about, day: form.get('tag') ?? '' })
+        : await sayEnd(database, { ...about, side: 'partner', says: answer, cents, ownNumber });
+    if (said.kind === 'invalid') return fail(texts.end.wrong[said.field]);
+    if (said.kind !== 'said') return fail(texts.refused, 409);
+    return redirect(invitationPath(own, 'gemeldet'), 303);
+  }
   if (form.get('schritt') === 'doch-nicht') {
     const reason = page.claim ? texts.takeBack.button : (form.get('grund') ?? '');
     const undone = await undoOrder(database, { ...own, reason });
@@ -59,6 +73,7 @@ export default function OrderPage({ loaderData: { back, status, claim }, actionD
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
+      {(status === 'ordered' || status === 'done') && <End typed={typed} isDone={status === 'done'} />}
       {status === 'ordered' && (
         <UndoOrder typed={typed.grund}>
           <p className="font-medium">{texts.ordered}</p>
@@ -111,7 +126,41 @@ export default function OrderPage({ loaderData: { back, status, claim }, actionD
           </div>
         </form>
       )}
-      {status !== 'released' && status !== 'ordered' && <p>{texts.refused}</p>}
+      {status !== 'released' && status !== 'ordered' && status !== 'done' && <p>{texts.refused}</p>}
     </Sheet>
+  );
+}
+
+function End({ typed, isDone }: { typed: Readonly<Record<string, string>>; isDone: boolean }) {
+  const { end } = texts;
+  const answers = Object.entries(end.answers).filter(([code]) => !isDone || code !== 'later');
+  return (
+    <form method="post" className="grid gap-5">
+      <h2 className="text-xl">{end.heading}</h2>
+      <p className="max-w-prose">{end.intro}</p>
+      <fieldset>
+        <legend className="font-semibold">{end.legend}</legend>
+        <div className="mt-2 grid gap-2">
+          {answers.map(([code, label]) => (
+            <Pill key={code} type="radio" name="antwort" value={code} label={label} checked={typed.antwort === code} />
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        id="endbetrag"
+        name="endbetrag"
+        inputMode="decimal"
+        defaultValue={typed.endbetrag}
+        maxLength={14}
+        {...end.value}
+      />
+      <Field id="nummer" name="nummer" defaultValue={typed.nummer} maxLength={30} {...end.number} />
+      {!isDone && <Field id="tag" name="tag" type="date" defaultValue={typed.tag} {...end.day} />}
+      <div>
+        <Button type="submit" name="schritt" value="ende">
+          {end.button}
+        </Button>
+      </div>
+    </form>
   );
 }

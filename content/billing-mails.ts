@@ -1,0 +1,49 @@
+/** Mails about money. Never 'Gutschrift' for a Storno: § 14 (2) UStG means something else by it. */
+export const invoiceMail = {
+  subject: (title: string, number: string) => `${title} ${number}`,
+  titles: { invoice: 'Rechnung', 'credit-note': 'Stornorechnung' },
+  preview: 'Sie finden sie auf Ihrer Seite, als PDF und als XML.',
+  invoice: (number: string, sum: string, due: string) =>
+    `anbei die Rechnung ${number} über ${sum} für vermittelte Aufträge. Bitte überweisen Sie den Betrag bis ${due} und nennen Sie die Rechnungsnummer.`,
+  'credit-note': (number: string, sum: string) =>
+    `anbei die Stornorechnung ${number} über ${sum}. Der Betrag steht auf Ihrem Konto bei uns. Wir verrechnen ihn mit offenen Rechnungen oder überweisen ihn.`,
+  objection:
+    'Stimmt eine Zeile nicht, widersprechen Sie ihr innerhalb von 30 Tagen auf Ihrer Seite. Bis wir entschieden haben, erinnern wir Sie nicht an diese Rechnung.',
+  button: 'Zu Ihren Rechnungen',
+} as const;
+
+export const paymentReminderMail = {
+  subject: (number: string) => `Rechnung ${number} ist noch offen`,
+  preview: 'Falls Sie schon bezahlt haben, betrachten Sie diese E-Mail als erledigt.',
+  headings: ['', 'Zahlungserinnerung', 'Zweite Mahnung', 'Letzte Mahnung'],
+  opening: (number: string, sum: string, due: string) =>
+    `die Rechnung ${number} war am ${due} fällig. Offen sind ${sum}.`,
+  interest: (sum: string) => `Dazu kommen Verzugszinsen von ${sum} (§ 288 Abs. 2 BGB).`,
+  flat: (sum: string) => `Dazu kommt die Verzugspauschale von ${sum} (§ 288 Abs. 5 BGB).`,
+  until: (day: string) => `Bitte zahlen Sie bis ${day}.`,
+  last: 'Geht bis dahin nichts ein, fragen wir Sie nicht mehr an, bis die Rechnung bezahlt ist. Das kündigen wir Ihnen mit Gründen an.',
+  paid: 'Haben Sie schon bezahlt, ist nichts zu tun. Stimmt etwas nicht, antworten Sie auf diese E-Mail.',
+} as const;
+
+export const objectionMail = {
+  subject: (number: string) => `Ihr Einwand zur Rechnung ${number}`,
+  preview: 'Wir haben entschieden.',
+  heading: 'Ihr Einwand',
+  kept: (number: string) =>
+    `wir haben Ihren Einwand zur Rechnung ${number} geprüft. Die Zeile bleibt bestehen. Unsere Gründe:`,
+  credited: (number: string) =>
+    `wir haben Ihren Einwand zur Rechnung ${number} geprüft und geben Ihnen recht. Sie bekommen eine Stornorechnung. Dazu:`,
+  complaint:
+    'Sind Sie nicht einverstanden, reichen Sie auf Ihrer Seite eine Beschwerde ein. Dann prüft jemand anderes.',
+} as const;
+
+export const finalQuestionMail = {
+  subject: 'Fertig? Eine letzte Frage',
+  preview: 'Eine Zahl genügt. Die Antwort ist freiwillig.',
+  heading: 'Ist die Arbeit fertig?',
+  paragraphs: (firm: string) => [
+    `${firm} sollte inzwischen fertig sein. Was haben Sie am Ende bezahlt, mit Mehrwertsteuer? Sie finden den Betrag auf der Rechnung des Betriebs.`,
+    'Der Betrieb zahlt uns danach eine Provision, Sie nichts. Die Antwort ist freiwillig, und wir fragen nur dieses eine Mal.',
+  ],
+  button: 'Antworten',
+} as const;

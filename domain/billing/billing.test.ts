@@ -1,0 +1,490 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  earned,
+  OFFICE,
+  profile,
+  REAL,
+  SAMPLE,
+  storeBankLine,
+  storeOrder,
+  storeProfile,
+} from '../../tests/support/billing.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { FIRM } from '../../tests/support/offers.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { applyRetention } from '../erasure/apply-retention.server.ts';
+import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
+import { forgetPartner } from '../erasure/forget-partners.server.ts';
+import { commissionCents } from '../offers/offer-sums.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { earnCommissions } from './commissions.server.ts';
+import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide.server.ts';
+import {
+  keepFile,
+  listCommissions,
+  listInvoices,
+  listToBill,
+  readAccount,
+  readFile,
+  readInvoice,
+} from './invoices.server.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import {
+  bookPayment,
+  countAccountError,
+  listWaitingLines,
+  offsetInvoices,
+  setAside,
+  takeStatement,
+  undoPayment,
+  undoWriteOff,
+  writeOff,
+} from './payments.server.ts';
+import { isBillingShut, listBaseRates, openBilling, saveBaseRate } from './profile.server.ts';
+import { decideObjection, listObjections, listReminders, objectTo, sendReminder } from './reminders.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const dataDir = newDataDir();
+const { services } = createJobServices(database, dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const actor = OFFICE;
+const one = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows[0];
+const statusOf = async (id: string) => (await one('select status, reason from commissions where id = $1', [id])).status;
+const chargedOf = async (id: string) =>
+  (
+    await one('select coalesce(sum(amount_cents), 0)::int as sum from commission_entries where commission_id = $1', [
+      id,
+    ])
+  ).sum;
+
+async function bill(partnerId: string) {
+  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+  if (draft.kind !== 'draft') return draft;
+  return issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
+}
+async function billed(partnerId: string) {
+  const issued = await bill(partnerId);
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  return issued.invoiceId;
+}
+async function storno(invoiceId: string) {
+  const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
+  if (draft.kind !== 'draft') return draft;
+  return issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
+}
+const stateOf = (id: string) => one('select state, open_cents::int as open from invoice_states where id = $1', [id]);
+
+beforeAll(() => storeProfile(state.pool));
+
+test('the tariff of the database is the tariff of the pages, from nothing to the maximum', async () => {
+  const tariff = { rateBp: 800, minCents: 2_500, maxCents: 40_000 };
+  const values = [0, 1, 4, 5, 6_000, 12_499, 12_500, 31_249, 31_250, 31_256, 115_000, 500_000, 50_000_000];
+  const { rows } = await state.pool.query<{ cents: string }>(
+    'select commission_cents(v, 800, 2500, 40000) as cents from unnest($1::bigint[]) v',
+    [values],
+  );
+  expect(rows.map(({ cents }) => Number(cents))).toEqual(values.map((value) => commissionCents(value, tariff)));
+});
+
+test('the firm names the end, the customer is asked once with VAT, and what agrees is charged', async () => {
+  const order = await storeOrder(state.pool, { netCents: 100_000, done: false });
+  expect(await sayEnd(database, { ...order, actor: FIRM, side: 'partner', says: 'final', cents: 0 })).toEqual({
+    kind: 'invalid',
+    field: 'value',
+  });
+  expect(
+    await sayEnd(database, {
+      ...order,
+      actor: FIRM,
+      side: 'partner',
+      says: 'final',
+      cents: 115_000,
+      ownNumber: 'RE-17',
+    }),
+  ).toEqual({ kind: 'said' });
+  expect(await statusOf(order.commissionId)).toBe('expected');
+  expect((await one('select status from invitations where id = $1', [order.invitationId])).status).toBe('done');
+  expect(
+    (
+      await one(
+        `select count(*)::int as n from jobs where name = 'send-final-question' and data ->> 'invitationId' = $1`,
+        [order.invitationId],
+      )
+    ).n,
+  ).toBe(1);
+  await sayEnd(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'final', cents: 136_850 });
+  expect([await statusOf(order.commissionId), await chargedOf(order.commissionId)]).toEqual(['earned', 9_200]);
+  expect(await one(`select net_cents::int, gross_cents::int from order_reports where gross_cents is not null`)).toEqual(
+    { net_cents: 115_000, gross_cents: 136_850 },
+  );
+});
+
+test('a firm that names less than the customer pays nothing less until a person decides', async () => {
+  const order = await storeOrder(state.pool, { netCents: 400_000 });
+  await sayEnd(database, { ...order, actor: FIRM, side: 'partner', says: 'final', cents: 100_000 });
+  await sayEnd(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'final', cents: 476_000 });
+  expect(await statusOf(order.commissionId)).toBe('disputed');
+  const task = await one('select kind from tasks where partner_id = $1 and done_at is null', [order.partnerId]);
+  expect(task).toEqual({ kind: 'commission-differs' });
+  const settle = (outcome: 'copy' | 'firm', copyCents: number | null, reason = 'Laut Kopie der Rechnung.') =>
+    decideCommission(database, {
+      commissionId: order.commissionId,
+      actor,
+      decision: { kind: 'settle', outcome, copyCents, reason },
+    });
+  expect(await settle('firm', null, '')).toEqual({ kind: 'invalid', field: 'reason' });
+  expect(await settle('copy', 390_000)).toEqual({ kind: 'decided' });
+  expect([await statusOf(order.commissionId), await chargedOf(order.commissionId)]).toEqual(['earned', 31_200]);
+  expect(
+    await one('select count(*)::int as n from tasks where partner_id = $1 and done_at is null', [order.partnerId]),
+  ).toEqual({ n: 0 });
+});
+
+test("'nicht ausgeführt' by the firm alone is a question, by both it is the end; a silent customer has two weeks", async () => {
+  const [alone, both, silent, erased] = [
+    await storeOrder(state.pool),
+    await storeOrder(state.pool),
+    await storeOrder(state.pool),
+    await storeOrder(state.pool),
+  ];
+  await sayEnd(database, { ...alone, actor: FIRM, side: 'partner', says: 'not-done' });
+  expect(await statusOf(alone.commissionId)).toBe('disputed');
+  await sayEnd(database, { ...both, actor: CUSTOMER, side: 'customer', says: 'not-done' });
+  await decideCommission(database, {
+    commissionId: both.commissionId,
+    actor,
+    decision: { kind: 'settle', outcome: 'not-done', reason: 'Beide sagen es.' },
+  });
+  expect([await statusOf(both.commissionId), await chargedOf(both.commissionId)]).toEqual(['void', 0]);
+  await earnCommissions(database);
+  expect(await statusOf(silent.commissionId)).toBe('expected');
+  await eraseInquiry(services, { id: erased.inquiryId, actor: 'test', reason: 'request' });
+  expect(await sayEnd(database, { ...erased, actor: FIRM, side: 'partner', says: 'not-done' })).toEqual({
+    kind: 'said',
+  });
+  expect(await statusOf(erased.commissionId)).toBe('void');
+  await letDaysPass(state.pool, 15);
+  await earnCommissions(database);
+  expect([await statusOf(silent.commissionId), await chargedOf(silent.commissionId)]).toEqual(['earned', 9_200]);
+});
+
+test('an invoice carries what its preview showed, or nothing is issued; nothing is billed twice; no sample data leave', async () => {
+  const partnerId = await storePartner(state.pool);
+  await earned(state.pool, 115_000, partnerId);
+  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+  await earned(state.pool, 28_735, partnerId);
+  const seen = draft.kind === 'draft' ? draft.entryIds : [];
+  expect(await issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen })).toEqual({ kind: 'changed' });
+  const [first, second] = await Promise.all([bill(partnerId), bill(partnerId)]);
+  expect([first.kind, second.kind].toSorted()).toEqual(expect.arrayContaining(['issued']));
+  expect([first, second].filter(({ kind }) => kind === 'issued')).toHaveLength(1);
+  expect(await bill(partnerId)).toEqual({ kind: 'nothing' });
+  const number = [first, second].flatMap((one) => (one.kind === 'issued' ? [one.number] : []))[0] ?? '';
+  const read = await readInvoice(database, { number, partnerId });
+  expect(read?.invoice).toMatchObject({
+    netCents: 11_700,
+    vatCents: 2_223,
+    grossCents: 13_923,
+    buyer: { postalCode: '80331' },
+  });
+  expect(read?.invoice.lines.map(({ note }) => note.slice(-12))).toEqual(
+    expect.arrayContaining(['Mindestbetrag'.slice(-12)]),
+  );
+  expect(await readInvoice(database, { number, partnerId: await storePartner(state.pool) })).toBeNull();
+  await storeProfile(state.pool, {}, SAMPLE);
+  const other = await earned(state.pool, 50_000);
+  expect(await bill(other.partnerId)).toEqual({ kind: 'sample-data', fields: ['profile'] });
+  const sample = await previewInvoice(database, { partnerId: other.partnerId, siteUrl: SAMPLE });
+  expect(sample.kind === 'draft' && sample.invoice.notes[0]).toBe('Muster, keine Rechnung');
+  await storeProfile(state.pool);
+});
+
+test('a value corrected before it is billed is billed right; after that a Storno names what was too much, split by invoice', async () => {
+  const order = await earned(state.pool, 100_000);
+  const correct = (netCents: number) =>
+    decideCommission(database, {
+      commissionId: order.commissionId,
+      actor,
+      decision: { kind: 'correct', netCents, reason: 'Rechnung gesehen.' },
+    });
+  await correct(80_000);
+  const first = await billed(order.partnerId);
+  expect((await readInvoice(database, { id: first }))?.invoice.netCents).toBe(6_400);
+  await correct(90_000);
+  const second = await billed(order.partnerId);
+  await decideCommission(database, {
+    commissionId: order.commissionId,
+    actor,
+    decision: { kind: 'void', why: 'not-carried-out', reason: 'Nie begonnen.' },
+  });
+  expect((await listToBill(database)).find(({ partnerId }) => partnerId === order.partnerId)).toMatchObject({
+    chargeCents: 0,
+    creditCents: 7_200,
+  });
+  expect((await storno(first)).kind).toBe('issued');
+  expect((await storno(second)).kind).toBe('issued');
+  expect(await storno(first)).toEqual({ kind: 'nothing' });
+  expect([await stateOf(first), await stateOf(second)]).toEqual([
+    { state: 'cancelled', open: 0 },
+    { state: 'cancelled', open: 0 },
+  ]);
+});
+
+test('a statement books what is beyond doubt and once; the rest is booked, taken back, set aside, offset or written off by hand', async () => {
+  const partnerId = (await earned(state.pool, 300_000)).partnerId;
+  const first = await billed(partnerId);
+  const { number, grossCents } = (await readInvoice(database, { id: first }))?.invoice ?? { number: '', grossCents: 0 };
+  const amount = (grossCents / 100).toFixed(2);
+  const entry = (cents: string, purpose: string, ref: string) =>
+    `<Ntry><Amt Ccy="EUR">${cents}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-12-10</Dt></BookgDt><AcctSvcrRef>${ref}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  const balance = (code: string, cents: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${cents}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-12-10</Dt></Dt></Bal>`;
+  const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S9</Id><Acct><Id><IBAN>${profile.iban}</IBAN></Id></Acct>${balance('OPBD', '0.00')}${balance('CLBD', (grossCents / 100 + 5).toFixed(2))}${entry(amount, number, 'A1')}${entry('5.00', 'Spende', 'A2')}</Stmt></BkToCstmrStmt></Document>`;
+  expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 0, booked: 1 });
+  expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 2, booked: 0 });
+  expect(await stateOf(first)).toEqual({ state: 'paid', open: 0 });
+  const { id: bankLineId } = await one(`select id from bank_lines where bank_reference = 'A1'`);
+  const { id: gift } = await one(`select id from bank_lines where bank_reference = 'A2'`);
+  expect(await setAside(database, { bankLineId, aside: true, actor })).toEqual({ kind: 'refused' });
+  expect(await setAside(database, { bankLineId: gift, aside: true, actor })).toEqual({ kind: 'done' });
+  expect(await undoPayment(database, { bankLineId, invoiceId: first, actor })).toEqual({
+    kind: 'booked',
+    cents: grossCents,
+  });
+  expect(await bookPayment(database, { bankLineId, invoiceId: first, actor })).toEqual({
+    kind: 'booked',
+    cents: grossCents,
+  });
+  expect(await bookPayment(database, { bankLineId, invoiceId: first, actor })).toEqual({ kind: 'refused' });
+  const bounced = await storeBankLine(state.pool, -grossCents);
+  await bookPayment(database, { bankLineId: bounced, invoiceId: first, actor });
+  expect(await stateOf(first)).toMatchObject({ open: grossCents });
+  expect(await writeOff(database, { invoiceId: first, reason: 'x', actor })).toEqual({ kind: 'invalid' });
+  expect(await writeOff(database, { invoiceId: first, reason: 'Insolvenz des Betriebs', actor })).toEqual({
+    kind: 'booked',
+    cents: grossCents,
+  });
+  expect(await stateOf(first)).toEqual({ state: 'written-off', open: 0 });
+  expect(await undoWriteOff(database, { invoiceId: first, actor })).toEqual({ kind: 'booked', cents: grossCents });
+  expect(await offsetInvoices(database, { fromId: first, toId: first, actor })).toEqual({ kind: 'refused' });
+  expect(await countAccountError(database)).toBe(0);
+});
+
+test('reminders go one by one, none while a firm objects, and interest needs its base rate', async () => {
+  const order = await earned(state.pool, 200_000);
+  const invoiceId = await billed(order.partnerId);
+  const remind = (level: number, more: object = {}) => sendReminder(database, { invoiceId, level, actor, ...more });
+  expect(await remind(1)).toEqual({ kind: 'refused' });
+  await letDaysPass(state.pool, 18);
+  expect((await listReminders(database)).find((row) => row.invoiceId === invoiceId)).toMatchObject({
+    level: 1,
+    from: null,
+    interestCents: 0,
+  });
+  const object = (partnerId: string) =>
+    objectTo(database, { invoiceId, position: 1, partnerId, reason: 'Gebäude kannten wir', actor: FIRM });
+  expect(await object(await storePartner(state.pool))).toEqual({ kind: 'refused' });
+  expect(await object(order.partnerId)).toEqual({ kind: 'noted' });
+  expect(await remind(1)).toEqual({ kind: 'refused' });
+  const { id } = await one('select id from objections where invoice_id = $1', [invoiceId]);
+  const decide = () =>
+    decideObjection(database, {
+      objectionId: id,
+      decision: 'kept',
+      answer: 'Kein Angebot von davor.',
+      actor: { kind: 'staff', id: 'staff:2' },
+    });
+  expect([await decide(), await decide()]).toEqual([{ kind: 'decided' }, { kind: 'gone' }]);
+  expect(await remind(1)).toEqual({ kind: 'sent', level: 1 });
+  expect(await remind(1)).toEqual({ kind: 'refused' });
+  await letDaysPass(state.pool, 12);
+  const withInterest = await remind(2, { withInterest: true });
+  const rated = await one(
+    `select exists (select from base_rates b where b.year = extract(year from now()) and b.half = case when extract(month from now()) < 7 then 1 else 2 end) as known`,
+  );
+  if (!rated.known) {
+    expect(withInterest).toEqual({ kind: 'no-rate' });
+    for (const [year, half] of [-1, 0].flatMap(
+      (ago) =>
+        [
+          [ago, 1],
+          [ago, 2],
+        ] as const,
+    )) {
+      const now = new Date().getFullYear();
+      await saveBaseRate(database, { year: now + year, half: half as 1 | 2, rateBp: 127, actor });
+    }
+    expect(await remind(2, { withInterest: true })).toEqual({ kind: 'sent', level: 2 });
+  }
+  expect(
+    (await one('select interest_cents > 0 as some from dunnings where invoice_id = $1 and level = 2', [invoiceId]))
+      .some,
+  ).toBe(true);
+});
+
+test('a firm that is forgotten and a customer who is erased leave invoices as they were, naming nobody of the customer', async () => {
+  const order = await earned(state.pool, 150_000);
+  const invoiceId = await billed(order.partnerId);
+  const before = await readInvoice(database, { id: invoiceId });
+  const customer = await one('select email_address, phone_number from inquiries where id = $1', [order.inquiryId]);
+  for (const word of Object.values(customer)) expect(JSON.stringify(before)).not.toContain(word);
+  await eraseInquiry(services, { id: order.inquiryId, actor: 'test', reason: 'request' });
+  await state.pool.query(`update partners set status = 'left' where id = $1`, [order.partnerId]);
+  await forgetPartner(services, order.partnerId);
+  const after = await readInvoice(database, { id: invoiceId });
+  expect(after?.invoice).toEqual(before?.invoice);
+  expect(after?.invoice.buyer.name).toMatch(/^Taubenschutz/);
+});
+
+test('the building was known: claimed in time, decided with reasons that the firm reads; a later day moves the end', async () => {
+  const order = await storeOrder(state.pool, { done: false });
+  await state.pool.query(
+    `insert into releases (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
+    [order.inquiryId, order.invitationId],
+  );
+  const later = (day: string) => sayLater(database, { invitationId: order.invitationId, actor: FIRM, day });
+  expect(await later('2020-01-01')).toEqual({ kind: 'invalid', field: 'day' });
+  const { day } = await one(`select (munich_day(now()) + 90)::text as day`);
+  expect(await later(day)).toEqual({ kind: 'said' });
+  expect(await claimBuilding(database, { ...order, actor: FIRM })).toEqual({ kind: 'claimed', inTime: true });
+  expect(await claimBuilding(database, { ...order, actor: FIRM })).toEqual({ kind: 'refused' });
+  const decide = (kind: 'accept' | 'reject') =>
+    decideCommission(database, {
+      commissionId: order.commissionId,
+      actor,
+      decision: { kind, reason: 'Das Angebot liegt vor.' },
+    });
+  expect(await decide('accept')).toEqual({ kind: 'decided' });
+  expect(await decide('reject')).toEqual({ kind: 'refused' });
+  const rows = await listCommissions(database, { partnerId: order.partnerId });
+  expect(rows).toMatchObject([
+    { status: 'exempt', reason: 'Das Angebot liegt vor.', claimedInTime: true, firmCents: 115_000, chargedCents: 0 },
+  ]);
+});
+
+test('the lists of the office: money that waits, objections, the account, the file', async () => {
+  const { partnerId } = await earned(state.pool, 100_000);
+  const invoiceId = await billed(partnerId);
+  await storeBankLine(state.pool, 9_520);
+  const waiting = (await listWaitingLines(database)).at(-1);
+  expect(waiting?.restCents).toBe(9_520);
+  await objectTo(database, { invoiceId, position: 1, partnerId, reason: 'Gebäude kannten wir', actor: FIRM });
+  expect((await listObjections(database)).map((row) => row.invoiceId)).toContain(invoiceId);
+  expect(await readAccount(database, partnerId)).toMatchObject([
+    { kind: 'invoice', cents: 9_520, balanceCents: 9_520 },
+  ]);
+  expect(await readFile(database, invoiceId)).toBeNull();
+  await keepFile(database, invoiceId, Buffer.from('%PDF-1.7'));
+  expect((await readFile(database, invoiceId))?.toString()).toBe('%PDF-1.7');
+  expect((await listBaseRates(database)).length).toBeGreaterThan(2);
+  expect(await isBillingShut(database)).toBe(false);
+});
+
+test('after a restore nothing is issued until the last number is entered', async () => {
+  const order = await earned(state.pool, 100_000);
+  await state.pool.query(`insert into billing_gates (reason) values ('restore')`);
+  expect(await bill(order.partnerId)).toEqual({ kind: 'shut' });
+  const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
+  const next = number.replace(/\d{5}$/, (serial: string) => String(Number(serial) + 1).padStart(5, '0'));
+  expect(await openBilling(database, { lastNumber: next, siteUrl: REAL, actor })).toEqual({
+    kind: 'missing',
+    have: number,
+  });
+  expect(await openBilling(database, { lastNumber: 'gestern', siteUrl: REAL, actor })).toEqual({ kind: 'invalid' });
+  expect(await openBilling(database, { lastNumber: number, siteUrl: REAL, actor })).toEqual({ kind: 'opened' });
+  expect((await bill(order.partnerId)).kind).toBe('issued');
+});
+
+test('a year with corrections, objections, returns and write-offs: accounts are invoices less credits less payments', async () => {
+  // A fixed row of numbers: the year is the same in every run.
+  let seed = 7;
+  const dice = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const firms = [await storePartner(state.pool), await storePartner(state.pool), await storePartner(state.pool)];
+  for (let month = 0; month < 12; month++) {
+    for (const partnerId of firms) {
+      const orders = [];
+      for (let n = 0; n <= dice(3); n++) orders.push(await earned(state.pool, 4_000 + dice(600_000), partnerId));
+      const issued = await bill(partnerId);
+      if (issued.kind !== 'issued') continue;
+      const { invoiceId } = issued;
+      if (dice(3) === 0) {
+        const { commissionId } = orders[0] as (typeof orders)[number];
+        const decision = dice(2)
+          ? ({ kind: 'void', why: 'waived', reason: 'Kulanz gewährt' } as const)
+          : ({ kind: 'correct', netCents: 4_000 + dice(600_000), reason: 'Rechnung gesehen' } as const);
+        await decideCommission(database, { commissionId, actor, decision });
+        await storno(invoiceId);
+      }
+      const { open } = await stateOf(invoiceId);
+      if (open > 0 && dice(4) > 0) {
+        const line = await storeBankLine(state.pool, dice(3) ? open : Math.ceil(open / 2));
+        await bookPayment(database, { bankLineId: line, invoiceId, actor });
+        if (dice(5) === 0)
+          await bookPayment(database, { bankLineId: await storeBankLine(state.pool, -1_000), invoiceId, actor });
+      } else if (dice(2)) await writeOff(database, { invoiceId, reason: 'Betrieb aufgegeben', actor });
+      const all = await listInvoices(database, { partnerId, open: true });
+      const [plus, minus] = [all.find(({ openCents }) => openCents < 0), all.find(({ openCents }) => openCents > 0)];
+      if (plus && minus) await offsetInvoices(database, { fromId: plus.id, toId: minus.id, actor });
+    }
+  }
+  const sums = await one(
+    `select (select sum(cents) from account_entries) = (select coalesce(sum(gross_cents) filter (where kind = 'invoice'), 0) - coalesce(sum(gross_cents) filter (where kind = 'credit-note'), 0) from invoices)
+         - (select coalesce(sum(-cents), 0) from account_entries where kind like 'payment%') - (select coalesce(sum(-cents), 0) from account_entries where kind like 'write-off%') as accounts,
+       (select coalesce(sum(cents), 0) from account_entries where kind = 'offset') = 0 as offsets,
+       (select sum(open_cents) from invoice_states) = (select sum(cents) from account_entries) as states,
+       (select count(*) from invoices where series = 'TF') = (select sum(last) from invoice_numbers where series = 'TF') as numbers,
+       not exists (select from bank_lines b where (select coalesce(-sum(cents), 0) from account_entries where bank_line_id = b.id) not between least(b.cents, 0) and greatest(b.cents, 0)) as bank`,
+  );
+  expect(sums).toEqual({ accounts: true, offsets: true, states: true, numbers: true, bank: true });
+  expect(await countAccountError(database)).toBe(0);
+}, 60_000);
+
+test('whole years go eight years after their end, one out of the middle never', async () => {
+  const retain = async () =>
+    (await applyRetention(services, { now: new Date(), runs: 'nightly' })).find(
+      ({ processing }) => processing === 'invoices',
+    )?.count;
+  expect(await retain()).toBe(0);
+  const client = await state.pool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    for (const [table, column] of [
+      ['invoices', 'issued_at'],
+      ['invoice_lines', 'written_at'],
+      ['account_entries', 'written_at'],
+      ['dunnings', 'written_at'],
+      ['objections', 'made_at'],
+      ['commission_entries', 'written_at'],
+      ['bank_lines', 'read_at'],
+      ['invoice_files', 'made_at'],
+    ])
+      await client.query(`update ${table} set ${column} = ${column} - interval '10 years'`);
+    await client.query(
+      `update invoices set year = year - 10, issued_on = issued_on - interval '10 years', due_on = due_on - interval '10 years', period_from = period_from - interval '11 years'`,
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  await expect(
+    state.pool.query(
+      'delete from account_entries; delete from dunnings; delete from objections; delete from invoice_lines; delete from invoices where serial = 2',
+    ),
+  ).rejects.toMatchObject({ code: '23503' });
+  const { n } = await one('select count(*)::int as n from invoices');
+  expect(await retain()).toBe(n);
+  expect(
+    await one(
+      'select (select count(*)::int from invoices) as i, (select count(*)::int from account_entries) as a, (select count(*)::int from commission_entries) as e, (select count(*)::int from bank_lines) as b',
+    ),
+  ).toEqual({ i: 0, a: 0, e: 0, b: 0 });
+});

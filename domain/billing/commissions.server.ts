@@ -1,0 +1,274 @@
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { Tariff } from '../money.ts';
+import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
+import { targetsOf } from '../process/steps.ts';
+import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import type { TaskKind } from '../tasks/task-kinds.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import { isClaimedInTime, type Judged, judgeValue, type Said } from './value.ts';
+
+/** To the customer, once: what was paid in the end? */
+export const FINAL_QUESTION_QUEUE = 'send-final-question';
+const ANSWER_DAYS = 14;
+const DONE_AFTER_DAYS = 60;
+const CHECK_HOUR = 10;
+
+export type CommissionStatus = 'expected' | 'claimed' | 'disputed' | 'earned' | 'exempt' | 'void';
+export type EntryReason =
+  | 'final-value'
+  | 'agreed-value'
+  | 'corrected-value'
+  | 'not-carried-out'
+  | 'objection'
+  | 'waived'
+  | 'customer-did-not-pay';
+
+export type LockedCommission = {
+  id: string;
+  invitation_id: string;
+  inquiry_id: string | null;
+  partner_id: string;
+  reference: string;
+  status: CommissionStatus;
+  tariff: Tariff;
+  charged: number;
+  now: Date;
+};
+
+type By = { id: string } | { invitationId: string };
+
+/** Inquiry, invitation, commission: everybody locks in this order. Null: there is none. */
+export async function lockCommission(client: pg.ClientBase, by: By): Promise<LockedCommission | null> {
+  const [column, value] = 'id' in by ? ['c.id', by.id] : ['c.invitation_id', by.invitationId];
+  const { rows: found } = await client.query<{ invitation_id: string; inquiry_id: string | null }>(
+    `select c.invitation_id, v.inquiry_id from commissions c join invitations v on v.id = c.invitation_id where ${column} = $1`,
+    [value],
+  );
+  if (!found[0]) return null;
+  await client.query('select from inquiries where id = $1 for update', [found[0].inquiry_id]);
+  await client.query('select from invitations where id = $1 for update', [found[0].invitation_id]);
+  const { rows } = await client.query<LockedCommission>(
+    `select c.id, c.invitation_id, v.inquiry_id, c.partner_id, c.reference, c.status, now() as now,
+       json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
+       (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as charged
+     from commissions c join invitations v on v.id = c.invitation_id join commission_terms t on t.id = c.terms_id
+     where c.invitation_id = $1 for update of c`,
+    [found[0].invitation_id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The one way to a new status of a commission; the row is locked by the caller. False: not from here, or not by them. */
+export async function takeCommissionStep(
+  client: pg.ClientBase,
+  commission: LockedCommission,
+  { event, actor, reason = null }: { event: string; actor: Actor; reason?: string | null },
+): Promise<boolean> {
+  const [to] = targetsOf('commission', event, commission.status, actor.kind) as CommissionStatus[];
+  if (!to) return false;
+  await client.query(
+    'update commissions set status = $2, reason = coalesce($3, reason), changed_at = now() where id = $1',
+    [commission.id, to, reason],
+  );
+  const details = { reference: commission.reference, from: commission.status, to };
+  if (commission.inquiry_id) {
+    const about = { invitation: commission.invitation_id, ...details };
+    await recordEvent(client, commission.inquiry_id, { event: `commission.${event}`, actor, details: about });
+  }
+  if (actor.kind === 'staff') {
+    await recordAction(client, { actor: actor.id, action: `billing.${event}`, subject: commission.id, details });
+  }
+  commission.status = to;
+  await settleTasks(client, commission.partner_id);
+  return true;
+}
+
+const TASKS = {
+  'commission-claim': `select from commissions where partner_id = $1 and status = 'claimed'`,
+  'commission-differs': `select from commissions where partner_id = $1 and status = 'disputed'`,
+  objection: `select from objections o join invoices i on i.id = o.invoice_id where i.partner_id = $1 and o.decided_at is null`,
+} satisfies Partial<Record<TaskKind, string>>;
+
+/** One task a firm and kind, as long as something waits. */
+export async function settleTasks(client: pg.ClientBase, partnerId: string) {
+  for (const [kind, open] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
+    const { rows } = await client.query<{ open: boolean; now: Date }>(`select exists (${open}) as open, now() as now`, [
+      partnerId,
+    ]);
+    const [found] = rows;
+    if (found?.open) await raiseTask(client, { kind, partnerId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
+    else await finishTasksOf(client, { partnerId, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });
+  }
+}
+
+/** The customer confirmed an order. A firm that had said in time that it knew the building is asked about as a claim. */
+export async function expectCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
+  const before = await lockCommission(client, { invitationId });
+  if (!before) {
+    await client.query(
+      `insert into commissions (invitation_id, partner_id, terms_id, reference, ordered_on)
+       select id, partner_id, terms_id, reference, munich_day(now()) from invitations where id = $1`,
+      [invitationId],
+    );
+  } else if (before.status === 'void') {
+    await client.query(
+      'update commissions set ordered_on = munich_day(now()), asked_at = null, settled_at = null, settled_cents = null where id = $1',
+      [before.id],
+    );
+    await takeCommissionStep(client, before, { event: 'revive', actor });
+  }
+  const commission = await lockCommission(client, { invitationId });
+  const { rows } = await client.query<{ said_at: Date; released_at: Date }>(
+    `select w.said_at, r.released_at from order_reports w join releases r using (invitation_id)
+     where invitation_id = $1 and w.says = 'known-building' order by w.id, r.released_at limit 1`,
+    [invitationId],
+  );
+  const [claim] = rows;
+  if (commission?.status === 'expected' && claim) {
+    await client.query('update commissions set claimed_at = $2, claimed_in_time = $3 where id = $1', [
+      commission.id,
+      claim.said_at,
+      isClaimedInTime(claim.released_at, claim.said_at),
+    ]);
+    await takeCommissionStep(client, commission, { event: 'claim', actor: { kind: 'partner', id: 'partner' } });
+  }
+}
+
+/** The order came to nothing before it was charged. What is charged is a person's to take back. */
+export async function dropCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
+  const commission = await lockCommission(client, { invitationId });
+  if (!commission || ['void', 'exempt', 'earned'].includes(commission.status)) return;
+  await takeCommissionStep(client, commission, { event: 'void', actor });
+}
+
+/** Writes the entry that brings the charge to what the tariff says for this value; null: to nothing. The row is locked. */
+export async function charge(
+  client: pg.ClientBase,
+  commission: LockedCommission,
+  { basisCents, reason, actor }: { basisCents: number | null; reason: EntryReason; actor: Actor },
+): Promise<{ kind: 'charged'; amountCents: number } | { kind: 'nothing' } | { kind: 'refused' }> {
+  const { rows: due } = await client.query<{ amount: number; owed: number }>(
+    `select (owed - $2)::float8 as amount, owed::float8 from (
+       select commission_cents($1::bigint, t.rate_bp, t.min_cents, t.max_cents) as owed
+       from commissions c join commission_terms t on t.id = c.terms_id where c.id = $3) as o`,
+    [basisCents, commission.charged, commission.id],
+  );
+  const { amount, owed } = due[0] as { amount: number; owed: number };
+  // A value so small that nothing is owed for it ends it like an order that was not carried out.
+  const target = basisCents !== null && owed > 0 ? 'earned' : 'void';
+  if (commission.status !== target) {
+    const event = target === 'earned' ? 'earn' : 'void';
+    if (!(await takeCommissionStep(client, commission, { event, actor }))) return { kind: 'refused' };
+  }
+  if (amount === 0) return { kind: 'nothing' };
+  await client.query(
+    `insert into commission_entries (commission_id, seq, basis_cents, amount_cents, reason, written_by)
+     select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from commission_entries where commission_id = $1`,
+    [commission.id, target === 'earned' ? basisCents : null, amount, reason, actor.id],
+  );
+  commission.charged += amount;
+  return { kind: 'charged', amountCents: amount };
+}
+
+type Words = {
+  firm: Said;
+  customer: Said;
+  isDone: boolean;
+  nobodyToAsk: boolean;
+  hadTime: boolean;
+  settledCents: number | null;
+  asked: boolean;
+};
+
+const LAST = (side: string, says: string) =>
+  `(select r.net_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = '${side}' and r.says = '${says}'
+     and r.net_cents is not null and r.id > coalesce(back.id, 0) order by r.id desc limit 1)`;
+const SIDE = (side: string) => `json_build_object('final', ${LAST(side, 'final')}, 'agreed', ${LAST(side, 'ordered')},
+  'notDone', coalesce((select r.says = 'not-done' from order_reports r where r.invitation_id = v.id and r.side = '${side}'
+     and r.says in ('final', 'not-done', 'ordered') and r.id > coalesce(back.id, 0)
+     and (c.settled_at is null or r.said_at > c.settled_at) order by r.id desc limit 1), false))`;
+
+/** Words that were taken back do not count; after a person decided, only new ones make a difference. */
+async function readWords(database: pg.ClientBase, commissionId: string): Promise<Words> {
+  const { rows } = await database.query<Words>(
+    `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer,
+       v.status = 'done' or v.inquiry_id is null and o.ordered_at < now() - $2 * interval '1 day' as "isDone",
+       v.inquiry_id is null or coalesce(i.email_address, '') = '' or i.erase_due_at is not null as "nobodyToAsk",
+       c.asked_at < now() - $3 * interval '1 day' as "hadTime", c.asked_at is not null as asked,
+       case when not exists (select from order_reports r where r.invitation_id = v.id and r.said_at > c.settled_at
+         and r.says in ('final', 'not-done')) then c.settled_cents::float8 end as "settledCents"
+     from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
+     left join inquiries i on i.id = v.inquiry_id
+     left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.says = 'taken-back') back on true
+     where c.id = $1`,
+    [commissionId, DONE_AFTER_DAYS, ANSWER_DAYS],
+  );
+  const found = rows[0] as Words;
+  return { ...found, hadTime: found.hadTime === true };
+}
+
+/** After each word and by the clock: what is settled is charged, what differs is a person's to decide. */
+export async function judge(
+  client: pg.ClientBase,
+  commission: LockedCommission,
+  actor: Actor = SYSTEM,
+): Promise<Judged['kind'] | 'closed'> {
+  if (commission.status !== 'expected') return 'closed';
+  const words = await readWords(client, commission.id);
+  const judged = judgeValue({ ...words, tariff: commission.tariff });
+  if (judged.kind === 'void') await takeCommissionStep(client, commission, { event: 'void', actor: SYSTEM });
+  if (judged.kind === 'differ') await takeCommissionStep(client, commission, { event: 'differ', actor });
+  if (judged.kind === 'earn') await charge(client, commission, { ...judged, actor: SYSTEM });
+  if (judged.kind === 'wait' && judged.why === 'customer' && !words.asked) {
+    await client.query('update commissions set asked_at = now() where id = $1', [commission.id]);
+    const data = { inquiryId: commission.inquiry_id, invitationId: commission.invitation_id };
+    await enqueue(client, [{ queue: FINAL_QUESTION_QUEUE, data }]);
+  }
+  if (judged.kind === 'wait' && judged.why === 'value') {
+    const dueAt = nextWorkingDayAt(commission.now, CHECK_HOUR);
+    await raiseTask(client, { kind: 'commission-value', partnerId: commission.partner_id, dueAt });
+  }
+  return judged.kind;
+}
+
+/** Orders that are done and not charged yet, each by itself. */
+export async function earnCommissions(database: Queries, now = new Date()): Promise<number> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select c.id from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
+      where c.status = 'expected' and (v.status = 'done' or v.inquiry_id is null and o.ordered_at < now() - $1 * interval '1 day')
+        and ${notPaused('earn-commissions', 'c.id', '$2')} order by c.changed_at, c.id limit 500`,
+    values: [DONE_AFTER_DAYS, now],
+  });
+  return eachAlone(
+    database,
+    { part: 'earn-commissions', now },
+    rows,
+    ({ id }) => id,
+    ({ id }) =>
+      database.transaction(async (client) => {
+        const commission = await lockCommission(client, { id });
+        return commission ? (await judge(client, commission)) === 'earn' : false;
+      }),
+  );
+}
+
+/** What the pages of either side say of one order. */
+export async function findCommission(database: Sql, invitationId: string) {
+  const { rows } = await database.query<{
+    id: string;
+    status: CommissionStatus;
+    reason: string | null;
+    claimedAt: Date | null;
+    chargedCents: number;
+  }>({
+    text: `select c.id, c.status, c.reason, c.claimed_at as "claimedAt",
+        (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents"
+      from commissions c where invitation_id = $1`,
+    values: [invitationId],
+  });
+  return rows[0] ?? null;
+}

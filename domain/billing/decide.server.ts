@@ -1,0 +1,290 @@
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { netOfGross } from '../offers/offer-sums.ts';
+import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
+import { takeStep } from '../process/take-step.server.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import {
+  charge,
+  type EntryReason,
+  judge,
+  type LockedCommission,
+  lockCommission,
+  settleTasks,
+  takeCommissionStep,
+} from './commissions.server.ts';
+import { isClaimedInTime } from './value.ts';
+
+const LARGEST_CENTS = 50_000_000;
+const LARGEST_GROSS_CENTS = 70_000_000;
+const WORDS_AFTER_BILLED_DAYS = 30;
+const LONGEST_WAIT_DAYS = 365;
+const CHECK_HOUR = 10;
+const OWN_NUMBER = /^[A-Za-z0-9/._-]{1,30}$/;
+
+type Side = 'customer' | 'partner';
+export type EndSaid =
+  | { kind: 'said' }
+  | { kind: 'invalid'; field: 'value' | 'number' | 'day' }
+  /** No order, or billed more than 30 days ago. */
+  | { kind: 'refused' };
+
+type Word = {
+  invitationId: string;
+  actor: Actor;
+  side: Side;
+  says: 'final' | 'not-done';
+  /** Net from firms, with VAT from customers. */
+  cents?: number | null;
+  ownNumber?: string | null;
+};
+
+const isAmount = (cents: number | null | undefined, most: number): cents is number =>
+  typeof cents === 'number' && Number.isInteger(cents) && cents >= 1 && cents <= most;
+
+/** What it came to in the end, or that it came to nothing; each side its own word, also after the order is done. */
+export async function sayEnd(
+  database: Queries,
+  { invitationId, actor, side, says, cents = null, ownNumber = null }: Word,
+): Promise<EndSaid> {
+  if (says === 'final' && !isAmount(cents, side === 'partner' ? LARGEST_CENTS : LARGEST_GROSS_CENTS)) {
+    return { kind: 'invalid', field: 'value' };
+  }
+  if (ownNumber && !OWN_NUMBER.test(ownNumber)) return { kind: 'invalid', field: 'number' };
+  return database.transaction(async (client): Promise<EndSaid> => {
+    const commission = await lockCommission(client, { invitationId });
+    if (!commission || !(await takesWords(client, commission))) return { kind: 'refused' };
+    const gross = side === 'customer' && says === 'final' ? cents : null;
+    const net =
+      gross === null ? (says === 'final' ? cents : null) : netOfGross(gross, await vatOfOrder(client, invitationId));
+    if (net !== null && !isAmount(net, LARGEST_CENTS)) return { kind: 'invalid', field: 'value' };
+    await client.query(
+      `insert into order_reports (invitation_id, side, by_office, says, net_cents, gross_cents, own_number)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [invitationId, side, actor.kind === 'staff', says, net, gross, ownNumber || null],
+    );
+    if (commission.inquiry_id) {
+      const details = { invitation: invitationId, side, says, ...(net !== null && { netCents: net }) };
+      await recordEvent(client, commission.inquiry_id, { event: 'order-said', actor, details });
+      if (says === 'final') await finishOrder(client, commission, actor);
+    }
+    if (commission.status === 'expected') await judge(client, commission, actor);
+    else if (commission.status === 'earned') await askAboutCharge(client, commission, net);
+    return { kind: 'said' };
+  });
+}
+
+async function takesWords(client: pg.ClientBase, { id, status }: LockedCommission): Promise<boolean> {
+  if (status === 'void' || status === 'exempt') return false;
+  const { rowCount } = await client.query(
+    `select from invoice_lines l join commission_entries e on e.id = l.entry_id join invoices i on i.id = l.invoice_id
+     where e.commission_id = $1 and i.issued_on < munich_day(now()) - $2::int limit 1`,
+    [id, WORDS_AFTER_BILLED_DAYS],
+  );
+  return rowCount === 0;
+}
+
+async function vatOfOrder(database: Sql | pg.ClientBase, invitationId: string): Promise<number> {
+  const { rows } = await (database as Sql).query<{ vat_bp: number }>({
+    text: `select vat_bp from offers where invitation_id = $1 order by (state = 'ordered') desc, version desc limit 1`,
+    values: [invitationId],
+  });
+  return rows[0]?.vat_bp ?? 1900;
+}
+
+/** What a customer names is with VAT; NaN stays what it is, and is refused like any other value that is none. */
+export async function netOfOrder(database: Sql, invitationId: string, grossCents: number): Promise<number> {
+  return netOfGross(grossCents, await vatOfOrder(database, invitationId));
+}
+
+/** Whoever names the end says that it is done. */
+async function finishOrder(
+  client: pg.ClientBase,
+  { invitation_id: invitationId, inquiry_id }: LockedCommission,
+  actor: Actor,
+) {
+  const step = await takeInvitationStep(client, { invitationId, event: 'finish', actor });
+  if (step.kind !== 'done') return;
+  if (inquiry_id)
+    await takeStep(client, { inquiryId: inquiry_id, event: 'finish', actor, details: { invitation: invitationId } });
+  await client.query('update orders set done_at = now() where invitation_id = $1', [invitationId]);
+}
+
+/** It is charged already: a person compares and corrects. */
+async function askAboutCharge(client: pg.ClientBase, commission: LockedCommission, net: number | null) {
+  const { rows } = await client.query<{ same: boolean }>(
+    `select commission_cents($2::bigint, t.rate_bp, t.min_cents, t.max_cents) = $3 as same
+     from commissions c join commission_terms t on t.id = c.terms_id where c.id = $1`,
+    [commission.id, net, commission.charged],
+  );
+  if (rows[0]?.same) return;
+  const dueAt = nextWorkingDayAt(commission.now, CHECK_HOUR);
+  await raiseTask(client, { kind: 'commission-changed', partnerId: commission.partner_id, dueAt });
+}
+
+/** 'Ausführung erst am …': until then the order is not done by itself; at most a year after it was placed. */
+export async function sayLater(
+  database: Queries,
+  { invitationId, actor, day }: { invitationId: string; actor: Actor; day: string },
+): Promise<EndSaid> {
+  return database.transaction(async (client): Promise<EndSaid> => {
+    const commission = await lockCommission(client, { invitationId });
+    const { rows } = await client.query<{ ordered: string; status: string }>(
+      `select munich_day(o.ordered_at)::text as ordered, v.status from orders o join invitations v on v.id = o.invitation_id
+       where o.invitation_id = $1 and o.ordered_at is not null`,
+      [invitationId],
+    );
+    if (!commission || rows[0]?.status !== 'ordered') return { kind: 'refused' };
+    const today = toWallTime(commission.now).day;
+    if (!isDay(day) || day <= today || day > nextDay(rows[0].ordered, LONGEST_WAIT_DAYS))
+      return { kind: 'invalid', field: 'day' };
+    await client.query(
+      `insert into order_reports (invitation_id, side, by_office, says, expected_on) values ($1, 'partner', $2, 'ordered', $3)`,
+      [invitationId, actor.kind === 'staff', day],
+    );
+    return { kind: 'said' };
+  });
+}
+
+/** 'Das Gebäude war uns bekannt': in time the word is enough, later it needs a paper; a person decides both. */
+export async function claimBuilding(
+  database: Queries,
+  { invitationId, actor }: { invitationId: string; actor: Actor },
+): Promise<{ kind: 'claimed'; inTime: boolean } | { kind: 'refused' }> {
+  return database.transaction(async (client) => {
+    const { rows } = await client.query<{ released_at: Date; now: Date; said: boolean }>(
+      `select r.released_at, now() as now, exists (select from order_reports w where w.invitation_id = $1 and w.says = 'known-building') as said
+       from releases r join invitations v on v.id = r.invitation_id
+       where r.invitation_id = $1 and r.taken_back_at is null and v.status in ('released', 'ordered', 'done')`,
+      [invitationId],
+    );
+    const [release] = rows;
+    const commission = await lockCommission(client, { invitationId });
+    if (!release || release.said || (commission && commission.status !== 'expected'))
+      return { kind: 'refused' } as const;
+    const inTime = isClaimedInTime(release.released_at, release.now);
+    await client.query(
+      `insert into order_reports (invitation_id, side, by_office, says) values ($1, 'partner', $2, 'known-building')`,
+      [invitationId, actor.kind === 'staff'],
+    );
+    if (commission) {
+      await client.query('update commissions set claimed_at = now(), claimed_in_time = $2 where id = $1', [
+        commission.id,
+        inTime,
+      ]);
+      await takeCommissionStep(client, commission, { event: 'claim', actor });
+    }
+    return { kind: 'claimed', inTime } as const;
+  });
+}
+
+export type Decision =
+  | { kind: 'accept' | 'reject'; reason: string }
+  /** `firm`: its value counts. `copy`: the net value of the invoice copy that somebody read. `not-done`: nothing is owed. */
+  | { kind: 'settle'; outcome: 'firm' | 'copy' | 'not-done'; copyCents?: number | null; reason: string }
+  | { kind: 'correct'; netCents: number; reason: string }
+  | { kind: 'void'; why: Extract<EntryReason, 'not-carried-out' | 'waived' | 'customer-did-not-pay'>; reason: string }
+  | { kind: 'revive'; reason: string };
+export type Decided =
+  | { kind: 'decided' }
+  | { kind: 'invalid'; field: 'reason' | 'value' }
+  | { kind: 'refused' }
+  | { kind: 'unknown' };
+
+/** What a person of the office decides, with the reasons that the firm reads. */
+export async function decideCommission(
+  database: Queries,
+  { commissionId, actor, decision }: { commissionId: string; actor: Actor; decision: Decision },
+): Promise<Decided> {
+  const reason = decision.reason.trim();
+  if (reason.length < 5 || reason.length > 300) return { kind: 'invalid', field: 'reason' };
+  const typed =
+    decision.kind === 'correct'
+      ? decision.netCents
+      : decision.kind === 'settle' && decision.outcome === 'copy'
+        ? decision.copyCents
+        : 1;
+  if (!isAmount(typed, LARGEST_CENTS)) return { kind: 'invalid', field: 'value' };
+  return database.transaction(async (client): Promise<Decided> => {
+    const commission = await lockCommission(client, { id: commissionId });
+    if (!commission) return { kind: 'unknown' };
+    const done = await decideLocked(client, commission, { decision: { ...decision, reason }, actor });
+    if (!done) return { kind: 'refused' };
+    await client.query('update commissions set reason = $2 where id = $1', [commission.id, reason]);
+    await settleTasks(client, commission.partner_id);
+    return { kind: 'decided' };
+  });
+}
+
+async function decideLocked(
+  client: pg.ClientBase,
+  commission: LockedCommission,
+  { decision, actor }: { decision: Decision; actor: Actor },
+): Promise<boolean> {
+  const step = (event: string) => takeCommissionStep(client, commission, { event, actor });
+  switch (decision.kind) {
+    case 'accept':
+      return step('accept');
+    case 'reject':
+      return (await step('reject')) && (await judge(client, commission, actor)) !== 'closed';
+    case 'revive':
+      return step('revive');
+    case 'void':
+      if (commission.status !== 'earned') return step('void');
+      return (await charge(client, commission, { basisCents: null, reason: decision.why, actor })).kind === 'charged';
+    case 'correct': {
+      if (commission.status !== 'earned') return false;
+      await noteValue(client, commission, { side: 'partner', netCents: decision.netCents });
+      return (
+        (await charge(client, commission, { basisCents: decision.netCents, reason: 'corrected-value', actor })).kind !==
+        'refused'
+      );
+    }
+    case 'settle':
+      return settle(client, commission, { decision, actor });
+  }
+}
+
+async function settle(
+  client: pg.ClientBase,
+  commission: LockedCommission,
+  { decision, actor }: { decision: Extract<Decision, { kind: 'settle' }>; actor: Actor },
+): Promise<boolean> {
+  const step = (event: string) => takeCommissionStep(client, commission, { event, actor });
+  if (decision.outcome === 'not-done') return step('void');
+  if (!(await step('settle'))) return false;
+  const value =
+    decision.outcome === 'copy' ? (decision.copyCents ?? null) : await firmsValue(client, commission.invitation_id);
+  if (decision.outcome === 'copy' && value !== null)
+    await noteValue(client, commission, { side: 'customer', netCents: value });
+  await client.query('update commissions set settled_at = clock_timestamp(), settled_cents = $2 where id = $1', [
+    commission.id,
+    value,
+  ]);
+  await judge(client, commission, actor);
+  return true;
+}
+
+/** A value counts once it stands among the words: nobody can charge what nobody said. */
+async function noteValue(
+  client: pg.ClientBase,
+  { invitation_id }: LockedCommission,
+  { side, netCents }: { side: Side; netCents: number },
+) {
+  await client.query(
+    `insert into order_reports (invitation_id, side, by_office, says, net_cents) values ($1, $2, true, 'final', $3)`,
+    [invitation_id, side, netCents],
+  );
+}
+
+async function firmsValue(client: pg.ClientBase, invitationId: string): Promise<number | null> {
+  const { rows } = await client.query<{ net: number }>(
+    `select net_cents::float8 as net from order_reports where invitation_id = $1 and side = 'partner' and net_cents is not null
+     order by (says = 'final') desc, id desc limit 1`,
+    [invitationId],
+  );
+  return rows[0]?.net ?? null;
+}

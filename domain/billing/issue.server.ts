@@ -1,0 +1,317 @@
+import type pg from 'pg';
+import { company, sampleFields } from '../../content/company.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { Tariff } from '../money.ts';
+import { commissionCents } from '../offers/offer-sums.ts';
+import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { type Buyer, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
+import { writeInvoiceXml } from './invoice-xml.ts';
+import { readProfile, type StoredProfile } from './profile.server.ts';
+
+/** To the firm; and to the archive address, if one is set. */
+export const INVOICE_QUEUE = 'send-invoice';
+export const INVOICE_ARCHIVE_QUEUE = 'send-invoice-archive';
+const MOST_LINES = 500;
+const SAMPLE_IBAN = 'DE02120300000000202051';
+
+type Due = {
+  commissionId: string;
+  /** The last entry: the form carries it, and whoever issues must have seen it. */
+  entryId: string;
+  reference: string;
+  orderedOn: string;
+  basisCents: number | null;
+  tariff: Tariff;
+  cents: number;
+  billedThere: number;
+  writtenOn: string;
+  ownNumber: string | null;
+};
+
+/** What is charged and not billed (positive), or billed and not charged any more (negative), a row a commission. */
+const DUE = `select c.id as "commissionId", last.id::text as "entryId", c.reference, c.ordered_on::text as "orderedOn",
+    last.basis_cents::float8 as "basisCents", munich_day(last.written_at)::text as "writtenOn",
+    json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
+    (sums.charged - sums.billed)::float8 as cents, sums.there::float8 as "billedThere",
+    (select r.own_number from order_reports r where r.invitation_id = c.invitation_id and r.own_number is not null
+       order by r.id desc limit 1) as "ownNumber"
+  from commissions c join commission_terms t on t.id = c.terms_id
+  join lateral (select * from commission_entries e where e.commission_id = c.id order by seq desc limit 1) last on true
+  cross join lateral (select (select sum(amount_cents) from commission_entries e where e.commission_id = c.id) as charged,
+      coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0) as billed,
+      coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end) filter (where coalesce(i.corrects_id, i.id) = $2), 0) as there
+    from commission_entries e join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id
+    where e.commission_id = c.id) sums`;
+
+async function listDue(database: Sql | pg.ClientBase, partnerId: string, correctsId: string | null): Promise<Due[]> {
+  const { rows } = await (database as Sql).query<Due>({
+    text: `${DUE} where c.partner_id = $1 and ${correctsId ? 'sums.charged < sums.billed and sums.there > 0' : 'sums.charged > sums.billed'}
+      order by c.ordered_on, c.reference limit ${MOST_LINES}`,
+    values: [partnerId, correctsId],
+  });
+  return rows.map((due) => (correctsId ? { ...due, cents: Math.min(-due.cents, due.billedThere) } : due));
+}
+
+const german = (cents: number) =>
+  `${String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.')},${String(cents % 100).padStart(2, '0')}`;
+const day = (iso: string) => iso.split('-').reverse().join('.');
+
+/** 'wie gerechnet', also for the firm's page. */
+export function speakTariff(basisCents: number, tariff: Tariff): string {
+  const owed = commissionCents(basisCents, tariff);
+  const share = Math.floor((basisCents * tariff.rateBp + 5_000) / 10_000);
+  const rate = `${String(tariff.rateBp / 100).replace('.', ',')} %`;
+  if (owed === share) return rate;
+  if (owed === tariff.maxCents) return 'Höchstbetrag';
+  return owed === tariff.minCents ? 'Mindestbetrag' : 'ein Fünftel des Werts statt des Mindestbetrags';
+}
+
+function lineOf(due: Due, index: number, kind: IssuedInvoice['kind']): InvoiceLine {
+  const value = due.basisCents
+    ? `Nettowert ${german(due.basisCents)} EUR, ${speakTariff(due.basisCents, due.tariff)}`
+    : 'keine Provision mehr';
+  const own = due.ownNumber ? `, Ihr Zeichen ${due.ownNumber}` : '';
+  return {
+    position: index + 1,
+    reference: due.reference,
+    name: `${kind === 'invoice' ? '' : 'Storno: '}Vermittlungsprovision Auftrag ${due.reference}`,
+    note: `Auftrag vom ${day(due.orderedOn)}, ${value}${own}`,
+    netCents: due.cents,
+  };
+}
+
+type Refusal =
+  | { kind: 'nothing' }
+  | { kind: 'no-profile' }
+  | { kind: 'shut' }
+  /** Which of our own data are still samples. */
+  | { kind: 'sample-data'; fields: string[] }
+  | { kind: 'unknown' };
+type Draft = { kind: 'draft'; invoice: IssuedInvoice; entryIds: string[]; due: Due[]; profile: StoredProfile };
+
+/** On a real address nothing leaves with the name or the bank account of a sample. */
+export function sampleParts(profile: StoredProfile): string[] {
+  const known: readonly string[] = sampleFields;
+  const parts = [
+    ...(profile.sample ? ['profile'] : []),
+    ...(known.includes('name') && profile.name === company.name ? ['name'] : []),
+    ...(known.includes('vatId') && profile.vatId === company.vatId ? ['vatId'] : []),
+    ...(profile.iban === SAMPLE_IBAN ? ['iban'] : []),
+  ];
+  return parts;
+}
+
+type Corrected = { id: string; number: string; issuedOn: string; vatBp: 0 | 1900 } | null;
+type Wanted = { partnerId: string; siteUrl: string; corrects?: Corrected };
+
+async function draft(
+  database: Sql | pg.ClientBase,
+  { partnerId, siteUrl, corrects = null }: Wanted,
+): Promise<Draft | Refusal> {
+  const sql = database as Sql;
+  const { rows: firms } = await sql.query<Buyer & { today: string; year: number; erased: boolean; shut: boolean }>({
+    text: `select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
+        erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
+        billing_is_shut() as shut from partners where id = $1`,
+    values: [partnerId],
+  });
+  const [firm] = firms;
+  if (!firm || firm.erased) return { kind: 'unknown' };
+  const profile = await readProfile(sql);
+  if (!profile) return { kind: 'no-profile' };
+  const series = seriesOn(siteUrl);
+  const samples = series === 'TF' ? sampleParts(profile) : [];
+  if (samples.length > 0) return { kind: 'sample-data', fields: samples };
+  if (firm.shut) return { kind: 'shut' };
+  const due = await listDue(sql, partnerId, corrects?.id ?? null);
+  if (due.length === 0) return { kind: 'nothing' };
+  const { today, year, erased: _, shut: __, ...buyer } = firm;
+  const kind = corrects ? 'credit-note' : 'invoice';
+  const months = due.map(({ writtenOn }) => writtenOn).toSorted();
+  const { rows: days } = await sql.query<{ first: string; last: string; due: string }>({
+    text: `select date_trunc('month', $1::date)::date::text as first,
+        least((date_trunc('month', $2::date) + interval '1 month - 1 day')::date, $3::date)::text as last, ($3::date + $4::int)::text as due`,
+    values: [months[0], months.at(-1), today, profile.termDays],
+  });
+  const period = days[0] as { first: string; last: string; due: string };
+  const { id: _id, sample: _sample, archiveEmail: _archive, ...seller } = profile;
+  // A Storno has the VAT of its invoice, whatever we are by now.
+  const vatBp = corrects?.vatBp ?? (profile.smallBusiness ? 0 : 1900);
+  const invoice = withSums({
+    series,
+    year,
+    serial: 0,
+    kind,
+    issuedOn: today,
+    dueOn: corrects ? today : period.due,
+    periodFrom: period.first,
+    periodTo: period.last,
+    seller: { ...seller, smallBusiness: vatBp === 0 },
+    buyer,
+    lines: due.map((row, index) => lineOf(row, index, kind)),
+    vatBp,
+    corrects: corrects && { number: corrects.number, issuedOn: corrects.issuedOn },
+    notes: corrects
+      ? [`Stornorechnung zu Rechnung ${corrects.number} vom ${day(corrects.issuedOn)}.`]
+      : ['Grundlage: Partnerbedingungen, Abschnitt Provision.'],
+  });
+  return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile };
+}
+
+/** What the next invoice of this firm would say. Nothing is stored. */
+export async function previewInvoice(
+  database: Sql,
+  { partnerId, siteUrl }: Omit<Wanted, 'corrects'>,
+): Promise<Draft | Refusal> {
+  return draft(database, { partnerId, siteUrl });
+}
+
+export async function previewCredit(database: Sql, { invoiceId, siteUrl }: { invoiceId: string; siteUrl: string }) {
+  const corrects = await findCorrected(database, invoiceId);
+  return corrects
+    ? draft(database, { partnerId: corrects.partnerId, siteUrl, corrects })
+    : ({ kind: 'unknown' } as const);
+}
+
+async function findCorrected(database: Sql | pg.ClientBase, invoiceId: string) {
+  const { rows } = await (database as Sql).query<{
+    id: string;
+    number: string;
+    issuedOn: string;
+    partnerId: string;
+    vatBp: 0 | 1900;
+  }>({
+    text: `select id, number, issued_on::text as "issuedOn", partner_id as "partnerId", vat_bp as "vatBp" from invoices where id = $1 and kind = 'invoice'`,
+    values: [invoiceId],
+  });
+  return rows[0] ?? null;
+}
+
+export type Issued =
+  | { kind: 'issued'; invoiceId: string; number: string }
+  /** Something changed since the preview was read. */
+  | { kind: 'changed' }
+  | Refusal;
+/** `seen`: the entry ids of the preview. `afterNumber` is for tests that fail there. */
+type Issue = { siteUrl: string; actor: Actor; seen: readonly string[]; afterNumber?: () => Promise<void> };
+
+export async function issueInvoice(
+  database: Queries,
+  { partnerId, ...issue }: Issue & { partnerId: string },
+): Promise<Issued> {
+  return database.transaction((client) => issueIn(client, { partnerId, corrects: null, ...issue }));
+}
+
+/** A Storno of what one invoice has too much; never called 'Gutschrift' (§ 14 (2) UStG). */
+export async function issueCredit(
+  database: Queries,
+  { invoiceId, ...issue }: Issue & { invoiceId: string },
+): Promise<Issued> {
+  return database.transaction(async (client) => {
+    const corrects = await findCorrected(client, invoiceId);
+    return corrects ? issueIn(client, { partnerId: corrects.partnerId, corrects, ...issue }) : { kind: 'unknown' };
+  });
+}
+
+/** Locks: firm, its commissions, the number (which everybody wants and which is held shortest), invoice. */
+async function issueIn(
+  client: pg.ClientBase,
+  { partnerId, corrects, siteUrl, actor, seen, afterNumber }: Issue & { partnerId: string; corrects: Corrected },
+): Promise<Issued> {
+  await client.query('select from partners where id = $1 for no key update', [partnerId]);
+  await client.query('select from commissions where partner_id = $1 order by id for update', [partnerId]);
+  const found = await draft(client, { partnerId, siteUrl, corrects });
+  if (found.kind !== 'draft') return found;
+  if (found.entryIds.toSorted().join() !== [...seen].toSorted().join()) return { kind: 'changed' };
+  const { series, issuedOn } = found.invoice;
+  const year = Number(issuedOn.slice(0, 4));
+  const { rows: counted } = await client.query<{ last: number }>(
+    `insert into invoice_numbers as n (series, year, last) values ($1, $2, 1)
+     on conflict (series, year) do update set last = n.last + 1 returning last`,
+    [series, year],
+  );
+  await afterNumber?.();
+  const serial = counted[0]?.last ?? 0;
+  const { notes, ...unnumbered } = found.invoice;
+  const invoice = withSums({ ...unnumbered, notes: notes.slice(series === 'MUSTER' ? 1 : 0), year, serial });
+  const invoiceId = await storeInvoice(client, {
+    invoice,
+    serial,
+    year,
+    partnerId,
+    corrects,
+    profileId: found.profile.id,
+    actor,
+  });
+  for (const [index, line] of invoice.lines.entries()) {
+    await client.query(
+      `insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [invoiceId, line.position, found.entryIds[index], corrects === null, line.netCents, line.name, line.note],
+    );
+  }
+  const details = { number: invoice.number, grossCents: invoice.grossCents };
+  await recordAction(client, {
+    actor: actor.id,
+    action: corrects ? 'billing.credit' : 'billing.issue',
+    subject: invoiceId,
+    details,
+  });
+  await recordPartnerEvent(client, partnerId, {
+    event: corrects ? 'invoice-cancelled' : 'invoice-issued',
+    actor,
+    details,
+  });
+  const data = { partnerId, invoiceId };
+  const to = found.profile.archiveEmail;
+  await enqueue(client, [
+    { queue: INVOICE_QUEUE, data },
+    ...(to ? [{ queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : []),
+  ]);
+  return { kind: 'issued', invoiceId, number: invoice.number };
+}
+
+type Stored = {
+  invoice: IssuedInvoice;
+  serial: number;
+  year: number;
+  partnerId: string;
+  corrects: Corrected;
+  profileId: number;
+  actor: Actor;
+};
+
+async function storeInvoice(
+  client: pg.ClientBase,
+  { invoice, serial, year, partnerId, corrects, profileId, actor }: Stored,
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
+       due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+    [
+      invoice.kind,
+      invoice.series,
+      year,
+      serial,
+      partnerId,
+      profileId,
+      JSON.stringify(invoice.buyer),
+      corrects?.id ?? null,
+      invoice.periodFrom,
+      invoice.periodTo,
+      invoice.issuedOn,
+      invoice.dueOn,
+      invoice.vatBp,
+      invoice.netCents,
+      invoice.vatCents,
+      invoice.grossCents,
+      JSON.stringify(invoice.notes),
+      Buffer.from(writeInvoiceXml(invoice)),
+      actor.id,
+    ],
+  );
+  return (rows[0] as { id: string }).id;
+}

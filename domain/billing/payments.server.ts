@@ -1,0 +1,297 @@
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { type BankLine, readStatement } from './bank-statement.server.ts';
+import { type Match, matchPayment, type OpenInvoice } from './match-payment.ts';
+
+type Booked = { kind: 'booked'; cents: number } | { kind: 'refused' };
+/** What the triggers refuse is an answer, not a failure. */
+const isRefusal = (error: unknown) => /^TF01|^235/.test((error as { code?: string }).code ?? '');
+
+/** In a transaction of its own: a refusal of the database leaves nothing behind. */
+async function booking(database: Queries, work: (client: pg.ClientBase) => Promise<number>): Promise<Booked> {
+  try {
+    const cents = await database.transaction(work);
+    return cents === 0 ? { kind: 'refused' } : { kind: 'booked', cents };
+  } catch (error) {
+    if (isRefusal(error)) return { kind: 'refused' };
+    throw error;
+  }
+}
+
+type Entry = {
+  invoiceId: string;
+  kind: string;
+  cents: number;
+  actor: Actor;
+  bankLineId?: string;
+  offsetKey?: string;
+  note?: string;
+};
+
+async function writeEntry(
+  client: pg.ClientBase,
+  { invoiceId, kind, cents, actor, bankLineId, offsetKey, note }: Entry,
+) {
+  await client.query(
+    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
+     select partner_id, id, $2, $3, $4, $5, $6, munich_day(now()), $7 from invoices where id = $1`,
+    [invoiceId, kind, cents, bankLineId ?? null, offsetKey ?? null, note ?? null, actor.id],
+  );
+  await recordAction(client, { actor: actor.id, action: `billing.${kind}`, subject: invoiceId, details: { cents } });
+}
+
+/** Invoice first, then bank line: everybody locks in this order. */
+async function lockOpen(client: pg.ClientBase, invoiceId: string): Promise<number> {
+  await client.query('select from invoices where id = $1 for update', [invoiceId]);
+  const { rows } = await client.query<{ open: number }>(
+    'select open_cents::float8 as open from invoice_states where id = $1',
+    [invoiceId],
+  );
+  return rows[0]?.open ?? 0;
+}
+
+async function lockRest(client: pg.ClientBase, bankLineId: string): Promise<number> {
+  await client.query('select from bank_lines where id = $1 for update', [bankLineId]);
+  const { rows } = await client.query<{ rest: number }>(
+    `select ${REST}::float8 as rest from bank_lines b where b.id = $1`,
+    [bankLineId],
+  );
+  return rows[0]?.rest ?? 0;
+}
+const REST = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
+
+type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
+
+/** As much of the money as this invoice needs; of money that went out at most what had come for it. */
+export function bookPayment(database: Queries, { bankLineId, invoiceId, actor }: OfBank): Promise<Booked> {
+  return booking(database, async (client) => {
+    const open = await lockOpen(client, invoiceId);
+    const rest = await lockRest(client, bankLineId);
+    if (rest < 0) {
+      await writeEntry(client, { invoiceId, kind: 'payment-back', cents: -rest, actor, bankLineId });
+      return -rest;
+    }
+    const cents = Math.min(open, rest);
+    if (cents <= 0) return 0;
+    await writeEntry(client, { invoiceId, kind: 'payment', cents: -cents, actor, bankLineId });
+    return cents;
+  });
+}
+
+/** Booked to the wrong invoice: the money is on its bank line again. */
+export function undoPayment(database: Queries, { bankLineId, invoiceId, actor }: OfBank): Promise<Booked> {
+  return booking(database, async (client) => {
+    await lockOpen(client, invoiceId);
+    await lockRest(client, bankLineId);
+    const { rows } = await client.query<{ paid: number }>(
+      'select coalesce(-sum(cents), 0)::float8 as paid from account_entries where bank_line_id = $1 and invoice_id = $2',
+      [bankLineId, invoiceId],
+    );
+    const paid = rows[0]?.paid ?? 0;
+    if (paid <= 0) return 0;
+    await writeEntry(client, { invoiceId, kind: 'payment-undone', cents: paid, actor, bankLineId });
+    return paid;
+  });
+}
+
+/** Money that has nothing to do with invoices, and its way back. */
+export async function setAside(
+  database: Queries,
+  { bankLineId, aside, actor }: { bankLineId: string; aside: boolean; actor: Actor },
+): Promise<{ kind: 'done' } | { kind: 'refused' }> {
+  const done = await booking(database, async (client) => {
+    const { rowCount } = await client.query(
+      'update bank_lines set set_aside_at = case when $2 then now() end where id = $1 and (set_aside_at is null) = $2',
+      [bankLineId, aside],
+    );
+    await recordAction(client, {
+      actor: actor.id,
+      action: aside ? 'billing.set-aside' : 'billing.take-up',
+      subject: bankLineId,
+    });
+    return rowCount ?? 0;
+  });
+  return { kind: done.kind === 'booked' ? 'done' : 'refused' };
+}
+
+/** All that is open of it, with the reason that stands in the account. */
+export async function writeOff(
+  database: Queries,
+  { invoiceId, reason, actor }: { invoiceId: string; reason: string; actor: Actor },
+): Promise<Booked | { kind: 'invalid' }> {
+  const note = reason.trim();
+  if (note.length < 5 || note.length > 200) return { kind: 'invalid' };
+  return booking(database, async (client) => {
+    const open = await lockOpen(client, invoiceId);
+    if (open <= 0) return 0;
+    await writeEntry(client, { invoiceId, kind: 'write-off', cents: -open, actor, note });
+    return open;
+  });
+}
+
+export function undoWriteOff(
+  database: Queries,
+  { invoiceId, actor }: { invoiceId: string; actor: Actor },
+): Promise<Booked> {
+  return booking(database, async (client) => {
+    await lockOpen(client, invoiceId);
+    const { rows } = await client.query<{ off: number }>(
+      `select coalesce(-sum(cents), 0)::float8 as off from account_entries where invoice_id = $1 and kind like 'write-off%'`,
+      [invoiceId],
+    );
+    const off = rows[0]?.off ?? 0;
+    if (off <= 0) return 0;
+    await writeEntry(client, {
+      invoiceId,
+      kind: 'write-off-undone',
+      cents: off,
+      actor,
+      note: 'Ausbuchung zurückgenommen',
+    });
+    return off;
+  });
+}
+
+/** What one invoice has too much pays another of the same firm. */
+export function offsetInvoices(
+  database: Queries,
+  { fromId, toId, actor }: { fromId: string; toId: string; actor: Actor },
+): Promise<Booked> {
+  return booking(database, async (client) => {
+    // In the order of their ids, so that two such bookings wait for one another.
+    const opens = new Map<string, number>();
+    for (const id of [fromId, toId].toSorted()) opens.set(id, await lockOpen(client, id));
+    const cents = Math.min(-(opens.get(fromId) ?? 0), opens.get(toId) ?? 0);
+    if (cents <= 0) return 0;
+    const { rows } = await client.query<{ key: string }>('select gen_random_uuid() as key');
+    const offsetKey = rows[0]?.key;
+    await writeEntry(client, { invoiceId: fromId, kind: 'offset', cents, actor, offsetKey });
+    await writeEntry(client, { invoiceId: toId, kind: 'offset', cents: -cents, actor, offsetKey });
+    return cents;
+  });
+}
+
+type Statement =
+  | { kind: 'read'; lines: number; known: number; booked: number; pending: number }
+  | Extract<ReturnType<typeof readStatement>, { kind: 'refused' }>;
+
+/** A statement of the bank: stored once however often it is read; only what is beyond doubt books itself. */
+export async function takeStatement(
+  database: Queries,
+  { xml, actor }: { xml: string; actor: Actor },
+): Promise<Statement> {
+  const { rows: accounts } = await database.query<{ iban: string }>({
+    text: 'select distinct iban from billing_profiles',
+  });
+  const read = readStatement(
+    xml,
+    accounts.map(({ iban }) => iban),
+  );
+  if (read.kind !== 'read') return read;
+  const fresh = await database.transaction(async (client) => {
+    const ids: { id: string; line: BankLine }[] = [];
+    for (const line of read.lines) {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into bank_lines (account, statement, bank_reference, booked_on, cents, payer_name, payer_iban, purpose, end_to_end, is_return, read_by)
+         values ($1, $2, $3, $4, $5, left($6, 140), left($7, 34), left($8, 500), left($9, 100), $10, $11)
+         on conflict (account, bank_reference) do nothing returning id`,
+        [
+          line.account,
+          line.statement,
+          line.bankReference,
+          line.bookedOn,
+          line.cents,
+          line.name,
+          line.iban,
+          line.purpose,
+          line.endToEnd,
+          line.isReturn,
+          actor.id,
+        ],
+      );
+      if (rows[0]) ids.push({ id: rows[0].id, line });
+    }
+    const details = { lines: read.lines.length, fresh: ids.length };
+    await recordAction(client, { actor: actor.id, action: 'billing.statement', subject: null, details });
+    return ids;
+  });
+  let booked = 0;
+  for (const { id, line } of fresh) {
+    const open = await listOpen(database);
+    const match = matchPayment(line, open);
+    if (match.kind !== 'exact') continue;
+    const invoices = open.filter(({ number }) => match.numbers.includes(number));
+    let paid = 0;
+    for (const { id: invoiceId } of invoices) {
+      const done = await bookPayment(database, { bankLineId: id, invoiceId, actor });
+      if (done.kind === 'booked') paid += done.cents;
+    }
+    if (paid === line.cents) booked += 1;
+  }
+  return {
+    kind: 'read',
+    lines: read.lines.length,
+    known: read.lines.length - fresh.length,
+    booked,
+    pending: read.pending,
+  };
+}
+
+async function listOpen(database: Sql): Promise<(OpenInvoice & { id: string; firm: string })[]> {
+  const { rows } = await database.query<OpenInvoice & { id: string; firm: string }>({
+    text: `select s.id, s.number, s.partner_id as "partnerId", s.open_cents::float8 as "openCents", i.buyer ->> 'name' as firm
+      from invoice_states s join invoices i on i.id = s.id where s.open_cents > 0 order by s.number`,
+  });
+  return rows;
+}
+
+export type WaitingLine = {
+  id: string;
+  bookedOn: string;
+  cents: number;
+  restCents: number;
+  payer: string | null;
+  purpose: string;
+  endToEnd: string | null;
+  isReturn: boolean;
+  match: Match;
+  /** Invoices to look at first. */
+  invoices: { id: string; number: string; firm: string; openCents: number }[];
+};
+
+/** Money that nobody has said what it is for, with the best guess. */
+export async function listWaitingLines(database: Sql): Promise<WaitingLine[]> {
+  const { rows } = await database.query<Omit<WaitingLine, 'match' | 'invoices'>>({
+    text: `select b.id::text, b.booked_on::text as "bookedOn", b.cents::float8, ${REST}::float8 as "restCents", b.payer_name as payer, b.purpose,
+        b.end_to_end as "endToEnd", b.is_return as "isReturn" from bank_lines b
+      where b.set_aside_at is null and ${REST} <> 0 order by b.booked_on, b.id limit 200`,
+  });
+  const open = await listOpen(database);
+  const all = rows.some(({ cents }) => cents < 0) ? await listPaid(database) : [];
+  return rows.map((line) => {
+    const match = matchPayment({ ...line, cents: line.restCents }, open);
+    const from = line.cents < 0 ? all : open;
+    return { ...line, match, invoices: from.filter(({ number }) => match.numbers.includes(number)) };
+  });
+}
+
+/** For returns: what had been paid. */
+async function listPaid(database: Sql) {
+  const { rows } = await database.query<OpenInvoice & { id: string; firm: string }>({
+    text: `select distinct i.id, i.number, i.partner_id as "partnerId", 0::float8 as "openCents", i.buyer ->> 'name' as firm
+      from account_entries a join invoices i on i.id = a.invoice_id where a.kind = 'payment'`,
+  });
+  return rows;
+}
+
+/** Sum of all accounts against invoices, credits and payments; anything but 0 is an error in the log. */
+export async function countAccountError(database: Sql): Promise<number> {
+  const { rows } = await database.query<{ error: number }>({
+    text: `select ((select coalesce(sum(cents), 0) from account_entries)
+        - (select coalesce(sum(case kind when 'invoice' then gross_cents else -gross_cents end), 0) from invoices)
+        - (select coalesce(sum(cents), 0) from account_entries where kind not in ('invoice', 'credit-note')))::float8 as error`,
+  });
+  return rows[0]?.error ?? 0;
+}

@@ -1,0 +1,165 @@
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { type BillingProfile, seriesOn } from './invoice.ts';
+
+export type StoredProfile = BillingProfile & { id: number; sample: boolean; archiveEmail: string | null };
+
+/** Who invoices from now on. Null: nobody has entered it yet. */
+export async function readProfile(database: Sql): Promise<StoredProfile | null> {
+  const { rows } = await database.query<StoredProfile>({
+    text: `${PROFILE} where valid_from <= now() order by valid_from desc limit 1`,
+  });
+  return rows[0] ?? null;
+}
+
+export const PROFILE = `select p.id, sample, p.name, p.street, p.postal_code as "postalCode", p.city, p.vat_id as "vatId",
+  p.tax_number as "taxNumber", p.register, p.director, p.email, p.contact, p.phone, p.iban, p.bic, p.small_business as "smallBusiness",
+  p.term_days as "termDays", p.archive_email as "archiveEmail" from billing_profiles p`;
+
+type Given = BillingProfile & { archiveEmail: string | null };
+/** Which checks of the table a form breaks, as the names of its fields. */
+const FIELD_OF = /billing_profiles_(\w+?)_check|iban_is_right/;
+
+/** A new row; invoices of before keep theirs. On the sample address it is a sample. */
+export async function saveProfile(
+  database: Queries,
+  { given, siteUrl, actor }: { given: Given; siteUrl: string; actor: Actor },
+): Promise<{ kind: 'saved' } | { kind: 'invalid'; field: string }> {
+  try {
+    return await database.transaction(async (client) => {
+      await client.query(
+        `insert into billing_profiles (valid_from, sample, name, street, postal_code, city, vat_id, tax_number, register, director, email,
+           contact, phone, iban, bic, small_business, term_days, archive_email, written_by)
+         values (clock_timestamp(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+        [
+          seriesOn(siteUrl) === 'MUSTER',
+          given.name,
+          given.street,
+          given.postalCode,
+          given.city,
+          given.vatId,
+          given.taxNumber,
+          given.register,
+          given.director,
+          given.email,
+          given.contact,
+          given.phone,
+          given.iban,
+          given.bic,
+          given.smallBusiness,
+          given.termDays,
+          given.archiveEmail,
+          actor.id,
+        ],
+      );
+      await recordAction(client, { actor: actor.id, action: 'billing.profile', subject: null });
+      return { kind: 'saved' } as const;
+    });
+  } catch (error) {
+    const { code, constraint = '', column = '' } = error as { code?: string; constraint?: string; column?: string };
+    if (code !== '23514' && code !== '23502') throw error;
+    const field = FIELD_OF.exec(constraint)?.[1] ?? (constraint === 'iban_is_right' ? 'iban' : column || 'vat_id');
+    return { kind: 'invalid', field };
+  }
+}
+
+/** § 247 BGB; refused once a letter has reckoned with it. */
+export async function saveBaseRate(
+  database: Queries,
+  { year, half, rateBp, actor }: { year: number; half: 1 | 2; rateBp: number; actor: Actor },
+): Promise<{ kind: 'saved' } | { kind: 'invalid' } | { kind: 'refused' }> {
+  try {
+    return await database.transaction(async (client) => {
+      await client.query(
+        `insert into base_rates (year, half, rate_bp) values ($1, $2, $3)
+         on conflict (year, half) do update set rate_bp = excluded.rate_bp`,
+        [year, half, rateBp],
+      );
+      await recordAction(client, {
+        actor: actor.id,
+        action: 'billing.base-rate',
+        subject: null,
+        details: { year, half, rateBp },
+      });
+      return { kind: 'saved' } as const;
+    });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'TF002') return { kind: 'refused' };
+    if (code === '23514' || code === '22003' || code === '22P02') return { kind: 'invalid' };
+    throw error;
+  }
+}
+
+export async function listBaseRates(database: Sql): Promise<{ year: number; half: 1 | 2; rateBp: number }[]> {
+  const { rows } = await database.query<{ year: number; half: 1 | 2; rateBp: number }>({
+    text: 'select year, half, rate_bp as "rateBp" from base_rates order by year desc, half desc limit 12',
+  });
+  return rows;
+}
+
+export async function isBillingShut(database: Sql): Promise<boolean> {
+  const { rows } = await database.query<{ shut: boolean }>({ text: 'select billing_is_shut() as shut' });
+  return rows[0]?.shut ?? false;
+}
+
+/** Numbers that were given after the backup are unknown here; whoever never billed is not asked. */
+export async function shutBilling(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into billing_gates (reason) select 'restore' where exists (select from billing_profiles) and not billing_is_shut()`,
+  );
+}
+
+type Opened = { kind: 'opened' } | { kind: 'open' } | { kind: 'invalid' } | { kind: 'missing'; have: string | null };
+
+/** After a restore: the last number that left the house must be here, or its invoices are read back first. */
+export async function openBilling(
+  database: Queries,
+  { lastNumber, siteUrl, actor }: { lastNumber: string; siteUrl: string; actor: Actor },
+): Promise<Opened> {
+  const typed = lastNumber.trim().toUpperCase();
+  const wanted = typed === 'KEINE' ? 'keine' : typed;
+  if (wanted !== 'keine' && !/^(TF|MUSTER)\d{2}-\d{5}$/.test(wanted)) return { kind: 'invalid' };
+  return database.transaction(async (client): Promise<Opened> => {
+    const { rows: gates } = await client.query('select id from billing_gates where opened_at is null for update');
+    if (gates.length === 0) return { kind: 'open' };
+    const { rows } = await client.query<{ number: string }>(
+      'select number from invoices where series = $1 order by year desc, serial desc limit 1',
+      [seriesOn(siteUrl)],
+    );
+    const have = rows[0]?.number ?? null;
+    if (have !== (wanted === 'keine' ? null : wanted)) return { kind: 'missing', have };
+    await client.query(
+      'update billing_gates set opened_at = now(), opened_by = $1, last_number = $2 where opened_at is null',
+      [actor.id, wanted],
+    );
+    await recordAction(client, {
+      actor: actor.id,
+      action: 'billing.open',
+      subject: null,
+      details: { lastNumber: wanted },
+    });
+    return { kind: 'opened' };
+  });
+}
+
+/** Samples go all together, with their numbers; what they billed can be billed again. */
+export async function removeSamples(database: Queries, { actor }: { actor: Actor }): Promise<number> {
+  return database.transaction(async (client) => {
+    const of = `invoice_id in (select id from invoices where series = 'MUSTER')`;
+    for (const table of ['dunnings', 'objections', 'account_entries', 'invoice_files', 'invoice_lines']) {
+      await client.query(`delete from ${table} where ${of}`);
+    }
+    const { rowCount } = await client.query(`delete from invoices where series = 'MUSTER'`);
+    await client.query(`delete from invoice_numbers where series = 'MUSTER'`);
+    await recordAction(client, {
+      actor: actor.id,
+      action: 'billing.samples-removed',
+      subject: null,
+      details: { invoices: rowCount ?? 0 },
+    });
+    return rowCount ?? 0;
+  });
+}

@@ -1,0 +1,237 @@
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { charge, lockCommission, settleTasks } from './commissions.server.ts';
+
+/** To the firm: a reminder of an open invoice, sent by a click. */
+export const DUNNING_QUEUE = 'send-payment-reminder';
+/** To the firm: what became of its objection. */
+export const OBJECTION_QUEUE = 'send-objection-answer';
+const PAY_WITHIN_DAYS = 10;
+const FLAT_CENTS = 4_000;
+
+export type DueReminder = {
+  invoiceId: string;
+  number: string;
+  partnerId: string;
+  firm: string;
+  firmNumber: number;
+  dueOn: string;
+  openCents: number;
+  level: 1 | 2 | 3;
+  /** When it may be sent; null: now. */
+  from: string | null;
+  disputed: boolean;
+  /** Null: a half-year has no base rate yet. 0 with the first letter. */
+  interestCents: number | null;
+};
+
+/** Invoices that are overdue, with the letter that comes next, those that may be sent now first. */
+export async function listReminders(database: Sql): Promise<DueReminder[]> {
+  const { rows } = await database.query<DueReminder & { known: boolean }>({
+    text: `with late as (
+        select s.*, i.buyer ->> 'name' as firm, p.number as firm_number, coalesce(d.level, 0) + 1 as next,
+          coalesce(d.pay_until + 1, s.due_on + 3) as sendable,
+          exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed
+        from invoice_states s join invoices i on i.id = s.id join partners p on p.id = s.partner_id
+        left join lateral (select level, pay_until from dunnings where invoice_id = s.id order by level desc limit 1) d on true
+        where s.state = 'overdue' and coalesce(d.level, 0) < 3)
+      select id as "invoiceId", number, partner_id as "partnerId", firm, firm_number as "firmNumber", due_on::text as "dueOn",
+        open_cents::float8 as "openCents", next as level, case when sendable > munich_day(now()) then sendable::text end as "from", disputed,
+        case when next = 1 then 0 when rates.missing then null else default_interest(open_cents, due_on, case when rates.missing then due_on else munich_day(now()) end)::float8 end as "interestCents"
+      from late cross join lateral (select exists (
+        select from generate_series(due_on + 1, munich_day(now()), interval '1 day') d where not exists (
+          select from base_rates b where b.year = extract(year from d) and b.half = case when extract(month from d) < 7 then 1 else 2 end)) as missing) rates
+      order by disputed, sendable, number limit 200`,
+  });
+  return rows;
+}
+
+type Sent =
+  | { kind: 'sent'; level: number }
+  /** Paid or disputed meanwhile, or too early. */
+  | { kind: 'refused' }
+  /** Interest was asked for, and a half-year has no base rate. */
+  | { kind: 'no-rate' };
+type Reminder = { invoiceId: string; level: number; withInterest?: boolean; withFlat?: boolean; actor: Actor };
+
+/** One letter by one click. `level` is what its sender saw: nobody sends the next one by pressing twice. */
+export async function sendReminder(
+  database: Queries,
+  { invoiceId, level, withInterest = false, withFlat = false, actor }: Reminder,
+): Promise<Sent> {
+  try {
+    return await database.transaction(async (client): Promise<Sent> => {
+      await client.query('select from invoices where id = $1 for update', [invoiceId]);
+      const { rows } = await client.query<{ partner_id: string; number: string; open: number }>(
+        `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, interest_cents, flat_cents, written_by)
+         select s.id, $2, munich_day(now()), munich_day(now()) + $3::int, s.open_cents,
+           case when $4 then default_interest(s.open_cents, s.due_on, munich_day(now())) else 0 end, $5, $6
+         from invoice_states s where s.id = $1 and s.open_cents > 0
+         returning (select partner_id from invoices where id = $1), (select number from invoices where id = $1), open_cents::float8 as open`,
+        [
+          invoiceId,
+          level,
+          PAY_WITHIN_DAYS,
+          withInterest && level > 1,
+          withFlat && level > 1 ? FLAT_CENTS : 0,
+          actor.id,
+        ],
+      );
+      const [sent] = rows;
+      if (!sent) return { kind: 'refused' };
+      const details = { number: sent.number, level, openCents: sent.open };
+      await recordAction(client, { actor: actor.id, action: 'billing.remind', subject: invoiceId, details });
+      await recordPartnerEvent(client, sent.partner_id, { event: 'payment-reminded', actor, details });
+      await enqueue(client, [{ queue: DUNNING_QUEUE, data: { partnerId: sent.partner_id, invoiceId, level } }]);
+      return { kind: 'sent', level };
+    });
+  } catch (error) {
+    const { code = '', message = '' } = error as { code?: string; message?: string };
+    if (code === 'TF015' && message.startsWith('no base rate')) return { kind: 'no-rate' };
+    if (code === 'TF015' || code.startsWith('235')) return { kind: 'refused' };
+    throw error;
+  }
+}
+
+type Objected = { kind: 'noted' } | { kind: 'invalid' } | { kind: 'refused' };
+
+/** Within 30 days, to one line; until it is decided nobody is reminded of that invoice. */
+export async function objectTo(
+  database: Queries,
+  {
+    invoiceId,
+    position,
+    partnerId,
+    reason,
+    actor,
+  }: { invoiceId: string; position: number; partnerId: string; reason: string; actor: Actor },
+): Promise<Objected> {
+  const why = reason.trim();
+  if (why.length < 2 || why.length > 500) return { kind: 'invalid' };
+  try {
+    return await database.transaction(async (client): Promise<Objected> => {
+      const { rowCount } = await client.query(
+        `insert into objections (invoice_id, position, reason) select l.invoice_id, l.position, $4
+         from invoice_lines l join invoices i on i.id = l.invoice_id where l.invoice_id = $1 and l.position = $2 and i.partner_id = $3`,
+        [invoiceId, position, partnerId, why],
+      );
+      if (!rowCount) return { kind: 'refused' };
+      await recordPartnerEvent(client, partnerId, {
+        event: 'objection',
+        actor,
+        details: { invoice: invoiceId, position },
+      });
+      await settleTasks(client, partnerId);
+      return { kind: 'noted' };
+    });
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === 'TF015' || code.startsWith('235')) return { kind: 'refused' };
+    throw error;
+  }
+}
+
+export type OpenObjection = {
+  id: string;
+  invoiceId: string;
+  number: string;
+  position: number;
+  line: string;
+  netCents: number;
+  reason: string;
+  madeAt: Date;
+  firm: string;
+  firmNumber: number;
+  issuedBy: string;
+};
+
+export async function listObjections(database: Sql): Promise<OpenObjection[]> {
+  const { rows } = await database.query<OpenObjection>({
+    text: `select o.id::text, o.invoice_id as "invoiceId", i.number, o.position, l.name || ', ' || l.note as line, l.net_cents::float8 as "netCents", o.reason,
+        o.made_at as "madeAt", i.buyer ->> 'name' as firm, p.number as "firmNumber", i.issued_by as "issuedBy"
+      from objections o join invoices i on i.id = o.invoice_id join partners p on p.id = i.partner_id
+      join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.made_at limit 200`,
+  });
+  return rows;
+}
+
+type Answered = { kind: 'decided' } | { kind: 'invalid' } | { kind: 'gone' } | { kind: 'own-invoice' };
+
+/** Kept, or nothing is owed for it any more; then a Storno can be issued. Not by who issued it, where somebody else is there. */
+export async function decideObjection(
+  database: Queries,
+  {
+    objectionId,
+    decision,
+    answer,
+    actor,
+  }: { objectionId: string; decision: 'kept' | 'credited'; answer: string; actor: Actor },
+): Promise<Answered> {
+  const words = answer.trim();
+  if (words.length < 5 || words.length > 1000) return { kind: 'invalid' };
+  return database.transaction(async (client): Promise<Answered> => {
+    const { rows } = await client.query<{
+      commission_id: string;
+      partner_id: string;
+      issued_by: string;
+      invoice_id: string;
+      others: boolean;
+    }>(
+      `select e.commission_id, i.partner_id, i.issued_by, i.id as invoice_id,
+         exists (select from staff_users u where u.disabled_at is null and u.password_hash is not null and 'staff:' || u.id <> i.issued_by) as others
+       from objections o join invoices i on i.id = o.invoice_id
+       join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position join commission_entries e on e.id = l.entry_id
+       where o.id = $1 and o.decided_at is null`,
+      [objectionId],
+    );
+    const [found] = rows;
+    if (!found) return { kind: 'gone' };
+    if (found.others && found.issued_by === actor.id) return { kind: 'own-invoice' };
+    const commission = await lockCommission(client, { id: found.commission_id });
+    const { rowCount } = await client.query(
+      `update objections set decided_at = now(), decided_by = $2, decision = $3, answer = $4 where id = $1 and decided_at is null`,
+      [objectionId, actor.id, decision, words],
+    );
+    if (!rowCount) return { kind: 'gone' };
+    if (decision === 'credited' && commission?.status === 'earned') {
+      await charge(client, commission, { basisCents: null, reason: 'objection', actor });
+    }
+    const details = { objection: objectionId, decision };
+    await recordAction(client, { actor: actor.id, action: 'billing.objection', subject: found.invoice_id, details });
+    await recordPartnerEvent(client, found.partner_id, { event: 'objection-decided', actor, details });
+    await settleTasks(client, found.partner_id);
+    await enqueue(client, [{ queue: OBJECTION_QUEUE, data: { partnerId: found.partner_id, objectionId } }]);
+    return { kind: 'decided' };
+  });
+}
+
+/** What its letter says; null: paid, disputed or replaced since. */
+export async function findReminder(database: Sql, { invoiceId, level }: { invoiceId: string; level: number }) {
+  const { rows } = await database.query<{
+    number: string;
+    openCents: number;
+    dueOn: string;
+    payUntil: string;
+    interestCents: number;
+    flatCents: number;
+  }>({
+    text: `select s.number, d.open_cents::float8 as "openCents", s.due_on::text as "dueOn", d.pay_until::text as "payUntil",
+        d.interest_cents::float8 as "interestCents", d.flat_cents as "flatCents"
+      from dunnings d join invoice_states s on s.id = d.invoice_id where d.invoice_id = $1 and d.level = $2 and s.state = 'overdue'
+        and not exists (select from objections o where o.invoice_id = s.id and o.decided_at is null)`,
+    values: [invoiceId, level],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findDecided(database: Sql, objectionId: string) {
+  const { rows } = await database.query<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>({
+    text: `select i.number as invoice, o.decision, o.answer from objections o join invoices i on i.id = o.invoice_id
+      where o.id = $1 and o.decided_at is not null`,
+    values: [objectionId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,60 @@
+import type { Tariff } from '../money.ts';
+import { commissionCents } from '../offers/offer-sums.ts';
+import { addTime, promiseCalendar } from '../time/working-time.ts';
+
+/** What one side said last, by kind; values are net. */
+export type Said = { final: number | null; agreed: number | null; notDone: boolean };
+export type Judged =
+  | { kind: 'wait'; why: 'running' | 'customer' | 'value' }
+  | { kind: 'differ' }
+  | { kind: 'void' }
+  | { kind: 'earn'; basisCents: number; reason: 'final-value' | 'agreed-value' };
+
+const DIFFERS = { shareBp: 500, cents: 5_000, commissionCents: 500 };
+
+/** Somebody asks only where it is worth it: more than 5 % and 50 €, and 5 € of commission. */
+export function differs(firm: number, customer: number, tariff: Tariff): boolean {
+  const apart = Math.abs(firm - customer);
+  return (
+    apart * 10_000 > Math.max(firm, customer) * DIFFERS.shareBp &&
+    apart > DIFFERS.cents &&
+    Math.abs(commissionCents(firm, tariff) - commissionCents(customer, tariff)) >= DIFFERS.commissionCents
+  );
+}
+
+type Facts = {
+  firm: Said;
+  customer: Said;
+  tariff: Tariff;
+  /** Reported as finished, or 60 days after the order. */
+  isDone: boolean;
+  /** Erased, or nobody to write to: nobody is asked any more, the firm's word holds. */
+  nobodyToAsk: boolean;
+  /** The customer answered, or had two weeks for it. */
+  hadTime: boolean;
+  /** A person decided after all of these words. */
+  settledCents: number | null;
+};
+
+/** The firm declares, the customer is asked once; a firm's word alone lowers nothing while somebody can be asked. */
+export function judgeValue({ firm, customer, tariff, isDone, nobodyToAsk, hadTime, settledCents }: Facts): Judged {
+  if (firm.notDone || customer.notDone) {
+    const agreed = firm.notDone && (customer.notDone || nobodyToAsk);
+    return agreed ? { kind: 'void' } : { kind: 'differ' };
+  }
+  if (!isDone) return { kind: 'wait', why: 'running' };
+  const value = settledCents ?? firm.final ?? firm.agreed;
+  // Nothing is invented: without a word of the firm a person asks.
+  if (value === null) return { kind: 'wait', why: 'value' };
+  const reason = settledCents !== null || firm.final !== null ? 'final-value' : 'agreed-value';
+  if (settledCents !== null) return { kind: 'earn', basisCents: value, reason };
+  if (customer.final !== null && differs(value, customer.final, tariff)) return { kind: 'differ' };
+  if (customer.final === null && !nobodyToAsk && !hadTime) return { kind: 'wait', why: 'customer' };
+  return { kind: 'earn', basisCents: value, reason };
+}
+
+const CLAIM_WORKING_MINUTES = 3 * 1440;
+
+/** Within three working days of the release the firm's word is enough that it knew the building. */
+export const isClaimedInTime = (releasedAt: Date, saidAt: Date) =>
+  saidAt <= addTime(promiseCalendar, releasedAt, CLAIM_WORKING_MINUTES);

@@ -1,0 +1,549 @@
+import type pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  earn,
+  earned,
+  OFFICE,
+  REAL,
+  SAMPLE,
+  storeBankLine,
+  storeOrder,
+  storeProfile,
+} from '../../tests/support/billing.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { removeSamples } from './profile.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+
+type Order = Awaited<ReturnType<typeof storeOrder>>;
+type Bill = { id: string; partnerId: string; gross: number };
+const world = {} as {
+  billed: Order;
+  corrected: Order;
+  other: Order;
+  free: Order;
+  first: Bill;
+  late: Bill;
+  paid: Bill;
+  second: Bill;
+  plus: Bill;
+  bank: string;
+  otherEntry: string;
+  billedEntry: string;
+};
+
+async function bill(partnerId: string, siteUrl = REAL): Promise<Bill> {
+  const draft = await previewInvoice(database, { partnerId, siteUrl });
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  const issued = await issueInvoice(database, { partnerId, siteUrl, actor: OFFICE, seen: draft.entryIds });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  return { id: issued.invoiceId, partnerId, gross: draft.invoice.grossCents };
+}
+async function credit({ id }: Bill) {
+  const draft = await previewCredit(database, { invoiceId: id, siteUrl: REAL });
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  return issueCredit(database, { invoiceId: id, siteUrl: REAL, actor: OFFICE, seen: draft.entryIds });
+}
+const one = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows[0];
+
+/** Where the attempts happen: in a transaction that is rolled back. */
+let c: pg.PoolClient;
+const q = async (text: string, values: unknown[] = []) => (await c.query(text, values)).rows;
+const entry = (order: Order, seq: number, basis: number | null, amount: number) =>
+  q(
+    `insert into commission_entries (commission_id, seq, basis_cents, amount_cents, reason, written_by) values ($1, $2, $3, $4, 'final-value', 'x')`,
+    [order.commissionId, seq, basis, amount],
+  );
+const put = ({ commissionId }: Order, status: string) =>
+  q('update commissions set status = $2 where id = $1', [commissionId, status]);
+type Invoice = Partial<
+  Record<
+    'kind' | 'serial' | 'partner' | 'corrects' | 'shift' | 'bp' | 'net' | 'vat' | 'gross' | 'series' | 'uncounted',
+    unknown
+  >
+>;
+async function invoice(over: Invoice = {}): Promise<string> {
+  const v = {
+    kind: 'invoice',
+    partner: world.other.partnerId,
+    corrects: null,
+    shift: 0,
+    bp: 1900,
+    net: 4000,
+    vat: 760,
+    gross: 4760,
+    series: 'TF',
+    ...over,
+  };
+  const [counted] = over.uncounted
+    ? [{ last: 1 }]
+    : await q(
+        `insert into invoice_numbers as n (series, year, last) values ($1, extract(year from munich_day(now())), 1)
+         on conflict (series, year) do update set last = n.last + 1 returning last`,
+        [v.series],
+      );
+  const [row] = await q(
+    `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on, due_on,
+       vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by)
+     select $1, $2, extract(year from munich_day(now())), $3, $4, max(id), '{"name": "x", "street": "x", "postalCode": "x", "city": "x", "number": "x", "email": "x"}',
+       $5, munich_day(now()), munich_day(now()), munich_day(now()) + $6::int, munich_day(now()) + 14, $7, $8, $9, $10, 'x', 'a' from billing_profiles returning id`,
+    [v.kind, v.series, v.serial ?? counted?.last, v.partner, v.corrects, v.shift, v.bp, v.net, v.vat, v.gross],
+  );
+  return row?.id;
+}
+const line = (id: string, position: number, entryId: string, net: number, charge = true) =>
+  q(
+    `insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note) values ($1, $2, $3, $4, $5, 'Vermittlung', '')`,
+    [id, position, entryId, charge, net],
+  );
+const bank = async (cents: number) =>
+  (
+    await q(
+      `insert into bank_lines (account, statement, bank_reference, booked_on, cents, read_by) values ('DE02120', 'S2', gen_random_uuid(), munich_day(now()), $1, 'x') returning id`,
+      [cents],
+    )
+  )[0]?.id;
+const pay = (
+  bankId: string | null,
+  cents: number,
+  kind: string,
+  to: Bill,
+  partner = to.partnerId,
+  key: string | null = null,
+) =>
+  q(
+    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
+     values ($1, $2, $3, $4, $5, $6, 'Grund', munich_day(now()), 'x')`,
+    [partner, to.id, kind, cents, bankId, key],
+  );
+const dun = (
+  level: number,
+  over: { id?: string; open?: number; interest?: number; flat?: number; shift?: number } = {},
+) =>
+  q(
+    `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, interest_cents, flat_cents, written_by)
+     values ($1, $2, munich_day(now()) + $3::int, munich_day(now()) + 10 + $3::int, $4, $5, $6, 'x')`,
+    [
+      over.id ?? world.late.id,
+      level,
+      over.shift ?? 0,
+      over.open ?? world.late.gross,
+      over.interest ?? 0,
+      over.flat ?? 0,
+    ],
+  );
+const KEY = '00000000-0000-4000-b000-000000000001';
+
+beforeAll(async () => {
+  await storeProfile(state.pool);
+  world.late = await bill((await earned(state.pool, 200_000)).partnerId);
+  await letDaysPass(state.pool, 40);
+  await state.pool.query(
+    `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, written_by) values ($1, 1, munich_day(now()), munich_day(now()) + 10, $2, 'x')`,
+    [world.late.id, world.late.gross],
+  );
+  world.billed = await earned(state.pool, 115_000);
+  world.corrected = await earned(state.pool, 28_735, world.billed.partnerId);
+  world.first = await bill(world.billed.partnerId);
+  await earn(state.pool, world.corrected, null);
+  await credit(world.first);
+  world.billedEntry = (
+    await one('select max(id) as id from commission_entries where commission_id = $1', [world.billed.commissionId])
+  ).id;
+  world.bank = await storeBankLine(state.pool, 5_000);
+  await state.pool.query(
+    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', -5000, $3, munich_day(now()), 'x')`,
+    [world.first.partnerId, world.first.id, world.bank],
+  );
+  // Paid in full, then corrected: the firm has a plus there, and owes for another.
+  const order = await earned(state.pool, 300_000);
+  world.plus = await bill(order.partnerId);
+  await state.pool.query(
+    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', $3, $4, munich_day(now()), 'x')`,
+    [order.partnerId, world.plus.id, -world.plus.gross, await storeBankLine(state.pool, world.plus.gross)],
+  );
+  world.paid = await bill((await earned(state.pool, 300_000)).partnerId);
+  await state.pool.query(
+    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', $3, $4, munich_day(now()), 'x')`,
+    [world.paid.partnerId, world.paid.id, -world.paid.gross, await storeBankLine(state.pool, world.paid.gross)],
+  );
+  await earn(state.pool, order, 200_000);
+  await credit(world.plus);
+  await earned(state.pool, 400_000, order.partnerId);
+  world.second = await bill(order.partnerId);
+  world.other = await earned(state.pool, 50_000);
+  world.otherEntry = (
+    await one('select id from commission_entries where commission_id = $1', [world.other.commissionId])
+  ).id;
+  world.free = await storeOrder(state.pool, { netCents: 100_000 });
+}, 60_000);
+
+const WRONG: [what: string, code: string, attempt: () => Promise<unknown>][] = [
+  [
+    'an amount typed by hand',
+    'TF011',
+    async () => {
+      await put(world.free, 'earned');
+      await entry(world.free, 1, 100_000, 9_999);
+    },
+  ],
+  [
+    'a value that nobody named',
+    'TF011',
+    async () => {
+      await put(world.free, 'earned');
+      await entry(world.free, 1, 99_000, 7_920);
+    },
+  ],
+  ['a charge before the order is done', 'TF011', () => entry(world.free, 1, 100_000, 8_000)],
+  ['earned without a charge', 'TF011', () => put(world.free, 'earned')],
+  ['void although it is charged', 'TF011', () => put(world.other, 'void')],
+  ['the same charge once more', 'TF011', () => entry(world.other, 2, 50_000, 4_000)],
+  [
+    'an entry out of its order',
+    'TF011',
+    async () => {
+      await put(world.free, 'earned');
+      await entry(world.free, 3, 100_000, 8_000);
+    },
+  ],
+  [
+    'a charge on an order of 0 €',
+    'TF011',
+    async () => {
+      await put(world.free, 'earned');
+      await entry(world.free, 1, 0, 2_500);
+    },
+  ],
+  [
+    'an order of 0 €',
+    'TF010',
+    () => q('update orders set order_net_cents = 0 where invitation_id = $1', [world.free.invitationId]),
+  ],
+  ['a changed entry', 'TF002', () => q('update commission_entries set amount_cents = 1')],
+  ['a deleted entry', 'TF002', () => q('delete from commission_entries')],
+  ['a deleted commission', 'TF002', () => q('delete from commissions where id = $1', [world.free.commissionId])],
+  ['a changed tariff', 'TF002', () => q('update commission_terms set rate_bp = 1')],
+  ['an emptied ledger', 'TF002', () => q('truncate account_entries')],
+  ['emptied reports', 'TF002', () => q('truncate order_reports')],
+  ['an emptied list of invoices', 'TF002', () => q('truncate invoices cascade')],
+  [
+    'an exempt commission that is earned all the same',
+    'TF001',
+    async () => {
+      await put(world.free, 'claimed');
+      await put(world.free, 'exempt');
+      await put(world.free, 'earned');
+    },
+  ],
+  [
+    'a commission with the reference of another',
+    'TF010',
+    () => q(`update commissions set reference = 'AAAAAAAA' where id = $1`, [world.free.commissionId]),
+  ],
+  [
+    'a commission of another firm',
+    'TF010',
+    () => q('update commissions set partner_id = $2 where id = $1', [world.free.commissionId, world.other.partnerId]),
+  ],
+  [
+    'a second commission for one invitation',
+    '23505',
+    () =>
+      q(
+        'insert into commissions (invitation_id, partner_id, terms_id, reference, ordered_on) select invitation_id, partner_id, terms_id, reference, ordered_on from commissions where id = $1',
+        [world.free.commissionId],
+      ),
+  ],
+  ['a number that leaves a gap', 'TF012', () => invoice({ serial: 99 })],
+  ['a number twice', 'TF012', () => invoice({ serial: 1 })],
+  ['a number that was not counted', 'TF012', () => invoice({ uncounted: true, serial: 98 })],
+  ['a counter that jumps', 'TF012', () => q('update invoice_numbers set last = last + 2')],
+  ['a counter set back', 'TF012', () => q('update invoice_numbers set last = last - 1')],
+  ['a counter thrown away', 'TF012', () => q('delete from invoice_numbers')],
+  ['VAT one cent off', '23514', () => invoice({ vat: 761, gross: 4761 })],
+  ['no VAT although no Kleinunternehmer', 'TF012', () => invoice({ bp: 0, vat: 0, gross: 4000 })],
+  ['an invoice dated yesterday', 'TF012', () => invoice({ shift: -1 })],
+  ['an invoice without lines', 'TF013', () => invoice()],
+  [
+    'lines that do not add up',
+    'TF013',
+    async () => line(await invoice({ net: 5000, vat: 950, gross: 5950 }), 1, world.otherEntry, 4000),
+  ],
+  [
+    'a line that differs from what is charged',
+    'TF013',
+    async () => line(await invoice({ net: 5000, vat: 950, gross: 5950 }), 1, world.otherEntry, 5000),
+  ],
+  [
+    'a line of another firm',
+    'TF013',
+    async () => line(await invoice({ partner: world.billed.partnerId }), 1, world.otherEntry, 4000),
+  ],
+  [
+    'a charge billed twice',
+    '23505',
+    async () =>
+      line(
+        await invoice({ net: 9200, vat: 1748, gross: 10_948, partner: world.billed.partnerId }),
+        1,
+        world.billedEntry,
+        9200,
+      ),
+  ],
+  ['positions with a hole', 'TF013', async () => line(await invoice(), 2, world.otherEntry, 4000)],
+  ['a changed invoice', 'TF002', () => q('update invoices set net_cents = net_cents where id = $1', [world.first.id])],
+  ['a deleted invoice', 'TF002', () => q('delete from invoices where id = $1', [world.first.id])],
+  ['a changed line', 'TF002', () => q(`update invoice_lines set note = 'anders'`)],
+  ['a line added later', 'TF013', () => line(world.first.id, 3, world.otherEntry, 4000)],
+  ['a Storno without an invoice', '23514', () => invoice({ kind: 'credit-note' })],
+  ['a Storno for another firm', 'TF012', () => invoice({ kind: 'credit-note', corrects: world.first.id })],
+  [
+    'a Storno above the invoice',
+    'TF012',
+    () =>
+      invoice({
+        kind: 'credit-note',
+        corrects: world.first.id,
+        partner: world.first.partnerId,
+        net: 60_000,
+        vat: 11_400,
+        gross: 71_400,
+      }),
+  ],
+  [
+    'a Storno of what is still charged',
+    'TF013',
+    async () =>
+      line(
+        await invoice({
+          kind: 'credit-note',
+          corrects: world.first.id,
+          partner: world.first.partnerId,
+          net: 1000,
+          vat: 190,
+          gross: 1190,
+        }),
+        1,
+        world.billedEntry,
+        1000,
+        false,
+      ),
+  ],
+  [
+    'a sample among the real ones',
+    'TF012',
+    async () => {
+      await storeSampleProfile();
+      await invoice();
+    },
+  ],
+  ['money that the bank line does not hold', 'TF014', () => pay(world.bank, -1, 'payment', world.late)],
+  ['more money than is owed', 'TF014', async () => pay(await bank(9_000_000), -9_000_000, 'payment', world.late)],
+  [
+    'a payment for another firm',
+    'TF014',
+    async () => pay(await bank(100), -100, 'payment', world.late, world.other.partnerId),
+  ],
+  ['a payment without a bank line', '23514', () => pay(null, -100, 'payment', world.late)],
+  ['a payment out of money that went out', 'TF014', async () => pay(await bank(-100), -100, 'payment', world.late)],
+  [
+    'a payment out of what was set aside',
+    'TF014',
+    async () => {
+      const id = await bank(100);
+      await q('update bank_lines set set_aside_at = now() where id = $1', [id]);
+      await pay(id, -100, 'payment', world.late);
+    },
+  ],
+  [
+    'a booked line set aside',
+    'TF014',
+    () => q('update bank_lines set set_aside_at = now() where id = $1', [world.bank]),
+  ],
+  ['a payment undone that never came', 'TF014', async () => pay(world.bank, 100, 'payment-undone', world.paid)],
+  ['a negative debit', 'TF014', () => pay(null, -100, 'invoice', world.late)],
+  ['a debit that is nobody’s invoice', 'TF014', () => pay(null, 100, 'invoice', world.late)],
+  ['a credit without a Storno', 'TF014', () => pay(null, -100, 'credit-note', world.late)],
+  ['an offset with one side only', 'TF014', () => pay(null, -100, 'offset', world.second, world.second.partnerId, KEY)],
+  [
+    'an offset within one invoice',
+    'TF014',
+    async () => {
+      await pay(null, 100, 'offset', world.plus, world.plus.partnerId, KEY);
+      await pay(null, -100, 'offset', world.plus, world.plus.partnerId, KEY);
+    },
+  ],
+  [
+    'an offset between two firms',
+    'TF014',
+    async () => {
+      await pay(null, 100, 'offset', world.plus, world.plus.partnerId, KEY);
+      await pay(null, -100, 'offset', world.late, world.late.partnerId, KEY);
+    },
+  ],
+  [
+    'an offset out of an invoice that has nothing too much',
+    'TF014',
+    () => pay(null, 100, 'offset', world.paid, world.paid.partnerId, KEY),
+  ],
+  [
+    'more money back than came',
+    'TF014',
+    async () => pay(await bank(-9_000_000), 9_000_000, 'payment-back', world.plus),
+  ],
+  ['a write-off above what is open', 'TF014', () => pay(null, -9_000_000, 'write-off', world.second)],
+  ['a write-off undone that never was', 'TF014', () => pay(null, 100, 'write-off-undone', world.second)],
+  ['a changed booking', 'TF002', () => q('update account_entries set cents = cents')],
+  [
+    'the same bank line read twice',
+    '23505',
+    () =>
+      q(
+        'insert into bank_lines (account, statement, bank_reference, booked_on, cents, read_by) select account, statement, bank_reference, booked_on, cents, read_by from bank_lines where id = $1',
+        [world.bank],
+      ),
+  ],
+  ['a changed bank line', 'TF002', () => q('update bank_lines set cents = 1 where id = $1', [world.bank])],
+  ['a reminder twice', '23505', () => dun(1)],
+  ['the second reminder on the same day', 'TF015', () => dun(2)],
+  ['a reminder of what is paid', 'TF015', () => dun(1, { id: world.paid.id, open: 100 })],
+  ['a reminder of what is not due', 'TF015', () => dun(1, { id: world.second.id, open: world.second.gross })],
+  ['a reminder with another sum', 'TF015', () => dun(1, { open: 1 })],
+  ['a reminder of tomorrow', 'TF015', () => dun(2, { shift: 11 })],
+  ['40 € with the first letter', '23514', () => dun(1, { flat: 4000 })],
+  [
+    'interest that nobody reckoned',
+    'TF015',
+    async () => {
+      await q(
+        'insert into base_rates select y, h, 127 from generate_series(2020, 2060) y, generate_series(1, 2) h on conflict do nothing',
+      );
+      await q('set local session_replication_role = replica');
+      await q('update dunnings set sent_on = sent_on - 20, pay_until = pay_until - 20');
+      await q('set local session_replication_role = origin');
+      await dun(2, { interest: 1 });
+    },
+  ],
+  [
+    'a reminder while the firm objects',
+    'TF015',
+    async () => {
+      await q('insert into objections (invoice_id, position, reason) values ($1, 1, $2)', [
+        world.first.id,
+        'kannten wir',
+      ]);
+      await dun(1, { id: world.first.id });
+    },
+  ],
+  [
+    'an objection after 30 days',
+    'TF015',
+    () => q('insert into objections (invoice_id, position, reason) values ($1, 1, $2)', [world.late.id, 'kannten wir']),
+  ],
+  [
+    'two objections to one line',
+    '23505',
+    async () => {
+      for (const n of [1, 2])
+        await q('insert into objections (invoice_id, position, reason) values ($1, 1, $2)', [
+          world.first.id,
+          `Nr. ${n}`,
+        ]);
+    },
+  ],
+  [
+    'an objection decided twice',
+    'TF015',
+    async () => {
+      await q('insert into objections (invoice_id, position, reason) values ($1, 1, $2)', [
+        world.first.id,
+        'kannten wir',
+      ]);
+      for (const answer of ['so nicht', 'doch'])
+        await q(`update objections set decided_at = now(), decided_by = 'x', decision = 'kept', answer = $1`, [answer]);
+    },
+  ],
+  [
+    'interest of a half-year without a rate',
+    'TF015',
+    () => q(`select default_interest(100000, '2035-01-01', '2035-02-01')`),
+  ],
+  [
+    'an IBAN with a wrong digit',
+    '23514',
+    () =>
+      q(
+        `insert into billing_profiles (sample, name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by) values (false, 'ab', 'ab', '80331', 'ab', 'DE123456789', 'ra', 'ab', 'e@a', 'ab', '12345', 'DE02120300000000202052', 'BYLADEM1001', 'x')`,
+      ),
+  ],
+  ['a changed profile', 'TF002', () => q(`update billing_profiles set name = 'Andere'`)],
+  ['a report that is changed', 'TF002', () => q('update order_reports set net_cents = 1')],
+  [
+    'a report of 0 €',
+    '23514',
+    () =>
+      q(`insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'partner', 'final', 0)`, [
+        world.free.invitationId,
+      ]),
+  ],
+  [
+    'an own number with a name in it',
+    '23514',
+    () =>
+      q(
+        `insert into order_reports (invitation_id, side, says, own_number) values ($1, 'partner', 'ordered', 'Frau Huber, Balkon')`,
+        [world.free.invitationId],
+      ),
+  ],
+  [
+    'an invitation that money rests on',
+    '23503',
+    () => q('delete from invitations where id = $1', [world.free.invitationId]),
+  ],
+  [
+    'an invoice while billing is shut',
+    'TF012',
+    async () => {
+      await q(`insert into billing_gates (reason) values ('restore')`);
+      await invoice();
+    },
+  ],
+];
+const storeSampleProfile = () =>
+  q(`insert into billing_profiles (valid_from, sample, name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by)
+    select now(), true, name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by from billing_profiles limit 1`);
+
+describe('writes that the database refuses, whoever writes', () => {
+  test.each(WRONG)('%s: %s', async (_, code, attempt) => {
+    c = await state.pool.connect();
+    try {
+      await c.query('begin');
+      const work = async () => {
+        await attempt();
+        await c.query('set constraints all immediate');
+      };
+      await expect(work()).rejects.toMatchObject({ code });
+    } finally {
+      await c.query('rollback');
+      c.release();
+    }
+  });
+});
+
+test('samples may go as a whole, and no other row with them', async () => {
+  const order = await earned(state.pool, 100_000);
+  const sample = await bill(order.partnerId, SAMPLE);
+  const count = async () => (await one(`select count(*)::int as n from invoices`)).n;
+  const before = await count();
+  expect(await removeSamples(database, { actor: OFFICE })).toBe(1);
+  expect([await count(), (await one('select count(*)::int as n from invoices where id = $1', [sample.id])).n]).toEqual([
+    before - 1,
+    0,
+  ]);
+  expect((await previewInvoice(database, { partnerId: order.partnerId, siteUrl: REAL })).kind).toBe('draft');
+});

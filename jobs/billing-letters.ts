@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { FINAL_QUESTION_QUEUE, findCommission } from '../domain/billing/commissions.server.ts';
+import { readInvoice, readXml } from '../domain/billing/invoices.server.ts';
+import { INVOICE_ARCHIVE_QUEUE, INVOICE_QUEUE } from '../domain/billing/issue.server.ts';
+import { DUNNING_QUEUE, findDecided, findReminder, OBJECTION_QUEUE } from '../domain/billing/reminders.server.ts';
+import { findInvitation } from '../domain/invitations/find-invitation.server.ts';
+import { speakEuros } from '../domain/money.ts';
+import { findFirmName } from '../domain/partners/find-firm.server.ts';
+import { speakMunichDay } from '../domain/time/munich-clock.ts';
+import { aboutInvitation, toCustomer } from './customer-letters.ts';
+import { toFirm } from './firm-letters.ts';
+import type { JobServices } from './job.ts';
+
+const about = z.object({ partnerId: z.uuid(), invoiceId: z.uuid() });
+type Billed = z.infer<typeof about>;
+
+const words = async ({ database }: JobServices, { invoiceId }: Billed) => {
+  const found = await readInvoice(database, { id: invoiceId });
+  if (!found) return null;
+  const { kind, number, grossCents, dueOn } = found.invoice;
+  return { kind, invoice: number, sum: speakEuros(grossCents), due: speakMunichDay(dueOn) };
+};
+/** The XML is the e-invoice; the PDF that shows it is on the firm's page. */
+const files = async ({ database }: JobServices, { invoiceId }: Billed) => {
+  const found = await readInvoice(database, { id: invoiceId });
+  const xml = await readXml(database, invoiceId);
+  return found && xml
+    ? [{ name: `${found.invoice.number}.xml`, type: 'application/xml', content: xml.toString() }]
+    : [];
+};
+
+export const billingLetters = [
+  toFirm<Billed, 'invoice'>({ name: INVOICE_QUEUE, data: about, template: 'invoice', words, files }),
+  // A witness outside of this machine: after a restore it says which numbers left the house.
+  toFirm<Billed & { to: string }, 'invoice'>({
+    name: INVOICE_ARCHIVE_QUEUE,
+    data: about.extend({ to: z.string().max(254) }),
+    template: 'invoice',
+    withoutLink: true,
+    to: ({ to }) => to,
+    words,
+    files,
+  }),
+  toFirm({
+    name: DUNNING_QUEUE,
+    data: about.extend({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+    template: 'payment-reminder',
+    async words({ database }, { invoiceId, level }) {
+      const found = await findReminder(database, { invoiceId, level });
+      // Paid or disputed since it was written.
+      if (!found) return null;
+      const sum = (cents: number) => (cents > 0 ? speakEuros(cents) : null);
+      return {
+        invoice: found.number,
+        level,
+        sum: speakEuros(found.openCents),
+        due: speakMunichDay(found.dueOn),
+        until: speakMunichDay(found.payUntil),
+        interest: sum(found.interestCents),
+        flat: sum(found.flatCents),
+      };
+    },
+  }),
+  toFirm({
+    name: OBJECTION_QUEUE,
+    data: z.object({ partnerId: z.uuid(), objectionId: z.string().regex(/^\d{1,18}$/) }),
+    template: 'objection-answer',
+    words: async ({ database }, { objectionId }) => findDecided(database, objectionId),
+  }),
+  toCustomer({
+    name: FINAL_QUESTION_QUEUE,
+    data: aboutInvitation,
+    template: 'final-question',
+    opens: async (database, { invitationId }) =>
+      `auftrag/${(await findInvitation(database, invitationId))?.reference}/`,
+    async words({ database }, { invitationId }) {
+      const commission = await findCommission(database, invitationId);
+      const firm = commission?.status === 'expected' ? await findFirmName(database, invitationId) : null;
+      return firm === null ? null : { firm };
+    },
+  }),
+];

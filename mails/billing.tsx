@@ -1,0 +1,105 @@
+import { finalQuestionMail, invoiceMail, objectionMail, paymentReminderMail } from '../content/billing-mails.ts';
+import { FirmLetter, type FirmMailProps, sampleFirm, Typed } from './firm-letter.tsx';
+import { ownTemplate } from './own-page.tsx';
+import { Paragraph } from './parts.tsx';
+import { type CustomerReleaseProps, sample } from './release.tsx';
+import type { Template } from './template.ts';
+
+/** Sums and days are words. */
+export type InvoiceMailProps = FirmMailProps & {
+  kind: 'invoice' | 'credit-note';
+  invoice: string;
+  sum: string;
+  due: string;
+};
+export type PaymentReminderProps = FirmMailProps & {
+  invoice: string;
+  level: 1 | 2 | 3;
+  sum: string;
+  due: string;
+  until: string;
+  interest: string | null;
+  flat: string | null;
+};
+export type ObjectionAnswerProps = FirmMailProps & { invoice: string; decision: 'kept' | 'credited'; answer: string };
+
+const invoice = { invoice: 'TF26-00042', sum: '549,59\u00a0€', due: 'Dienstag, 15. Dezember 2026' };
+
+export const invoiceTemplate: Template<InvoiceMailProps> = {
+  Mail: ({ kind, invoice: number, sum, due, ...firm }) => (
+    <FirmLetter
+      {...firm}
+      preview={invoiceMail.preview}
+      heading={`${invoiceMail.titles[kind]} ${number}`}
+      button={invoiceMail.button}
+    >
+      <Paragraph>{invoiceMail[kind](number, sum, due)}</Paragraph>
+      {kind === 'invoice' && <Paragraph>{invoiceMail.objection}</Paragraph>}
+    </FirmLetter>
+  ),
+  subject: ({ kind, invoice: number }) => invoiceMail.subject(invoiceMail.titles[kind], number),
+  previews: {
+    standard: { ...sampleFirm, ...invoice, kind: 'invoice' },
+    storno: { ...sampleFirm, ...invoice, kind: 'credit-note' },
+  },
+};
+
+export const paymentReminderTemplate: Template<PaymentReminderProps> = {
+  Mail: ({ invoice: number, level, sum, due, until, interest, flat, ...firm }) => (
+    <FirmLetter
+      {...firm}
+      preview={paymentReminderMail.preview}
+      heading={paymentReminderMail.headings[level] ?? ''}
+      button={invoiceMail.button}
+    >
+      <Paragraph>{paymentReminderMail.opening(number, sum, due)}</Paragraph>
+      {interest && <Paragraph>{paymentReminderMail.interest(interest)}</Paragraph>}
+      {flat && <Paragraph>{paymentReminderMail.flat(flat)}</Paragraph>}
+      <Paragraph>{paymentReminderMail.until(until)}</Paragraph>
+      {level === 3 && <Paragraph>{paymentReminderMail.last}</Paragraph>}
+      <Paragraph>{paymentReminderMail.paid}</Paragraph>
+    </FirmLetter>
+  ),
+  subject: ({ invoice: number }) => paymentReminderMail.subject(number),
+  previews: {
+    erinnerung: { ...sampleFirm, ...invoice, level: 1, until: 'Freitag, 1. Januar 2027', interest: null, flat: null },
+    letzte: {
+      ...sampleFirm,
+      ...invoice,
+      level: 3,
+      until: 'Freitag, 1. Januar 2027',
+      interest: '2,53\u00a0€',
+      flat: '40\u00a0€',
+    },
+  },
+};
+
+export const objectionAnswerTemplate: Template<ObjectionAnswerProps> = {
+  Mail: ({ invoice: number, decision, answer, ...firm }) => (
+    <FirmLetter {...firm} preview={objectionMail.preview} heading={objectionMail.heading}>
+      <Paragraph>{objectionMail[decision](number)}</Paragraph>
+      <Typed text={answer} />
+      {decision === 'kept' && <Paragraph>{objectionMail.complaint}</Paragraph>}
+    </FirmLetter>
+  ),
+  subject: ({ invoice: number }) => objectionMail.subject(number),
+  previews: {
+    bleibt: {
+      ...sampleFirm,
+      invoice: 'TF26-00042',
+      decision: 'kept',
+      answer: 'Der Auftrag kam zwei Monate nach der Freigabe zustande.',
+    },
+    storno: {
+      ...sampleFirm,
+      invoice: 'TF26-00042',
+      decision: 'credited',
+      answer: 'Das Angebot vom März liegt uns vor.',
+    },
+  },
+};
+
+export const finalQuestionTemplate = ownTemplate<CustomerReleaseProps>(
+  ({ firm }) => ({ ...finalQuestionMail, paragraphs: finalQuestionMail.paragraphs(firm) }),
+  { standard: sample },
+);

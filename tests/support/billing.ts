@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { saveProfile } from '../../domain/billing/profile.server.ts';
+import type { Actor } from '../../domain/process/inquiry-events.server.ts';
+import { storeInvitation } from './invitations.ts';
+import { toQueries } from './queries.ts';
+
+export const OFFICE: Actor = { kind: 'staff', id: 'staff:1' };
+export const REAL = 'https://www.taubenfrei-muenchen.de';
+export const SAMPLE = 'https://www.taubenfrei-muenchen.example';
+
+export const profile = {
+  name: 'Taubenhelfer Bayern GmbH',
+  street: 'Rosenheimer Straße 145',
+  postalCode: '81671',
+  city: 'München',
+  vatId: 'DE123456788',
+  taxNumber: '143/123/45678',
+  register: 'Amtsgericht München, HRB 123456',
+  director: 'Maria Huber',
+  email: 'rechnung@taubenfrei-muenchen.de',
+  contact: 'Maria Huber',
+  phone: '+49 89 99998120',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  smallBusiness: false,
+  termDays: 14,
+  archiveEmail: null,
+};
+
+export const storeProfile = (pool: pg.Pool, changes: Partial<typeof profile> = {}, siteUrl = REAL) =>
+  saveProfile(toQueries({ pool }), { given: { ...profile, ...changes }, siteUrl, actor: OFFICE });
+
+/** An order with its commission, expected; the firm has named the agreed value. Done unless told otherwise. */
+export async function storeOrder(
+  pool: pg.Pool,
+  { netCents = 115_000, done = true, ...given }: { partnerId?: string; netCents?: number | null; done?: boolean } = {},
+) {
+  const stored = await storeInvitation(pool, { ...given, status: done ? 'done' : 'ordered' });
+  const { invitationId } = stored;
+  await pool.query(
+    `insert into orders (invitation_id, partner_says, partner_said_at, customer_says, order_net_cents, ordered_at, done_at)
+     values ($1, 'ordered', now(), 'ordered', $2, now(), case when $3 then now() end)`,
+    [invitationId, netCents, done],
+  );
+  await pool.query(
+    `insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'partner', 'ordered', $2), ($1, 'customer', 'ordered', null)`,
+    [invitationId, netCents],
+  );
+  const { rows } = await pool.query<{ id: string; reference: string }>(
+    `insert into commissions (invitation_id, partner_id, terms_id, reference, ordered_on)
+     select id, partner_id, terms_id, reference, munich_day(now()) from invitations where id = $1 returning id, reference`,
+    [invitationId],
+  );
+  const { id: commissionId, reference } = rows[0] as { id: string; reference: string };
+  return { ...stored, commissionId, reference };
+}
+
+/** The value is named, and charged: past the question to the customer. */
+export async function earn(
+  pool: pg.Pool,
+  { commissionId, invitationId }: { commissionId: string; invitationId: string },
+  netCents: number | null,
+) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    if (netCents !== null) {
+      await client.query(
+        `insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'partner', 'final', $2)`,
+        [invitationId, netCents],
+      );
+    }
+    await client.query('update commissions set status = $2 where id = $1 and status <> $2', [
+      commissionId,
+      netCents === null ? 'void' : 'earned',
+    ]);
+    await client.query(
+      `insert into commission_entries (commission_id, seq, basis_cents, amount_cents, reason, written_by)
+       select c.id, coalesce(max(e.seq), 0) + 1, $2::bigint,
+         commission_cents($2::bigint, t.rate_bp, t.min_cents, t.max_cents) - coalesce(sum(e.amount_cents), 0),
+         case when $2::bigint is null then 'not-carried-out' else 'final-value' end, 'test'
+       from commissions c join commission_terms t on t.id = c.terms_id left join commission_entries e on e.commission_id = c.id
+       where c.id = $1 group by c.id, t.id`,
+      [commissionId, netCents],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export async function earned(pool: pg.Pool, netCents: number, partnerId?: string) {
+  const order = await storeOrder(pool, { netCents, partnerId });
+  await earn(pool, order, netCents);
+  return order;
+}
+
+/** A minute of the bank: one booked line on our account. */
+export async function storeBankLine(pool: pg.Pool, cents: number, purpose = '', reference = `R${Math.random()}`) {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into bank_lines (account, statement, bank_reference, booked_on, cents, purpose, read_by)
+     values ($1, 'S1', $2, munich_day(now()), $3, $4, 'test') returning id`,
+    [profile.iban, reference, cents, purpose],
+  );
+  return (rows[0] as { id: string }).id;
+}
