@@ -42,6 +42,7 @@ export const smallDoors: readonly string[] = [
   '/api/csp-reports',
   '/api/outbox-reports',
   '/api/page-errors',
+  '/api/counts',
 ];
 
 export function isUploadDoor(method: string | undefined, path: string): boolean {

@@ -48,7 +48,7 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
         aria-label={officeFrame.navigation}
         className="on-dark sticky bottom-0 z-10 order-2 bg-isar-900 text-isar-100 md:top-0 md:order-none md:flex md:h-dvh md:w-56 md:shrink-0 md:flex-col md:self-start md:overflow-y-auto print:hidden"
       >
-        <div className="hidden px-3 pt-5 pb-4 text-white md:block">
+        <div className="hidden px-3 pt-5 pb-4 text-white md:block [&_img]:size-8 [&_span]:text-base">
           <Logo />
         </div>
         <Entries {...person} />

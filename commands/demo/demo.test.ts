@@ -32,6 +32,7 @@ const TABLES = [
   'match_runs',
   'disclosures',
   'orders',
+  'commissions',
   'rotation_ledger',
 ];
 

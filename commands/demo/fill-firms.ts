@@ -179,6 +179,8 @@ export async function removeFirms({ database, documents }: Workplace, ids: reado
   for (const { file_path } of rows) await documents.remove(file_path);
   // What was asked of them outlives its inquiry; a demo leaves none of it.
   for (const text of [
+    'delete from commission_entries where commission_id in (select id from commissions where partner_id = any($1::uuid[]))',
+    'delete from commissions where partner_id = any($1::uuid[])',
     'delete from orders where invitation_id in (select id from invitations where partner_id = any($1::uuid[]))',
     'delete from disclosures where partner_id = any($1::uuid[])',
     'delete from invitations where partner_id = any($1::uuid[])',

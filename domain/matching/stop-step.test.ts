@@ -40,10 +40,10 @@ async function confirm() {
 }
 
 test('a confirmed choice waits a minute, and stopped it has never been: no invitation, no mail, every account as before', async () => {
+  const other = await storeInquiryIn(state.pool, 'new');
   const { inquiryId, expected, before, step, waiting } = await confirm();
   expect(waiting).toMatchObject({ deed: 'auswahl', mails: expected.length + 1, whole: true });
   expect(Number(waiting?.leavesAt) - Date.now()).toBeGreaterThan(50_000);
-  const other = await storeInquiryIn(state.pool, 'new');
   expect(await stopStep(database, { inquiryId: other, actor: maria, step })).toEqual({ kind: 'gone' });
   const [one, two] = await Promise.all([1, 2].map(() => stopStep(database, { inquiryId, actor: maria, step })));
   expect([one?.kind, two?.kind].toSorted()).toEqual(['gone', 'taken-back']);

@@ -75,7 +75,10 @@ describe.runIf(isLong)('a browser', () => {
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
     await devtools.send('Network.emulateNetworkConditions', slow);
     await submit(page);
-    const incoming = join(state.server.dataDir, 'incoming');
+    const incoming = join(
+      state.server.dataDir,
+      readdirSync(state.server.dataDir).find((name) => name.startsWith('incoming')) ?? '',
+    );
     await waitFor(() => readdirSync(incoming).length > 0);
     expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 3 }]);
     await page.context().close();

@@ -54,7 +54,7 @@ const WITHOUT_PERMISSION = [
   'set-up-page',
   'fresh-code-page',
 ]
-  .concat(['sign-out-route', 'not-found-page'])
+  .concat(['sign-out-route', 'not-found-page', 'test-mail-page'])
   .map((name) => `office/${name}`);
 
 test('every page of the office asks for a permission', () => {

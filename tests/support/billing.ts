@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { saveProfile } from '../../domain/billing/profile.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { storeInvitation } from './invitations.ts';
@@ -106,4 +107,41 @@ export async function storeBankLine(pool: pg.Pool, cents: number, purpose = '', 
     [profile.iban, reference, cents, purpose],
   );
   return (rows[0] as { id: string }).id;
+}
+
+/** A row in every table of money, of a firm's one order. */
+export async function fillMoney(pool: pg.Pool) {
+  const { rows: orders } = await pool.query<{ commissionId: string; invitationId: string; partnerId: string }>(
+    `insert into commissions (invitation_id, partner_id, terms_id, reference, ordered_on)
+     select i.id, i.partner_id, i.terms_id, i.reference, munich_day(now()) from invitations i join orders o on o.invitation_id = i.id
+     returning id as "commissionId", invitation_id as "invitationId", partner_id as "partnerId"`,
+  );
+  const order = orders[0] as (typeof orders)[number];
+  await earn(pool, order, 115_000);
+  await storeProfile(pool);
+  const database = toQueries({ pool });
+  const given = { partnerId: order.partnerId, siteUrl: REAL };
+  const draft = await previewInvoice(database, given);
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  const issued = await issueInvoice(database, { ...given, actor: OFFICE, seen: draft.entryIds });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  await storeBankLine(pool, 100);
+  await pool.query(`insert into invoice_files (invoice_id, pdf) select id, '%PDF-1.7' from invoices`);
+  await pool.query(
+    `insert into objections (invoice_id, position, reason) select id, 1, 'Nicht unser Auftrag' from invoices`,
+  );
+  await pool.query(
+    `insert into billing_gates (reason, opened_at, opened_by, last_number) values ('by-hand', now(), 'test', 'keine')`,
+  );
+  const client = await pool.connect();
+  try {
+    // Overdue is nothing that was issued today.
+    await client.query(`set session_replication_role = replica`);
+    await client.query(
+      `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, written_by)
+       select id, 1, munich_day(now()), munich_day(now()) + 10, gross_cents, 'test' from invoices`,
+    );
+  } finally {
+    client.release(true);
+  }
 }
