@@ -69,7 +69,9 @@ async function firmFindings(database: Sql): Promise<Finding[]> {
   if (bare + thin > 0)
     found.push(
       fault(
-        `In ${bare} Postleitzahlen arbeitet kein Betrieb, in ${thin} weniger als drei.`,
+        bare > 0
+          ? `In ${bare} Postleitzahlen arbeitet kein Betrieb, in ${thin} weniger als drei.`
+          : `In ${thin} Postleitzahlen arbeiten weniger als drei Betriebe.`,
         'Sehen Sie auf der Karte nach, wo sie fehlen',
         { key: 'area', href: '/zentrale/betriebe/abdeckung/' },
       ),

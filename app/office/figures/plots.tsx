@@ -165,7 +165,12 @@ function roundUp(value: number): number {
 /** How long a row is beside the longest. */
 export function RowBar({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="mt-1 block h-1.5 w-full">
+    <svg
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1 block h-1.5 w-full max-md:w-44"
+    >
       <rect width="100" height="6" className="fill-isar-100" />
       <rect width={Math.round(share * 1000) / 10} height="6" className="fill-isar-600" />
     </svg>
