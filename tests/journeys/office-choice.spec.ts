@@ -20,6 +20,10 @@ const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `${name} fragen` });
 
 /** The link that a firm gets by mail, from the folder of the server. */
+/** Letters of the office wait for a minute in which they can be stopped. */
+const letTheMinutePass = (pool: pg.Pool) =>
+  pool.query(`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`);
+
 async function findFirmLink(dataDir: string, address: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (const file of await readdir(folder).catch(() => [])) {
@@ -77,7 +81,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   const choice = page.locator('#auswahl');
   const proposed = choice.getByRole('checkbox', { checked: true });
   await expect(proposed).toHaveCount(3);
-  await choice.locator('summary').click();
+  await choice.locator('summary', { hasText: 'kommen nicht in Frage' }).click();
   await expect(choice).toContainText('Ort liegt außerhalb des Gebiets');
   await expect(choice).toContainText('pausiert');
   await expect(tick(page, 'Pause Netze')).toHaveCount(0);
@@ -113,6 +117,8 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await expect(runs).toContainText('Hat heute am Telefon abgesagt');
   await expect(runs).toContainText(`${kept}: pausiert`);
 
+  await expect(page.getByText('Bis dahin können Sie das anhalten.')).toBeVisible();
+  await letTheMinutePass(pool);
   const firms = page.locator('#gefragt > div > ul > li');
   await expect(firms).toHaveCount(2);
   const { rows } = await pool.query<{ name: string; email: string; reference: string }>(

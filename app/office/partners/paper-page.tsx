@@ -100,17 +100,14 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         <Box id="nachweis" heading={texts.paper} aside={<FileLink document={paper} number={firm.number} />} flush>
           {shown === 0 && paper.file_bytes && <p className="px-4 pb-4 text-sm">{texts.noPicture}</p>}
           {shown > 0 && (
-            <section
-              aria-label={texts.paper}
-              className="max-h-[60dvh] space-y-3 overflow-y-auto bg-isar-100 p-3 lg:max-h-[calc(100dvh-11rem)]"
-            >
+            <div className="max-h-[60dvh] space-y-3 overflow-y-auto bg-isar-100 p-3 lg:max-h-[calc(100dvh-11rem)]">
               {pages.map(({ page, src }) => (
                 <a key={page} href={src} className="block">
                   <img src={src} alt={texts.page(page, count)} className="w-full bg-white shadow-sm" />
                 </a>
               ))}
               {count > shown && <p className="text-sm">{texts.morePages(shown, count)}</p>}
-            </section>
+            </div>
           )}
         </Box>
         <div className="lg:sticky lg:top-5">
