@@ -400,9 +400,14 @@ test('coverage counts active firms whose papers are in order, by the rules of th
   await state.pool.query(
     `update partners set status = 'left' where status in ('active', 'paused', 'suspended', 'checking')`,
   );
-  await storePartner(state.pool, { postalCode: '80331', radiusKm: 5, rules: [{ prefix: '85354', included: true }] });
+  await storePartner(state.pool, {
+    name: 'Alpha',
+    postalCode: '80331',
+    radiusKm: 5,
+    rules: [{ prefix: '85354', included: true }],
+  });
   await storePartner(state.pool, { status: 'paused' });
-  await storePartner(state.pool, { postalCode: '85221', radiusKm: 10 });
+  await storePartner(state.pool, { name: 'Beta', postalCode: '85221', radiusKm: 10 });
   const over = await storePartner(state.pool, { postalCode: '80331' });
   await state.pool.query(
     `update partner_documents set expires_on = munich_day(now()) - 1 where partner_id = $1 and expires_on is not null`,
