@@ -77,8 +77,17 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
   await client.query('begin');
   try {
     await client.query(WORKS);
-    await showJobs(client);
-    await client.query(ROUTING);
+    await replaceIfOther(client, {
+      what: 'view jobs',
+      found: `to_regclass('public.jobs')::oid, 'pg_class'`,
+      sql: VIEW,
+    });
+    const routing = `${QUEUE_SCHEMA}.route_job()`;
+    await replaceIfOther(client, {
+      what: `function ${routing}`,
+      found: `to_regprocedure('${routing}')::oid, 'pg_proc'`,
+      sql: ROUTING,
+    });
     const { rowCount: routed } = await client.query(
       `select from pg_trigger where tgname = 'route_job' and tgrelid = '${QUEUE_SCHEMA}.job'::regclass`,
     );
@@ -98,15 +107,16 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
   }
 }
 
-/** Replaced only where it differs: nobody who reads jobs waits for a start. */
-async function showJobs(client: pg.ClientBase) {
-  const mark = createHash('sha256').update(VIEW).digest('hex');
-  const { rows } = await client.query<{ mark: string | null }>(
-    `select obj_description(to_regclass('public.jobs'), 'pg_class') as mark`,
-  );
+/** Replaced only where it differs: nobody who reads or writes jobs waits for a start, and a second start changes nothing. */
+async function replaceIfOther(
+  client: pg.ClientBase,
+  { what, found, sql }: { what: string; found: string; sql: string },
+) {
+  const mark = createHash('sha256').update(sql).digest('hex');
+  const { rows } = await client.query<{ mark: string | null }>(`select obj_description(${found}) as mark`);
   if (rows[0]?.mark === mark) return;
-  await client.query(VIEW);
-  await client.query(`comment on view jobs is '${mark}'`);
+  await client.query(sql);
+  await client.query(`comment on ${what} is '${mark}'`);
 }
 
 function rowOf({ name, settings = {} }: Work, queue: string) {
