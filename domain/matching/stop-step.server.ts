@@ -100,8 +100,11 @@ async function takeBackMatch(
     [ids, inquiryId],
   );
   const [run] = rows;
+  await client.query('select from invitations where inquiry_id = $1 order by id for update', [inquiryId]);
   if (!run || rows.length > 1 || run.touched) return false;
+    // No mail has left: whoever has a link made it in the firm's own area, and has read what it leads to.
   await lockFirms(client);
+         or exists (select from access_tokens t where t.invitation_id = v.id)
   const { rows: booked } = await client.query<{ id: string; kind: string; millionths: string }>(
     'select partner_id as id, kind, millionths from rotation_ledger where run_id = $1 order by id',
     [run.run_id],

@@ -3,6 +3,7 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { openInvitation } from '../invitations/find-invitation.server.ts';
 import { suspendPartner } from '../partners/measures.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
 import { findChoice } from './find-choice.server.ts';
@@ -73,6 +74,14 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
   expect(await stopStep(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
   expect(await count()).toBe(all);
   await state.pool.query('update disclosures set first_shown_at = null');
+  // By its own area a firm comes to it before the mail does: it has read it, and the record of that stays.
+  const [asked] = await rows('select id, partner_id as "partnerId", reference from invitations where inquiry_id = $1', [
+    inquiryId,
+  ]);
+  expect(await openInvitation(database, asked)).toMatchObject({ reference: asked.reference });
+  expect(await stopStep(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
+  expect(await rows('select from disclosures where invitation_id = $1', [asked.id])).not.toEqual([]);
+  await state.pool.query('delete from access_tokens where invitation_id = $1', [asked.id]);
   await state.pool.query(
     `update pgboss.job set state = 'active' where id in (select id from pgboss.job where singleton_key = $1 limit 1)`,
     [step],
