@@ -74,9 +74,18 @@ export function stopStep(database: Queries, call: Subject & { step: string; acto
       await recordEvent(client, inquiryId, { event: 'mails-stopped', actor, details: { mails } });
     const action = undone ? 'inquiry.stop' : `${inquiryId ? 'inquiry' : 'partner'}.stop-mails`;
     const details = { mails, deed: step.split(':')[1] };
+    if (!undone) await leaveTask(client, call);
     if (!undone) await recordAction(client, { actor: actor.id, action, subject: inquiryId ?? partnerId, details });
     return { kind: undone ? 'taken-back' : 'mails-stopped', mails };
   });
+}
+
+/** The deed holds, a suspension too, and those concerned know nothing: somebody tells them, or takes it back. */
+function leaveTask(client: pg.ClientBase, { inquiryId, partnerId }: Subject) {
+  const dueAt = new Date();
+  return inquiryId === undefined
+    ? raiseTask(client, { kind: 'firm-letter-stopped', dueAt, partnerId })
+    : raiseTask(client, { kind: 'letter-stopped', dueAt, inquiryId });
 }
 
 const MATCHED = 'auswahl';
@@ -91,8 +100,11 @@ async function takeBackMatch(
   { inquiryId, actor, jobs }: { inquiryId: string; actor: Actor; jobs: readonly Job[] },
 ): Promise<boolean> {
   const ids = jobs.flatMap(({ data }) => data.invitationId ?? []);
+  await client.query('select from invitations where inquiry_id = $1 order by id for update', [inquiryId]);
   const { rows } = await client.query<{ run_id: string; touched: boolean; others: boolean }>(
+    // No mail has left: whoever has a link made it in the firm's own area, and has read what it leads to.
     `select run_id, bool_or(v.status <> 'invited' or exists (select from messages m where m.invitation_id = v.id)
+         or exists (select from access_tokens t where t.invitation_id = v.id)
          or exists (select from disclosures d where d.invitation_id = v.id and d.first_shown_at is not null)) as touched,
        exists (select from invitations o where o.inquiry_id = $2 and o.run_id <> v.run_id) as others
      from invitations v where v.inquiry_id = $2
@@ -100,11 +112,8 @@ async function takeBackMatch(
     [ids, inquiryId],
   );
   const [run] = rows;
-  await client.query('select from invitations where inquiry_id = $1 order by id for update', [inquiryId]);
   if (!run || rows.length > 1 || run.touched) return false;
-    // No mail has left: whoever has a link made it in the firm's own area, and has read what it leads to.
   await lockFirms(client);
-         or exists (select from access_tokens t where t.invitation_id = v.id)
   const { rows: booked } = await client.query<{ id: string; kind: string; millionths: string }>(
     'select partner_id as id, kind, millionths from rotation_ledger where run_id = $1 order by id',
     [run.run_id],

@@ -104,6 +104,10 @@ test('of a step that cannot be undone only the mails are stopped, and a deed wit
   expect(stopped).toEqual({ kind: 'mails-stopped', mails: 1 });
   expect(await letters()).toEqual([]);
   expect(await rows('select status from partners where id = $1', [partnerId])).toEqual([{ status: 'suspended' }]);
+  // It holds, and nobody was told: somebody has to, or take it back.
+  expect(await rows('select kind from tasks where partner_id = $1 and done_at is null', [partnerId])).toEqual([
+    { kind: 'firm-letter-stopped' },
+  ]);
   const other = await storePartner(state.pool);
   await suspendPartner(database, { partnerId: other, actor: maria, ...reasons });
   expect(await listWaitingSteps(database, { partnerId: other })).toEqual([]);

@@ -47,6 +47,17 @@ export const taskKinds = {
     title: 'E-Mail an diesen Betrieb kam nicht an: anrufen',
     outcomes: ['reached', 'not-reached', 'other'],
   },
+  /** A step of ours holds, and its letter was stopped. */
+  'letter-stopped': {
+    about: 'inquiry',
+    title: 'Nachricht angehalten: selbst Bescheid geben oder den Schritt zurücknehmen',
+    outcomes: ['done', 'not-reached', 'other'],
+  },
+  'firm-letter-stopped': {
+    about: 'partner',
+    title: 'Nachricht angehalten: dem Betrieb selbst Bescheid geben oder den Schritt zurücknehmen',
+    outcomes: ['done', 'not-reached', 'other'],
+  },
   'no-firm': {
     about: 'inquiry',
     title: 'Kein passender Betrieb',

@@ -98,6 +98,8 @@ const ALWAYS: TaskKind[] = [
   'objection',
   'mail-failed',
   'firm-mail-failed',
+  'letter-stopped',
+  'firm-letter-stopped',
   'call-correction',
 ];
 const ENDED: Record<string, TaskKind[]> = {
