@@ -171,6 +171,12 @@ test("'nicht ausgeführt' by the firm alone is a question, by both it is the end
   expect(await statusOf(erased.commissionId)).toBe('void');
   await letDaysPass(state.pool, 15);
   await earnCommissions(database);
+  const paid = await storeOrder(state.pool, { netCents: null, done: false });
+  await sayEnd(database, { ...paid, actor: CUSTOMER, side: 'customer', says: 'final', cents: 238_000 });
+  await eraseInquiry(services, { id: paid.inquiryId, actor: 'test', reason: 'request' });
+  await sayEnd(database, { ...paid, actor: FIRM, side: 'partner', says: 'not-done' });
+  // What an erased customer had paid is not undone by the firm's word alone.
+  expect(await statusOf(paid.commissionId)).toBe('disputed');
   expect([await statusOf(silent.commissionId), await chargedOf(silent.commissionId)]).toEqual(['earned', 9_200]);
 });
 

@@ -39,7 +39,8 @@ type Facts = {
 /** The firm declares, the customer is asked once; a firm's word alone lowers nothing while somebody can be asked. */
 export function judgeValue({ firm, customer, tariff, isDone, nobodyToAsk, hadTime, settledCents }: Facts): Judged {
   if (firm.notDone || customer.notDone) {
-    const agreed = firm.notDone && (customer.notDone || nobodyToAsk);
+    // What a customer said was paid stays said, even if nobody can be asked any more.
+    const agreed = firm.notDone && (customer.notDone || (nobodyToAsk && customer.final === null));
     return agreed ? { kind: 'void' } : { kind: 'differ' };
   }
   if (!isDone) return { kind: 'wait', why: 'running' };
