@@ -10,6 +10,7 @@ import {
   storeOrder,
   storeProfile,
 } from '../../tests/support/billing.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
@@ -17,12 +18,13 @@ import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { forgetPartner } from '../erasure/forget-partners.server.ts';
 import { commissionCents } from '../offers/offer-sums.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { earnCommissions } from './commissions.server.ts';
+import { earnCommissions, expectCommission } from './commissions.server.ts';
 import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide.server.ts';
 import {
   keepFile,
@@ -352,6 +354,30 @@ test('the building was known: claimed in time, decided with reasons that the fir
   const order = await storeOrder(state.pool, { done: false });
   await state.pool.query(
     `insert into releases (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
+test('a firm that knows the building says so while the customer orders: its word is asked about', async () => {
+  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'released' });
+  await state.pool.query(
+    `insert into releases (inquiry_id, invitation_id, channel, shown) values ($1, $2, 'phone', '{"name": "A"}')`,
+    [inquiryId, invitationId],
+  );
+  const ordering = await state.pool.connect();
+  await ordering.query('begin');
+  await ordering.query('select from inquiries where id = $1 for update', [inquiryId]);
+  await ordering.query('select from invitations where id = $1 for update', [invitationId]);
+  await expectCommission(ordering, invitationId, CUSTOMER);
+  const claiming = claimBuilding(database, { invitationId, actor: FIRM });
+  await waitFor(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await state.pool.query(waiting)).rowCount === 1;
+  });
+  await ordering.query('commit');
+  ordering.release();
+  expect(await claiming).toEqual({ kind: 'claimed', inTime: true });
+  expect(await one('select status from commissions where invitation_id = $1', [invitationId])).toEqual({
+    status: 'claimed',
+  });
+});
+
     [order.inquiryId, order.invitationId],
   );
   const later = (day: string) => sayLater(database, { invitationId: order.invitationId, actor: FIRM, day });

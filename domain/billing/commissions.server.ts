@@ -41,12 +41,12 @@ export type LockedCommission = {
 
 type By = { id: string } | { invitationId: string };
 
-/** Inquiry, invitation, commission: everybody locks in this order. Null: there is none. */
+/** Inquiry, invitation, commission: everybody locks in this order. Null: there is none, and with an invitation none comes meanwhile. */
 export async function lockCommission(client: pg.ClientBase, by: By): Promise<LockedCommission | null> {
-  const [column, value] = 'id' in by ? ['c.id', by.id] : ['c.invitation_id', by.invitationId];
   const { rows: found } = await client.query<{ invitation_id: string; inquiry_id: string | null }>(
-    `select c.invitation_id, v.inquiry_id from commissions c join invitations v on v.id = c.invitation_id where ${column} = $1`,
-    [value],
+    `select id as invitation_id, inquiry_id from invitations
+     where id = ${'id' in by ? '(select invitation_id from commissions where id = $1)' : '$1'}`,
+    ['id' in by ? by.id : by.invitationId],
   );
   if (!found[0]) return null;
   await client.query('select from inquiries where id = $1 for update', [found[0].inquiry_id]);

@@ -155,6 +155,7 @@ export async function claimBuilding(
   { invitationId, actor }: { invitationId: string; actor: Actor },
 ): Promise<{ kind: 'claimed'; inTime: boolean } | { kind: 'refused' }> {
   return database.transaction(async (client) => {
+    const commission = await lockCommission(client, { invitationId });
     const { rows } = await client.query<{ released_at: Date; now: Date; said: boolean }>(
       `select r.released_at, now() as now, exists (select from order_reports w where w.invitation_id = $1 and w.says = 'known-building') as said
        from releases r join invitations v on v.id = r.invitation_id
@@ -162,7 +163,6 @@ export async function claimBuilding(
       [invitationId],
     );
     const [release] = rows;
-    const commission = await lockCommission(client, { invitationId });
     if (!release || release.said || (commission && commission.status !== 'expected'))
       return { kind: 'refused' } as const;
     const inTime = isClaimedInTime(release.released_at, release.now);
