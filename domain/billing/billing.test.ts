@@ -256,6 +256,10 @@ test('a statement books what is beyond doubt and once; the rest is booked, taken
   const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S9</Id><Acct><Id><IBAN>${profile.iban}</IBAN></Id></Acct>${balance('OPBD', '0.00')}${balance('CLBD', (grossCents / 100 + 5).toFixed(2))}${entry(amount, number, 'A1')}${entry('5.00', 'Spende', 'A2')}</Stmt></BkToCstmrStmt></Document>`;
   expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 0, booked: 1 });
   expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 2, booked: 0 });
+  // A bank that counts its statements anew each year: the same reference on another day is other money.
+  const otherYear = xml.replaceAll('2026-12-10', '2025-12-10');
+  expect(await takeStatement(database, { xml: otherYear, actor })).toMatchObject({ lines: 2, known: 0 });
+  expect(await takeStatement(database, { xml: otherYear, actor })).toMatchObject({ lines: 2, known: 2 });
   expect(await stateOf(first)).toEqual({ state: 'paid', open: 0 });
   const { id: bankLineId } = await one(`select id from bank_lines where bank_reference = 'A1'`);
   const { id: gift } = await one(`select id from bank_lines where bank_reference = 'A2'`);

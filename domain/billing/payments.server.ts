@@ -177,7 +177,7 @@ type Statement =
   | { kind: 'read'; lines: number; known: number; booked: number; pending: number }
   | Extract<ReturnType<typeof readStatement>, { kind: 'refused' }>;
 
-/** A statement of the bank: stored once however often it is read; only what is beyond doubt books itself. */
+/** Stored once however often it is read; only what is beyond doubt books itself. A reference on another day is other money. */
 export async function takeStatement(
   database: Queries,
   { xml, actor }: { xml: string; actor: Actor },
@@ -195,7 +195,9 @@ export async function takeStatement(
     for (const line of read.lines) {
       const { rows } = await client.query<{ id: string }>(
         `insert into bank_lines (account, statement, bank_reference, booked_on, cents, payer_name, payer_iban, purpose, end_to_end, is_return, read_by)
-         values ($1, $2, $3, $4, $5, left($6, 140), left($7, 34), left($8, 500), left($9, 100), $10, $11)
+         select $1, $2, case when exists (select from bank_lines b where b.account = $1 and b.bank_reference = $3
+             and (b.booked_on, b.cents) <> ($4::date, $5::bigint)) then concat_ws('@', left($3, 70), $4, $5) else $3 end,
+           $4::date, $5::bigint, left($6, 140), left($7, 34), left($8, 500), left($9, 100), $10, $11
          on conflict (account, bank_reference) do nothing returning id`,
         [
           line.account,
