@@ -232,10 +232,22 @@ const choices = statementRule({
 const rareWords = `from visit_counts c where c.what = 'missed' and c.day < $1 and ${FEW} >
   (select sum(number) from visit_counts same where same.what = 'missed' and same.which = c.which)`;
 const missedWords = statementRule({ processing: 'visit-counts', due: rareWords, apply: `delete ${rareWords}` });
-/** Whole years only, and none that a later Storno still names; the tables refuse anything younger by themselves. */
+const MONEY_ROWS = [
+  ['dunnings', 'written_at'],
+  ['objections', 'made_at'],
+  ['account_entries', 'written_at'],
+  ['invoice_files', 'made_at'],
+  ['invoice_lines', 'written_at'],
+] as const;
+const YOUNGEST = `(date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'`;
+/** Whole years only, none that a later Storno still names and none whose rows are younger, as payments in January: the tables refuse those. */
 const DUE_YEARS = `select distinct year from invoices i where year < extract(year from munich_day(now())) - 8 and series = 'TF'
   and not exists (select from invoices s join invoices o on o.id = s.corrects_id
-    where o.year <= i.year and s.year >= extract(year from munich_day(now())) - 8)`;
+    where o.year <= i.year and s.year >= extract(year from munich_day(now())) - 8)
+  ${MONEY_ROWS.map(
+    ([table, at]) => `and not exists (select from ${table} r join invoices o on o.id = r.invoice_id
+      where o.series = i.series and o.year = i.year and r.${at} >= ${YOUNGEST})`,
+  ).join(' ')}`;
 
 const invoices: RetentionRule = {
   processing: 'invoices',
@@ -246,11 +258,12 @@ const invoices: RetentionRule = {
   },
   apply: ({ database }) =>
     database.transaction(async (client) => {
-      const of = `invoice_id in (select id from invoices where series = 'TF' and year in (${DUE_YEARS}))`;
-      for (const table of ['dunnings', 'objections', 'account_entries', 'invoice_files', 'invoice_lines'])
-        await client.query(`delete from ${table} where ${of}`);
-      const { rowCount } = await client.query(`delete from invoices where series = 'TF' and year in (${DUE_YEARS})`);
-      const old = `< (date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'`;
+      const { rows } = await client.query<{ year: number }>(DUE_YEARS);
+      const years = [rows.map(({ year }) => year)];
+      const due = `select id from invoices where series = 'TF' and year = any($1)`;
+      for (const [table] of MONEY_ROWS) await client.query(`delete from ${table} where invoice_id in (${due})`, years);
+      const { rowCount } = await client.query(`delete from invoices where id in (${due})`, years);
+      const old = `< ${YOUNGEST}`;
       await client.query(
         `delete from commission_entries e where not exists (select from commission_entries o left join invoice_lines l on l.entry_id = o.id
            where o.commission_id = e.commission_id and (not o.written_at ${old} or l.entry_id is not null))`,
