@@ -60,6 +60,7 @@ export type AuditWords = {
  * From what to what, and why, is added where the record says it.
  */
 export const auditSentences: Readonly<Record<string, (words: AuditWords) => string>> = {
+  'billing.report': () => 'hat eine Provision vorgemerkt',
   'billing.accept': () => 'hat entschieden: Das Gebäude war dem Betrieb bekannt, keine Provision',
   'billing.reject': () => 'hat entschieden: Das Gebäude war dem Betrieb nicht bekannt, die Provision bleibt',
   'billing.settle': () => 'hat den Streit über den Wert eines Auftrags entschieden',
@@ -125,6 +126,7 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
   'inquiry.release': ({ inquiry }) => `hat bei ${inquiry} eine Freigabe eingetragen`,
   'inquiry.take-back': ({ inquiry }) => `hat bei ${inquiry} eine Freigabe zurückgenommen`,
   'inquiry.order': ({ inquiry }) => `hat zu ${inquiry} einen Auftrag eingetragen`,
+  'inquiry.finish': ({ inquiry }) => `hat zu ${inquiry} den Auftrag als ausgeführt eingetragen`,
   'inquiry.undo-order': ({ inquiry }) => `hat zu ${inquiry} die Meldung eines Auftrags zurückgenommen`,
   'inquiry.erase': () => 'hat eine Anfrage gelöscht',
   'inquiry.note': ({ inquiry }) => `hat zu ${inquiry} eine Notiz geschrieben`,
@@ -147,6 +149,7 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
   'invitation.release': ({ inquiry, firm }) => `hat die Freigabe des Kontakts zu ${inquiry} für ${firm} notiert`,
   'invitation.take-back': ({ inquiry, firm }) => `hat die Rücknahme der Freigabe zu ${inquiry} für ${firm} notiert`,
   'invitation.order': ({ inquiry, firm }) => `hat zu ${inquiry} einen Auftrag an ${firm} eingetragen`,
+  'invitation.finish': ({ inquiry, firm }) => `hat zu ${inquiry} den Auftrag an ${firm} als ausgeführt eingetragen`,
   'invitation.undo-order': ({ inquiry, firm }) =>
     `hat zu ${inquiry} die Meldung eines Auftrags an ${firm} zurückgenommen`,
   'invitation.veto': ({ inquiry, firm }) => `hat zu ${inquiry} den Ausschluss von ${firm} eingetragen`,

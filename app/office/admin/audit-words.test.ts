@@ -34,7 +34,8 @@ function readActions(): Set<string> {
     for (const [, event] of text.matchAll(/recordWork\([^;]*?event: '([a-z-]+)'/g)) found.add(`partner.${event}`);
   }
   for (const [machine, steps] of Object.entries(machines))
-    for (const { event, by } of steps) if (by.includes('staff')) found.add(`${machine}.${event}`);
+    for (const { event, by } of steps)
+      if (by.includes('staff')) found.add(`${machine === 'commission' ? 'billing' : machine}.${event}`);
   return found;
 }
 
