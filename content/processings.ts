@@ -41,7 +41,7 @@ export const processings: readonly Processing[] = [
       'Wissen, welche Seiten gelesen werden, woher Besuche kommen und an welcher Frage der Fragebogen abgebrochen wird.',
     legalBasis:
       'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, das Angebot zu verbessern. Auf Ihrem Gerät speichern und lesen wir dafür nichts, eine Einwilligung nach § 25 TDDDG ist deshalb nicht nötig.',
-    data: 'Ganze Zahlen für jeden Tag: Aufrufe je Art der Seite, Einstiege je Herkunft (ohne Verweis, Suchmaschine, andere Website oder Wort einer Kampagne), erreichte Schritte des Fragebogens und Wörter, die die Suche im Ratgeber nicht gefunden hat. Ihr Browser nennt uns dazu einmal je Seite den Pfad und den Namen der Website, von der Sie kommen. Wir zählen und vergessen beides. Keine IP-Adresse, keine Kennung, kein Cookie, keine Uhrzeit: Niemand lässt sich wiedererkennen.',
+    data: 'Ganze Zahlen für jeden Tag: Aufrufe je Art der Seite, Einstiege je Herkunft (ohne Verweis, Suchmaschine, andere Website oder Wort einer Kampagne), erreichte Schritte des Fragebogens und Wörter, die die Suche im Ratgeber nicht gefunden hat. Ihr Browser nennt uns dazu einmal je Seite den Pfad und den Namen der Website, von der Sie kommen. Wir zählen und vergessen beides. Keine IP-Adresse, kein Cookie, keine Uhrzeit: Niemand lässt sich wiedererkennen.',
     recipients: `${hosting}.`,
     retention: {
       text: 'Die Zahlen ohne Frist. Suchwörter, die weniger als fünfmal vorkamen, sehen auch wir nicht, und wir löschen sie nach 90 Tagen.',

@@ -63,7 +63,7 @@ test.skipIf(whyNoSmallDisk)(
   'no room to receive: an upload is told to come back and leaves nothing behind',
   async () => {
     const server = await start({ env: { DATABASE_URL: database.url } });
-    const work = join(server.dataDir, readdirSync(server.dataDir).find((name) => name.startsWith('incoming')) ?? '');
+    const work = join(server.dataDir, `incoming-${server.process.pid}`);
     cleanUp.push(mountSmallDisk(work, '100k'));
     const response = await uploadRaw(server.url, newPath(), await makeCameraJpeg(1));
     expect(response.status).toBe(503);

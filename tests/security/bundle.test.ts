@@ -24,13 +24,16 @@ const SECRETS: Record<string, string> = {
   MAIL_FROM: 'Canary <canary-from@example.org>',
   OPERATOR_MAIL: 'canary-operator@example.org',
   PROOF_KEY: '0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d0badf00d',
+  METRICS_TOKEN: 'canary-metrics-token-0badf00d0badf00d',
+  STAFF_KEY: 'feedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00dfeedf00d',
+  WATCH_MAIL: 'canary-watch@example.org',
   BACKUP_KEY: '0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de0badc0de',
 };
 /** What a page may know by design, and what is too common a word to look for. */
 const OPEN = [
   'SITE_URL BACKEND_URL PUBLIC_KEY GOOGLE_TAG_ID GOOGLE_CONVERSION_LABEL TAG_HOST',
   'HOST PORT LOG_LEVEL BUILD_DIR RATE_LIMITS RATE_LIMIT_MINUTES RATE_LIMIT_INQUIRIES_FLAGGED RATE_LIMIT_INQUIRIES',
-  'RATE_LIMIT_UPLOADS',
+  'RATE_LIMIT_UPLOADS JOBS DATABASE_CONNECTIONS MAIL_DKIM_SELECTOR WATCH_SILENT_DAYS',
 ].flatMap((names) => names.split(' '));
 
 const filesIn = (folder: string) =>
