@@ -30,7 +30,7 @@ import { readForm } from '../../read-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { workTask } from '../inquiries/work-task.ts';
-import { type DeedName, deedPermissions } from './deed-permissions.ts';
+import { type DeedName, deedPermissions, mayStop } from './deed-permissions.ts';
 import { lackingWords, partnerPath } from './partner-words.ts';
 
 /** What was typed comes back with the problem, so that nothing has to be typed twice. */
@@ -117,8 +117,9 @@ export async function actOnPartner({ params, ...args }: Args, onward?: (done: st
   if (task) return redirect(`${path}?getan=aufgabe`, 303);
   const name = text(form, 'tun');
   if (name === 'anhalten') {
-    const { actor } = requirePermission(args, 'partners.verify', form);
-    const stopped = await stopStep(database, { partnerId: found.partner.id, actor, step: text(form, 'schritt') });
+    const step = text(form, 'schritt');
+    const { actor } = requirePermission(args, mayStop(step), form);
+    const stopped = await stopStep(database, { partnerId: found.partner.id, actor, step });
     if (stopped.kind === 'gone' || stopped.kind === 'seen')
       return refuse(form, { text: stopTexts[stopped.kind], about: name }, 409);
     return redirect(`${path}?getan=${stopped.kind}`, 303);

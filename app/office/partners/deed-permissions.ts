@@ -18,3 +18,9 @@ export const deedPermissions = {
 } as const satisfies Record<string, Permission>;
 
 export type DeedName = keyof typeof deedPermissions;
+
+/** Whoever may do a deed may stop its letters; of a step that is none the most is asked. */
+export function mayStop(step: string): Permission {
+  const deed = step.split(':')[1] ?? '';
+  return Object.hasOwn(deedPermissions, deed) ? deedPermissions[deed as DeedName] : 'partners.suspend';
+}
