@@ -26,6 +26,7 @@ export const firmContact = {
     summary: 'Das Gebäude war uns schon bekannt',
     text: 'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon ein Angebot gemacht oder dort gearbeitet, fällt keine Provision an. In den ersten drei Arbeitstagen nach der Freigabe genügt Ihr Wort. Danach schicken Sie uns bitte ein datiertes Papier, Namen geschwärzt. Lehnen wir ab, nennen wir den Grund, und Sie können sich beschweren.',
     button: 'Gebäude war uns bekannt',
+    refused: 'Das haben Sie uns schon mitgeteilt, oder es ist schon entschieden. Bei Fragen rufen Sie uns bitte an.',
   },
   known:
     'Haben Sie für dieses Gebäude in den letzten 24 Monaten schon angeboten oder gearbeitet? Sagen Sie es uns innerhalb von drei Arbeitstagen nach der Freigabe, per E-Mail oder am Telefon. Dann fällt keine Provision an.',

@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownInvitation);
   if (form.get('schritt') === 'bekannt') {
     const { invitationId, actor } = own;
-    await claimBuilding(context.get(requestKeys.server).database, { invitationId, actor });
+    const { kind } = await claimBuilding(context.get(requestKeys.server).database, { invitationId, actor });
+    if (kind === 'refused') return data({ error: texts.knownBuilding.refused }, { status: 409 });
     return redirect(invitationPath(own, 'gemeldet'), 303);
   }
   if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
