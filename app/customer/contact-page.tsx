@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { contactTexts } from '../../content/customer.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { Pill } from '../details/detail-fields.tsx';
+import { OneOf } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -16,7 +16,6 @@ import { readOpenPage } from './read-open-page.ts';
 export const meta = () => ownMeta(contactTexts.heading);
 
 const TEXTS = ['times', 'object_address', 'orders_as', 'access_by'] as const;
-const CHANNELS = Object.entries(contactTexts.channels);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenPage(context);
@@ -42,14 +41,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <Sheet heading={contactTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p>{contactTexts.intro}</p>
       <form method="post" className="grid gap-6">
-        <fieldset>
-          <legend className="font-semibold">{contactTexts.channel}</legend>
-          <div className="tiles mt-2">
-            {CHANNELS.map(([code, label]) => (
-              <Pill key={code} type="radio" name="channel" value={code} label={label} checked={wish.channel === code} />
-            ))}
-          </div>
-        </fieldset>
+        <OneOf name="channel" legend={contactTexts.channel} answers={contactTexts.channels} chosen={wish.channel} />
         {TEXTS.map((name) => (
           <Field
             key={name}

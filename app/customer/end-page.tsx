@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { endTexts } from '../../content/customer.ts';
 import { withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { Pill } from '../details/detail-fields.tsx';
+import { OneOf } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -38,14 +38,7 @@ export default function EndPage({ loaderData, actionData }: Route.ComponentProps
     <Sheet heading={endTexts.heading} back={loaderData.back} error={actionData?.error}>
       <p>{endTexts.intro}</p>
       <form method="post" className="grid gap-6">
-        <fieldset>
-          <legend className="font-semibold">{endTexts.reason}</legend>
-          <div className="mt-2 grid gap-2">
-            {REASONS.map(([code, label]) => (
-              <Pill key={code} type="radio" name="grund" value={code} label={label} checked={false} />
-            ))}
-          </div>
-        </fieldset>
+        <OneOf stacked name="grund" legend={endTexts.reason} answers={endTexts.reasons} />
         <div>
           <Button type="submit">{endTexts.button}</Button>
         </div>

@@ -229,6 +229,30 @@ export function Choices({ type, name, legend, choices, icons, values, error }: C
   );
 }
 
+type OneOfProps = {
+  name: string;
+  legend: string;
+  answers: Readonly<Record<string, string>>;
+  chosen?: string | null;
+  /** One below the other, for answers that are sentences. */
+  stacked?: boolean;
+  error?: string;
+};
+
+export function OneOf({ name, legend, answers, chosen, stacked, error }: OneOfProps) {
+  return (
+    <fieldset aria-describedby={error && `${name}-error`}>
+      <legend className="font-semibold">{legend}</legend>
+      <div className={stacked ? 'mt-2 grid gap-2' : 'tiles mt-2'}>
+        {Object.entries(answers).map(([code, label]) => (
+          <Pill key={code} type="radio" name={name} value={code} label={label} checked={chosen === code} />
+        ))}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
 type OtherTextProps = { name: string; texts: { label: string; hint: string }; values: DetailValues; error?: string };
 
 export function OtherText({ name, texts, values, error }: OtherTextProps) {

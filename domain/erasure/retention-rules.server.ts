@@ -4,6 +4,7 @@ import { LIVE } from '../invitations/invitation-steps.server.ts';
 import { inTime, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
 import { closedStatuses } from '../process/reasons.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
+import { countDueInvoices, removeDueInvoices } from './forget-invoices.server.ts';
 import {
   countDuePapers,
   findForgottenDrafts,
@@ -232,47 +233,12 @@ const choices = statementRule({
 const rareWords = `from visit_counts c where c.what = 'missed' and c.day < $1 and ${FEW} >
   (select sum(number) from visit_counts same where same.what = 'missed' and same.which = c.which)`;
 const missedWords = statementRule({ processing: 'visit-counts', due: rareWords, apply: `delete ${rareWords}` });
-const MONEY_ROWS = [
-  ['dunnings', 'written_at'],
-  ['objections', 'made_at'],
-  ['account_entries', 'written_at'],
-  ['invoice_files', 'made_at'],
-  ['invoice_lines', 'written_at'],
-] as const;
-const YOUNGEST = `(date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'`;
-/** Whole years only, none that a later Storno still names and none whose rows are younger, as payments in January: the tables refuse those. */
-const DUE_YEARS = `select distinct year from invoices i where year < extract(year from munich_day(now())) - 8 and series = 'TF'
-  and not exists (select from invoices s join invoices o on o.id = s.corrects_id
-    where o.year <= i.year and s.year >= extract(year from munich_day(now())) - 8)
-  ${MONEY_ROWS.map(
-    ([table, at]) => `and not exists (select from ${table} r join invoices o on o.id = r.invoice_id
-      where o.series = i.series and o.year = i.year and r.${at} >= ${YOUNGEST})`,
-  ).join(' ')}`;
 
 const invoices: RetentionRule = {
   processing: 'invoices',
   runs: 'nightly',
-  async countDue({ database }) {
-    const text = `select count(*)::int as due from invoices where series = 'TF' and year in (${DUE_YEARS})`;
-    return (await database.query<{ due: number }>({ text })).rows[0]?.due ?? 0;
-  },
-  apply: ({ database }) =>
-    database.transaction(async (client) => {
-      const { rows } = await client.query<{ year: number }>(DUE_YEARS);
-      const years = [rows.map(({ year }) => year)];
-      const due = `select id from invoices where series = 'TF' and year = any($1)`;
-      for (const [table] of MONEY_ROWS) await client.query(`delete from ${table} where invoice_id in (${due})`, years);
-      const { rowCount } = await client.query(`delete from invoices where id in (${due})`, years);
-      const old = `< ${YOUNGEST}`;
-      await client.query(
-        `delete from commission_entries e where not exists (select from commission_entries o left join invoice_lines l on l.entry_id = o.id
-           where o.commission_id = e.commission_id and (not o.written_at ${old} or l.entry_id is not null))`,
-      );
-      await client.query(
-        `delete from bank_lines b where read_at ${old} and not exists (select from account_entries a where a.bank_line_id = b.id)`,
-      );
-      return rowCount ?? 0;
-    }),
+  countDue: countDueInvoices,
+  apply: removeDueInvoices,
 };
 
 const applications: RetentionRule = {

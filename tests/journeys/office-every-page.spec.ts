@@ -23,13 +23,13 @@ const NO_PAGE = /\/(?:datei|(?:foto|nachweis|seite|termin\/[^/]+)\/[^/]+|abmelde
 /** Its table has hundreds of rows; tests/journeys/office-partners.spec.ts looks at it once. */
 const LONG_TABLE = '/zentrale/betriebe/abdeckung/';
 
+/** Nobody says a day or a number of things like this. */
+const UNSPOKEN = /\b20\d\d-\d\d-\d\d\b|\((?:er|en)\)/;
+
 /**
  * Looked at as it stands and as a phone shows it: nothing for axe to find, nothing that sticks out. Axe takes seconds a page:
  * the other width is left to the long run.
  */
-/** Nobody says a day or a number of things like this. */
-const UNSPOKEN = /\b20\d\d-\d\d-\d\d\b|\((?:er|en)\)/;
-
 async function look(page: Page, path: string, widths = WIDTHS) {
   await page.goto(path);
   for (const [index, width] of widths.entries()) {

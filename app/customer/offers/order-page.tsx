@@ -6,7 +6,7 @@ import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { reportBreach } from '../../../domain/releases/take-back.server.ts';
 import { noteVisit } from '../../../domain/releases/visits.server.ts';
-import { Pill } from '../../details/detail-fields.tsx';
+import { OneOf } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { UndoOrder } from '../../links/undo-order.tsx';
@@ -20,8 +20,6 @@ import type { Route } from './+types/order-page.ts';
 import { findFirm } from './find-firm.ts';
 
 export const meta = () => ownMeta(texts.open);
-
-const ANSWERS = Object.entries(texts.answers);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { own, firm } = await findFirm(context, params.kennung, { evenClosed: true });
@@ -105,14 +103,7 @@ type Typed = Readonly<Record<string, string>>;
 function Answers({ typed }: { typed: Typed }) {
   return (
     <form method="post" className="grid gap-6">
-      <fieldset>
-        <legend className="font-semibold">{texts.legend}</legend>
-        <div className="mt-2 grid gap-2">
-          {ANSWERS.map(([code, label]) => (
-            <Pill key={code} type="radio" name="antwort" value={code} label={label} checked={typed.antwort === code} />
-          ))}
-        </div>
-      </fieldset>
+      <OneOf stacked name="antwort" legend={texts.legend} answers={texts.answers} chosen={typed.antwort} />
       <div data-only="visit">
         <Field id="wann" name="wann" type="datetime-local" defaultValue={typed.wann} depends {...texts.when} />
       </div>
@@ -132,14 +123,7 @@ function End({ typed }: { typed: Typed }) {
     <form method="post" className="grid gap-5">
       <h2 className="text-xl">{end.heading}</h2>
       <p className="max-w-prose">{end.intro}</p>
-      <fieldset>
-        <legend className="font-semibold">{end.legend}</legend>
-        <div className="mt-2 grid gap-2">
-          {Object.entries(end.answers).map(([code, label]) => (
-            <Pill key={code} type="radio" name="antwort" value={code} label={label} checked={typed.antwort === code} />
-          ))}
-        </div>
-      </fieldset>
+      <OneOf stacked name="antwort" legend={end.legend} answers={end.answers} chosen={typed.antwort} />
       <Field
         id="bezahlt"
         name="bezahlt"

@@ -3,13 +3,13 @@ import { comparison, releaseTexts as texts } from '../../../content/comparison.t
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import type { ReleasedFields, ReleaseProblem } from '../../../domain/releases/release-fields.ts';
-import { Pill } from '../../details/detail-fields.tsx';
+import { OneOf, Pill } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Sheet, Tick } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
 import type { Route } from './+types/release-page.ts';
@@ -118,15 +118,14 @@ function ReleaseForm({ given, problem }: { given: Given; problem?: ReleaseProble
   );
   return (
     <form method="post" className="grid gap-6">
-      <fieldset aria-describedby={channelError && 'channel-error'}>
-        <legend className="font-semibold">{texts.channel}</legend>
-        <div className="mt-2 grid gap-2">
-          {Object.entries(texts.channels).map(([code, label]) => (
-            <Pill key={code} type="radio" name="channel" value={code} label={label} checked={given.channel === code} />
-          ))}
-        </div>
-        {channelError && <FieldError id="channel-error">{channelError}</FieldError>}
-      </fieldset>
+      <OneOf
+        stacked
+        name="channel"
+        legend={texts.channel}
+        answers={texts.channels}
+        chosen={given.channel}
+        error={channelError}
+      />
       {text('times')}
       <Pill type="checkbox" name="visit" value="ja" label={texts.visit} checked={given.visit === 'ja'} />
       {text('objectAddress')}

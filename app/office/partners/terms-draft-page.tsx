@@ -177,9 +177,14 @@ function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
 
 type WithAnswer = Route.ComponentProps['loaderData'] & { answer: Answer | undefined };
 
+const TARIFF = [
+  ['rate', 'satz', 'rateBp'],
+  ['min', 'mindestens', 'minCents'],
+  ['max', 'hoechstens', 'maxCents'],
+] as const;
+
 function Write({ draft, longest, answer }: WithAnswer) {
   const { typed = {}, errors = {}, revision = draft.revision, theirs } = answer ?? {};
-  const { rateBp, minCents, maxCents } = draft.tariff;
   return (
     <Box spaced id="schreiben" heading={texts.text}>
       {draft.savedAt && draft.savedBy && (
@@ -205,33 +210,18 @@ function Write({ draft, longest, answer }: WithAnswer) {
           <legend className="font-semibold">{texts.tariff}</legend>
           <p className="text-sm text-ink-soft">{texts.tariffHint}</p>
           <div className="grid gap-3 md:grid-cols-3">
-            <Field
-              dense
-              id="satz"
-              name="satz"
-              label={texts.rate}
-              inputMode="decimal"
-              defaultValue={typed.rate ?? writeHundredths(rateBp)}
-              error={errors.rate}
-            />
-            <Field
-              dense
-              id="mindestens"
-              name="mindestens"
-              label={texts.min}
-              inputMode="decimal"
-              defaultValue={typed.min ?? writeHundredths(minCents)}
-              error={errors.min}
-            />
-            <Field
-              dense
-              id="hoechstens"
-              name="hoechstens"
-              label={texts.max}
-              inputMode="decimal"
-              defaultValue={typed.max ?? writeHundredths(maxCents)}
-              error={errors.max}
-            />
+            {TARIFF.map(([field, name, value]) => (
+              <Field
+                key={name}
+                dense
+                id={name}
+                name={name}
+                label={texts[field]}
+                inputMode="decimal"
+                defaultValue={typed[field] ?? writeHundredths(draft.tariff[value])}
+                error={errors[field]}
+              />
+            ))}
           </div>
         </fieldset>
         <Button type="submit" size="small">

@@ -1,9 +1,9 @@
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
+import { OneOf } from '../../details/detail-fields.tsx';
 import { termWords } from '../../links/describe-terms.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { fieldId, OfferField, type OfferForm, OfferTextArea, problemOf } from './offer-field.tsx';
-import { Choices } from './ways.tsx';
 
 /** How binding, when, and how long; then what most firms leave out. */
 export function OfferHead({ form, leastValid, revises }: { form: OfferForm; leastValid: string; revises: boolean }) {
@@ -11,7 +11,7 @@ export function OfferHead({ form, leastValid, revises }: { form: OfferForm; leas
   return (
     <div className="grid gap-5">
       <div id={fieldId('kind')} tabIndex={-1}>
-        <Choices name="kind" legend={texts.kind} choices={texts.kinds} chosen={form.fields.kind} />
+        <OneOf name="kind" legend={texts.kind} answers={texts.kinds} chosen={form.fields.kind} />
         {problem && <FieldError id="f-kind-error">{problem}</FieldError>}
       </div>
       <div data-only="range">
@@ -69,7 +69,7 @@ function TermField({ form, name, rule }: { form: OfferForm; name: TermName; rule
   const { label, hint, choices } = termWords[name];
   const { field } = rule;
   if (rule.kind === 'choice')
-    return <Choices name={field} legend={label} choices={choices ?? {}} chosen={form.fields[field]} />;
+    return <OneOf name={field} legend={label} answers={choices ?? {}} chosen={form.fields[field]} />;
   if (rule.kind === 'text')
     return <OfferTextArea form={form} name={field} label={label} hint={hint} maxLength={rule.longest} />;
   if (rule.kind === 'line')

@@ -5,9 +5,9 @@ import { speakEuros } from '../../../domain/money.ts';
 import { lineKeys } from '../../../domain/offers/read-offer.ts';
 import type { ListPrice } from '../../../domain/offers/read-offer-page.server.ts';
 import { type Position, positionRule } from '../../../domain/partners/positions.ts';
+import { OneOf } from '../../details/detail-fields.tsx';
 import { FieldError, fieldLook } from '../../ui/field.tsx';
 import { fieldId, type OfferForm, problemOf } from './offer-field.tsx';
-import { Choices } from './ways.tsx';
 
 /** `net`: tax comes on top; without it there is one price alone. */
 type LineProps = { form: OfferForm; prices: readonly ListPrice[]; net: boolean };
@@ -53,10 +53,10 @@ function AccessFields({ form }: { form: OfferForm }) {
   const problem = problemOf(form, 'access.how');
   return (
     <div id={fieldId('access.how')} tabIndex={-1} className="grid gap-3">
-      <Choices
+      <OneOf
         name="access.how"
         legend={texts.access.how}
-        choices={texts.access.ways}
+        answers={texts.access.ways}
         chosen={form.fields['access.how']}
       />
       {problem && <FieldError id="f-access-how-error">{problem}</FieldError>}

@@ -5,7 +5,7 @@ import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { noteVisit } from '../../../domain/releases/visits.server.ts';
-import { Pill } from '../../details/detail-fields.tsx';
+import { OneOf } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { UndoOrder } from '../../links/undo-order.tsx';
@@ -18,8 +18,6 @@ import type { Route } from './+types/order-page.ts';
 import { invitationPath, readInvitation, visitPath } from './guard.ts';
 
 export const meta = () => invitationMeta(texts.heading);
-
-const ANSWERS = Object.entries(texts.answers);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
@@ -92,21 +90,7 @@ export default function OrderPage({ loaderData: { back, status, claim }, actionD
       )}
       {status === 'released' && (
         <form method="post" className="grid gap-6">
-          <fieldset>
-            <legend className="font-semibold">{texts.legend}</legend>
-            <div className="mt-2 grid gap-2">
-              {ANSWERS.map(([code, label]) => (
-                <Pill
-                  key={code}
-                  type="radio"
-                  name="antwort"
-                  value={code}
-                  label={label}
-                  checked={typed.antwort === code}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <OneOf stacked name="antwort" legend={texts.legend} answers={texts.answers} chosen={typed.antwort} />
           <div data-only="visit">
             <Field id="wann" name="wann" type="datetime-local" defaultValue={typed.wann} depends {...orderTexts.when} />
           </div>
@@ -133,19 +117,12 @@ export default function OrderPage({ loaderData: { back, status, claim }, actionD
 
 function End({ typed, isDone }: { typed: Readonly<Record<string, string>>; isDone: boolean }) {
   const { end } = texts;
-  const answers = Object.entries(end.answers).filter(([code]) => !isDone || code !== 'later');
+  const { later: _later, ...ended } = end.answers;
   return (
     <form method="post" className="grid gap-5">
       <h2 className="text-xl">{end.heading}</h2>
       <p className="max-w-prose">{end.intro}</p>
-      <fieldset>
-        <legend className="font-semibold">{end.legend}</legend>
-        <div className="mt-2 grid gap-2">
-          {answers.map(([code, label]) => (
-            <Pill key={code} type="radio" name="antwort" value={code} label={label} checked={typed.antwort === code} />
-          ))}
-        </div>
-      </fieldset>
+      <OneOf stacked name="antwort" legend={end.legend} answers={isDone ? ended : end.answers} chosen={typed.antwort} />
       <Field
         id="endbetrag"
         name="endbetrag"

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wayTexts as texts } from '../../../content/invitation-page.ts';
-import { Pill } from '../../details/detail-fields.tsx';
+import { OneOf } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Tick } from '../../ui/sheet.tsx';
@@ -46,7 +46,7 @@ export function AskWay({ open, error, messageKey, typed }: WayProps & { messageK
     <WayFold way="ask" title={texts.ask.title} open={open} error={error}>
       <p>{texts.ask.intro}</p>
       <input type="hidden" name="key" value={messageKey} />
-      <Choices name="art" legend={texts.ask.kind} choices={texts.ask.kinds} chosen={typed.art} />
+      <OneOf name="art" legend={texts.ask.kind} answers={texts.ask.kinds} chosen={typed.art} />
       <TextArea
         id="nachricht"
         name="nachricht"
@@ -67,7 +67,7 @@ export function DeclineWay({ open, error, typed }: WayProps) {
   return (
     <WayFold way="decline" title={texts.decline.title} open={open} error={error}>
       <p>{texts.decline.intro}</p>
-      <Choices name="grund" legend={texts.decline.reason} choices={texts.decline.reasons} chosen={typed.grund} />
+      <OneOf name="grund" legend={texts.decline.reason} answers={texts.decline.reasons} chosen={typed.grund} />
       <Button type="submit" kind="secondary">
         {texts.decline.button}
       </Button>
@@ -87,29 +87,6 @@ export function ReturnWay({ way, text, error }: { way: 'undo' | 'revive'; text: 
         {texts[way].button}
       </Button>
     </form>
-  );
-}
-
-export function Choices({
-  name,
-  legend,
-  choices,
-  chosen,
-}: {
-  name: string;
-  legend: string;
-  choices: Readonly<Record<string, string>>;
-  chosen?: string;
-}) {
-  return (
-    <fieldset>
-      <legend className="font-semibold">{legend}</legend>
-      <div className="tiles mt-2">
-        {Object.entries(choices).map(([code, label]) => (
-          <Pill key={code} type="radio" name={name} value={code} label={label} checked={chosen === code} />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
 import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
 import { withdrawReasons } from '../../../domain/process/reasons.ts';
+import { OneOf } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -10,7 +11,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/withdraw-page.ts';
 import { invitationPath } from './guard.ts';
 import { readOpenOffer } from './read-open-offer.ts';
-import { Choices } from './ways.tsx';
 
 export const meta = () => invitationMeta(texts.heading);
 
@@ -35,7 +35,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       <p className="max-w-prose">{texts.intro}</p>
       {loaderData.released && <p className="max-w-prose font-medium">{texts.released}</p>}
       <form method="post" className="grid gap-5">
-        <Choices name="grund" legend={texts.reason} choices={withdrawReasons} />
+        <OneOf name="grund" legend={texts.reason} answers={withdrawReasons} />
         <div>
           <Button type="submit">{texts.button}</Button>
         </div>
