@@ -63,6 +63,7 @@ export default [
       route('postausgang', 'office/admin/outbox-page.tsx'),
       route('protokoll', 'office/admin/audit-page.tsx'),
       route('protokoll/datei', 'office/admin/audit-route.ts'),
+      route('team', 'office/admin/team-page.tsx'),
       route('konten', 'office/admin/accounts-page.tsx'),
       route('konten/:id', 'office/admin/one-account-page.tsx'),
       route('einstellungen', 'office/admin/settings-page.tsx'),

@@ -185,7 +185,7 @@ export const processings: readonly Processing[] = [
     legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, Missbrauch zu erkennen und Rechenschaft abzulegen.',
     data: 'Konto des Mitarbeiters, Zeitpunkt, Art der Bearbeitung und Anfragenummer. Der Inhalt der Anfrage gehört nicht dazu.',
     recipients: `${hosting}.`,
-    retention: { text: '1 Jahr.', days: 365 },
+    retention: { text: '1 Jahr. Wer wann und warum eine Einstellung geändert hat, bleibt gespeichert.', days: 365 },
     thirdCountry: none,
     storedIn: 'server',
   },

@@ -36,7 +36,7 @@ import {
 } from '../domain/releases/correct-contact.server.ts';
 import { findShown, RELEASED_QUEUE, SIGNING_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { isOrderQuestionOpen, ORDER_CLAIMED_QUEUE, ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
-import { findAbsence } from '../domain/settings/absence.server.ts';
+import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { speakDueDate, speakDueTime, speakMunichDate } from '../domain/time/munich-clock.ts';
 import type { MailProps } from '../mails/render.tsx';
@@ -159,7 +159,7 @@ export const customerLetters = [
     data: aboutInquiry,
     template: 'receipt',
     words: async ({ database }, { inquiryId }, { postal_code }) => ({
-      absent: (await findAbsence(database)) !== null,
+      absent: await findsLongerPromise(database),
       asksPostalCode: givenPostalCode(postal_code) === null,
       byPhone: (await listEvents(database, inquiryId)).some(({ event }) => event === TAKEN_BY_PHONE),
     }),

@@ -13,7 +13,7 @@ import { makeTestMailToken, TEST_MAIL_QUEUE, testMailUrl } from '../domain/opera
 import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
 import { inquiryStatuses } from '../domain/process/reasons.ts';
 import { findOpenPromise } from '../domain/process/take-step.server.ts';
-import { findAbsence } from '../domain/settings/absence.server.ts';
+import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '../domain/staff/set-up.server.ts';
 import { CODES_REFUSED_QUEUE } from '../domain/staff/spend-code.server.ts';
 import { PROMISE_AT_RISK_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
@@ -69,7 +69,7 @@ export const operatorLetters = [
       if (!inquiry) return null;
       const photos = (await findPhotosOf(database, [inquiryId])).get(inquiryId) ?? [];
       return {
-        props: { ...summariseForOperator(inquiry, photos, siteUrl), absent: (await findAbsence(database)) !== null },
+        props: { ...summariseForOperator(inquiry, photos, siteUrl), absent: await findsLongerPromise(database) },
         replyTo: inquiry.email_address ?? undefined,
       };
     },

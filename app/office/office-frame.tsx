@@ -11,6 +11,7 @@ import {
   ScrollText,
   Send,
   SlidersHorizontal,
+  UserCog,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,7 +31,8 @@ const ICONS: Record<(typeof officeEntries)[number]['href'], LucideIcon> = {
   '/zentrale/zahlen/': ChartColumn,
   '/zentrale/postausgang/': Send,
   '/zentrale/protokoll/': ScrollText,
-  '/zentrale/konten/': Users,
+  '/zentrale/team/': Users,
+  '/zentrale/konten/': UserCog,
   '/zentrale/einstellungen/': SlidersHorizontal,
   '/zentrale/betrieb/': Activity,
 };

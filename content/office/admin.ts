@@ -86,18 +86,59 @@ export const accountsTexts = {
 
 export const settingsTexts = {
   title: 'Einstellungen',
-  absenceHeading: 'Abwesend bis',
-  absenceText:
-    'Solange niemand da ist, sagen wir Kunden „derzeit innerhalb von drei Werktagen“: auf der Startseite, bei den häufigen Fragen, im Fragebogen, nach dem Absenden, in der Eingangsbestätigung und auf ihrer eigenen Seite. Aufgaben werden erst am ersten Arbeitstag danach fällig; sind Sie früher wieder da, gelten ihre alten Termine. Was vorher zugesagt wurde, bleibt zugesagt und zählt mit.',
-  date: 'Letzter Tag der Abwesenheit',
-  dateHint: 'Dieser Tag gehört noch dazu.',
-  save: 'Abwesenheit eintragen',
-  end: 'Wieder da: Abwesenheit beenden',
+  reason: 'Grund',
+  reasonHint: 'Ein Satz genügt. Er bleibt hier stehen.',
+  closedHeading: 'Geschlossene Tage',
+  closedText: [
+    'Samstage, Sonntage und bayerische Feiertage zählen ohnehin nicht. Hier stehen die Tage, an denen sonst niemand da ist: Urlaub, Betriebsausflug, Krankheit.',
+    'Kunden, deren Frist in solche Tage fällt, sagen wir „derzeit innerhalb von drei Werktagen“: auf der Startseite, bei den häufigen Fragen, im Fragebogen, nach dem Absenden, in der Eingangsbestätigung und, solange geschlossen ist, auf ihrer eigenen Seite. Geschlossene Tage zählen in ihrer Frist nicht mit; länger als drei Werktage wird sie nie. Wer mehr als zwei Werktage schließt, stellt die Auswahl der Betriebe besser auf „von selbst“.',
+    'Aufgaben aus dieser Zeit werden am ersten Arbeitstag danach um 10 Uhr fällig. Nehmen Sie die Tage zurück, gelten wieder ihre alten Termine.',
+  ],
+  running: (count: number, last: string | null) =>
+    count === 0 || last === null
+      ? 'Gerade läuft keine Zusage.'
+      : `${count === 1 ? 'Eine Zusage läuft' : `${count} Zusagen laufen`} gerade, ${count === 1 ? 'bis' : 'die letzte bis'} ${last}. Beim Eintragen und beim Zurücknehmen verschiebt sich davon nichts: Was zugesagt ist, bleibt zugesagt und zählt mit.`,
+  from: 'Erster Tag',
+  until: 'Letzter Tag',
+  untilHint: 'Beide Tage gehören dazu.',
+  save: 'Tage eintragen',
+  takeBack: 'Zurücknehmen',
+  takeBackOf: (days: string) => `${days} zurücknehmen`,
   present: 'Derzeit ist jemand da: Es gilt die Zusage von 24 Stunden.',
-  announced: (day: string) => `Abwesend bis einschließlich ${day}.`,
-  invalid: 'Bitte wählen Sie einen Tag.',
-  past: 'Dieser Tag ist schon vorbei. Bitte wählen Sie heute oder einen späteren.',
-  saved: 'Gespeichert. Es gilt ab sofort.',
+  announced: (day: string) => `Geschlossen bis einschließlich ${day}.`,
+  noClosed: 'Es sind keine geschlossenen Tage eingetragen.',
+  days: (from: string, until: string) => (from === until ? from : `${from} bis ${until}`),
+  hoursHeading: 'Arbeitszeiten der Zentrale',
+  hoursText:
+    'In diesen Stunden arbeitet jemand. Danach richtet sich, bis wann wir Kunden eine Nachricht versprechen, wenn eine Zusage nicht gehalten wurde. Die Zeiten der Betriebe und die Öffnungszeiten auf der Website ändern sich dadurch nicht.',
+  hoursNow: (week: string, saturday: string | null) =>
+    `Montag bis Freitag ${week} Uhr${saturday ? `, Samstag ${saturday} Uhr` : ', Samstag nicht'}.`,
+  weekFrom: 'Montag bis Freitag ab',
+  weekUntil: 'Montag bis Freitag bis',
+  saturdayFrom: 'Samstag ab',
+  saturdayUntil: 'Samstag bis',
+  saveHours: 'Arbeitszeiten speichern',
+  faults: {
+    'no-reason': 'Bitte schreiben Sie kurz, warum.',
+    invalid: 'Bitte wählen Sie beide Tage.',
+    past: 'Dieser Tag ist schon vorbei. Bitte wählen Sie heute oder einen späteren.',
+    reversed: 'Der letzte Tag liegt vor dem ersten.',
+    'no-hours': 'Bitte geben Sie an, wann die Arbeit beginnt und wann sie endet, zum Beispiel 08:00 und 17:00.',
+    'no-choice': 'Bitte wählen Sie, wer die Betriebe auswählt.',
+  },
+  done: {
+    geschlossen: 'Die Tage sind eingetragen. Es gilt ab sofort.',
+    zurueck: 'Die Tage sind zurückgenommen. Aufgaben haben wieder ihre alten Termine.',
+    zeiten: 'Die Arbeitszeiten sind gespeichert. Sie gelten ab sofort.',
+    automatic: 'Die Regeln wählen ab sofort allein. Was auf eine Bestätigung wartete, wird jetzt gefragt.',
+    manual: 'Ab sofort wird jede Auswahl von Hand bestätigt.',
+  } as Readonly<Record<string, string>>,
+  changesHeading: 'Was geändert wurde und warum',
+  changesText:
+    'Die letzten fünfzig Änderungen. Anders als das übrige Protokoll werden sie nicht nach einem Jahr gelöscht.',
+  changed: 'Wann',
+  change: 'Änderung',
+  noChanges: 'Noch wurde nichts geändert.',
   choiceHeading: 'Auswahl der Betriebe',
   choiceText:
     'Von Hand: Die Regeln schlagen vor, und jemand aus der Zentrale bestätigt jede Auswahl. Von selbst: Die Regeln fragen die Betriebe sofort. Ändern, ersetzen und zurücknehmen können Sie in beiden Fällen.',
@@ -120,9 +161,14 @@ export const settingsTexts = {
   choiceMeansHeading: 'Was „von selbst“ heute bedeutet',
   toAutomatic: 'Ab jetzt von selbst',
   toManual: 'Ab jetzt von Hand',
-  choiceDone: {
-    automatic: 'Die Regeln wählen ab sofort allein. Was auf eine Bestätigung wartete, wird jetzt gefragt.',
-    manual: 'Ab sofort wird jede Auswahl von Hand bestätigt.',
-  },
-  ended: 'Die Abwesenheit ist beendet. Es gilt wieder die Zusage von 24 Stunden.',
+} as const;
+
+export const teamTexts = {
+  title: 'Team',
+  intro: 'Wer in der Zentrale arbeitet, wer woran sitzt und wann niemand da ist.',
+  people: 'Wer dabei ist',
+  tasks: 'Offene Aufgaben',
+  hours: 'Wann jemand da ist',
+  change: 'Konten verwalten',
+  changeTimes: 'Zeiten ändern',
 } as const;

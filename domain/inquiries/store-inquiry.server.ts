@@ -7,6 +7,7 @@ import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
+import { readOffice } from '../settings/settings.server.ts';
 import { promiseDue, promiseHalf } from '../time/working-time.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
 import type { StoredInquiry } from './hold-inquiry.server.ts';
@@ -17,6 +18,8 @@ import { type InquiryRow, sentColumns, sqlTypeOf } from './inquiry-schema.ts';
 export type PhoneCall = { at: Date; actor: Actor };
 /** The event that says so. */
 export const TAKEN_BY_PHONE = 'taken-by-phone';
+/** Where it came from; no campaign can be called so. */
+export const BY_PHONE = '(phone)';
 
 export type NewInquiry = {
   key: string;
@@ -132,14 +135,16 @@ const INSERT = `insert into inquiries (${NAMES.join(', ')})
 /** What came by telephone came when it rang: the promise counts from there. */
 async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }: NewInquiry, flags: InquiryFlag[]) {
   const now = call?.at ?? new Date();
+  const { closed } = await readOffice(client);
   const values: Record<string, unknown> = {
     ...row,
+    source: call ? BY_PHONE : row.source,
     idempotency_key: key,
     content_hash: contentHash,
     flags,
     phone_e164: toE164(row.phone_number),
-    promise_due_at: promiseDue(now),
-    promise_half_at: promiseHalf(now),
+    promise_due_at: promiseDue(now, closed),
+    promise_half_at: promiseHalf(now, closed),
     received_at: call?.at ?? null,
   };
   const { rows } = await client.query<{ id: string }>({

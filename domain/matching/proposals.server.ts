@@ -121,9 +121,9 @@ async function undoUnlessMatched(database: Queries, work: (client: pg.ClientBase
 /** Who chooses from now on. What waits for a person's yes is looked at by the rules at once. */
 export async function changeChoice(
   database: Queries,
-  { choice, actor }: { choice: string; actor: string },
+  { choice, actor, reason }: { choice: string; actor: string; reason?: string },
 ): Promise<{ kind: 'changed' } | { kind: 'invalid' }> {
-  const changed = await changeSetting(database, { name: 'choice', value: choice as Settings['choice'], actor });
+  const changed = await changeSetting(database, { name: 'choice', value: choice as Settings['choice'], actor, reason });
   if (changed.kind === 'changed' && choice === 'automatic') {
     await database.query({
       text: enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', t.inquiry_id)

@@ -1,15 +1,24 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { isDay } from '../time/munich-clock.ts';
+import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
+import { isPromiseLonger } from '../time/working-time.ts';
 import { type Absence, backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
-import { changeSetting, readSettings } from './settings.server.ts';
+import { type ClosedDays, changeSetting, readSettings } from './settings.server.ts';
 
 /** Null while somebody is there. Said by the office itself, or found out: nobody has signed in for two working days. */
 export async function findAbsence(database: Sql, now = new Date()): Promise<Absence | null> {
-  const { absentUntil } = await readSettings(database);
-  const end = absentUntil ? findAbsenceEnd(absentUntil) : null;
+  const { closedDays } = await readSettings(database);
+  const today = toWallTime(now).day;
+  const ends = closedDays.filter(({ from }) => from <= today).map(({ until }) => findAbsenceEnd(until, closedDays));
+  const end = ends.sort((one, other) => other.getTime() - one.getTime())[0];
   if (end && end > now) return { kind: 'announced', end };
   const seen = await findLastSeen(database);
   return seen && isTooLongAlone(seen, now) ? { kind: 'nobody-signed-in', end: null } : null;
+}
+
+/** Whether customers are told the longer time: nobody is there, or 24 hours from now run into closed days. */
+export async function findsLongerPromise(database: Sql, now = new Date()): Promise<boolean> {
+  const { closedDays } = await readSettings(database);
+  return isPromiseLonger(now, closedDays) || (await findAbsence(database, now)) !== null;
 }
 
 /** Null without any working account: then the office is not used, and its silence says nothing. */
@@ -22,17 +31,66 @@ async function findLastSeen(database: Sql): Promise<Date | null> {
   return rows[0]?.seen ?? null;
 }
 
-/** Tasks keep their times: `task_due` reads when somebody is back, until the absence is taken back or ends sooner. */
+type Announcement = { from?: string; until: string; actor: string; reason?: string; now?: Date };
+
+/** Long ago, nobody waits for what was due then. */
+const KEPT_DAYS = 60;
+
+/**
+ * Days on which nobody is there, from today on unless `from` is later; one that begins on the same day takes its place.
+ * No row moves: tasks keep their times, `task_due` reads when somebody is back, and what was promised stays promised.
+ */
 export async function announceAbsence(
   database: Queries,
-  { until, actor, now = new Date() }: { until: string | null; actor: string; now?: Date },
-): Promise<{ kind: 'changed' } | { kind: 'invalid' } | { kind: 'past' }> {
-  if (until && isDay(until) && findAbsenceEnd(until) <= now) return { kind: 'past' };
-  return changeSetting(database, { name: 'absentUntil', value: until, actor }, (client) =>
-    client.query(
-      `insert into settings (name, value, changed_by) values ('backAt', $1, $2)
-       on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
-      [JSON.stringify(until && backAfter(until)), actor],
-    ),
-  );
+  { from, until, actor, reason, now = new Date() }: Announcement,
+): Promise<{ kind: 'changed' | 'invalid' | 'past' | 'reversed' }> {
+  const today = toWallTime(now).day;
+  const begins = from ?? today;
+  if (!isDay(until) || !isDay(begins)) return { kind: 'invalid' };
+  if (findAbsenceEnd(until) <= now) return { kind: 'past' };
+  if (begins > until) return { kind: 'reversed' };
+  return changeSetting(database, {
+    name: 'closedDays',
+    actor,
+    reason,
+    next(before) {
+      const known = before.some((one) => one.from === begins);
+      const added = { from: known || begins > today ? begins : today, until };
+      return inOrder([...before.filter((one) => one.from !== added.from), added], today);
+    },
+  });
+}
+
+/** Takes back what begins on that day; without a day, what holds now: then somebody is there again. */
+export async function takeBackAbsence(
+  database: Queries,
+  { from, actor, reason, now = new Date() }: Omit<Announcement, 'until'>,
+): Promise<{ kind: 'changed' | 'invalid' }> {
+  const today = toWallTime(now).day;
+  return changeSetting(database, {
+    name: 'closedDays',
+    actor,
+    reason,
+    next: (before) =>
+      inOrder(
+        before.filter((one) => (from === undefined ? one.from > today : one.from !== from)),
+        today,
+      ),
+  });
+}
+
+function inOrder(closed: readonly { from: string; until: string }[], today: string): ClosedDays {
+  return closed
+    .filter(({ until }) => until >= nextDay(today, -KEPT_DAYS))
+    .map(({ from, until }) => ({ from, until, backAt: backAfter(until, closed).toISOString() }))
+    .sort((one, other) => one.from.localeCompare(other.from));
+}
+
+/** Promises that run now: they stay as they are, whatever is announced or taken back. */
+export async function countRunningPromises(database: Sql): Promise<{ running: number; last: Date | null }> {
+  const { rows } = await database.query<{ running: number; last: Date | null }>({
+    text: `select count(*)::int as running, max(promise_due_at) as last from inquiries
+      where status in ('new', 'held', 'matching') and first_offer_at is null and promise_due_at > now() and erase_due_at is null`,
+  });
+  return rows[0] ?? { running: 0, last: null };
 }

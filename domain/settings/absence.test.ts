@@ -1,17 +1,29 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
+import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
+import { retentionRules } from '../erasure/retention-rules.server.ts';
+import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
-import { announceAbsence, findAbsence } from './absence.server.ts';
+import { toWallTime } from '../time/munich-clock.ts';
+import { type FirmHours, promiseDue } from '../time/working-time.ts';
+import {
+  announceAbsence,
+  countRunningPromises,
+  findAbsence,
+  findsLongerPromise,
+  takeBackAbsence,
+} from './absence.server.ts';
 import { backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
+import { changeSetting, readSettings } from './settings.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -43,7 +55,7 @@ test('deadlines of the office wait until ten on the first day back, later ones s
   expect([await dueOf(within), await dueOf(later)]).toEqual(['2099-11-23T09:00:00.000Z', later]);
   await announceAbsence(database, { until: '2099-11-18', actor });
   expect([await dueOf(within), await dueOf(later)]).toEqual(['2099-11-19T09:00:00.000Z', later]);
-  await announceAbsence(database, { until: null, actor });
+  await takeBackAbsence(database, { actor });
   expect([await dueOf(within), await dueOf(later)]).toEqual([within, later]);
 });
 
@@ -59,7 +71,7 @@ test('who is back earlier finds every task due as before, raised before or meanw
   await state.pool.query(`update inquiries set ${promised} where id = $1`, [meanwhile]);
   await matchInquiry(database, meanwhile);
   await workDeadlines(services);
-  await announceAbsence(database, { until: null, actor });
+  await takeBackAbsence(database, { actor });
   expect(await due()).toEqual(expect.arrayContaining(before.map((task) => [...task])));
   for (const [, at] of await due()) expect(at.getTime()).toBeLessThan(Date.now() + 7 * 86_400_000);
   await workDeadlines(services);
@@ -67,15 +79,159 @@ test('who is back earlier finds every task due as before, raised before or meanw
   expect((await due()).map(([kind]) => kind)).toContain('call');
 });
 
-test('an absence is announced, refused for days gone by, and taken back', async () => {
+const today = toWallTime(new Date()).day;
+
+test('days ahead close the office when they come; tasks within them wait, earlier and later ones do not', async () => {
+  const dueOf = async (due: string) =>
+    (await state.pool.query<{ due: Date }>('select task_due($1) as due', [due])).rows[0]?.due.toISOString();
+  const before = '2099-11-17T08:00:00.000Z';
+  const within = '2099-11-19T08:00:00.000Z';
+  await announceAbsence(database, { from: '2099-11-18', until: '2099-11-20', actor });
+  expect(await findAbsence(database)).toBeNull();
+  expect(await findAbsence(database, new Date('2099-11-17T22:59:00Z'))).toBeNull();
+  expect(await findAbsence(database, new Date('2099-11-17T23:00:00Z'))).toMatchObject({ kind: 'announced' });
+  expect(await findAbsence(database, new Date('2099-11-22T23:00:00Z'))).toBeNull();
+  expect([await dueOf(before), await dueOf(within)]).toEqual([before, '2099-11-23T09:00:00.000Z']);
+  // Two that touch are one: nobody is back in between.
+  await announceAbsence(database, { from: '2099-11-23', until: '2099-11-23', actor });
+  expect(await dueOf(within)).toBe('2099-11-24T09:00:00.000Z');
+  await takeBackAbsence(database, { from: '2099-11-23', actor });
+  expect(await dueOf(within)).toBe('2099-11-23T09:00:00.000Z');
+  await takeBackAbsence(database, { from: '2099-11-18', actor });
+  expect(await dueOf(within)).toBe(within);
+});
+
+test('a promise that runs stays as it is when days are announced and taken back; new ones count without these days', async () => {
+  const submit = createSubmitInquiry({ database, limits: null });
+  const store = async () => {
+    const stored = await submit(formRow({}), { network: '192.0.2.1' });
+    if (stored.kind !== 'stored' || !stored.id) throw new Error(stored.kind);
+    return stored.id;
+  };
+  const expectClose = (one: Date, other: Date) =>
+    expect(Math.abs(one.getTime() - other.getTime())).toBeLessThan(60_000);
+  const dueOf = async (id: string) =>
+    (await state.pool.query('select received_at, promise_due_at, promise_half_at from inquiries where id = $1', [id]))
+      .rows[0];
+  const running = await store();
+  const before = await dueOf(running);
+  expectClose(before.promise_due_at, promiseDue(before.received_at));
+  expect(await countRunningPromises(database)).toEqual({ running: 1, last: before.promise_due_at });
+
+  const first = toWallTime(findAbsenceEnd(today)).day;
+  const closed = [{ from: first, until: first }];
+  await announceAbsence(database, { from: first, until: first, actor });
+  expect(await findAbsence(database)).toBeNull();
+  expect(await dueOf(running)).toEqual(before);
+  const later = await store();
+  const longer = await dueOf(later);
+  expect(longer.promise_due_at.getTime()).toBeGreaterThan(promiseDue(longer.received_at).getTime());
+  expectClose(longer.promise_due_at, promiseDue(longer.received_at, closed));
+  expect(longer.promise_half_at < longer.promise_due_at).toBe(true);
+  expect(await findsLongerPromise(database)).toBe(true);
+
+  await takeBackAbsence(database, { from: first, actor });
+  expect([await dueOf(running), await dueOf(later)]).toEqual([before, longer]);
+  expect(await findsLongerPromise(database)).toBe(false);
+});
+
+test('closed days are refused when they are over or end before they begin, and replaced when they begin on the same day', async () => {
   expect(await findAbsence(database)).toBeNull();
   expect(await announceAbsence(database, { until: '2020-01-01', actor })).toEqual({ kind: 'past' });
   expect(await announceAbsence(database, { until: 'gestern', actor })).toEqual({ kind: 'invalid' });
   expect(await announceAbsence(database, { until: '', actor })).toEqual({ kind: 'invalid' });
-  expect(await announceAbsence(database, { until: '2099-11-20', actor })).toEqual({ kind: 'changed' });
+  expect(await announceAbsence(database, { from: '2099-11-21', until: '2099-11-20', actor })).toEqual({
+    kind: 'reversed',
+  });
+  expect(await announceAbsence(database, { from: '2020-01-01', until: '2099-11-20', actor })).toEqual({
+    kind: 'changed',
+  });
   expect(await findAbsence(database)).toMatchObject({ kind: 'announced' });
-  await announceAbsence(database, { until: null, actor });
+  expect((await readSettings(database)).closedDays).toMatchObject([{ from: today, until: '2099-11-20' }]);
+  await announceAbsence(database, { from: '2098-01-01', until: '2098-01-02', actor });
+  await announceAbsence(database, { until: '2099-11-18', actor });
+  expect((await readSettings(database)).closedDays.map(({ until }) => until)).toEqual(['2099-11-18', '2098-01-02']);
+  // Whoever is back takes back what holds now, and nothing of what is planned.
+  await takeBackAbsence(database, { actor });
+  expect((await readSettings(database)).closedDays).toMatchObject([{ from: '2098-01-01' }]);
   expect(await findAbsence(database)).toBeNull();
+});
+
+test('two who announce at the same time are both heard', async () => {
+  const days = Array.from({ length: 6 }, (_, index) => `2099-0${index + 1}-10`);
+  await Promise.all(days.map((day) => announceAbsence(database, { from: day, until: day, actor })));
+  expect((await readSettings(database)).closedDays.map(({ from }) => from)).toEqual(days);
+});
+
+test('hours of the office are times of a day, and a word after a missed promise is given within them', async () => {
+  const change = (value: FirmHours) => changeSetting(database, { name: 'officeHours', value, actor, reason: 'Umzug' });
+  for (const span of [
+    ['17:00', '08:00'],
+    ['8', '17'],
+    ['08:00', '24:30'],
+    ['', ''],
+  ] as const)
+    expect(await change({ 'mon-fri': span })).toEqual({ kind: 'invalid' });
+  expect(await change({ 'mon-fri': ['09:00', '13:00'], sat: ['13:00', '09:00'] })).toEqual({ kind: 'invalid' });
+  expect(await change({ 'mon-fri': ['09:00', '13:00'] })).toEqual({ kind: 'changed' });
+  const inquiryId = await storeInquiryIn(state.pool, 'new');
+  await state.pool.query(
+    `update inquiries set promise_half_at = now() - interval '1 day', promise_due_at = now() - interval '1 minute', promise_mark = 1`,
+  );
+  await workDeadlines(createJobServices(database, dataDir).services);
+  const [task] = (await listTasks(database)).filter(({ kind }) => kind === 'promise-missed');
+  expect(task?.inquiry_id).toBe(inquiryId);
+  const { minutes } = toWallTime(task?.due_at as Date);
+  expect(minutes).toBeGreaterThanOrEqual(9 * 60);
+  expect(minutes).toBeLessThanOrEqual(13 * 60);
+});
+
+test('who changed a setting, from what to what and why outlives the year of the log', async () => {
+  const { services } = createJobServices(database, dataDir);
+  await announceAbsence(database, { from: '2099-12-24', until: '2099-12-31', actor, reason: 'Weihnachten' });
+  const rule = retentionRules.find(({ processing }) => processing === 'audit');
+  const later = new Date(Date.now() + 2 * 365 * 86_400_000);
+  await state.pool.query(
+    `insert into audit_log (at, actor, action) values (now() - interval '2 years', 'test', 'backup')`,
+  );
+  await state.pool.query(
+    `insert into audit_log (at, actor, action, subject, details) values (now() - interval '2 years', 'test', 'settings.change', 'choice', '{"reason": "Probe"}')`,
+  );
+  expect(await rule?.countDue({ ...services, database } as never, later)).toBe(1);
+  expect(await rule?.apply({ ...services, database } as never, later, async () => 0)).toBe(1);
+  const { rows } = await state.pool.query(
+    `select actor, subject, details from audit_log where action = 'settings.change' and details ? 'reason' order by id desc limit 2`,
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { actor: 'test', subject: 'choice', details: { reason: 'Probe' } },
+      {
+        actor,
+        subject: 'closedDays',
+        details: { from: [], to: [{ from: '2099-12-24', until: '2099-12-31' }], reason: 'Weihnachten' },
+      },
+    ]),
+  );
+});
+
+test('an absence of the release before is the first of the closed days, and what was called in is marked so', async () => {
+  await atEarlierRelease('20261202', async (client, upgrade) => {
+    await client.query(
+      `insert into settings (name, value, changed_by, changed_at) values ('absentUntil', '"2099-11-20"', 'staff:maria', '2026-11-10T10:00:00Z'),
+         ('backAt', '"2099-11-23T09:00:00.000Z"', 'staff:maria', now()), ('choice', '"automatic"', 'staff:maria', now())`,
+    );
+    await upgrade();
+    const { rows } = await client.query('select name, value, changed_by from settings order by name');
+    expect(rows).toEqual([
+      { name: 'choice', value: 'automatic', changed_by: 'staff:maria' },
+      {
+        name: 'closedDays',
+        value: [{ from: '2026-11-10', until: '2099-11-20', backAt: '2099-11-23T09:00:00.000Z' }],
+        changed_by: 'staff:maria',
+      },
+    ]);
+    expect((await client.query('select task_due(now()) as due')).rows[0].due).toEqual(backAfter('2099-11-20'));
+  });
 });
 
 test('an office that nobody has entered for two working days is absent; whoever signs in ends it', async () => {

@@ -1,5 +1,4 @@
-import { fromWallTime, nextDay } from '../time/munich-clock.ts';
-import { addTime, promiseCalendar } from '../time/working-time.ts';
+import { addTime, afterClosing, type Closing, promiseCalendar } from '../time/working-time.ts';
 
 export type Absence = { kind: 'announced'; end: Date } | { kind: 'nobody-signed-in'; end: null };
 
@@ -8,8 +7,8 @@ const LONGEST_ALONE_MINUTES = 2 * 24 * 60;
 const FIRST_MORNING_MINUTES = 10 * 60;
 
 /** The first moment of the first working day afterwards: the day named is part of the absence. */
-export function findAbsenceEnd(until: string): Date {
-  return addTime(promiseCalendar, fromWallTime({ day: nextDay(until), minutes: 0 }), 0);
+export function findAbsenceEnd(until: string, closed: readonly Closing[] = []): Date {
+  return afterClosing(until, closed, 0);
 }
 
 /** Two whole working days; Saturdays, Sundays and holidays do not count. */
@@ -18,6 +17,6 @@ export function isTooLongAlone(lastSeen: Date, now: Date): boolean {
 }
 
 /** What the office has to do waits until then. What was promised to customers does not. */
-export function backAfter(until: string): Date {
-  return addTime(promiseCalendar, findAbsenceEnd(until), FIRST_MORNING_MINUTES);
+export function backAfter(until: string, closed: readonly Closing[] = []): Date {
+  return afterClosing(until, closed, FIRST_MORNING_MINUTES);
 }

@@ -2,47 +2,75 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isDay } from '../time/munich-clock.ts';
+import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';
+
+/** As 2026-11-20, both included, in their order; `backAt`: until then the office's tasks wait (`task_due` reads it). */
+export type ClosedDays = { from: string; until: string; backAt: string }[];
 
 /** What the office can change while the product runs. A setting that was never changed has its default. */
 export type Settings = {
-  /** 'Abwesend bis', as 2026-11-20: customers are told 'innerhalb von drei Werktagen' until that day is over. */
-  absentUntil: string | null;
+  /** When nobody is in the office, now and later: customers are told 'innerhalb von drei Werktagen' where it concerns them. */
+  closedDays: ClosedDays;
+  /** When somebody of the office works. */
+  officeHours: FirmHours;
   /** Who chooses firms: a proposal that somebody confirms, or the rules alone. */
   choice: 'manual' | 'automatic';
 };
 
-const defaults: Settings = { absentUntil: null, choice: 'manual' };
-const checks: { [Name in keyof Settings]: (value: unknown) => boolean } = {
-  absentUntil: (value) => value === null || (typeof value === 'string' && isDay(value)),
+const MOST_CLOSINGS = 40;
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const defaults: Settings = { closedDays: [], officeHours: DEFAULT_FIRM_HOURS, choice: 'manual' };
+const checks: { [Name in keyof Settings]: (value: Settings[Name]) => boolean } = {
+  closedDays: (value) =>
+    value.length <= MOST_CLOSINGS && value.every(({ from, until }) => isDay(from) && isDay(until) && from <= until),
+  officeHours: ({ 'mon-fri': week, sat }) => isSpan(week) && (sat === undefined || isSpan(sat)),
   choice: (value) => value === 'manual' || value === 'automatic',
 };
+
+function isSpan(span: readonly [string, string]): boolean {
+  return span.every((time) => CLOCK.test(time)) && toMinutes(span) !== null;
+}
 
 export async function readSettings(database: Sql): Promise<Settings> {
   const { rows } = await database.query<{ name: string; value: unknown }>({ text: 'select name, value from settings' });
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-type Change<Name extends keyof Settings> = { name: Name; value: Settings[Name]; actor: string; reason?: string };
+/** When the office works and when it is closed, for what counts in its time. */
+export async function readOffice(client: pg.ClientBase | Sql): Promise<Office> {
+  const { officeHours, closedDays } = await readSettings(client as Sql);
+  return { hours: officeHours, closed: closedDays };
+}
 
-/** Who, when, from what to what, and why is in the log. The effect joins in. */
+type Change<Name extends keyof Settings> = { name: Name; actor: string; reason?: string } & (
+  | { value: Settings[Name] }
+  /** What it becomes, from what it is. */
+  | { next(before: Settings[Name]): Settings[Name] }
+);
+
+/** Who, when, from what to what, and why is in the log, and stays there. */
 export async function changeSetting<Name extends keyof Settings>(
   database: Queries,
-  { name, value, actor, reason }: Change<Name>,
-  effect?: (client: pg.ClientBase) => Promise<unknown>,
+  change: Change<Name>,
 ): Promise<{ kind: 'changed' } | { kind: 'invalid' }> {
-  if (!Object.hasOwn(checks, name) || !checks[name](value)) return { kind: 'invalid' };
+  const { name, actor, reason } = change;
+  if (!Object.hasOwn(checks, name)) return { kind: 'invalid' };
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ value: unknown }>('select value from settings where name = $1 for update', [
-      name,
-    ]);
+    await client.query(`select pg_advisory_xact_lock(hashtext('setting'), hashtext($1))`, [name]);
+    const before = (await readSettings(client as unknown as Sql))[name];
+    const after = 'next' in change ? change.next(before) : change.value;
+    if (!checks[name](after)) return { kind: 'invalid' };
     await client.query(
       `insert into settings (name, value, changed_by) values ($1, $2, $3)
        on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
-      [name, JSON.stringify(value), actor],
+      [name, JSON.stringify(after), actor],
     );
-    const details = { from: rows[0]?.value ?? defaults[name], to: value, ...(reason && { reason }) };
+    const details = { from: told(before), to: told(after), ...(reason && { reason }) };
     await recordAction(client, { actor, action: 'settings.change', subject: name, details });
-    await effect?.(client);
     return { kind: 'changed' };
   });
 }
+
+/** Without what is reckoned from the rest. */
+const told = (value: unknown) =>
+  Array.isArray(value) ? value.map(({ from, until }: ClosedDays[number]) => ({ from, until })) : value;

@@ -18,6 +18,8 @@ type Account = {
   made_at: Date;
   last_seen_at: Date | null;
   recovery_codes_left: number;
+  /** What the person took and has not finished. */
+  open_tasks: number;
 };
 
 export async function listAccounts(database: Sql): Promise<Account[]> {
@@ -25,7 +27,8 @@ export async function listAccounts(database: Sql): Promise<Account[]> {
     text: `select u.id, u.email, u.name, u.role, u.made_at,
         case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
         (select max(seen_at) from staff_sessions s where s.staff_id = u.id and s.stage = 'full') as last_seen_at,
-        (select count(*)::int from staff_recovery_codes c where c.staff_id = u.id and c.used_at is null) as recovery_codes_left
+        (select count(*)::int from staff_recovery_codes c where c.staff_id = u.id and c.used_at is null) as recovery_codes_left,
+        (select count(*)::int from tasks t where t.taken_by = 'staff:' || u.id and t.done_at is null) as open_tasks
       from staff_users u order by u.disabled_at is not null, lower(u.name), u.id`,
   });
   return rows;

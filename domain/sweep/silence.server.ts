@@ -37,17 +37,17 @@ export async function tellOfSilence(database: Queries, now: Date): Promise<numbe
   return eachAlone(database, { part: 'silence', now }, rows, ({ id }) => id, tell);
 }
 
-/** When the office said it is back, if it was away: until then nobody could look for a firm by hand. */
-const BACK_AT = `(select (s.value #>> '{}')::timestamptz from settings s where s.name = 'backAt')`;
-
-/** $1 is now. Looked at twice: to find the rows, and under the lock of each. */
+/**
+ * $1 is now. Looked at twice: to find the rows, and under the lock of each. `task_due`: until the office is back, nobody
+ * could look for a firm by hand.
+ */
 const OLD = `from inquiries q
   join inquiry_heard h on h.inquiry_id = q.id left join lateral (
     select max(o.ended_at) as ended_at from offers o join invitations i on i.id = o.invitation_id where i.inquiry_id = q.id
   ) as last on true
   where q.status in ('new', 'matching', 'offers') and q.erase_due_at is null
     and q.promise_due_at <= $1::timestamptz - interval '14 days'
-    and greatest(q.promise_due_at, last.ended_at, h.heard_at, ${BACK_AT}) <= $1::timestamptz - interval '14 days'
+    and greatest(task_due(q.promise_due_at), last.ended_at, h.heard_at) <= $1::timestamptz - interval '14 days'
     and not exists (select from tasks t where t.inquiry_id = q.id and t.kind = 'propose' and t.done_at is null)
     and not exists (select from invitations i where i.inquiry_id = q.id
       and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;

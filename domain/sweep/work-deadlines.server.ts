@@ -17,6 +17,7 @@ import { settleVisitCalls } from '../releases/tell-other-side.server.ts';
 import { remindOfVisits } from '../releases/visits.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
+import { readOffice } from '../settings/settings.server.ts';
 import { eachAlone, notPaused, runParts, type SweepPart, togetherOrAlone } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
@@ -120,7 +121,7 @@ async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
 
 /** Customers with an address read when they will hear from us, and the task has the same time; the others are called. */
 async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Marked, absence: Absence | null) {
-  const word = wordAfterMiss(now);
+  const word = wordAfterMiss(now, await readOffice(client));
   const until = absence ? null : word.toISOString();
   await raiseTask(client, { kind: 'promise-missed', inquiryId: id, dueAt: word, after: 'call' });
   await recordEvent(client, id, { event: 'promise-missed', actor: SYSTEM, details: { until } });

@@ -18,7 +18,7 @@ import { matchInquiry, proposeMatch } from '../matching/match-inquiry.server.ts'
 import { confirmProposal } from '../matching/proposals.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { announceAbsence } from '../settings/absence.server.ts';
+import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { workDeadlines } from './work-deadlines.server.ts';
@@ -162,7 +162,7 @@ test('due tasks are one mail to whoever took them, the others one to the office,
     until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     actor: maria.id,
   });
-  await announceAbsence(database, { until: null, actor: maria.id });
+  await takeBackAbsence(database, { actor: maria.id });
   await state.pool.query('update tasks set due_at = now()');
   await finishTask(database, { taskId: taken?.id ?? '', kind: 'check', actor: maria.id, outcome: 'cleared' });
   expect((await sweep()).map(({ to }) => to)).toEqual(['operator@example.org']);

@@ -7,11 +7,14 @@ import {
   countTime,
   type FirmHours,
   firmCalendar,
+  isPromiseLonger,
   moveBack,
   nextWorkingDayAt,
   promiseCalendar,
   promiseDue,
+  promiseHalf,
   roundDeadlines,
+  wordAfterMiss,
 } from './working-time.ts';
 
 const firm = firmCalendar();
@@ -38,6 +41,33 @@ test.each([
 ])('received %s: promise until %s, four hours of a firm until %s', (received, promise, fourHours) => {
   expect(shown(promiseDue(at(received)))).toBe(promise);
   expect(shown(addTime(firm, at(received), 240))).toBe(fourHours);
+});
+
+const closedOn = (from: string, until = from) => [{ from, until }];
+
+test.each([
+  // A day that is closed counts like a holiday; one that does not count anyway changes nothing.
+  ['2026-11-12 15:00', closedOn('2026-11-13'), '2026-11-16 15:00'],
+  ['2026-11-12 15:00', closedOn('2026-11-14', '2026-11-15'), '2026-11-13 15:00'],
+  ['2026-11-12 15:00', closedOn('2026-11-16', '2026-11-20'), '2026-11-13 15:00'],
+  ['2026-11-13 15:00', closedOn('2026-11-13'), '2026-11-17 00:00'],
+  ['2026-11-11 15:00', closedOn('2026-11-12', '2026-11-13'), '2026-11-16 15:00'],
+  // However long, it is never later than the three working days that are said.
+  ['2026-11-11 15:00', closedOn('2026-11-12', '2026-11-27'), '2026-11-16 15:00'],
+  ['2026-11-11 15:00', closedOn('2026-11-11', '2099-12-31'), '2026-11-16 15:00'],
+])('received %s with %j closed: promise until %s', (received, closed, promise) => {
+  expect(shown(promiseDue(at(received), closed))).toBe(promise);
+  expect(isPromiseLonger(at(received), closed)).toBe(promiseDue(at(received)) < promiseDue(at(received), closed));
+  expect(promiseHalf(at(received), closed) < promiseDue(at(received), closed)).toBe(true);
+});
+
+test('a word after a missed promise is given in the hours of the office', () => {
+  const hours: FirmHours = { 'mon-fri': ['09:00', '12:00'] };
+  expect(shown(wordAfterMiss(at('2026-11-12 10:00')))).toBe('2026-11-12 14:00');
+  expect(shown(wordAfterMiss(at('2026-11-12 10:00'), { hours, closed: [] }))).toBe('2026-11-13 11:00');
+  expect(shown(wordAfterMiss(at('2026-11-12 10:00'), { hours, closed: closedOn('2026-11-13') }))).toBe(
+    '2026-11-16 11:00',
+  );
 });
 
 test('a firm that works on Saturdays is asked on Saturdays', () => {

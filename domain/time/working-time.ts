@@ -14,8 +14,22 @@ function isHoliday(day: string): boolean {
   return days.has(day);
 }
 
-/** Which minutes of a weekday count (0 is Sunday); holidays never do. */
-export type Calendar = { hours(weekday: number): readonly [opens: number, closes: number] | null };
+/** Which minutes of a weekday count (0 is Sunday); holidays never do, and days that are closed neither. */
+export type Calendar = {
+  hours(weekday: number): readonly [opens: number, closes: number] | null;
+  isClosed?(day: string): boolean;
+};
+
+/** Days on which nobody is in our office, both included. */
+export type Closing = { from: string; until: string };
+
+/** Closed days count again after `last`: however long an office is closed, some day is found. */
+function closedOn(calendar: Calendar, closed: readonly Closing[], last: string): Calendar {
+  return {
+    ...calendar,
+    isClosed: (day) => day <= last && closed.some(({ from, until }) => from <= day && day <= until),
+  };
+}
 
 const isWorkday = (weekday: number) => weekday >= 1 && weekday <= 5;
 
@@ -94,10 +108,10 @@ export function workingDayBefore(time: Date, hour: number): Date {
 const LONGEST_SEARCH_DAYS = 366;
 
 function spanOf(calendar: Calendar, day: string) {
-  return isHoliday(day) ? null : calendar.hours(weekdayOf(day));
+  return isHoliday(day) || calendar.isClosed?.(day) ? null : calendar.hours(weekdayOf(day));
 }
 
-function toMinutes(span: readonly [string, string] | undefined): readonly [number, number] | null {
+export function toMinutes(span: readonly [string, string] | undefined): readonly [number, number] | null {
   const [opens = Number.NaN, closes = Number.NaN] = (span ?? []).map(
     (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)),
   );
@@ -105,6 +119,8 @@ function toMinutes(span: readonly [string, string] | undefined): readonly [numbe
 }
 
 const PROMISED_MINUTES = 24 * 60;
+/** 'Innerhalb von drei Werktagen': what customers are told where closed days come in between. */
+const LONGER_MINUTES = 3 * PROMISED_MINUTES;
 /** In minutes of the firm's own hours. */
 export const ANSWER = { shortest: 60, longest: 240 };
 export const OFFER_AFTER_ANSWER = 120;
@@ -112,15 +128,37 @@ const SPARE_MS = 2 * 3_600_000;
 /** Minutes of a firm that a round leaves between its reminder and its answer, between its answer and its offer. */
 export const LEAST_APART = { answer: ANSWER.shortest / 2, offer: OFFER_AFTER_ANSWER };
 
-/** 24 hours without Saturdays, Sundays and holidays, from the moment the inquiry reached the server. */
-export function promiseDue(receivedAt: Date): Date {
-  return addTime(promiseCalendar, receivedAt, PROMISED_MINUTES);
+/**
+ * 24 hours without Saturdays, Sundays and holidays, from the moment the inquiry reached the server. Closed days count as
+ * holidays do, and the promise is never later than the three working days that customers are told then.
+ */
+export function promiseDue(receivedAt: Date, closed: readonly Closing[] = []): Date {
+  return promised(receivedAt, closed, 1);
 }
 
 /** Half of the promise in counted time: without an offer by then, somebody telephones. */
-export function promiseHalf(receivedAt: Date): Date {
-  return addTime(promiseCalendar, receivedAt, PROMISED_MINUTES / 2);
+export function promiseHalf(receivedAt: Date, closed: readonly Closing[] = []): Date {
+  return promised(receivedAt, closed, 0.5);
 }
+
+function promised(receivedAt: Date, closed: readonly Closing[], share: number): Date {
+  const latest = addTime(promiseCalendar, receivedAt, LONGER_MINUTES * share);
+  const open = closedOn(promiseCalendar, closed, toWallTime(latest).day);
+  const due = addTime(open, receivedAt, PROMISED_MINUTES * share);
+  return new Date(Math.min(due.getTime(), latest.getTime()));
+}
+
+/** Whether closed days make the promise of this moment longer. */
+export function isPromiseLonger(at: Date, closed: readonly Closing[]): boolean {
+  return promiseDue(at, closed) > promiseDue(at);
+}
+
+/** The first moment after that day at which the office is open again, and `minutes` of it later. */
+export function afterClosing(until: string, closed: readonly Closing[], minutes: number): Date {
+  const open = closedOn(promiseCalendar, closed, nextDay(until, LONGEST_CLOSED_DAYS));
+  return addTime(open, fromWallTime({ day: nextDay(until), minutes: 0 }), minutes);
+}
+const LONGEST_CLOSED_DAYS = 180;
 
 const POSTAL_CODE_MINUTES = 120;
 
@@ -133,9 +171,14 @@ const WORD_MINUTES = 240;
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** A promise was missed: until then, four hours of an ordinary working day, the customer hears from us. */
-export function wordAfterMiss(missedAt: Date): Date {
-  const soonest = addTime(firmCalendar(), missedAt, WORD_MINUTES).getTime();
+/** What the office does itself is done in its own hours; they are those of a usual firm until it says otherwise. */
+export type Office = { hours: FirmHours; closed: readonly Closing[] };
+const USUAL_OFFICE: Office = { hours: DEFAULT_FIRM_HOURS, closed: [] };
+
+/** A promise was missed: until then, four hours of the office, the customer hears from us. */
+export function wordAfterMiss(missedAt: Date, { hours, closed }: Office = USUAL_OFFICE): Date {
+  const open = closedOn(firmCalendar(hours), closed, nextDay(toWallTime(missedAt).day, LONGEST_CLOSED_DAYS));
+  const soonest = addTime(open, missedAt, WORD_MINUTES).getTime();
   return new Date(Math.ceil(soonest / HALF_HOUR_MS) * HALF_HOUR_MS);
 }
 

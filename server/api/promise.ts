@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findAbsence } from '../../domain/settings/absence.server.ts';
+import { findsLongerPromise } from '../../domain/settings/absence.server.ts';
 import type { Services } from '../services.ts';
 
 /** Long enough that a crowd of visitors asks the database once, short enough for 'from now on'. */
@@ -19,10 +19,7 @@ export function createAbsenceCheck({ database }: Pick<Services, 'database'>): ()
   let known: { absent: Promise<boolean>; until: number } | null = null;
   return () => {
     if (!known || known.until < Date.now()) {
-      const absent = findAbsence(database).then(
-        (absence) => absence !== null,
-        () => false,
-      );
+      const absent = findsLongerPromise(database).catch(() => false);
       known = { absent, until: Date.now() + KEPT_MS };
     }
     return known.absent;

@@ -174,6 +174,43 @@ test('one changes the password, gets new recovery codes and signs out everywhere
   await expect(page).toHaveURL(/anmelden/);
 });
 
+test('closed days and hours are set with a reason, stand on the page of the team, and are taken back', async ({
+  page,
+}) => {
+  await signIn(page, maria);
+  await page.goto('/zentrale/einstellungen/');
+  const closed = page.locator('#abwesend');
+  await closed.getByLabel('Erster Tag').fill('2099-12-24');
+  await closed.getByLabel('Letzter Tag').fill('2099-12-23');
+  await closed.getByLabel('Grund').last().fill('Weihnachten');
+  await page.getByRole('button', { name: 'Tage eintragen' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Der letzte Tag liegt vor dem ersten.');
+  await closed.getByLabel('Letzter Tag').fill('2099-12-31');
+  await page.getByRole('button', { name: 'Tage eintragen' }).click();
+  await expect(page.getByRole('status')).toContainText('Die Tage sind eingetragen');
+  await expect(closed).toContainText('Es gilt die Zusage von 24 Stunden');
+  await expectAccessible(page);
+  const hours = page.locator('#zeiten');
+  await hours.getByLabel('Montag bis Freitag ab').fill('09:00');
+  await hours.getByLabel('Grund').fill('Kürzere Tage');
+  await page.getByRole('button', { name: 'Arbeitszeiten speichern' }).click();
+  await expect(hours).toContainText('Montag bis Freitag 09:00 bis 17:00 Uhr, Samstag nicht.');
+  await expect(page.locator('#aenderungen')).toContainText('jetzt: 24.12.2099 bis 31.12.2099; Grund: Weihnachten');
+
+  await page.getByRole('navigation', { name: 'Zentrale' }).getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('table', { name: 'Wer dabei ist' })).toContainText('Maria Muster');
+  await expect(page.locator('#zeiten')).toContainText(
+    'Donnerstag, 24. Dezember 2099 bis Donnerstag, 31. Dezember 2099',
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Zeiten ändern' }).click();
+  await closed.getByText('Donnerstag, 24. Dezember 2099').click();
+  await closed.getByLabel('Grund').first().fill('Doch offen');
+  await closed.getByRole('button', { name: 'zurücknehmen' }).click();
+  await expect(closed).toContainText('Es sind keine geschlossenen Tage eingetragen.');
+});
+
 const USUAL = 'Das erste Angebot kommt innerhalb von 24 Stunden';
 const ABSENT = 'Das erste Angebot kommt derzeit innerhalb von drei Werktagen';
 
@@ -182,7 +219,8 @@ test('during an absence one other sentence stands in place of the promise, with 
   office,
   browser,
 }) => {
-  await office.db.query(`insert into settings (name, value, changed_by) values ('absentUntil', '"2099-11-20"', 'test')
+  await office.db.query(`insert into settings (name, value, changed_by) values
+    ('closedDays', '[{"from": "2020-01-01", "until": "2099-11-20", "backAt": "2099-11-23T09:00:00Z"}]', 'test')
     on conflict (name) do update set value = excluded.value`);
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'));
   await page.goto('/danke/?anfrage=gesendet&frist=drei-werktage');
@@ -201,7 +239,7 @@ test('during an absence one other sentence stands in place of the promise, with 
     }
     await expectNoSidewaysScroll(page);
   }
-  await office.db.query(`delete from settings where name = 'absentUntil'`);
+  await office.db.query(`delete from settings where name = 'closedDays'`);
   await expect.poll(async () => (await page.request.get('/api/promise.css')).text(), { timeout: 30_000 }).toBe('');
   for (const visitor of [page, plain]) {
     await visitor.goto('/');

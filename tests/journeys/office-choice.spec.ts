@@ -191,6 +191,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
 
   await page.goto('/zentrale/einstellungen/');
   await expect(page.getByText('erst nach 20 bestätigten Vorschlägen und mit 6')).toBeVisible();
+  await page.locator('#auswahl').getByLabel('Grund').fill('Zur Probe');
   await page.getByRole('button', { name: 'Ab jetzt von selbst' }).click();
   await expect(page.getByRole('status')).toContainText('Die Regeln wählen ab sofort allein');
   expect((await pool.query(`select value from settings where name = 'choice'`)).rows).toEqual([{ value: 'automatic' }]);

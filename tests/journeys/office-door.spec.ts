@@ -82,9 +82,11 @@ test('a recovery code opens the office by keyboard alone, once', async ({ page }
 test('a fresh code is asked for, and the form goes on where it was', async ({ page, office }) => {
   await signIn(page, maria);
   await page.goto('/zentrale/einstellungen/');
-  await page.getByLabel('Letzter Tag der Abwesenheit').fill('2099-11-20');
+  const closed = page.locator('#abwesend');
+  await closed.getByLabel('Letzter Tag').fill('2099-11-20');
+  await closed.getByLabel('Grund').last().fill('Betriebsferien');
   await office.db.query('update staff_sessions set fresh_until = null');
-  await page.getByRole('button', { name: 'Abwesenheit eintragen' }).click();
+  await page.getByRole('button', { name: 'Tage eintragen' }).click();
   await expect(page.getByRole('heading', { name: 'Bitte bestätigen Sie, dass Sie es sind' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Code').fill('000000');
@@ -95,7 +97,7 @@ test('a fresh code is asked for, and the form goes on where it was', async ({ pa
   await expect(page.getByRole('heading', { name: 'Weiter mit Ihrer Eingabe' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Jetzt absenden' }).click();
-  await expect(page.getByText('Abwesend bis einschließlich Freitag, 20. November 2099.')).toBeVisible();
+  await expect(page.getByText('Geschlossen bis einschließlich Freitag, 20. November 2099.')).toBeVisible();
 });
 
 test.describe('without script', () => {

@@ -69,6 +69,7 @@ test('the route table is read: at least the pages of the office are in the list'
   for (const name of [
     '',
     'konten/',
+    'team/',
     'protokoll/',
     'einstellungen/',
     'postausgang/',

@@ -5,6 +5,7 @@ import { exportActions, listActions } from '../../../domain/audit/list-actions.s
 import { recordAction } from '../../../domain/audit/record-action.server.ts';
 import { suspendPartner } from '../../../domain/partners/measures.server.ts';
 import { machines } from '../../../domain/process/steps.ts';
+import { announceAbsence } from '../../../domain/settings/absence.server.ts';
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { changeRole } from '../../../domain/staff/accounts.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
@@ -75,7 +76,21 @@ test('entries say who did what to whom, from what to what and why; they are foun
     actor: actor.id,
     reason: 'Es sind zwölf Betriebe.',
   });
-  await changeSetting(database, { name: 'absentUntil', value: '2099-12-24', actor: actor.id });
+  await announceAbsence(database, {
+    from: '2099-12-24',
+    until: '2099-12-31',
+    actor: actor.id,
+    reason: 'Weihnachten',
+  });
+  await changeSetting(database, { name: 'officeHours', value: { 'mon-fri': ['09:00', '16:00'] }, actor: actor.id });
+  await database.transaction((client) =>
+    recordAction(client, {
+      actor: actor.id,
+      action: 'settings.change',
+      subject: 'absentUntil',
+      details: { from: null, to: '2099-12-24' },
+    }),
+  );
   await database.transaction(async (client) => {
     await raiseTask(client, { kind: 'call', inquiryId, dueAt: new Date() });
     const about = {
@@ -101,6 +116,8 @@ test('entries say who did what to whom, from what to what and why; they are foun
     'Maria Huber hat die Rolle von Otto Klein geändert (vorher: Zentrale, jetzt: Verwaltung).',
     'Maria Huber hat die Einstellung „Auswahl der Betriebe“ geändert (vorher: von Hand, jetzt: von selbst; Grund: Es sind zwölf Betriebe.).',
     'Maria Huber hat die Einstellung „Abwesend bis“ geändert (vorher: nichts, jetzt: 24.12.2099).',
+    'Maria Huber hat die Einstellung „Geschlossene Tage“ geändert (vorher: nichts, jetzt: 24.12.2099 bis 31.12.2099; Grund: Weihnachten).',
+    'Maria Huber hat die Einstellung „Arbeitszeiten der Zentrale“ geändert (vorher: Mo–Fr 08:00–17:00, jetzt: Mo–Fr 09:00–16:00).',
     'Maria Huber nie.gesehen.',
     'retention hat eine Anfrage gelöscht.',
   ])

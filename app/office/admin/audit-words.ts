@@ -22,7 +22,13 @@ export function nameActor(actor: string, name: string | null): string {
 /** A setting, a role, a state: whatever stands in the record as a code is said in words; days as people write them. */
 function say(words: Words, value: unknown): string {
   if (value === null || value === undefined || value === false || value === '') return '';
+  if (Array.isArray(value) && value.length === 2 && value.every((each) => /^\d\d:\d\d$/.test(each)))
+    return value.join('–');
   if (Array.isArray(value)) return value.map((each) => say(words, each)).join(', ');
+  if (typeof value === 'object' && 'until' in value && 'from' in value)
+    return value.from === value.until
+      ? say(words, value.from)
+      : `${say(words, value.from)} bis ${say(words, value.until)}`;
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, each]) => `${say(words, name)} ${say(words, each)}`)

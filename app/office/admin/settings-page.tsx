@@ -1,95 +1,240 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { settingsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { listActions } from '../../../domain/audit/list-actions.server.ts';
 import { enoughForAutomatic } from '../../../domain/matching/compute-match.ts';
 import { changeChoice, findChoiceAdvice } from '../../../domain/matching/proposals.server.ts';
-import { announceAbsence, findAbsence } from '../../../domain/settings/absence.server.ts';
-import { readSettings } from '../../../domain/settings/settings.server.ts';
+import {
+  announceAbsence,
+  countRunningPromises,
+  findAbsence,
+  takeBackAbsence,
+} from '../../../domain/settings/absence.server.ts';
+import { changeSetting, readSettings } from '../../../domain/settings/settings.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
-import { speakMunichDay } from '../../../domain/time/munich-clock.ts';
+import { speakDueTime, speakMunichDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
+import { describeAction } from './audit-words.ts';
+import { sayClosed, sayHours } from './office-times.ts';
+import { Time } from './outbox-tables.tsx';
+
+const MOST_REASON = 200;
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'settings.change');
   const { database } = context.get(requestKeys.server);
-  const [{ absentUntil, choice }, absence, advice] = await Promise.all([
+  const now = new Date();
+  const [{ closedDays, officeHours, choice }, absence, advice, promises, { entries }] = await Promise.all([
     readSettings(database),
-    findAbsence(database),
+    findAbsence(database, now),
     findChoiceAdvice(database),
+    countRunningPromises(database),
+    listActions(database, { page: 1, action: 'settings.change' }),
   ]);
-  const done = new URL(request.url).searchParams.get('erledigt');
-  return { until: absence?.kind === 'announced' ? absentUntil : null, choice, advice, done };
+  const today = toWallTime(now).day;
+  const closed = closedDays.filter(({ until }) => until >= today);
+  const holding = closed.findLast(({ from }) => from <= today);
+  return {
+    state: absence?.kind === 'announced' && holding ? texts.announced(speakMunichDay(holding.until)) : texts.present,
+    closed: closed.map((one) => ({ from: one.from, days: sayClosed(one) })),
+    running: texts.running(promises.running, promises.last && speakDueTime(promises.last, now)),
+    today,
+    hours: officeHours,
+    hoursNow: sayHours(officeHours),
+    choice,
+    advice,
+    changes: entries.map((entry) => ({ id: entry.id, at: entry.at, sentence: describeAction(entry) })),
+    done: new URL(request.url).searchParams.get('erledigt'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = requirePermission({ request, context }, 'settings.change', form);
+  const step = form.get('schritt') ?? '';
+  const reason = (form.get('grund') ?? '').trim().slice(0, MOST_REASON);
   const { database } = context.get(requestKeys.server);
-  if (form.get('schritt') === 'auswahl') {
-    const choice = form.get('wahl') ?? '';
-    const { kind } = await changeChoice(database, { choice, actor: actorOf(staff) });
-    if (kind === 'changed') return redirect(`/zentrale/einstellungen/?erledigt=${choice}`, 303);
-    return data({ error: texts.invalid, until: '' }, { status: 422 });
-  }
-  const ends = form.get('schritt') === 'beenden';
-  const until = ends ? null : (form.get('bis') ?? '');
-  const { kind } = await announceAbsence(database, { until, actor: actorOf(staff) });
-  if (kind === 'changed') return redirect(`/zentrale/einstellungen/?erledigt=${ends ? 'beendet' : 'ja'}`, 303);
-  return data({ error: texts[kind], until: until ?? '' }, { status: 422 });
+  const kind = reason === '' ? 'no-reason' : await change(database, form, { actor: actorOf(staff), reason });
+  if (kind === 'changed')
+    return redirect(`/zentrale/einstellungen/?erledigt=${step === 'auswahl' ? form.get('wahl') : step}`, 303);
+  return data({ step, kind, error: texts.faults[kind], given: Object.fromEntries(form) }, { status: 422 });
 }
 
+type Database = Parameters<typeof changeSetting>[0];
+
+async function change(database: Database, form: URLSearchParams, by: { actor: string; reason: string }) {
+  const of = (name: string) => form.get(name) ?? '';
+  if (of('schritt') === 'auswahl') {
+    const { kind } = await changeChoice(database, { choice: of('wahl'), ...by });
+    return kind === 'invalid' ? 'no-choice' : kind;
+  }
+  if (of('schritt') === 'zeiten') {
+    const saturday = [of('samstag-von'), of('samstag-bis')] as const;
+    const value = {
+      'mon-fri': [of('von'), of('bis')] as const,
+      ...(saturday.join('') !== '' && { sat: saturday }),
+    };
+    const { kind } = await changeSetting(database, { name: 'officeHours', value, ...by });
+    return kind === 'invalid' ? 'no-hours' : kind;
+  }
+  const days = { from: of('erster'), until: of('letzter'), ...by };
+  const { kind } = await (of('schritt') === 'zurueck'
+    ? takeBackAbsence(database, days)
+    : announceAbsence(database, days));
+  return kind;
+}
+
+type Given = Route.ComponentProps['actionData'];
+
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { until, choice, advice, done } = loaderData;
+  const { done, changes } = loaderData;
+  const of = (step: string): Given => (actionData?.step === step ? actionData : undefined);
   return (
     <Page heading={texts.title}>
-      {done && !actionData && <Done>{doneWords(done)}</Done>}
-      <ChoiceSection choice={choice} advice={advice} />
-      <Box spaced id="abwesend" heading={texts.absenceHeading}>
-        <p className="font-semibold">{until ? texts.announced(speakMunichDay(until)) : texts.present}</p>
-        <p className="max-w-prose text-sm text-ink-soft">{texts.absenceText}</p>
-        <form method="post" className="flex max-w-md flex-col items-start gap-4">
-          <Field
-            id="bis"
-            name="bis"
-            type="date"
-            label={texts.date}
-            hint={texts.dateHint}
-            defaultValue={actionData?.until ?? until ?? ''}
-            error={actionData?.error}
-            className="w-full"
-            required
-          />
-          <Button type="submit">{texts.save}</Button>
-        </form>
-        {until && (
-          <form method="post">
-            <input type="hidden" name="schritt" value="beenden" />
-            <Button type="submit" kind="secondary">
-              {texts.end}
-            </Button>
-          </form>
-        )}
+      {done && !actionData && texts.done[done] && <Done>{texts.done[done]}</Done>}
+      <ChoiceSection {...loaderData} given={of('auswahl')} />
+      <HoursSection {...loaderData} given={of('zeiten')} />
+      <ClosedSection {...loaderData} given={of('geschlossen')} back={of('zurueck')} />
+      <Box spaced id="aenderungen" heading={texts.changesHeading}>
+        <p className="max-w-prose text-sm text-ink-soft">{texts.changesText}</p>
+        <DataTable
+          caption={texts.changesHeading}
+          empty={texts.noChanges}
+          rows={changes}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: texts.changed, cell: ({ at }) => <Time at={at} /> },
+            { label: texts.change, wide: true, cell: ({ sentence }) => sentence },
+          ]}
+        />
       </Box>
     </Page>
   );
 }
 
-function doneWords(done: string): string {
-  if (done === 'automatic' || done === 'manual') return texts.choiceDone[done];
-  return done === 'beendet' ? texts.ended : texts.saved;
+type StepProps = { step: string; given: Given; className?: string; children: ReactNode; deed: ReactNode };
+
+/** Every change has its reason. What is wrong stands at its field, or at the reason. */
+function StepForm({ step, given, className, children, deed }: StepProps) {
+  return (
+    <form method="post" className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
+      <input type="hidden" name="schritt" value={step} />
+      {given && given.kind !== 'no-reason' && (
+        <div className="md:col-span-2">
+          <Problem>{given.error}</Problem>
+        </div>
+      )}
+      {children}
+      <Field
+        id={`${step}-grund`}
+        name="grund"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        defaultValue={given?.given.grund}
+        error={given?.kind === 'no-reason' ? given.error : undefined}
+        maxLength={MOST_REASON}
+        autoComplete="off"
+        className="md:col-span-2"
+        required
+      />
+      <div className="md:col-span-2">{deed}</div>
+    </form>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function ClosedSection({ state, closed, running, today, given, back }: Loaded & { given: Given; back: Given }) {
+  return (
+    <Box spaced id="abwesend" heading={texts.closedHeading}>
+      <p className="font-semibold">{state}</p>
+      {texts.closedText.map((line) => (
+        <p key={line} className="max-w-prose text-sm text-ink-soft">
+          {line}
+        </p>
+      ))}
+      <p className="max-w-prose text-sm font-semibold">{running}</p>
+      {closed.length === 0 && <p className="text-sm">{texts.noClosed}</p>}
+      {closed.map(({ from, days }) => (
+        <details key={from} open={back?.given.erster === from} className="max-w-2xl border-t border-line pt-2">
+          <summary className="cursor-pointer py-2 font-semibold">{days}</summary>
+          <StepForm
+            step="zurueck"
+            given={back?.given.erster === from ? back : undefined}
+            className="grid gap-4 py-2"
+            deed={
+              <Button type="submit" kind="secondary" aria-label={texts.takeBackOf(days)}>
+                {texts.takeBack}
+              </Button>
+            }
+          >
+            <input type="hidden" name="erster" value={from} />
+          </StepForm>
+        </details>
+      ))}
+      <StepForm step="geschlossen" given={given} deed={<Button type="submit">{texts.save}</Button>}>
+        <Field
+          id="erster"
+          name="erster"
+          type="date"
+          label={texts.from}
+          defaultValue={given?.given.erster ?? today}
+          required
+        />
+        <Field
+          id="letzter"
+          name="letzter"
+          type="date"
+          label={texts.until}
+          hint={texts.untilHint}
+          defaultValue={given?.given.letzter}
+          invalid={given !== undefined && given.kind !== 'no-reason'}
+          required
+        />
+      </StepForm>
+    </Box>
+  );
+}
+
+function HoursSection({ hours, hoursNow, given }: Loaded & { given: Given }) {
+  const [from, until] = hours['mon-fri'];
+  const time = (name: string, label: string, value: string | undefined, required: boolean) => (
+    <Field
+      id={`zeiten-${name}`}
+      name={name}
+      type="time"
+      label={label}
+      defaultValue={given?.given[name] ?? value}
+      required={required}
+    />
+  );
+  return (
+    <Box spaced id="zeiten" heading={texts.hoursHeading}>
+      <p className="font-semibold">{hoursNow}</p>
+      <p className="max-w-prose text-sm text-ink-soft">{texts.hoursText}</p>
+      <StepForm step="zeiten" given={given} deed={<Button type="submit">{texts.saveHours}</Button>}>
+        {time('von', texts.weekFrom, from, true)}
+        {time('bis', texts.weekUntil, until, true)}
+        {time('samstag-von', texts.saturdayFrom, hours.sat?.[0], false)}
+        {time('samstag-bis', texts.saturdayUntil, hours.sat?.[1], false)}
+      </StepForm>
+    </Box>
+  );
 }
 
 /** Who chooses firms, and whether it is time to let the rules do it alone. */
-function ChoiceSection({ choice, advice }: Pick<Route.ComponentProps['loaderData'], 'choice' | 'advice'>) {
+function ChoiceSection({ choice, advice, given }: Loaded & { given: Given }) {
   const other = choice === 'manual' ? 'automatic' : 'manual';
   return (
     <Box spaced id="auswahl" heading={texts.choiceHeading}>
@@ -109,12 +254,17 @@ function ChoiceSection({ choice, advice }: Pick<Route.ComponentProps['loaderData
           </ul>
         </div>
       )}
-      <form method="post">
-        <input type="hidden" name="schritt" value="auswahl" />
-        <Button type="submit" name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>
-          {other === 'automatic' ? texts.toAutomatic : texts.toManual}
-        </Button>
-      </form>
+      <StepForm
+        step="auswahl"
+        given={given}
+        deed={
+          <Button type="submit" name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>
+            {other === 'automatic' ? texts.toAutomatic : texts.toManual}
+          </Button>
+        }
+      >
+        {null}
+      </StepForm>
     </Box>
   );
 }

@@ -1,0 +1,85 @@
+import { accountStates, accountsTexts, settingsTexts, teamTexts as texts } from '../../../content/office/admin.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { readSettings } from '../../../domain/settings/settings.server.ts';
+import { listAccounts } from '../../../domain/staff/accounts.server.ts';
+import { mayDo, roles } from '../../../domain/staff/staff.ts';
+import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/team-page.ts';
+import { STATE_LOOKS } from './accounts-page.tsx';
+import { sayClosed, sayHours } from './office-times.ts';
+import { Time } from './outbox-tables.tsx';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+/** For everybody who works here; addresses and whoever is locked out are for the administration. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: ownId, role } = requirePermission({ request, context }, 'tasks.work');
+  const { database } = context.get(requestKeys.server);
+  const [accounts, { officeHours, closedDays }] = await Promise.all([listAccounts(database), readSettings(database)]);
+  const today = toWallTime(new Date()).day;
+  const people = accounts
+    .filter(({ state }) => state !== 'disabled')
+    .map((account) => ({
+      id: account.id,
+      name: `${account.name}${account.id === ownId ? ` ${accountsTexts.you}` : ''}`,
+      role: roles[account.role],
+      state: account.state,
+      seen: account.last_seen_at,
+      tasks: account.open_tasks,
+    }));
+  return {
+    people,
+    hours: sayHours(officeHours),
+    closed: closedDays.filter(({ until }) => until >= today).map(sayClosed),
+    manages: mayDo({ role, fresh: true }, 'accounts.manage').kind === 'yes',
+  };
+}
+
+export default function TeamPage({ loaderData: { people, hours, closed, manages } }: Route.ComponentProps) {
+  const link = (href: string, label: string) =>
+    manages && (
+      <ButtonLink kind="secondary" size="compact" href={href}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <Page heading={texts.title} intro={texts.intro}>
+      <Box spaced id="menschen" heading={texts.people} aside={link('/zentrale/konten/', texts.change)}>
+        <DataTable
+          caption={texts.people}
+          empty=""
+          rows={people}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: accountsTexts.name, cell: ({ name }) => name },
+            { label: accountsTexts.role, cell: ({ role }) => role },
+            {
+              label: accountsTexts.state,
+              cell: ({ state }) => <Badge {...STATE_LOOKS[state]}>{accountStates[state]}</Badge>,
+            },
+            { label: accountsTexts.seen, cell: ({ seen }) => (seen ? <Time at={seen} /> : accountsTexts.never) },
+            { label: texts.tasks, cell: ({ tasks }) => tasks },
+          ]}
+        />
+      </Box>
+      <Box spaced id="zeiten" heading={texts.hours} aside={link('/zentrale/einstellungen/#zeiten', texts.changeTimes)}>
+        <p>{hours}</p>
+        <p className="text-sm font-semibold">{settingsTexts.closedHeading}</p>
+        {closed.length === 0 && <p className="text-sm">{settingsTexts.noClosed}</p>}
+        {closed.length > 0 && (
+          <ul className="list-disc pl-5 text-sm">
+            {closed.map((days) => (
+              <li key={days}>{days}</li>
+            ))}
+          </ul>
+        )}
+      </Box>
+    </Page>
+  );
+}
