@@ -50,7 +50,7 @@ export const figureTables = {
   seiten: { heading: 'Aufrufe nach Seite', note: '' },
   fragebogen: {
     heading: 'Fragebogen',
-    note: '„Begonnen“ ist die erste Antwort, auch die Wahl des Gebäudes auf der Startseite. „Gesendet“ zählt die Anfragen selbst, auch ohne JavaScript.',
+    note: '„Begonnen“ ist die erste Antwort, auch die Wahl des Gebäudes auf der Startseite. „Gesendet“ zählt die Anfragen selbst, auch ohne JavaScript; was am Telefon aufgenommen wurde, steht unter „Nach Kampagne“ als Telefon.',
   },
   vermittlung: {
     heading: 'Von der Anfrage zum Auftrag',
@@ -63,7 +63,7 @@ export const figureTables = {
   },
   quelle: {
     heading: 'Nach Kampagne',
-    note: 'Die Wörter stehen in Ihren eigenen Links: ?von=flyer oder utm_source, utm_medium und utm_campaign.',
+    note: 'Die Wörter stehen in Ihren eigenen Links: ?von=flyer oder utm_source, utm_medium und utm_campaign. „Telefon“ sind Anfragen, die die Zentrale aufgenommen hat.',
   },
   leistung: {
     heading: 'Nach Leistung',
@@ -107,7 +107,7 @@ export const figureColumns = {
 } as const;
 
 export const stageWords = {
-  sent: 'Gesendet',
+  sent: 'Eingegangen',
   asked: 'Angefragt',
   answered: 'Beantwortet',
   offered: 'Mit Angebot',
@@ -126,6 +126,7 @@ export const sourceWords: Readonly<Record<string, string>> = {
   '(direct)': 'Ohne Verweis',
   '(search)': 'Suchmaschine',
   '(site)': 'Andere Website',
+  '(phone)': 'Telefon',
   '(other)': figureTexts.other,
 };
 

@@ -13,6 +13,7 @@ import { pick } from '../../tests/support/year/people.ts';
 import { markSpam } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { retentionRules } from '../erasure/retention-rules.server.ts';
+import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { partnerActor } from '../partners/partner-steps.server.ts';
@@ -69,7 +70,7 @@ async function simulate(random: () => number, inquiries: number) {
     const postal_code = one(['80331', '80469', '85521', '82319']);
     const id = await storeInquiryIn(state.pool, 'matching', { postal_code });
     const day = nextDay(today, -Math.floor(random() * 30));
-    const source = one([null, 'flyer', 'google/cpc/herbst']);
+    const source = one([null, 'flyer', 'google/cpc/herbst', BY_PHONE]);
     await state.pool.query(
       `update inquiries set received_at = ($2 || ' ' || $4)::timestamp at time zone 'Europe/Berlin', source = $3 where id = $1`,
       [id, day, source, one(['00:00', '11:30', '23:59:59'])],
@@ -141,8 +142,10 @@ function addUp(entries: readonly { key: string; reached: readonly Stage[] }[]): 
 const asRecord = (rows: Breakdown) => Object.fromEntries(rows.map(({ value, ...reached }) => [value, reached]));
 
 async function expectFigures() {
-  const market = Object.fromEntries(await readMarket(database, month));
-  expect(market).toEqual(addUp(noted.map(({ day, reached }) => ({ key: monday(day), reached }))));
+  const { periods, byPhone } = await readMarket(database, month);
+  expect(byPhone).toBe(noted.filter(({ of }) => of.source[0] === BY_PHONE).length);
+  expect(byPhone).toBeGreaterThan(0);
+  expect(Object.fromEntries(periods)).toEqual(addUp(noted.map(({ day, reached }) => ({ key: monday(day), reached }))));
   const found = await readBreakdowns(database, month);
   for (const dimension of ['service', 'area', 'source'] as const) {
     const wanted = addUp(

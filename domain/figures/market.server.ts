@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import type { Range } from './visits.server.ts';
 
 /** How far inquiries came, in this order; each counts for the day of its arrival. */
@@ -22,7 +23,8 @@ const COUNT = `count(*)::int, ${stages
 
 /**
  * The figures of inquiries, from the rows themselves, spam left out. `found` is a query for their ids and days. An invitation
- * counts with its inquiry; what each came to is read once and counted for every dimension that is asked for.
+ * counts with its inquiry; what each came to is read once and counted for every dimension that is asked for. `offset 0`:
+ * for each inquiry by itself (LOOK_UP).
  */
 function countRows(found: string, wanted: readonly Dimension[]): string {
   const counts: Record<Dimension, string> = {
@@ -35,11 +37,12 @@ function countRows(found: string, wanted: readonly Dimension[]): string {
   return `found as materialized (
       select i.id, f.day, i.postal_code, i.source from (${found}) f join inquiries i on i.id = f.id where i.status <> 'spam'),
     invited as materialized (
-      select f.id, f.day, v.partner_id, true as asked, v.answered_at is not null as answered,
-        exists (select from offers o where o.invitation_id = v.id) as offered,
-        exists (select from releases r where r.invitation_id = v.id) as released,
-        v.status in ('ordered', 'done') as ordered
-      from found f join invitations v on v.inquiry_id = f.id),
+      select f.id, f.day, v.* from found f cross join lateral (
+        select v.partner_id, true as asked, v.answered_at is not null as answered,
+          exists (select from offers o where o.invitation_id = v.id) as offered,
+          exists (select from releases r where r.inquiry_id = f.id and r.invitation_id = v.id) as released,
+          v.status in ('ordered', 'done') as ordered
+        from invitations v where v.inquiry_id = f.id offset 0) v),
     reached as (
       select f.id, f.day, f.postal_code, f.source, v.asked, v.answered, v.offered, v.released, v.ordered
       from found f left join (select id, true as asked, bool_or(answered) as answered, bool_or(offered) as offered,
@@ -77,6 +80,9 @@ const ofDays = (days: string) => `select i.id, d.day from (${days}) d join inqui
 /** Given as a parameter: so the plan knows how few they are. */
 const CHANGED = 'select unnest($1::date[]) as day';
 
+/** Few rows of large tables, and no plan knows how few: each is looked up, none of them is read whole. */
+const LOOK_UP = 'set local enable_seqscan = off';
+
 const DAYS_A_PASS = 60;
 /** A year of many inquiries waits for its first counting. */
 const STATEMENT_MS = 60_000;
@@ -84,7 +90,7 @@ const STATEMENT_MS = 60_000;
 /** Counts anew what has changed; pages count the rest from the rows until then. Answers how many days. */
 export async function countChangedDays(database: Queries): Promise<number> {
   return database.transaction(async (client) => {
-    await client.query(`set local statement_timeout = ${STATEMENT_MS}`);
+    await client.query(`set local statement_timeout = ${STATEMENT_MS}; ${LOOK_UP}`);
     await client.query(`select pg_advisory_xact_lock(hashtext('count figures'))`);
     // Taken from the list first, counted after: what changes in between puts its day there again.
     const { rows } = await client.query<{ day: string }>(
@@ -115,16 +121,16 @@ export async function keepFigures(client: pg.ClientBase, inquiryId: string): Pro
 }
 
 type Row<Name> = Reached & { dimension: Name; period: string; value: string };
-type Asked<Name> = { of: readonly Name[]; live: string; by?: Range['by'] };
+type Asked<Name> = { of: readonly Name[]; live: string; by?: Range['by']; only?: string };
 
 /** Of days that were counted, of days that changed since, and of inquiries that are gone: all as of one moment. */
 async function read<Name extends Dimension | Fact>(
   database: Queries,
   { from, to }: Range,
-  { of, live, by }: Asked<Name>,
+  { of, live, by, only = 'true' }: Asked<Name>,
 ) {
   return database.transaction(async (client) => {
-    await client.query('set transaction isolation level repeatable read');
+    await client.query(`set transaction isolation level repeatable read; ${LOOK_UP}`);
     const { rows: changed } = await client.query<{ day: string }>(
       'select distinct day::text from changed_days where day between $1 and $2',
       [from, to],
@@ -136,17 +142,30 @@ async function read<Name extends Dimension | Fact>(
        from (select * from ${live.startsWith('facts') ? 'facts' : 'counted'} union all
          select ${COLUMNS} from day_figures where dimension = any($4) and day between $2 and $3 and not day = any($1)
          union all select ${COLUMNS} from kept_figures where dimension = any($4) and day between $2 and $3) one
-       group by 1, 2, 3`,
+       where ${only} group by 1, 2, 3`,
       [changed.map(({ day }) => day), from, to, of],
     );
     return rows;
   });
 }
 
-/** By the first day of each week or month in which inquiries came. */
-export async function readMarket(database: Queries, range: Range): Promise<Map<string, Reached>> {
-  const rows = await read(database, range, { of: ['all'], live: countRows(ofDays(CHANGED), ['all']), by: range.by });
-  return new Map(rows.map(({ dimension: _, value: __, period, ...reached }) => [period, reached]));
+/** By the first day of each week or month in which inquiries came; and how many of all were taken on the telephone. */
+export async function readMarket(
+  database: Queries,
+  range: Range,
+): Promise<{ periods: Map<string, Reached>; byPhone: number }> {
+  const of = ['all', 'source'] as const;
+  const only = `(dimension = 'all' or value = '${BY_PHONE}')`;
+  const rows = await read(database, range, { of, live: countRows(ofDays(CHANGED), of), by: range.by, only });
+  const calls = rows.filter(({ dimension }) => dimension === 'source');
+  return {
+    periods: new Map(
+      rows
+        .filter(({ dimension }) => dimension === 'all')
+        .map(({ dimension: _, value: __, period, ...reached }) => [period, reached]),
+    ),
+    byPhone: calls.reduce((sum, { sent }) => sum + sent, 0),
+  };
 }
 
 export type Breakdown = (Reached & { value: string })[];

@@ -65,7 +65,13 @@ it('is an inquiry like any other, from the moment of the call: promise, jobs, wh
   const calledAt = new Date(Date.now() - 30 * HOUR);
   const id = await taken({ calledAt });
   const row = await one('select * from inquiries where id = $1', [id]);
-  expect(row).toMatchObject({ first_name: 'Bernhard', postal_code: '85521', status: 'new', flags: [] });
+  expect(row).toMatchObject({
+    first_name: 'Bernhard',
+    postal_code: '85521',
+    status: 'new',
+    flags: [],
+    source: '(phone)',
+  });
   expect([row.created_at, row.received_at]).toEqual([calledAt, calledAt]);
   expect([row.promise_due_at, row.promise_half_at]).toEqual([promiseDue(calledAt), promiseHalf(calledAt)]);
   expect(await one('select actor, actor_kind, event, details from inquiry_events where inquiry_id = $1', [id])).toEqual(

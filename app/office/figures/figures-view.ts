@@ -83,7 +83,7 @@ export async function readTables(database: Queries, { time, part }: FigureChoice
 
 async function readOverview(database: Queries, range: Range & { periods: string[] }): Promise<FigureTable[]> {
   const { periods } = range;
-  const [visits, market, offers] = await Promise.all([
+  const [visits, { periods: market, byPhone }, offers] = await Promise.all([
     readVisits(database, range),
     readMarket(database, range),
     readOfferTimes(database, range),
@@ -94,7 +94,7 @@ async function readOverview(database: Queries, range: Range & { periods: string[
   const steps = [
     [stepWords.opened ?? '', visits.opened] as const,
     ...countedSteps.map((step) => [stepWords[step] ?? step, visits.steps.get(step) ?? 0] as const),
-    [stepWords.sent ?? '', total('sent')] as const,
+    [stepWords.sent ?? '', total('sent') - byPhone] as const,
   ];
   const offersOf = (day: string) => offers.find((one) => one.period === day);
   const sum = (of: 'kept' | 'over') => offers.reduce((all, one) => all + one[of], 0);
