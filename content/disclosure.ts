@@ -142,7 +142,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   tries: 'Versuche',
   flags: 'Kennzeichen des Spam-Schutzes',
   privacy_version: 'Fassung der Datenschutzhinweise',
-  source: 'Wort der Kampagne, über die Sie kamen',
+  source: 'Woher Ihre Anfrage kam: das Wort einer Kampagne, „(phone)“ für das Telefon',
   call_consent: 'Einwilligung in Anrufe (Fassung)',
   idempotency_key: 'Schlüssel gegen doppeltes Speichern',
   content_hash: 'Prüfwert gegen doppeltes Speichern',
