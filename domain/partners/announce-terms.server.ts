@@ -42,7 +42,7 @@ export function announceTerms(database: Queries, given: NewTerms): Promise<Terms
     if (fields.length > 0) return { kind: 'invalid', fields };
     if (draft.waiting) return { kind: 'waiting', version: draft.waiting };
     if (draft.same) return { kind: 'unchanged' };
-    const body = fillTerms(draft.body, draft.version);
+    const body = fillTerms(draft.body, draft.version, draft.tariff);
     const { rows } = await client.query<{ effective_at: Date }>(
       `insert into partner_terms (version, announced_at, effective_at, text_hash, body, summary, tariff_id, announced_by)
        values ($1, now(), (munich_day(now() + $2 * interval '1 day') + 1)::timestamp at time zone 'Europe/Berlin', $3, $4, $5, $6, $7)

@@ -1,18 +1,19 @@
 import { company } from '../../content/company.ts';
 import { shortDate } from '../../content/german-format.ts';
+import { speakTariff, type Tariff } from '../money.ts';
 
 /** What stands in braces is filled in when a version is announced; in the first one, which was there before the firm's data, when it is read. */
 const filled: Readonly<Record<string, string>> = { Firma: company.name, 'E-Mail': company.email, Ort: company.city };
-export const placeholders = ['Fassung', ...Object.keys(filled)].map((name) => `{${name}}`);
+export const placeholders = ['Fassung', 'Tarif', ...Object.keys(filled)].map((name) => `{${name}}`);
 const BRACES = /\{[^{}\n]*\}/g;
 
 export const findUnknownPlaceholders = (body: string) =>
   [...new Set(body.match(BRACES) ?? [])].filter((found) => !placeholders.includes(found));
 
-export const fillTerms = (body: string, version: string) =>
-  body.replaceAll(BRACES, (found) =>
-    found === '{Fassung}' ? shortDate(version) : (filled[found.slice(1, -1)] ?? found),
-  );
+export function fillTerms(body: string, version: string, tariff: Tariff | null): string {
+  const all: typeof filled = { ...filled, Fassung: shortDate(version), ...(tariff && { Tarif: speakTariff(tariff) }) };
+  return body.replaceAll(BRACES, (found) => all[found.slice(1, -1)] ?? found);
+}
 
 /** Words, or a link that leads somewhere safe. */
 export type Inline = string | { label: string; href: string };

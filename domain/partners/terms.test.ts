@@ -19,7 +19,7 @@ const state = useTestDatabase();
 const database = toQueries(state);
 const actor = { kind: 'staff', id: 'staff:test' } as const;
 const tariff = { rateBp: 800, minCents: 2_500, maxCents: 40_000 };
-const BODY = `Fassung vom {Fassung}, {Firma}.\n\n## 1. Angebote\n\n${'Angebote gelten 14 Tage und länger. '.repeat(4).trim()}`;
+const BODY = `Fassung vom {Fassung}, {Firma}. Provision: {Tarif}.\n\n## 1. Angebote\n\n${'Angebote gelten 14 Tage und länger. '.repeat(4).trim()}`;
 const summary = 'Nummer 1: Angebote gelten 21 Tage.';
 
 beforeEach(async () => {
@@ -103,7 +103,7 @@ test('what is announced is exactly the draft that was read, for all, fifteen who
   expect(await announce(2, { days: 14, summary: 'kurz' })).toEqual({ kind: 'invalid', fields: ['summary', 'days'] });
   const version = versionOf(await announce(2));
   const [next, first] = await listTerms(database);
-  const body = fillTerms(BODY, version);
+  const body = fillTerms(BODY, version, next?.tariff ?? null);
   expect(next).toMatchObject({ version, state: 'announced', body, summary, firms: 2, accepted: 0 });
   expect(next?.tariff).toEqual({ rateBp: 750, minCents: 2_000, maxCents: 30_000 });
   expect(first).toMatchObject({ state: 'current', accepted: 2, tariff });

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(requestKeys.server);
   const [draft, terms] = await Promise.all([findDraft(database), listTerms(database)]);
   const current = terms.find(({ state }) => state === 'current') ?? null;
-  const before = current?.body ? fillTerms(current.body, current.version) : null;
+  const before = current?.body ? fillTerms(current.body, current.version, current.tariff) : null;
   const today = terms.find(({ state }) => state === 'announced')?.version ?? null;
   return {
     draft,
@@ -46,7 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     current: current && { version: current.version, tariff: current.tariff, firms: current.firms },
     waiting: today,
     versions: terms.filter(({ body }) => body !== null).map(({ version }) => version),
-    changes: before && current && draft.body ? compareTerms(before, fillTerms(draft.body, current.version)) : null,
+    changes:
+      before && current && draft.body
+        ? compareTerms(before, fillTerms(draft.body, current.version, draft.tariff))
+        : null,
     done: texts.done[new URL(request.url).searchParams.get('erledigt') ?? ''] ?? null,
   };
 }

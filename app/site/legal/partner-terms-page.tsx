@@ -80,7 +80,11 @@ function Version({ version, state, from, body, tariff }: Shown) {
           {texts.states[state](germanDate(from))}.
         </p>
       )}
-      {body === null ? <p>{texts.notKept(germanDate(version))}</p> : <TermsText body={fillTerms(body, version)} />}
+      {body === null ? (
+        <p>{texts.notKept(germanDate(version))}</p>
+      ) : (
+        <TermsText body={fillTerms(body, version, tariff)} />
+      )}
       {tariff && (
         <>
           <h2>{texts.tariff}</h2>
