@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FINAL_QUESTION_QUEUE, findCommission } from '../domain/billing/commissions.server.ts';
+import { fileInvoice } from '../domain/billing/invoice-pdf.server.ts';
 import { readInvoice, readXml } from '../domain/billing/invoices.server.ts';
-import { INVOICE_ARCHIVE_QUEUE, INVOICE_QUEUE } from '../domain/billing/issue.server.ts';
+import { INVOICE_ARCHIVE_QUEUE, INVOICE_FILE_QUEUE, INVOICE_QUEUE } from '../domain/billing/issue.server.ts';
 import { DUNNING_QUEUE, findDecided, findReminder, OBJECTION_QUEUE } from '../domain/billing/reminders.server.ts';
 import { findInvitation } from '../domain/invitations/find-invitation.server.ts';
 import { speakEuros } from '../domain/money.ts';
@@ -9,7 +10,7 @@ import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import { aboutInvitation, toCustomer } from './customer-letters.ts';
 import { toFirm } from './firm-letters.ts';
-import type { JobServices } from './job.ts';
+import type { JobDefinition, JobServices } from './job.ts';
 
 const about = z.object({ partnerId: z.uuid(), invoiceId: z.uuid() });
 type Billed = z.infer<typeof about>;
@@ -30,6 +31,11 @@ const files = async ({ database }: JobServices, { invoiceId }: Billed) => {
 };
 
 export const billingLetters = [
+  {
+    name: INVOICE_FILE_QUEUE,
+    data: about.extend({ archive: z.string().max(254).nullish() }),
+    run: ({ database }, data) => fileInvoice(database, data),
+  } satisfies JobDefinition<Billed & { archive?: string | null }>,
   toFirm<Billed, 'invoice'>({ name: INVOICE_QUEUE, data: about, template: 'invoice', words, files }),
   // A witness outside of this machine: after a restore it says which numbers left the house.
   toFirm<Billed & { to: string }, 'invoice'>({

@@ -86,7 +86,7 @@ export type Lent = Pick<
   | 'operation'
   | 'workFolder'
 > & {
-  config: Pick<Config, 'rateLimits' | 'linkUrl'>;
+  config: Pick<Config, 'rateLimits' | 'linkUrl' | 'siteUrl'>;
 };
 
 /** Pages of one link, and the photos of as many; its erasure and its take-back are not among them. */

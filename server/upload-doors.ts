@@ -9,6 +9,9 @@ const OWN_PHOTOS = /^\/meine-anfrage\/[0-9A-Fa-f]{8}\/fotos\/$/;
 export const PARTNER_DOCUMENTS = `${APPLICATION_PAGES}unterlagen/datei/`;
 export const FIRM_DOCUMENTS = '/betrieb/unterlagen/neu/';
 
+/** A statement of the bank, read by somebody of the office. */
+export const BANK_STATEMENTS = '/zentrale/abrechnung/zahlungen/auszug/';
+
 type Upload = { is(path: string): boolean; limits: readonly (`network:${string}` | `counted:${FormSubject}`)[] };
 
 /**
@@ -31,6 +34,7 @@ export const uploads: Readonly<Record<string, Upload>> = {
     limits: ['counted:application', 'network:document'],
   },
   [FIRM_DOCUMENTS]: { is: (path) => path === FIRM_DOCUMENTS, limits: ['counted:firm', 'network:document'] },
+  [BANK_STATEMENTS]: { is: (path) => path === BANK_STATEMENTS, limits: ['counted:account'] },
 };
 
 /** Doors of small bodies: what they count by network lies in the process, or in the verb. */

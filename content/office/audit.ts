@@ -85,6 +85,7 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
   'billing.samples-removed': () => 'hat die Musterrechnungen gelöscht',
   'billing.issue': ({ of }) => `hat die Rechnung ${of('number')} ausgestellt`,
   'billing.credit': ({ of }) => `hat die Stornorechnung ${of('number')} ausgestellt`,
+  'billing.export': ({ of }) => `hat ${of('what')} für ${of('month')} ausgegeben`,
   'billing.remind': ({ of }) => `hat an die Rechnung ${of('number')} erinnert`,
   'staff.sign-in': ({ of }) =>
     `hat sich angemeldet${of('newDevice') ? ', auf einem neuen Gerät' : ''}${of('recovery') ? ', mit einem Notfallcode' : ''}`,
@@ -203,4 +204,5 @@ export const settingNames: Readonly<Record<string, string>> = {
   choice: 'Auswahl der Betriebe',
   officeHours: 'Arbeitszeiten der Zentrale',
   closedDays: 'Geschlossene Tage',
+  datev: 'DATEV-Angaben',
 };

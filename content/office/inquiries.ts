@@ -97,6 +97,7 @@ export const sweepNames: Record<string, string> = {
   'expire-offers': 'Ablauf der Angebote',
   'tell-endings': 'Angebote, die bald ablaufen',
   'check-documents': 'Ablauf der Nachweise',
+  'make-invoice-file': 'PDF einer Rechnung',
   'ask-orders': 'Fragen nach Aufträgen',
   'call-orders': 'Anrufe wegen gemeldeter Aufträge',
   'finish-orders': 'Abschluss von Aufträgen',

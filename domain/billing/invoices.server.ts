@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice, Series } from './invoice.ts';
 import { PROFILE } from './profile.server.ts';
@@ -119,11 +120,12 @@ export async function readFile(database: Sql, invoiceId: string): Promise<Buffer
 }
 
 /** The first one stays; a second has the same bytes anyway. */
-export async function keepFile(database: Sql, invoiceId: string, pdf: Buffer): Promise<void> {
-  await database.query({
-    text: 'insert into invoice_files (invoice_id, pdf) values ($1, $2) on conflict do nothing',
-    values: [invoiceId, pdf],
-  });
+export async function keepFile(client: pg.ClientBase, invoiceId: string, pdf: Uint8Array): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'insert into invoice_files (invoice_id, pdf) select id, $2 from invoices where id = $1 on conflict do nothing',
+    [invoiceId, pdf],
+  );
+  return rowCount === 1;
 }
 
 export type AccountRow = {
@@ -212,6 +214,79 @@ export async function listToBill(database: Sql): Promise<FirmToBill[]> {
           group by 1) d
       join commissions c on c.id = d.commission_id join partners p on p.id = c.partner_id
       where d.cents <> 0 and p.erased_at is null group by p.id order by p.name, p.number`,
+  });
+  return rows;
+}
+
+/** By the number that people know it by; also one that has left, as long as its name is known. */
+export async function findBilledFirm(database: Sql, number: string) {
+  const { rows } = await database.query<{ id: string; name: string; number: number }>({
+    text: 'select id, name, number from partners where number = $1',
+    values: [/^\d{1,8}$/.test(number) ? Number(number) : 0],
+  });
+  return rows[0] ?? null;
+}
+
+/** Invoices that billed more for an order than is charged by now. */
+export async function listCreditable(database: Sql, partnerId: string): Promise<{ id: string; number: string }[]> {
+  const { rows } = await database.query<{ id: string; number: string }>({
+    text: `with orders as (
+        select e.commission_id, sum(case when l.charge then l.net_cents else -l.net_cents end) as billed from commission_entries e
+        join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id where i.partner_id = $1 group by 1)
+      select distinct i.id, i.number from invoices i join invoice_lines l on l.invoice_id = i.id join commission_entries e on e.id = l.entry_id
+      join orders o on o.commission_id = e.commission_id where i.partner_id = $1 and i.kind = 'invoice'
+        and o.billed > (select sum(amount_cents) from commission_entries x where x.commission_id = e.commission_id) order by i.number`,
+    values: [partnerId],
+  });
+  return rows;
+}
+
+/** The orders behind entries that somebody saw in a preview. */
+export async function nameEntries(database: Sql, entryIds: readonly string[]): Promise<string[]> {
+  const { rows } = await database.query<{ reference: string }>({
+    text: `select distinct c.reference from commission_entries e join commissions c on c.id = e.commission_id
+      where e.id = any($1::bigint[]) order by 1`,
+    values: [entryIds.filter((id) => /^\d{1,15}$/.test(id))],
+  });
+  return rows.map(({ reference }) => reference);
+}
+
+export type BookedLine = {
+  bankLineId: string;
+  invoiceId: string;
+  number: string;
+  firm: string;
+  bookedOn: string;
+  payer: string | null;
+  /** Below nothing: money that went back. */
+  cents: number;
+};
+
+/** What money of the bank was booked to, the latest first; of one invoice all of it. */
+export async function listBooked(database: Sql, invoiceId: string | null = null): Promise<BookedLine[]> {
+  const { rows } = await database.query<BookedLine>({
+    text: `select b.id::text as "bankLineId", i.id as "invoiceId", i.number, i.buyer ->> 'name' as firm, b.booked_on::text as "bookedOn",
+        b.payer_name as payer, (-sum(a.cents))::float8 as cents
+      from account_entries a join bank_lines b on b.id = a.bank_line_id join invoices i on i.id = a.invoice_id
+      where $1::uuid is null or i.id = $1 group by b.id, i.id having sum(a.cents) <> 0 order by max(a.id) desc limit 50`,
+    values: [invoiceId],
+  });
+  return rows;
+}
+
+/** Money that has nothing to do with invoices, the latest first. */
+export async function listAside(database: Sql) {
+  type Aside = {
+    id: string;
+    bookedOn: string;
+    cents: number;
+    restCents: number;
+    payer: string | null;
+    purpose: string;
+  };
+  const { rows } = await database.query<Aside>({
+    text: `select id::text, booked_on::text as "bookedOn", cents::float8, cents::float8 as "restCents", payer_name as payer, purpose
+      from bank_lines where set_aside_at is not null order by set_aside_at desc, id desc limit 50`,
   });
   return rows;
 }

@@ -11,7 +11,8 @@ import { type Buyer, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } 
 import { writeInvoiceXml } from './invoice-xml.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
 
-/** To the firm; and to the archive address, if one is set. */
+/** The PDF, once; the letters leave when it is there: to the firm, and to the archive address, if one is set. */
+export const INVOICE_FILE_QUEUE = 'make-invoice-file';
 export const INVOICE_QUEUE = 'send-invoice';
 export const INVOICE_ARCHIVE_QUEUE = 'send-invoice-archive';
 const MOST_LINES = 500;
@@ -264,12 +265,8 @@ async function issueIn(
     actor,
     details,
   });
-  const data = { partnerId, invoiceId };
-  const to = found.profile.archiveEmail;
-  await enqueue(client, [
-    { queue: INVOICE_QUEUE, data },
-    ...(to ? [{ queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : []),
-  ]);
+  const data = { partnerId, invoiceId, archive: found.profile.archiveEmail };
+  await enqueue(client, [{ queue: INVOICE_FILE_QUEUE, data }]);
   return { kind: 'issued', invoiceId, number: invoice.number };
 }
 

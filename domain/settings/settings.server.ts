@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { type DatevSettings, isDatevSettings } from '../billing/datev.ts';
 import { isDay } from '../time/munich-clock.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';
 
@@ -15,16 +16,19 @@ export type Settings = {
   officeHours: FirmHours;
   /** Who chooses firms: a proposal that somebody confirms, or the rules alone. */
   choice: 'manual' | 'automatic';
+  /** What the tax adviser told us; null: nothing is exported yet. */
+  datev: DatevSettings | null;
 };
 
 const MOST_CLOSINGS = 40;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-const defaults: Settings = { closedDays: [], officeHours: DEFAULT_FIRM_HOURS, choice: 'manual' };
+const defaults: Settings = { closedDays: [], officeHours: DEFAULT_FIRM_HOURS, choice: 'manual', datev: null };
 const checks: { [Name in keyof Settings]: (value: Settings[Name]) => boolean } = {
   closedDays: (value) =>
     value.length <= MOST_CLOSINGS && value.every(({ from, until }) => isDay(from) && isDay(until) && from <= until),
   officeHours: ({ 'mon-fri': week, sat }) => isSpan(week) && (sat === undefined || isSpan(sat)),
   choice: (value) => value === 'manual' || value === 'automatic',
+  datev: (value) => value === null || isDatevSettings(value),
 };
 
 function isSpan(span: readonly [string, string]): boolean {

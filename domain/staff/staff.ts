@@ -30,6 +30,13 @@ export const permissions = {
   'partners.verify': { operator: 'yes', admin: 'yes' },
   'partners.activate': { operator: 'no', admin: 'fresh' },
   'partners.suspend': { operator: 'no', admin: 'fresh' },
+  'billing.see': { operator: 'yes', admin: 'yes' },
+  'billing.decide': { operator: 'yes', admin: 'yes' },
+  /** Invoices, Stornos and reminders: what leaves the house. */
+  'billing.issue': { operator: 'fresh', admin: 'fresh' },
+  'billing.export': { operator: 'fresh', admin: 'fresh' },
+  'billing.book': { operator: 'fresh', admin: 'fresh' },
+  'billing.profile': { operator: 'no', admin: 'fresh' },
   'tariff.change': { operator: 'no', admin: 'fresh' },
   'terms.change': { operator: 'no', admin: 'fresh' },
   'settings.change': { operator: 'no', admin: 'fresh' },

@@ -77,6 +77,9 @@ test('the route table is read: at least the pages of the office are in the list'
     'betriebe/abdeckung/',
     'betriebe/bedingungen/',
     'betriebe/bedingungen/entwurf/',
+    'abrechnung/',
+    'abrechnung/zahlungen/',
+    'abrechnung/einstellungen/',
     'konto/',
     'abmelden/',
     'bestaetigen/',
@@ -114,6 +117,7 @@ const ADMIN_ONLY = [
   '/zentrale/einstellungen/',
   '/zentrale/betriebe/bedingungen/',
   '/zentrale/betriebe/bedingungen/entwurf/',
+  '/zentrale/abrechnung/einstellungen/',
 ];
 
 test('an operator opens no page of the administration, to read or to change', async () => {

@@ -25,7 +25,7 @@ export const profile = {
   bic: 'COBADEFFXXX',
   smallBusiness: false,
   termDays: 14,
-  archiveEmail: null,
+  archiveEmail: null as string | null,
 };
 
 export const storeProfile = (pool: pg.Pool, changes: Partial<typeof profile> = {}, siteUrl = REAL) =>
@@ -107,6 +107,19 @@ export async function storeBankLine(pool: pg.Pool, cents: number, purpose = '', 
     [profile.iban, reference, cents, purpose],
   );
   return (rows[0] as { id: string }).id;
+}
+
+/** A camt.053 of our account with these lines; its balances add up. */
+export function bankStatement(lines: readonly { cents: number; purpose: string; reference: string }[]) {
+  const euros = (cents: number) => `<Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
+  const balance = (code: string, cents: number) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${euros(cents)}<Dt><Dt>2026-12-10</Dt></Dt></Bal>`;
+  const entries = lines.map(
+    ({ cents, purpose, reference }) =>
+      `<Ntry>${euros(cents)}<Sts>BOOK</Sts><BookgDt><Dt>2026-12-10</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+  );
+  const sum = lines.reduce((total, { cents }) => total + cents, 0);
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S9</Id><Acct><Id><IBAN>${profile.iban}</IBAN></Id></Acct>${balance('OPBD', 0)}${balance('CLBD', sum)}${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
 }
 
 /** A row in every table of money, of a firm's one order. */

@@ -43,6 +43,12 @@ const choices: Words = {
   automatic: 'von selbst',
   'mon-fri': 'Mo–Fr',
   sat: 'Sa',
+  consultant: 'Berater',
+  client: 'Mandant',
+  accountLength: 'Kontenlänge',
+  chart: 'Kontenrahmen',
+  revenueAccount: 'Erlöskonto',
+  lock: 'Festschreibung',
 };
 const outcomes: Words = taskOutcomes;
 const documents: Words = documentWords;

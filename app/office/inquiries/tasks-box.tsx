@@ -6,6 +6,7 @@ import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Box } from '../../ui/page.tsx';
+import { BILLING, billedFirmPath } from '../billing/billing-words.ts';
 import { partnerPath } from '../partners/partner-words.ts';
 import { InquiryName } from './inquiry-marks.tsx';
 import { casePath } from './inquiry-words.ts';
@@ -52,6 +53,12 @@ const ABOUT_FIRMS = ['propose', 'no-firm', 'no-answer', 'mail-stuck', 'customer-
 const taskPath = (kind: string, inquiryId: string) =>
   `${casePath(inquiryId)}${ABOUT_FIRMS.includes(kind) ? '#auswahl' : ''}`;
 
+/** What is about money is decided there. */
+const firmPath = (kind: string, number: number) => {
+  if (kind === 'commission-changed') return billedFirmPath(number);
+  return kind === 'objection' || kind.startsWith('commission-') ? `${BILLING}#entscheiden` : partnerPath(number);
+};
+
 function Subject({ task: { kind, inquiry_id, called, partner_number, partner_name } }: { task: TaskWithInquiry }) {
   const link = (href: string, words: ReactNode) => (
     <a href={href} data-open="" className="text-isar-700 underline underline-offset-4">
@@ -61,7 +68,7 @@ function Subject({ task: { kind, inquiry_id, called, partner_number, partner_nam
   return (
     <>
       {inquiry_id && link(taskPath(kind, inquiry_id), <InquiryName called={called} id={inquiry_id} />)}
-      {partner_number && link(partnerPath(partner_number), `${partner_name} (${partner_number})`)} ·{' '}
+      {partner_number && link(firmPath(kind, partner_number), `${partner_name} (${partner_number})`)} ·{' '}
     </>
   );
 }

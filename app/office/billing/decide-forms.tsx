@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react';
+import { decideTexts as texts } from '../../../content/office/billing.ts';
+import type { CommissionRow } from '../../../domain/billing/invoices.server.ts';
+import type { OpenObjection } from '../../../domain/billing/reminders.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { shortDay } from '../partners/partner-words.ts';
+import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK, typedIn } from './billing-words.ts';
+
+type Of = { row: CommissionRow; problem: BillingProblem | null };
+const said = (cents: number | null) => (cents === null ? texts.nothingSaid : euros(cents));
+export const valuesOf = ({ firmCents, customerCents }: CommissionRow) =>
+  `${texts.firmSays(said(firmCents))} · ${texts.customerSays(said(customerCents))}`;
+
+type BoundProps = { id: string; title: string; about: ReactNode; children: ReactNode };
+function Matter({ id, title, about, children }: BoundProps) {
+  return (
+    <li id={`zu-${id}`} data-row="" className="grid gap-3 border-t border-line px-4 py-4 text-sm lg:grid-cols-2">
+      <div className="space-y-1">
+        <p className="font-semibold">{title}</p>
+        {about}
+      </div>
+      <form method="post" className="space-y-3">
+        <input type="hidden" name="id" value={id} />
+        {children}
+      </form>
+    </li>
+  );
+}
+
+const About = ({ row, children }: { row: CommissionRow; children?: ReactNode }) => (
+  <>
+    <p>
+      <a href={billedFirmPath(row.firmNumber)} className={LINK}>
+        {row.firm}
+      </a>{' '}
+      · {row.reference} · {texts.ordered(shortDay(row.orderedOn))}
+    </p>
+    <p>{valuesOf(row)}</p>
+    {children}
+  </>
+);
+
+function ReasonField({ id, typed }: { id: string; typed: Record<string, string> }) {
+  return (
+    <TextArea
+      id={`gruende-${id}`}
+      name="gruende"
+      label={texts.reason}
+      hint={texts.reasonHint}
+      rows={2}
+      minLength={5}
+      maxLength={300}
+      required
+      defaultValue={typed.gruende}
+    />
+  );
+}
+
+function ValueField({ id, typed, label, required }: { id: string; label: string; required?: boolean } & Typed) {
+  return (
+    <Field
+      id={`wert-${id}`}
+      name="wert"
+      label={label}
+      dense
+      inputMode="decimal"
+      maxLength={15}
+      required={required}
+      defaultValue={typed.wert}
+      className="max-w-60"
+    />
+  );
+}
+type Typed = { typed: Record<string, string> };
+
+const Act = ({ name, main, children }: { name: string; main?: boolean; children: string }) => (
+  <Button type="submit" name="tun" value={name} kind={main ? 'primary' : 'secondary'} size="compact">
+    {children}
+  </Button>
+);
+
+/** 'Das Gebäude war uns bekannt.' */
+export function ClaimForm({ row, problem }: Of) {
+  const typed = typedIn(problem, row.id);
+  const about = (
+    <About row={row}>
+      <p className="text-ink-soft">{row.claimedInTime ? texts.inTime : texts.late}</p>
+    </About>
+  );
+  return (
+    <Matter id={row.id} title={texts.kinds.claimed} about={about}>
+      <ReasonField id={row.id} typed={typed} />
+      <p className="flex flex-wrap gap-2">
+        <Act name="accept">{texts.accept}</Act>
+        <Act name="reject">{texts.reject}</Act>
+      </p>
+    </Matter>
+  );
+}
+
+export function DisputeForm({ row, problem }: Of) {
+  const typed = typedIn(problem, row.id);
+  return (
+    <Matter id={row.id} title={texts.kinds.disputed} about={<About row={row} />}>
+      <ReasonField id={row.id} typed={typed} />
+      <ValueField id={row.id} typed={typed} label={texts.copyValue} />
+      <p className="flex flex-wrap gap-2">
+        <Act name="firm">{texts.firm}</Act>
+        <Act name="copy">{texts.copy}</Act>
+        <Act name="not-done">{texts.notDone}</Act>
+      </p>
+    </Matter>
+  );
+}
+
+export function UnreportedForm({ row, problem }: Of) {
+  const typed = typedIn(problem, row.invitationId);
+  return (
+    <Matter id={row.invitationId} title={texts.kinds.unreported} about={<About row={row} />}>
+      <div className="flex flex-wrap gap-3">
+        <ValueField id={row.invitationId} typed={typed} label={texts.value} />
+        <Field
+          id={`nummer-${row.invitationId}`}
+          name="nummer"
+          label={texts.ownNumber}
+          dense
+          maxLength={30}
+          defaultValue={typed.nummer}
+        />
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Act name="final">{texts.enter}</Act>
+        <Act name="ended">{texts.notDone}</Act>
+      </p>
+    </Matter>
+  );
+}
+
+export function ObjectionForm({ row, problem }: { row: OpenObjection; problem: BillingProblem | null }) {
+  const about = (
+    <>
+      <p>
+        <a href={billedFirmPath(row.firmNumber)} className={LINK}>
+          {row.firm}
+        </a>{' '}
+        ·{' '}
+        <a href={invoicePath(row.number)} className={LINK}>
+          {row.number}
+        </a>
+        , {euros(row.netCents)}
+      </p>
+      <p>{row.line}</p>
+      <blockquote className="border-l-4 border-line pl-3">{row.reason}</blockquote>
+    </>
+  );
+  return (
+    <Matter id={row.id} title={texts.kinds.objection} about={about}>
+      <TextArea
+        id={`antwort-${row.id}`}
+        name="antwort"
+        label={texts.answer}
+        rows={3}
+        minLength={5}
+        maxLength={1000}
+        required
+        defaultValue={typedIn(problem, row.id).antwort}
+      />
+      <p className="flex flex-wrap gap-2">
+        <Act name="kept">{texts.kept}</Act>
+        <Act name="credited">{texts.credited}</Act>
+      </p>
+    </Matter>
+  );
+}
+
+/** What a person may still do about one order: correct its value, let it go, or take it up again. */
+export function ChangeForms({ row, problem }: Of) {
+  const typed = typedIn(problem, row.id);
+  const acts = row.status === 'void' ? (['revive'] as const) : row.status === 'earned' ? EARNED : (['void'] as const);
+  return acts.map((act) => (
+    <form key={act} method="post" className="max-w-xl space-y-3 border-t border-line py-3 first:border-0">
+      <input type="hidden" name="id" value={row.id} />
+      {act === 'correct' && <ValueField id={`${act}-${row.id}`} typed={typed} label={texts.correctValue} required />}
+      {act === 'void' && (
+        <Select
+          id={`warum-${row.id}`}
+          name="warum"
+          label={texts.why}
+          options={texts.whys}
+          dense
+          value={typed.warum}
+          className="max-w-xs"
+        />
+      )}
+      <ReasonField id={`${act}-${row.id}`} typed={typed} />
+      <Act name={act}>{texts[act]}</Act>
+    </form>
+  ));
+}
+const EARNED = ['correct', 'void'] as const;

@@ -1,0 +1,74 @@
+import { exportTexts as texts } from '../../../content/office/billing-money.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { exportKinds } from '../../../domain/billing/datev.ts';
+import { type ExportMonth, exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
+import { readSettings } from '../../../domain/settings/settings.server.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/export-page.ts';
+import { BillingPage } from './billing-frame.tsx';
+import { BILLING, euros } from './billing-words.ts';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = requirePermission({ request, context }, 'billing.export');
+  const { database } = context.get(requestKeys.server);
+  const [months, { datev }] = await Promise.all([listMonths(database), readSettings(database)]);
+  const query = new URL(request.url).searchParams;
+  return { role, months, ready: datev !== null, problem: await problemOf(database, query) };
+}
+
+type Database = Parameters<typeof exportMonth>[0];
+/** What the check said of the file that was asked for. */
+async function problemOf(database: Database, query: URLSearchParams): Promise<string[] | null> {
+  const what = exportKinds.find((kind) => kind === query.get('was'));
+  if (!what) return null;
+  const made = await exportMonth(database, { month: query.get('monat') ?? '', what, actor: null });
+  if (made.kind === 'refused') return [texts.faults, ...made.faults.slice(0, 20)];
+  if (made.kind === 'made') return null;
+  return [made.kind === 'no-settings' ? texts.noSettings : texts[made.kind]];
+}
+
+export default function BillingExportPage({ loaderData }: Route.ComponentProps) {
+  const { role, months, ready, problem } = loaderData;
+  return (
+    <BillingPage role={role} heading={texts.title} current="export">
+      {problem && <Problem>{problem.join(' ')}</Problem>}
+      <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
+      {!ready && <Note title="DATEV" text={texts.noSettings} />}
+      <Box id="monate" heading={texts.month}>
+        <DataTable<ExportMonth>
+          caption={texts.title}
+          rows={months}
+          keyOf={({ month }) => month}
+          empty={texts.none}
+          columns={[
+            { label: texts.month, cell: ({ month }) => month.split('-').toReversed().join('/') },
+            { label: texts.counts, cell: ({ invoices, credits }) => `${invoices} / ${credits}` },
+            { label: texts.net, cell: ({ netCents }) => euros(netCents) },
+            { label: texts.gross, cell: ({ grossCents }) => euros(grossCents) },
+            {
+              label: texts.files,
+              wide: true,
+              cell: ({ month }) => (
+                <form method="post" action={`${BILLING}export/datei/`} className="flex flex-wrap gap-2">
+                  <input type="hidden" name="monat" value={month} />
+                  {exportKinds.map((kind) => (
+                    <Button key={kind} type="submit" name="was" value={kind} kind="secondary" size="compact">
+                      {texts.kinds[kind]}
+                    </Button>
+                  ))}
+                </form>
+              ),
+            },
+          ]}
+        />
+      </Box>
+    </BillingPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { makeInvoicePdf, pdfOf } from '../../../domain/billing/invoice-pdf.server.ts';
+import { writeInvoiceXml } from '../../../domain/billing/invoice-xml.ts';
+import { readInvoice, readXml } from '../../../domain/billing/invoices.server.ts';
+import { previewCredit } from '../../../domain/billing/issue.server.ts';
+import { requestKeys } from '../../request-context.ts';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/file-route.ts';
+import { sendFile } from './billing-words.ts';
+
+const PDF = 'application/pdf';
+const XML = 'application/xml';
+
+/** An invoice as PDF, as the XML that was issued, as XRechnung; and what its Storno would look like. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'billing.see');
+  const { database, config } = context.get(requestKeys.server);
+  const missing = new Response(null, { status: 404 });
+  const found = await readInvoice(database, { number: params.invoice });
+  if (!found) return missing;
+  const { id, invoice } = found;
+  switch (params.file) {
+    case 'pdf': {
+      const pdf = await pdfOf(database, id);
+      return pdf ? sendFile(pdf, { name: `${invoice.number}.pdf`, type: PDF }) : missing;
+    }
+    case 'xml': {
+      const xml = await readXml(database, id);
+      return xml ? sendFile(xml, { name: `${invoice.number}.xml`, type: XML }) : missing;
+    }
+    case 'xrechnung':
+      return sendFile(writeInvoiceXml(invoice, 'xrechnung'), {
+        name: `${invoice.number}-xrechnung.xml`,
+        type: XML,
+      });
+    case 'storno': {
+      const draft = await previewCredit(database, { invoiceId: id, siteUrl: config.siteUrl });
+      if (draft.kind !== 'draft') return missing;
+      return sendFile(await makeInvoicePdf(draft.invoice, null), { name: `Storno-${invoice.number}.pdf`, type: PDF });
+    }
+    default:
+      return missing;
+  }
+}

@@ -1,0 +1,185 @@
+import { data, redirect } from 'react-router';
+import {
+  accountWords,
+  billingTexts,
+  commissionWords,
+  decideTexts,
+  firmBillingTexts as texts,
+} from '../../../content/office/billing.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import {
+  type AccountRow,
+  type CommissionRow,
+  findBilledFirm,
+  listCommissions,
+  listCreditable,
+  listInvoices,
+  readAccount,
+} from '../../../domain/billing/invoices.server.ts';
+import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { requirePermission } from '../guard.ts';
+import { partnerPath, shortDay } from '../partners/partner-words.ts';
+import type { Route } from './+types/firm-page.ts';
+import { BillingPage, InvoicesTable } from './billing-frame.tsx';
+import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
+import { decide, refuse } from './decide-action.ts';
+import { ChangeForms, valuesOf } from './decide-forms.tsx';
+import { DraftBox } from './draft-box.tsx';
+import { answerIssued, refusalOf, seenIn } from './issue-action.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${texts.heading(loaderData?.firm.name ?? '')} · ${officeName}` },
+];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { role } = requirePermission({ request, context }, 'billing.see');
+  const { database, config } = context.get(requestKeys.server);
+  const firm = await findBilledFirm(database, params.number);
+  if (!firm) throw data(null, { status: 404 });
+  const partnerId = firm.id;
+  const [draft, commissions, invoices, account, creditable] = await Promise.all([
+    previewInvoice(database, { partnerId, siteUrl: config.siteUrl }),
+    listCommissions(database, { partnerId, limit: 500 }),
+    listInvoices(database, { partnerId }),
+    readAccount(database, partnerId),
+    listCreditable(database, partnerId),
+  ]);
+  const next =
+    draft.kind === 'draft'
+      ? { invoice: draft.invoice, entryIds: draft.entryIds, refusal: null }
+      : { invoice: null, entryIds: [], refusal: draft.kind === 'nothing' ? texts.nothing : refusalOf(draft.kind) };
+  const done = new URL(request.url).searchParams.has('getan');
+  return { role, firm, next, commissions, invoices, account, creditable, done };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { database, config } = context.get(requestKeys.server);
+  const firm = await findBilledFirm(database, params.number);
+  if (!firm) throw data(null, { status: 404 });
+  if (form.get('tun') === 'ausstellen') {
+    const { actor } = requirePermission({ request, context }, 'billing.issue', form);
+    const wanted = { partnerId: firm.id, siteUrl: config.siteUrl };
+    const issued = await issueInvoice(database, { ...wanted, actor, seen: seenIn(form) });
+    const now = () => previewInvoice(database, wanted);
+    return answerIssued(database, form, { issued, now, done: 'ausgestellt' });
+  }
+  const decided = await decide({ request, context }, form);
+  if (!decided) return refuse(form, decideTexts.unknownAct, 400);
+  return 'kind' in decided ? redirect(`${billedFirmPath(firm.number)}?getan#auftraege`, 303) : decided;
+}
+
+export default function BilledFirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, firm, next, commissions, invoices, account, creditable, done } = loaderData;
+  const problem: BillingProblem | null = actionData ?? null;
+  return (
+    <BillingPage role={role} heading={texts.heading(firm.name)}>
+      {problem && <Problem>{problem.text}</Problem>}
+      {!problem && done && <Done>{decideTexts.done}</Done>}
+      <p className="text-sm">
+        <a href={partnerPath(firm.number)} className={LINK}>
+          {texts.toFirm}
+        </a>
+      </p>
+      {next.invoice ? (
+        <DraftBox
+          id="naechste"
+          heading={texts.next}
+          invoice={next.invoice}
+          entryIds={next.entryIds}
+          pdf={`${billedFirmPath(firm.number)}vorschau/`}
+          tun="ausstellen"
+          submit={texts.issue}
+        />
+      ) : (
+        <Box id="naechste" heading={texts.next}>
+          <p className="text-sm text-ink-soft">{next.refusal}</p>
+        </Box>
+      )}
+      {creditable.length > 0 && (
+        <Box spaced id="stornieren" heading={texts.credits}>
+          <p className="text-sm">{texts.creditsText}</p>
+          <ul className="flex flex-wrap gap-4 text-sm">
+            {creditable.map(({ id, number }) => (
+              <li key={id}>
+                <a href={`${invoicePath(number)}#storno`} className={LINK}>
+                  {number}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Box>
+      )}
+      <Box id="auftraege" heading={texts.commissions(commissions.length)} flush={commissions.length > 0}>
+        {commissions.length === 0 ? (
+          <p className="text-sm text-ink-soft">{texts.noCommissions}</p>
+        ) : (
+          <ul>
+            {commissions.map((row) => (
+              <CommissionLine key={row.id} row={row} problem={problem} />
+            ))}
+          </ul>
+        )}
+      </Box>
+      <Box id="rechnungen" heading={texts.invoices(invoices.length)}>
+        <InvoicesTable firm={false} rows={invoices} empty={texts.noInvoices} />
+      </Box>
+      <Box id="konto" heading={texts.account} aside={account[0] && texts.balance(euros(account[0].balanceCents))}>
+        <AccountTable rows={account} />
+      </Box>
+    </BillingPage>
+  );
+}
+
+function CommissionLine({ row, problem }: { row: CommissionRow; problem: BillingProblem | null }) {
+  return (
+    <li data-row="" className="space-y-1 border-t border-line px-4 py-3 text-sm">
+      <p className="flex flex-wrap gap-x-4">
+        <span className="font-semibold">{row.reference}</span>
+        <span>{decideTexts.ordered(shortDay(row.orderedOn))}</span>
+        <span>{commissionWords[row.status] ?? row.status}</span>
+        {row.chargedCents > 0 && <span className="font-semibold">{euros(row.chargedCents)}</span>}
+      </p>
+      <p className="text-ink-soft">{valuesOf(row)}</p>
+      {row.reason && <p className="max-w-prose">{row.reason}</p>}
+      {row.status !== 'exempt' && (
+        <details open={problem?.about === row.id}>
+          <summary className={`${LINK} cursor-pointer py-1`}>{texts.change}</summary>
+          <ChangeForms row={row} problem={problem} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function AccountTable({ rows }: { rows: AccountRow[] }) {
+  const { columns } = billingTexts;
+  return (
+    <DataTable<AccountRow>
+      caption={texts.account}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={texts.noAccount}
+      columns={[
+        { label: columns.day, cell: ({ day }) => shortDay(day) },
+        { label: columns.what, cell: ({ kind }) => accountWords[kind] ?? kind },
+        {
+          label: columns.invoice,
+          cell: ({ number }) => (
+            <a href={invoicePath(number)} className={LINK}>
+              {number}
+            </a>
+          ),
+        },
+        { label: columns.note, wide: true, cell: ({ note }) => note ?? '' },
+        { label: columns.sum, cell: ({ cents }) => euros(cents) },
+        { label: columns.balance, cell: ({ balanceCents }) => euros(balanceCents) },
+      ]}
+    />
+  );
+}

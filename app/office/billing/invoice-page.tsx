@@ -1,0 +1,248 @@
+import { data, redirect } from 'react-router';
+import { billingTexts, decideTexts, firmBillingTexts, invoiceTexts as texts } from '../../../content/office/billing.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { type BookedLine, listBooked, listInvoices, readInvoice } from '../../../domain/billing/invoices.server.ts';
+import { issueCredit, previewCredit } from '../../../domain/billing/issue.server.ts';
+import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../domain/billing/payments.server.ts';
+import { cleanLine } from '../../../domain/form-rules.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { requirePermission } from '../guard.ts';
+import { shortDay } from '../partners/partner-words.ts';
+import type { Route } from './+types/invoice-page.ts';
+import { BillingPage, StateBadge } from './billing-frame.tsx';
+import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
+import { refuse } from './decide-action.ts';
+import { DraftBox, LinesTable } from './draft-box.tsx';
+import { answerIssued, refusalOf, seenIn } from './issue-action.ts';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.invoice} · ${officeName}` }];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { role } = requirePermission({ request, context }, 'billing.see');
+  const { database, config } = context.get(requestKeys.server);
+  const found = await readInvoice(database, { number: params.invoice });
+  if (!found) throw data(null, { status: 404 });
+  const isInvoice = found.kind === 'invoice';
+  const [credit, booked, open] = await Promise.all([
+    isInvoice ? previewCredit(database, { invoiceId: found.id, siteUrl: config.siteUrl }) : null,
+    isInvoice ? listBooked(database, found.id) : [],
+    (found.row?.openCents ?? 0) < 0 ? listInvoices(database, { partnerId: found.partnerId, open: true }) : [],
+  ]);
+  const others = open.filter(({ openCents }) => openCents > 0);
+  const storno =
+    credit?.kind === 'draft'
+      ? { invoice: credit.invoice, entryIds: credit.entryIds, refusal: '' }
+      : {
+          invoice: null,
+          entryIds: [],
+          refusal: !credit || credit.kind === 'nothing' ? texts.nothingToCredit : refusalOf(credit.kind),
+        };
+  const done = new URL(request.url).searchParams.get('getan') ?? '';
+  return { role, found, storno, booked, others, done };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { database, config } = context.get(requestKeys.server);
+  const found = await readInvoice(database, { number: params.invoice });
+  if (!found) throw data(null, { status: 404 });
+  const invoiceId = found.id;
+  const tun = form.get('tun') ?? '';
+  if (tun === 'stornieren') {
+    const { actor } = requirePermission({ request, context }, 'billing.issue', form);
+    const wanted = { invoiceId, siteUrl: config.siteUrl };
+    const issued = await issueCredit(database, { ...wanted, actor, seen: seenIn(form) });
+    return answerIssued(database, form, { issued, now: () => previewCredit(database, wanted), done: 'storniert' });
+  }
+  if (!['ausbuchen', 'einbuchen', 'zurueck', 'verrechnen'].includes(tun))
+    return refuse(form, decideTexts.unknownAct, 400);
+  const { actor } = requirePermission({ request, context }, 'billing.book', form);
+  const id = form.get('id') ?? '';
+  const book = () => {
+    if (tun === 'ausbuchen')
+      return writeOff(database, { invoiceId, reason: cleanLine(form.get('grund') ?? ''), actor });
+    if (tun === 'einbuchen') return undoWriteOff(database, { invoiceId, actor });
+    if (tun === 'zurueck')
+      return undoPayment(database, { invoiceId, bankLineId: /^\d{1,15}$/.test(id) ? id : '0', actor });
+    return isUuid(id) ? offsetInvoices(database, { fromId: invoiceId, toId: id, actor }) : { kind: 'refused' as const };
+  };
+  const { kind } = await book();
+  if (kind === 'invalid') return refuse(form, texts.reasonInvalid, 422);
+  if (kind === 'refused') return refuse(form, decideTexts.refused, 409);
+  return redirect(`${invoicePath(params.invoice)}?getan=${tun === 'zurueck' ? 'zurueck' : 'gebucht'}`, 303);
+}
+
+export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, found, storno, booked, others, done } = loaderData;
+  const { invoice, row, credits } = found;
+  const problem: BillingProblem | null = actionData ?? null;
+  const told = (texts.done as Record<string, string | undefined>)[done];
+  const path = invoicePath(invoice.number);
+  return (
+    <BillingPage
+      role={role}
+      heading={invoice.kind === 'invoice' ? texts.heading(invoice.number) : texts.creditHeading(invoice.number)}
+    >
+      {problem && <Problem>{problem.text}</Problem>}
+      {!problem && told && <Done>{told}</Done>}
+      <Box spaced id="blick" heading={texts.facts} aside={row && <StateBadge state={row.state} />}>
+        <p className="text-sm">
+          <a href={billedFirmPath(invoice.buyer.number)} className={LINK}>
+            {invoice.buyer.name}
+          </a>{' '}
+          · {billingTexts.columns.issued} {shortDay(invoice.issuedOn)}
+          {row && ` · ${billingTexts.columns.due} ${shortDay(row.dueOn)}`}
+        </p>
+        <p className="font-semibold">
+          {firmBillingTexts.sums(euros(invoice.netCents), euros(invoice.vatCents), euros(invoice.grossCents))}
+          {row && ` · ${billingTexts.columns.open} ${euros(row.openCents)}`}
+        </p>
+        {invoice.corrects && (
+          <p className="text-sm">
+            <a href={invoicePath(invoice.corrects.number)} className={LINK}>
+              {texts.corrects(invoice.corrects.number)}
+            </a>
+          </p>
+        )}
+        {row && row.reminders > 0 && <p className="text-sm">{texts.reminders(row.reminders)}</p>}
+        {row?.disputed && <p className="text-sm">{texts.disputed}</p>}
+        <p className="flex flex-wrap items-center gap-3">
+          {(['pdf', 'xml', 'xrechnung'] as const).map((file) => (
+            <ButtonLink key={file} href={`${path}${file}/`} kind="secondary" size="compact">
+              {texts[file]}
+            </ButtonLink>
+          ))}
+          <span className="text-sm text-ink-soft">{found.hasFile ? texts.file.yes : texts.file.no}</span>
+        </p>
+        <LinesTable invoice={invoice} />
+      </Box>
+      {row && (
+        <>
+          <PaymentsOf booked={booked} row={row} others={others} problem={problem} />
+          {storno.invoice ? (
+            <DraftBox
+              id="storno"
+              heading={texts.storno}
+              invoice={storno.invoice}
+              entryIds={storno.entryIds}
+              pdf={`${path}storno/`}
+              tun="stornieren"
+              submit={texts.issueCredit}
+            />
+          ) : (
+            <Box spaced id="storno" heading={texts.storno}>
+              <p className="max-w-prose text-sm text-ink-soft">{storno.refusal}</p>
+              <a href={`${billedFirmPath(invoice.buyer.number)}#auftraege`} className={`${LINK} text-sm`}>
+                {texts.toOrders}
+              </a>
+              {credits.length > 0 && (
+                <p className="flex flex-wrap gap-x-4 text-sm">
+                  <span>{texts.credits}:</span>
+                  {credits.map(({ id, number, grossCents }) => (
+                    <a key={id} href={invoicePath(number)} className={LINK}>
+                      {number} ({euros(grossCents)})
+                    </a>
+                  ))}
+                </p>
+              )}
+            </Box>
+          )}
+        </>
+      )}
+    </BillingPage>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type PaymentsProps = {
+  booked: BookedLine[];
+  row: NonNullable<Loaded['found']['row']>;
+  others: Loaded['others'];
+  problem: BillingProblem | null;
+};
+
+/** What came for it, and what becomes of the rest: written off, or paid by what is too much. */
+function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
+  const { columns } = billingTexts;
+  return (
+    <Box spaced id="zahlungen" heading={texts.payments}>
+      <DataTable<BookedLine>
+        caption={texts.payments}
+        rows={booked}
+        keyOf={({ bankLineId }) => bankLineId}
+        empty={texts.noPayments}
+        columns={[
+          { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
+          { label: columns.note, wide: true, cell: ({ payer }) => payer ?? '' },
+          { label: columns.sum, cell: ({ cents }) => euros(cents) },
+          {
+            label: columns.act,
+            hidden: true,
+            cell: ({ bankLineId, cents }) =>
+              cents > 0 && <ActButton tun="zurueck" id={bankLineId} words={texts.undo} />,
+          },
+        ]}
+      />
+      {row.openCents > 0 && (
+        <form method="post" className="flex max-w-xl flex-col items-start gap-3 text-sm">
+          <p>{texts.writeOffText(euros(row.openCents))}</p>
+          <Field
+            id="grund"
+            name="grund"
+            label={texts.writeOffReason}
+            dense
+            minLength={5}
+            maxLength={200}
+            required
+            defaultValue={problem?.typed.grund}
+            className="w-full"
+          />
+          <Button type="submit" name="tun" value="ausbuchen" kind="secondary" size="compact">
+            {texts.writeOff}
+          </Button>
+        </form>
+      )}
+      {row.state === 'written-off' && <ActButton tun="einbuchen" words={texts.undoWriteOff} />}
+      {row.openCents < 0 && (
+        <form method="post" className="flex flex-wrap items-end gap-3 text-sm">
+          <p className="w-full">{texts.offsetText(euros(-row.openCents))}</p>
+          {others.length === 0 ? (
+            <p className="text-ink-soft">{texts.noOther}</p>
+          ) : (
+            <>
+              <Select
+                id="verrechnen"
+                name="id"
+                label={texts.offsetTo}
+                dense
+                options={others.map(({ id, number, openCents }) => [id, `${number} (${euros(openCents)})`] as const)}
+              />
+              <Button type="submit" name="tun" value="verrechnen" kind="secondary" size="compact">
+                {texts.offset}
+              </Button>
+            </>
+          )}
+        </form>
+      )}
+    </Box>
+  );
+}
+
+function ActButton({ tun, id, words }: { tun: string; id?: string; words: string }) {
+  return (
+    <form method="post">
+      {id && <input type="hidden" name="id" value={id} />}
+      <Button type="submit" name="tun" value={tun} kind="quiet" size="compact">
+        {words}
+      </Button>
+    </form>
+  );
+}

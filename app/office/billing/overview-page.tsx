@@ -1,0 +1,129 @@
+import { redirect } from 'react-router';
+import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { seriesOn } from '../../../domain/billing/invoice.ts';
+import { type FirmToBill, listCommissions, listInvoices, listToBill } from '../../../domain/billing/invoices.server.ts';
+import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
+import { listObjections } from '../../../domain/billing/reminders.server.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Done, Note, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/overview-page.ts';
+import { BillingPage, InvoicesTable } from './billing-frame.tsx';
+import { BILLING, type BillingProblem, billedFirmPath, euros, LINK } from './billing-words.ts';
+import { decide, refuse } from './decide-action.ts';
+import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-forms.tsx';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+const UNDECIDED = ['claimed', 'disputed', 'expected'];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = requirePermission({ request, context }, 'billing.see');
+  const { database, config } = context.get(requestKeys.server);
+  const [commissions, objections, toBill, open, profile, shut] = await Promise.all([
+    listCommissions(database, { statuses: UNDECIDED, limit: 1_000 }),
+    listObjections(database),
+    listToBill(database),
+    listInvoices(database, { open: true, limit: 500 }),
+    readProfile(database),
+    isBillingShut(database),
+  ]);
+  const done = new URL(request.url).searchParams.has('getan');
+  return {
+    role,
+    claimed: commissions.filter(({ status }) => status === 'claimed'),
+    disputed: commissions.filter(({ status }) => status === 'disputed'),
+    unreported: commissions.filter(({ status, isDone, firmCents }) => status === 'expected' && isDone && !firmCents),
+    objections,
+    toBill,
+    open,
+    hasProfile: profile !== null,
+    shut,
+    sample: seriesOn(config.siteUrl) === 'MUSTER',
+    done,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const decided = await decide({ request, context }, form);
+  if (!decided) return refuse(form, decideTexts.unknownAct, 400);
+  return 'kind' in decided ? redirect(`${BILLING}?getan#entscheiden`, 303) : decided;
+}
+
+export default function BillingOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, claimed, disputed, unreported, objections, toBill, open, hasProfile, shut, sample, done } = loaderData;
+  const problem: BillingProblem | null = actionData ?? null;
+  const count = claimed.length + disputed.length + unreported.length + objections.length;
+  const overdue = open.filter(({ state }) => state === 'overdue');
+  const overdueSum = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
+  return (
+    <BillingPage role={role} heading={texts.title} current="overview">
+      {problem && <Problem>{problem.text}</Problem>}
+      {!problem && done && <Done>{decideTexts.done}</Done>}
+      {sample && <p className="text-sm text-ink-soft">{texts.samples}</p>}
+      {!hasProfile && <Note {...texts.noProfile} />}
+      {shut && <Note {...texts.shut} />}
+      <Box id="entscheiden" heading={texts.decide(count)} flush={count > 0}>
+        {count === 0 ? (
+          <p className="text-sm text-ink-soft">{texts.nothingToDecide}</p>
+        ) : (
+          <ul>
+            {objections.map((row) => (
+              <ObjectionForm key={row.id} row={row} problem={problem} />
+            ))}
+            {claimed.map((row) => (
+              <ClaimForm key={row.id} row={row} problem={problem} />
+            ))}
+            {disputed.map((row) => (
+              <DisputeForm key={row.id} row={row} problem={problem} />
+            ))}
+            {unreported.map((row) => (
+              <UnreportedForm key={row.id} row={row} problem={problem} />
+            ))}
+          </ul>
+        )}
+      </Box>
+      <Box id="abrechnen" heading={texts.toBill(toBill.length)}>
+        <ToBillTable rows={toBill} />
+      </Box>
+      <Box
+        id="offen"
+        heading={texts.openInvoices(open.length)}
+        aside={overdue.length > 0 && texts.overdueSum(euros(overdueSum), overdue.length)}
+      >
+        <InvoicesTable firm rows={open} empty={texts.noOpen} />
+      </Box>
+    </BillingPage>
+  );
+}
+
+function ToBillTable({ rows }: { rows: FirmToBill[] }) {
+  const { columns } = texts;
+  return (
+    <DataTable<FirmToBill>
+      caption={texts.toBill(rows.length)}
+      rows={rows}
+      keyOf={({ partnerId }) => partnerId}
+      empty={texts.nothingToBill}
+      columns={[
+        {
+          label: columns.firm,
+          wide: true,
+          cell: ({ firm, firmNumber }) => (
+            <a href={billedFirmPath(firmNumber)} data-open="" className={LINK}>
+              {firm}
+            </a>
+          ),
+        },
+        { label: columns.orders, cell: ({ orders }) => orders },
+        { label: columns.charge, cell: ({ chargeCents }) => euros(chargeCents) },
+        { label: columns.credit, cell: ({ creditCents }) => (creditCents > 0 ? euros(creditCents) : '–') },
+      ]}
+    />
+  );
+}

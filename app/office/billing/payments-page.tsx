@@ -1,0 +1,226 @@
+import { redirect } from 'react-router';
+import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
+import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { type BookedLine, listAside, listBooked, readInvoice } from '../../../domain/billing/invoices.server.ts';
+import {
+  bookPayment,
+  listWaitingLines,
+  setAside,
+  undoPayment,
+  type WaitingLine,
+} from '../../../domain/billing/payments.server.ts';
+import { cleanLine } from '../../../domain/form-rules.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FileField } from '../../ui/field.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { requirePermission } from '../guard.ts';
+import { shortDay } from '../partners/partner-words.ts';
+import type { Route } from './+types/payments-page.ts';
+import { BillingPage } from './billing-frame.tsx';
+import { BILLING, type BillingProblem, euros, invoicePath, LINK, typedIn } from './billing-words.ts';
+import { refuse } from './decide-action.ts';
+
+const PATH = `${BILLING}zahlungen/`;
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+/** With a fresh code from the start: the file is chosen once. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = requirePermission({ request, context }, 'billing.book');
+  const { database } = context.get(requestKeys.server);
+  const [waiting, booked, asides] = await Promise.all([
+    listWaitingLines(database),
+    listBooked(database),
+    listAside(database),
+  ]);
+  const query = new URL(request.url).searchParams;
+  return { role, waiting, booked, asides, told: toldOf(query.get('meldung') ?? '', query.get('zahlen') ?? '') };
+}
+
+function toldOf(notice: string, numbers: string): { done: boolean; text: string } | null {
+  const counts = /^\d{1,6}(-\d{1,6}){3}$/.test(numbers) ? numbers.split('-').map(Number) : null;
+  if (notice === 'gelesen' && counts) return { done: true, text: texts.read(...(counts as Counts)) };
+  if (notice === 'getan') return { done: true, text: texts.done };
+  if (!Object.hasOwn(texts.refused, notice)) return null;
+  return { done: false, text: `${texts.refused[notice as keyof typeof texts.refused]} ${texts.nothingStored}` };
+}
+type Counts = [number, number, number, number];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { actor } = requirePermission({ request, context }, 'billing.book', form);
+  const { database } = context.get(requestKeys.server);
+  const id = form.get('id') ?? '';
+  const bankLineId = /^\d{1,15}$/.test(id) ? id : '0';
+  const [tun = '', given = ''] = (form.get('tun') ?? '').split(' ');
+  let invoiceId = isUuid(given) ? given : '';
+  if (tun === 'nummer') {
+    const number = cleanLine(form.get('nummer') ?? '').toUpperCase();
+    const found = await readInvoice(database, { number });
+    if (found?.kind !== 'invoice') return refuse(form, texts.unknownInvoice, 422);
+    invoiceId = found.id;
+  }
+  const done = await act();
+  if (!done) return refuse(form, decideTexts.unknownAct, 400);
+  return done.kind === 'refused' ? refuse(form, texts.refusedBooking, 409) : redirect(`${PATH}?meldung=getan`, 303);
+
+  async function act() {
+    if (tun === 'weg' || tun === 'her') return setAside(database, { bankLineId, aside: tun === 'weg', actor });
+    if (!invoiceId) return null;
+    if (tun === 'buchen' || tun === 'nummer') return bookPayment(database, { bankLineId, invoiceId, actor });
+    return tun === 'zurueck' ? undoPayment(database, { bankLineId, invoiceId, actor }) : null;
+  }
+}
+
+export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, waiting, booked, asides, told } = loaderData;
+  const problem: BillingProblem | null = actionData ?? null;
+  return (
+    <BillingPage role={role} heading={texts.title} current="payments">
+      {problem && <Problem>{problem.text}</Problem>}
+      {!problem && told && (told.done ? <Done>{told.text}</Done> : <Problem>{told.text}</Problem>)}
+      <Box spaced id="auszug" heading={texts.upload}>
+        <p className="max-w-prose text-sm">{texts.uploadText}</p>
+        <form
+          method="post"
+          action={`${PATH}auszug/`}
+          encType="multipart/form-data"
+          className="flex max-w-xl flex-col items-start gap-3"
+        >
+          <FileField label={texts.file} name="datei" accept=".xml,application/xml,text/xml" />
+          <Button type="submit" size="small">
+            {texts.submit}
+          </Button>
+        </form>
+      </Box>
+      <Box id="zuordnen" heading={texts.waiting(waiting.length)} flush={waiting.length > 0}>
+        {waiting.length === 0 ? (
+          <p className="text-sm text-ink-soft">{texts.noWaiting}</p>
+        ) : (
+          <ul>
+            {waiting.map((line) => (
+              <Waiting key={line.id} line={line} problem={problem} />
+            ))}
+          </ul>
+        )}
+      </Box>
+      <Box id="gebucht" heading={texts.booked(booked.length)}>
+        <BookedTable rows={booked} />
+      </Box>
+      <Box id="beiseite" heading={texts.asides(asides.length)} flush={asides.length > 0}>
+        {asides.length === 0 ? (
+          <p className="text-sm text-ink-soft">{texts.noAsides}</p>
+        ) : (
+          <ul>
+            {asides.map((line) => (
+              <li key={line.id} className={ROW}>
+                <Facts line={line} />
+                <form method="post">
+                  <input type="hidden" name="id" value={line.id} />
+                  <Act tun="her">{texts.takeUp}</Act>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Box>
+    </BillingPage>
+  );
+}
+
+const ROW = 'grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2';
+const Act = ({ tun, main, children }: { tun: string; main?: boolean; children: string }) => (
+  <Button type="submit" name="tun" value={tun} kind={main ? 'primary' : 'quiet'} size="compact">
+    {children}
+  </Button>
+);
+
+function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restCents' | 'payer' | 'purpose'> }) {
+  return (
+    <div className="min-w-0 space-y-1">
+      <p className="flex flex-wrap gap-x-4">
+        <span>{shortDay(line.bookedOn)}</span>
+        <span className="font-semibold">
+          {line.restCents === line.cents ? euros(line.cents) : texts.rest(euros(line.restCents), euros(line.cents))}
+        </span>
+        <span>{line.payer}</span>
+      </p>
+      <p className="break-words text-ink-soft">{line.purpose}</p>
+    </div>
+  );
+}
+
+function Waiting({ line, problem }: { line: WaitingLine; problem: BillingProblem | null }) {
+  const { id, match, invoices } = line;
+  return (
+    <li data-row="" className={ROW}>
+      <div className="space-y-1">
+        <Facts line={line} />
+        <p className="font-semibold">{match.kind === 'exact' ? texts.exact : texts.why[match.why]}</p>
+      </div>
+      <form method="post" className="space-y-3">
+        <input type="hidden" name="id" value={id} />
+        {invoices.map(({ id: invoiceId, number, firm }) => (
+          <p key={invoiceId}>
+            <Act main tun={`buchen ${invoiceId}`}>
+              {texts.book(number, firm)}
+            </Act>
+          </p>
+        ))}
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            id={`nummer-${id}`}
+            name="nummer"
+            label={texts.byHand}
+            dense
+            maxLength={20}
+            defaultValue={typedIn(problem, id).nummer}
+          />
+          <Act tun="nummer">{texts.bookByHand}</Act>
+          {line.restCents === line.cents && <Act tun="weg">{texts.aside}</Act>}
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function BookedTable({ rows }: { rows: BookedLine[] }) {
+  const { columns } = billingTexts;
+  return (
+    <DataTable<BookedLine>
+      caption={texts.booked(rows.length)}
+      rows={rows}
+      keyOf={({ bankLineId, invoiceId }) => `${bankLineId}-${invoiceId}`}
+      empty={texts.noBooked}
+      columns={[
+        { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
+        {
+          label: columns.invoice,
+          cell: ({ number }) => (
+            <a href={invoicePath(number)} className={LINK}>
+              {number}
+            </a>
+          ),
+        },
+        { label: columns.firm, wide: true, cell: ({ firm }) => firm },
+        { label: columns.sum, cell: ({ cents }) => euros(cents) },
+        {
+          label: columns.act,
+          hidden: true,
+          cell: ({ bankLineId, invoiceId, cents }) =>
+            cents > 0 && (
+              <form method="post">
+                <input type="hidden" name="id" value={bankLineId} />
+                <Act tun={`zurueck ${invoiceId}`}>{texts.undo}</Act>
+              </form>
+            ),
+        },
+      ]}
+    />
+  );
+}

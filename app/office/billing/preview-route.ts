@@ -1,0 +1,18 @@
+import { makeInvoicePdf } from '../../../domain/billing/invoice-pdf.server.ts';
+import { findBilledFirm } from '../../../domain/billing/invoices.server.ts';
+import { previewInvoice } from '../../../domain/billing/issue.server.ts';
+import { requestKeys } from '../../request-context.ts';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/preview-route.ts';
+import { sendFile } from './billing-words.ts';
+
+/** What the next invoice of a firm would look like: marked as a draft, without number and code for payment. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requirePermission({ request, context }, 'billing.see');
+  const { database, config } = context.get(requestKeys.server);
+  const firm = await findBilledFirm(database, params.number);
+  const draft = firm && (await previewInvoice(database, { partnerId: firm.id, siteUrl: config.siteUrl }));
+  if (draft?.kind !== 'draft') return new Response(null, { status: 404 });
+  const pdf = await makeInvoicePdf(draft.invoice, null);
+  return sendFile(pdf, { name: `Vorschau-${params.number}.pdf`, type: 'application/pdf' });
+}

@@ -1,0 +1,106 @@
+import { redirect } from 'react-router';
+import { decideTexts } from '../../../content/office/billing.ts';
+import { reminderTexts as texts } from '../../../content/office/billing-money.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import { type DueReminder, listReminders, sendReminder } from '../../../domain/billing/reminders.server.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
+import { requirePermission } from '../guard.ts';
+import { shortDay } from '../partners/partner-words.ts';
+import type { Route } from './+types/reminders-page.ts';
+import { BillingPage } from './billing-frame.tsx';
+import { BILLING, billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
+import { refuse } from './decide-action.ts';
+
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = requirePermission({ request, context }, 'billing.see');
+  const reminders = await listReminders(context.get(requestKeys.server).database);
+  return { role, reminders, done: new URL(request.url).searchParams.has('getan') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { actor } = requirePermission({ request, context }, 'billing.issue', form);
+  const invoiceId = form.get('id') ?? '';
+  const level = Number(/^[123]$/.exec(form.get('stufe') ?? '')?.[0] ?? 0);
+  if (!isUuid(invoiceId) || level === 0) return refuse(form, decideTexts.unknownAct, 400);
+  const { database } = context.get(requestKeys.server);
+  const extras = { withInterest: form.has('zinsen'), withFlat: form.has('pauschale') };
+  const sent = await sendReminder(database, { invoiceId, level, ...extras, actor });
+  if (sent.kind === 'sent') return redirect(`${BILLING}mahnungen/?getan`, 303);
+  return refuse(form, sent.kind === 'no-rate' ? texts.noRateRefused : texts.refused, 409);
+}
+
+export default function RemindersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, reminders, done } = loaderData;
+  return (
+    <BillingPage role={role} heading={texts.title} current="reminders">
+      {actionData && <Problem>{actionData.text}</Problem>}
+      {!actionData && done && <Done>{texts.sent}</Done>}
+      <p className="text-sm text-ink-soft">{texts.intro}</p>
+      <Box id="faellig" heading={`${texts.title} (${reminders.length})`} flush={reminders.length > 0}>
+        {reminders.length === 0 ? (
+          <p className="text-sm text-ink-soft">{texts.none}</p>
+        ) : (
+          <ul>
+            {reminders.map((reminder) => (
+              <ReminderLine key={reminder.invoiceId} reminder={reminder} />
+            ))}
+          </ul>
+        )}
+      </Box>
+    </BillingPage>
+  );
+}
+
+function ReminderLine({ reminder }: { reminder: DueReminder }) {
+  const { invoiceId, number, firm, firmNumber, openCents, dueOn, level, from, disputed, interestCents } = reminder;
+  const letter = texts.levels[level] ?? '';
+  const waits = disputed ? texts.disputed : from && texts.from(shortDay(from));
+  return (
+    <li data-row="" className="grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2">
+      <div className="space-y-1">
+        <p>
+          <a href={invoicePath(number)} className={LINK}>
+            {number}
+          </a>{' '}
+          ·{' '}
+          <a href={billedFirmPath(firmNumber)} className={LINK}>
+            {firm}
+          </a>
+        </p>
+        <p>{texts.open(euros(openCents), shortDay(dueOn))}</p>
+        <p className="font-semibold">{letter}</p>
+      </div>
+      {waits ? (
+        <p className="text-ink-soft">{waits}</p>
+      ) : (
+        <form method="post" className="space-y-2">
+          <input type="hidden" name="id" value={invoiceId} />
+          <input type="hidden" name="stufe" value={level} />
+          {level > 1 && interestCents === null && <p>{texts.noRate}</p>}
+          {level > 1 && interestCents !== null && interestCents > 0 && (
+            <Check name="zinsen" label={texts.interest(euros(interestCents))} />
+          )}
+          {level > 1 && <Check name="pauschale" label={texts.flat} />}
+          <Button type="submit" kind="secondary" size="compact">
+            {texts.send(letter)}
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+const Check = ({ name, label }: { name: string; label: string }) => (
+  <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+    <input type="checkbox" name={name} value="ja" className="size-5 accent-isar-700" />
+    <span>{label}</span>
+  </label>
+);

@@ -1,0 +1,289 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { decideTexts } from '../../../content/office/billing.ts';
+import { billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
+import { officeName } from '../../../content/office/sign-in.ts';
+import type { DatevSettings } from '../../../domain/billing/datev.ts';
+import { seriesOn } from '../../../domain/billing/invoice.ts';
+import {
+  isBillingShut,
+  listBaseRates,
+  openBilling,
+  readProfile,
+  removeSamples,
+  saveBaseRate,
+  saveProfile,
+} from '../../../domain/billing/profile.server.ts';
+import { cleanLine } from '../../../domain/form-rules.ts';
+import { readHundredths, readWhole, writeHundredths } from '../../../domain/money.ts';
+import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
+import { changeSetting, readSettings } from '../../../domain/settings/settings.server.ts';
+import { readForm } from '../../read-form.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Done, Problem } from '../../ui/notice.tsx';
+import { Box } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/settings-page.ts';
+import { BillingPage } from './billing-frame.tsx';
+import { BILLING, type BillingProblem } from './billing-words.ts';
+import { refuse } from './decide-action.ts';
+
+const PATH = `${BILLING}einstellungen/`;
+export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = requirePermission({ request, context }, 'billing.profile');
+  const { database, config } = context.get(requestKeys.server);
+  const [profile, rates, shut, { datev }] = await Promise.all([
+    readProfile(database),
+    listBaseRates(database),
+    isBillingShut(database),
+    readSettings(database),
+  ]);
+  const sample = seriesOn(config.siteUrl) === 'MUSTER';
+  return { role, profile, rates, shut, datev, sample, done: new URL(request.url).searchParams.has('getan') };
+}
+
+type Words = Record<string, string>;
+const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
+/** May stay empty. */
+const FREE: readonly string[] = ['vatId', 'taxNumber', 'archiveEmail'];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { actor } = requirePermission({ request, context }, 'billing.profile', form);
+  const problem = await change(context, form, actor);
+  return problem ? refuse(form, problem, 422) : redirect(`${PATH}?getan`, 303);
+}
+
+/** What is wrong with it, in words; null: it is done. */
+async function change(context: Readonly<RouterContextProvider>, form: URLSearchParams, actor: Actor) {
+  const { database, config } = context.get(requestKeys.server);
+  const { siteUrl } = config;
+  switch (form.get('tun')) {
+    case 'profil': {
+      const saved = await saveProfile(database, { given: readProfileForm(form), siteUrl, actor });
+      return saved.kind === 'saved' ? null : texts.invalid(fieldName(saved.field));
+    }
+    case 'datev': {
+      const saved = await changeSetting(database, { name: 'datev', value: readDatev(form), actor: actor.id });
+      return saved.kind === 'changed' ? null : texts.datevInvalid;
+    }
+    case 'zins': {
+      const saved = await saveBaseRate(database, { ...readRate(form), actor });
+      return saved.kind === 'saved' ? null : saved.kind === 'refused' ? texts.rateRefused : texts.rateInvalid;
+    }
+    case 'oeffnen': {
+      const opened = await openBilling(database, { lastNumber: form.get('nummer') ?? '', siteUrl, actor });
+      if (opened.kind === 'missing') return texts.gateMissing(opened.have);
+      return opened.kind === 'invalid' ? texts.gateInvalid : null;
+    }
+    case 'muster':
+      await removeSamples(database, { actor });
+      return null;
+    default:
+      return decideTexts.unknownAct;
+  }
+}
+
+function readProfileForm(form: URLSearchParams) {
+  const text = (name: string) => cleanLine(form.get(name) ?? '');
+  const given = Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as Record<(typeof FIELDS)[number], string>;
+  return {
+    ...given,
+    vatId: given.vatId || null,
+    taxNumber: given.taxNumber || null,
+    archiveEmail: given.archiveEmail || null,
+    iban: given.iban.replaceAll(' ', '').toUpperCase(),
+    bic: given.bic.replaceAll(' ', '').toUpperCase(),
+    smallBusiness: form.get('smallBusiness') === 'ja',
+    termDays: readWhole(form.get('termDays')) || 0,
+  };
+}
+
+/** The table calls them by its columns. */
+function fieldName(column: string): string {
+  const name = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (name === 'termDays') return texts.termDays;
+  return (texts.fields as Words)[name] ?? texts.taxMissing;
+}
+
+const readDatev = (form: URLSearchParams) =>
+  ({
+    consultant: readWhole(form.get('consultant')?.slice(0, 7)) ?? 0,
+    client: readWhole(form.get('client')) ?? 0,
+    accountLength: readWhole(form.get('accountLength')) ?? 0,
+    chart: form.get('chart') ?? '',
+    revenueAccount: Number(/^\d{4,8}$/.exec(form.get('revenueAccount') ?? '')?.[0] ?? 0),
+    lock: readWhole(form.get('lock')) ?? -1,
+  }) as DatevSettings;
+
+/** '1,27' and '-0,88'. */
+function readRate(form: URLSearchParams) {
+  const typed = (form.get('satz') ?? '').trim().replace('−', '-');
+  const size = readHundredths(typed.replace(/^-/, '')) ?? Number.NaN;
+  const rateBp = Number.isNaN(size) ? 99_999 : typed.startsWith('-') ? -size : size;
+  return { year: readWhole(form.get('jahr')) || 0, half: form.get('halbjahr') === '2' ? 2 : 1, rateBp } as const;
+}
+
+export default function BillingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, profile, rates, shut, datev, sample, done } = loaderData;
+  const problem: BillingProblem | null = actionData ?? null;
+  const typed: Words = problem?.typed ?? {};
+  const rate = (bp: number) => `${bp < 0 ? '−' : ''}${writeHundredths(Math.abs(bp))}`;
+  return (
+    <BillingPage role={role} heading={texts.title} current="settings">
+      {problem && <Problem>{problem.text}</Problem>}
+      {!problem && done && <Done>{texts.done}</Done>}
+      <GateBox shut={shut} typed={typed} />
+      <Box spaced id="profil" heading={texts.profile}>
+        <p className="text-sm text-ink-soft">{texts.profileText}</p>
+        <form method="post" className="grid gap-4 md:grid-cols-2">
+          {FIELDS.map((name) => (
+            <Field
+              key={name}
+              id={name}
+              name={name}
+              label={texts.fields[name]}
+              required={!FREE.includes(name)}
+              defaultValue={typed[name] ?? profile?.[name] ?? ''}
+              maxLength={120}
+            />
+          ))}
+          <Field
+            id="termDays"
+            name="termDays"
+            label={texts.termDays}
+            required
+            inputMode="numeric"
+            defaultValue={typed.termDays ?? String(profile?.termDays ?? 14)}
+          />
+          <Choice
+            type="checkbox"
+            name="smallBusiness"
+            value="ja"
+            label={texts.smallBusiness}
+            defaultChecked={problem ? typed.smallBusiness === 'ja' : profile?.smallBusiness}
+          />
+          <Save tun="profil" />
+        </form>
+      </Box>
+      <DatevBox datev={datev} typed={typed} />
+      <Box spaced id="zins" heading={texts.rates}>
+        <p className="text-sm text-ink-soft">{texts.ratesText}</p>
+        <ul className="text-sm">
+          {rates.map(({ year, half, rateBp }) => (
+            <li key={`${year}-${half}`}>{texts.rateOf(year, half, rate(rateBp))}</li>
+          ))}
+        </ul>
+        <form method="post" className="flex flex-wrap items-end gap-3">
+          <Field
+            id="jahr"
+            name="jahr"
+            label={texts.year}
+            dense
+            inputMode="numeric"
+            maxLength={4}
+            defaultValue={typed.jahr}
+          />
+          <Select
+            id="halbjahr"
+            name="halbjahr"
+            label={texts.half}
+            dense
+            options={texts.halves}
+            value={typed.halbjahr}
+          />
+          <Field id="satz" name="satz" label={texts.rate} dense maxLength={8} defaultValue={typed.satz} />
+          <Save tun="zins" />
+        </form>
+      </Box>
+      {sample && (
+        <Box spaced id="muster" heading={texts.samples}>
+          <p className="text-sm text-ink-soft">{texts.samplesText}</p>
+          <form method="post">
+            <Button type="submit" name="tun" value="muster" kind="secondary" size="small">
+              {texts.removeSamples}
+            </Button>
+          </form>
+        </Box>
+      )}
+    </BillingPage>
+  );
+}
+
+const Save = ({ tun }: { tun: string }) => (
+  <p className="md:col-span-2">
+    <Button type="submit" name="tun" value={tun} size="small">
+      {texts.save}
+    </Button>
+  </p>
+);
+
+function GateBox({ shut, typed }: { shut: boolean; typed: Words }) {
+  if (!shut) return null;
+  return (
+    <Box spaced id="oeffnen" heading={texts.gate} className="border-l-4 border-l-danger-700">
+      <p className="max-w-prose text-sm">{texts.gateText}</p>
+      <form method="post" className="flex flex-wrap items-end gap-3">
+        <Field
+          id="nummer"
+          name="nummer"
+          label={texts.lastNumber}
+          dense
+          required
+          maxLength={14}
+          defaultValue={typed.nummer}
+        />
+        <Button type="submit" name="tun" value="oeffnen" size="compact">
+          {texts.openGate}
+        </Button>
+      </form>
+    </Box>
+  );
+}
+
+const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
+
+function DatevBox({ datev, typed }: { datev: DatevSettings | null; typed: Words }) {
+  return (
+    <Box spaced id="datev" heading={texts.datev}>
+      <p className="text-sm text-ink-soft">{texts.datevText}</p>
+      <form method="post" className="grid gap-4 md:grid-cols-3">
+        {NUMBERS.map((name) => (
+          <Field
+            key={name}
+            id={name}
+            name={name}
+            label={texts.datevFields[name]}
+            dense
+            required
+            inputMode="numeric"
+            maxLength={8}
+            defaultValue={typed[name] ?? String(datev?.[name] ?? '')}
+          />
+        ))}
+        <Select
+          id="chart"
+          name="chart"
+          label={texts.datevFields.chart}
+          dense
+          options={texts.charts}
+          value={typed.chart ?? datev?.chart}
+        />
+        <Select
+          id="lock"
+          name="lock"
+          label={texts.datevFields.lock}
+          dense
+          options={texts.locks}
+          value={typed.lock ?? (datev ? String(datev.lock) : '0')}
+        />
+        <Save tun="datev" />
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import { zipSync } from 'fflate';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import {
+  type Booking,
+  type DatevFile,
+  type DatevSettings,
+  type Debtor,
+  type ExportKind,
+  makeBookings,
+  makeDebtors,
+} from './datev.ts';
+import { pdfOf } from './invoice-pdf.server.ts';
+import { readXml } from './invoices.server.ts';
+
+export type ExportMonth = { month: string; invoices: number; credits: number; netCents: number; grossCents: number };
+
+/** Samples are never exported. */
+export async function listMonths(database: Sql): Promise<ExportMonth[]> {
+  const { rows } = await database.query<ExportMonth>({
+    text: `select to_char(issued_on, 'YYYY-MM') as month, count(*) filter (where kind = 'invoice')::int as invoices,
+        count(*) filter (where kind = 'credit-note')::int as credits,
+        sum(case kind when 'invoice' then net_cents else -net_cents end)::float8 as "netCents",
+        sum(case kind when 'invoice' then gross_cents else -gross_cents end)::float8 as "grossCents"
+      from invoices where series = 'TF' group by 1 order by 1 desc limit 120`,
+  });
+  return rows;
+}
+
+export type Exported = DatevFile | { kind: 'no-settings' } | { kind: 'unknown' };
+
+type Row = Booking & Omit<Debtor, 'debtor'> & { id: string };
+
+/** DATEV wants debtors one digit longer than accounts: 10000 and the number of the firm. */
+async function listMonth(database: Sql, month: string, { accountLength }: Pick<DatevSettings, 'accountLength'>) {
+  const { rows } = await database.query<Row>({
+    text: `select i.id, i.number, o.number as corrects, i.issued_on::text as "issuedOn", i.due_on::text as "dueOn",
+        i.period_to::text as "servedOn", i.gross_cents::float8 as "grossCents", ($2 + p.number)::float8 as debtor,
+        'Provision ' || (i.buyer ->> 'name') as text, i.buyer ->> 'name' as name, i.buyer ->> 'vatId' as "vatId", i.buyer ->> 'street' as street,
+        i.buyer ->> 'postalCode' as "postalCode", i.buyer ->> 'city' as city, i.buyer ->> 'email' as email
+      from invoices i join partners p on p.id = i.partner_id left join invoices o on o.id = i.corrects_id
+      where i.series = 'TF' and to_char(i.issued_on, 'YYYY-MM') = $1 order by i.year, i.serial`,
+    values: [month, 10 ** accountLength],
+  });
+  return rows;
+}
+
+/** What the adviser gets of one month; without an actor only looked at. A file that DATEV would refuse is not handed out. */
+export async function exportMonth(
+  database: Queries,
+  { month, what, actor, now = new Date() }: { month: string; what: ExportKind; actor: Actor | null; now?: Date },
+): Promise<Exported> {
+  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'unknown' };
+  const { datev } = await readSettings(database);
+  if (what !== 'invoices' && !datev) return { kind: 'no-settings' };
+  const rows = await listMonth(database, month, datev ?? { accountLength: 4 });
+  if (rows.length === 0) return { kind: 'empty' };
+  const file = await makeFile(database, { what, month, rows, datev, now });
+  if (file.kind === 'made' && actor) {
+    const details = { month, what, invoices: rows.length };
+    await database.transaction((client) =>
+      recordAction(client, { actor: actor.id, action: 'billing.export', subject: null, details }),
+    );
+  }
+  return file;
+}
+
+type Wanted = { what: ExportKind; month: string; rows: Row[]; datev: DatevSettings | null; now: Date };
+
+async function makeFile(database: Sql, { what, month, rows, datev, now }: Wanted): Promise<DatevFile> {
+  if (what === 'bookings' && datev) return makeBookings(datev, month, rows, now);
+  // As the firm stands on its last invoice of the month.
+  if (what === 'debtors' && datev)
+    return makeDebtors(datev, month, [...new Map(rows.map((row) => [row.debtor, row])).values()], now);
+  const files: Record<string, Uint8Array> = {};
+  for (const { id, number } of rows) {
+    const [pdf, xml] = [await pdfOf(database, id), await readXml(database, id)];
+    if (pdf) files[`${number}.pdf`] = pdf;
+    if (xml) files[`${number}.xml`] = xml;
+  }
+  const bytes = zipSync(files, { level: 0, mtime: new Date(1980, 0, 1) });
+  return { kind: 'made', name: `Rechnungen_${month}.zip`, bytes };
+}

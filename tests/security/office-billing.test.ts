@@ -1,0 +1,258 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startSession } from '../../domain/staff/session.server.ts';
+import { bankStatement, earn, earned, profile, storeOrder } from '../support/billing.ts';
+import { letDaysPass } from '../support/let-days-pass.ts';
+import { send } from '../support/office-requests.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
+
+const KEY = '07'.repeat(32);
+const state = useQuestionnaireServer({ STAFF_KEY: KEY });
+const database = toQueries(state.database);
+const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
+const cookies = { operator: '', admin: '', stale: '' };
+const BILLING = '/zentrale/abrechnung/';
+
+async function openSessions() {
+  for (const who of ['operator', 'admin', 'stale'] as const) {
+    const { id } = await createStaffAccount(services, who === 'admin' ? 'admin' : 'operator');
+    cookies[who] = `zentrale=${await startSession(database, { staffId: id, stage: 'full' })}`;
+    if (who === 'stale')
+      await state.database.pool.query('update staff_sessions set fresh_until = null where staff_id = $1', [id]);
+  }
+}
+beforeAll(openSessions);
+
+const one = async (text: string, values: unknown[] = []) => (await state.database.pool.query(text, values)).rows[0];
+const numberOf = async (partnerId: string) =>
+  (await one('select number from partners where id = $1', [partnerId])).number;
+type Who = keyof typeof cookies;
+const get = (path: string, who: Who = 'operator') => send(state.url, path, { cookie: cookies[who] });
+const post = (path: string, form: Record<string, string>, who: Who = 'operator') =>
+  send(state.url, path, { method: 'POST', cookie: cookies[who], form });
+const seenOn = (body: string) => /name="gesehen" value="([\d,]*)"/.exec(body)?.[1] ?? '';
+const counts = () =>
+  one(`select (select count(*)::int from invoices) as invoices, (select count(*)::int from account_entries) as entries,
+    (select count(*)::int from billing_profiles) as profiles, (select count(*)::int from bank_lines) as lines`);
+
+const { archiveEmail: _, smallBusiness: __, termDays: ___, ...words } = profile;
+const PROFILE = { tun: 'profil', ...words, archiveEmail: '', termDays: '14' };
+
+test('the administration enters who invoices, DATEV and a base rate; an operator may not, nor anybody without a fresh code', async () => {
+  for (const who of ['operator', 'stale'] as const)
+    expect((await post(`${BILLING}einstellungen/`, PROFILE, who)).status, who).toBe(403);
+  const wrong = await post(`${BILLING}einstellungen/`, { ...PROFILE, iban: 'DE00370400440532013000' }, 'admin');
+  expect([wrong.status, wrong.body.includes('Bitte prüfen Sie diese Angabe: IBAN.')]).toEqual([422, true]);
+  expect((await post(`${BILLING}einstellungen/`, PROFILE, 'admin')).status).toBe(303);
+  const datev = {
+    tun: 'datev',
+    consultant: '29098',
+    client: '55003',
+    accountLength: '4',
+    chart: '03',
+    revenueAccount: '8400',
+    lock: '0',
+  };
+  expect((await post(`${BILLING}einstellungen/`, { ...datev, revenueAccount: '84' }, 'admin')).status).toBe(422);
+  expect((await post(`${BILLING}einstellungen/`, datev, 'admin')).status).toBe(303);
+  const rate = { tun: 'zins', jahr: '2099', halbjahr: '2', satz: '-0,88' };
+  expect((await post(`${BILLING}einstellungen/`, rate, 'admin')).status).toBe(303);
+  expect((await get(`${BILLING}einstellungen/`, 'admin')).body).toContain('2. Halbjahr 2099: −0,88 %');
+});
+
+test('claims, differing values and missing reports are decided with reasons; nothing without them', async () => {
+  const pool = state.database.pool;
+  const [claimed, disputed, silent] = [
+    await storeOrder(pool),
+    await storeOrder(pool, { netCents: 400_000 }),
+    await storeOrder(pool, { netCents: null }),
+  ];
+  await pool.query(`update commissions set status = 'claimed', claimed_in_time = true where id = $1`, [
+    claimed.commissionId,
+  ]);
+  await pool.query(`update commissions set status = 'disputed' where id = $1`, [disputed.commissionId]);
+  const page = await get(BILLING);
+  for (const { reference } of [claimed, disputed, silent]) expect(page.body).toContain(reference);
+  const gruende = 'Laut Kopie der Rechnung.';
+  expect((await post(BILLING, { tun: 'accept', id: claimed.commissionId, gruende: '' })).status).toBe(422);
+  expect((await post(BILLING, { tun: 'accept', id: claimed.commissionId, gruende })).status).toBe(303);
+  expect((await post(BILLING, { tun: 'accept', id: claimed.commissionId, gruende })).status).toBe(409);
+  expect((await post(BILLING, { tun: 'copy', id: disputed.commissionId, gruende, wert: '' })).status).toBe(422);
+  expect((await post(BILLING, { tun: 'copy', id: disputed.commissionId, gruende, wert: '3.500,00' })).status).toBe(303);
+  expect((await post(BILLING, { tun: 'final', id: silent.invitationId, wert: 'viel' })).status).toBe(422);
+  expect((await post(BILLING, { tun: 'final', id: silent.invitationId, wert: '1.000', nummer: 'RE-1' })).status).toBe(
+    303,
+  );
+  const status = async (id: string) => (await one('select status from commissions where id = $1', [id])).status;
+  expect([await status(claimed.commissionId), await status(disputed.commissionId)]).toEqual(['exempt', 'earned']);
+  expect(
+    await one(`select net_cents::int, by_office from order_reports where invitation_id = $1 and says = 'final'`, [
+      silent.invitationId,
+    ]),
+  ).toEqual({ net_cents: 100_000, by_office: true });
+});
+
+test('an invoice is issued as its preview showed it, with a fresh code; what changed since is named', async () => {
+  const order = await earned(state.database.pool, 115_000);
+  const path = `${BILLING}betrieb/${await numberOf(order.partnerId)}/`;
+  const seen = seenOn((await get(path)).body);
+  const pdf = await get(`${path}vorschau/`);
+  expect([pdf.status, pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  const before = await counts();
+  expect((await post(path, { tun: 'ausstellen', gesehen: seen }, 'stale')).status).toBe(403);
+  const second = await earned(state.database.pool, 50_000, order.partnerId);
+  const changed = await post(path, { tun: 'ausstellen', gesehen: seen });
+  expect(changed.status).toBe(409);
+  expect(changed.body).toContain(`Neu oder anders: ${second.reference}.`);
+  expect(await counts()).toEqual(before);
+  const issued = await post(path, { tun: 'ausstellen', gesehen: seenOn(changed.body) });
+  expect(issued.status).toBe(303);
+  const there = String(issued.headers.location).split('?')[0] ?? '';
+  expect(there).toMatch(/rechnung\/MUSTER\d\d-00001\/$/);
+  expect((await get(there)).body).toContain(order.reference);
+  for (const file of ['pdf', 'xml', 'xrechnung']) expect((await get(`${there}${file}/`)).status, file).toBe(200);
+  for (const file of ['storno', 'geheim']) expect((await get(`${there}${file}/`)).status, file).toBe(404);
+  expect((await get(`${BILLING}rechnung/TF26-99999/`)).status).toBe(404);
+});
+
+const upload = (xml: string | Blob, who: Who, headers: Record<string, string> = {}) => {
+  const body = new FormData();
+  body.set('datei', new File([xml], 'auszug.xml', { type: 'application/xml' }));
+  return fetch(`${state.url}${BILLING}zahlungen/auszug/`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { cookie: cookies[who], origin: state.url, ...headers },
+  });
+};
+
+test('a statement is read by whoever may, within 5 MB; one click books, and each booking has its way back', async () => {
+  const { id, number, gross_cents: cents } = await one('select id, number, gross_cents::int from invoices limit 1');
+  const xml = bankStatement([
+    { cents: cents - 500, purpose: `Danke ${number}`, reference: 'A1' },
+    { cents: 700, purpose: 'Spende', reference: 'A2' },
+  ]);
+  expect((await upload(xml, 'stale')).headers.get('location')).toBe(`${BILLING}zahlungen/`);
+  expect((await upload(xml, 'operator', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await counts()).lines).toBe(0);
+  expect((await upload('<a/>', 'operator')).headers.get('location')).toContain('meldung=no-camt053');
+  const large = await upload(new Blob(['x'.repeat(5 * 1024 * 1024 + 10)]), 'operator');
+  expect(large.headers.get('location')).toContain('meldung=gross');
+  const read = await upload(xml, 'operator');
+  expect(read.headers.get('location')).toContain('meldung=gelesen&zahlen=2-0-0-0');
+  const page = await get(`${BILLING}zahlungen/`);
+  expect(page.body).toContain('Weniger als offen ist');
+  const { id: line } = await one(`select id from bank_lines where bank_reference = 'A1'`);
+  const { id: gift } = await one(`select id from bank_lines where bank_reference = 'A2'`);
+  const pay = (form: Record<string, string>, who: Who = 'operator') => post(`${BILLING}zahlungen/`, form, who);
+  expect((await pay({ tun: `buchen ${id}`, id: line }, 'stale')).status).toBe(403);
+  const open = async () => (await one('select open_cents::int as open from invoice_states where id = $1', [id])).open;
+  expect([(await pay({ tun: `buchen ${id}`, id: line })).status, await open()]).toEqual([303, 500]);
+  expect([(await pay({ tun: `zurueck ${id}`, id: line })).status, await open()]).toEqual([303, cents]);
+  expect([(await pay({ tun: 'nummer', nummer: number.toLowerCase(), id: line })).status, await open()]).toEqual([
+    303, 500,
+  ]);
+  expect((await pay({ tun: 'nummer', nummer: 'TF00-1', id: gift })).status).toBe(422);
+  expect((await pay({ tun: 'weg', id: gift })).status).toBe(303);
+  expect((await pay({ tun: `buchen ${id}`, id: gift })).status).toBe(409);
+  expect((await pay({ tun: 'her', id: gift })).status).toBe(303);
+  const there = `${BILLING}rechnung/${number}/`;
+  expect((await post(there, { tun: 'ausbuchen', grund: 'x' })).status).toBe(422);
+  expect([(await post(there, { tun: 'ausbuchen', grund: 'Kleinbetrag, Kulanz' })).status, await open()]).toEqual([
+    303, 0,
+  ]);
+  expect([(await post(there, { tun: 'einbuchen' })).status, await open()]).toEqual([303, 500]);
+});
+
+test('a Storno takes back what its order no longer owes, by click; an overdue rest is reminded of once a click', async () => {
+  const order = await earned(state.database.pool, 200_000);
+  const firm = `${BILLING}betrieb/${await numberOf(order.partnerId)}/`;
+  await earned(state.database.pool, 60_000, order.partnerId);
+  const issued = await post(firm, { tun: 'ausstellen', gesehen: seenOn((await get(firm)).body) });
+  const there = String(issued.headers.location).split('?')[0] ?? '';
+  const voided = { tun: 'void', id: order.commissionId, warum: 'not-carried-out', gruende: 'Der Kunde hat abgesagt.' };
+  expect((await post(firm, voided)).status).toBe(303);
+  const page = await get(there);
+  expect((await get(`${there}storno/`)).status).toBe(200);
+  const credit = await post(there, { tun: 'stornieren', gesehen: seenOn(page.body) });
+  expect(String(credit.headers.location)).toMatch(/getan=storniert$/);
+  expect((await get(firm)).body).toContain('Stornorechnung');
+  await letDaysPass(state.database.pool, 20);
+  await openSessions();
+  const { id } = await one('select id from invoice_states where partner_id = $1', [order.partnerId]);
+  expect((await get(`${BILLING}mahnungen/`)).body).toContain('Zahlungserinnerung senden');
+  expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' }, 'stale')).status).toBe(403);
+  expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' })).status).toBe(303);
+  expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' })).status).toBe(409);
+  await earn(state.database.pool, await storeOrder(state.database.pool), 90_000);
+});
+
+test('samples are never exported; after a restore billing stays shut until the last number is entered', async () => {
+  expect((await get(`${BILLING}export/`, 'stale')).status).toBe(403);
+  expect((await get(`${BILLING}export/`)).body).toContain('Noch keine Rechnung ausgestellt.');
+  const file = await post(`${BILLING}export/datei/`, { monat: '2026-11', was: 'bookings' });
+  expect(file.headers.location).toBe(`${BILLING}export/?monat=2026-11&was=bookings`);
+  expect((await get(String(file.headers.location))).body).toContain('In diesem Monat wurde nichts ausgestellt.');
+  await state.database.pool.query(`insert into billing_gates (reason) values ('restore')`);
+  expect((await get(BILLING)).body).toContain('Die Abrechnung ist geschlossen');
+  const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
+  const enter = (nummer: string) => post(`${BILLING}einstellungen/`, { tun: 'oeffnen', nummer }, 'admin');
+  const missing = await enter(number.replace(/\d{5}$/, '00099'));
+  expect([missing.status, missing.body.includes(number)]).toEqual([422, true]);
+  expect((await enter(number)).status).toBe(303);
+  expect((await post(`${BILLING}einstellungen/`, { tun: 'muster' }, 'admin')).status).toBe(303);
+  expect((await counts()).invoices).toBe(0);
+});
+
+test('nonsense in forms is an answer, never a failure, and changes nothing', async () => {
+  const order = await storeOrder(state.database.pool);
+  const firm = `betrieb/${await numberOf(order.partnerId)}/`;
+  const before = await counts();
+  for (const value of ['', '\u0000', "' or 1=1 --", '9'.repeat(400), '<script>alert(1)</script>', '__proto__']) {
+    const names = [
+      'id',
+      'gruende',
+      'wert',
+      'warum',
+      'nummer',
+      'antwort',
+      'gesehen',
+      'stufe',
+      'monat',
+      'was',
+      'jahr',
+      'satz',
+    ];
+    const form = Object.fromEntries(names.map((name) => [name, value]));
+    for (const page of [
+      '',
+      firm,
+      'zahlungen/',
+      'mahnungen/',
+      'export/datei/',
+      'einstellungen/',
+      `rechnung/${encodeURIComponent(value || 'x')}/`,
+    ]) {
+      for (const tun of [
+        value,
+        'accept',
+        'void',
+        'final',
+        'kept',
+        'ausstellen',
+        'buchen x',
+        'nummer',
+        'weg',
+        'zins',
+        'datev',
+        'oeffnen',
+      ]) {
+        const answer = await post(`${BILLING}${page}`, { ...form, tun }, 'admin');
+        expect(answer.status, `${page} ${tun} ${JSON.stringify(value)}`).toBeLessThan(500);
+        expect(answer.body).not.toContain('<script>alert(1)');
+      }
+    }
+  }
+  expect(await counts()).toEqual(before);
+}, 120_000);
