@@ -29,7 +29,7 @@ export async function listMonths(database: Sql): Promise<ExportMonth[]> {
   return rows;
 }
 
-export type Exported = DatevFile | { kind: 'no-settings' } | { kind: 'unknown' };
+type Exported = DatevFile | { kind: 'no-settings' } | { kind: 'unknown' };
 
 type Row = Booking & Omit<Debtor, 'debtor'> & { id: string };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../domain/staff/session.server.ts';
-import { bankStatement, earn, earned, profile, storeOrder } from '../support/billing.ts';
+import { bankStatement, earned, profile, storeOrder } from '../support/billing.ts';
 import { letDaysPass } from '../support/let-days-pass.ts';
 import { send } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
@@ -185,7 +185,6 @@ test('a Storno takes back what its order no longer owes, by click; an overdue re
   expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' }, 'stale')).status).toBe(403);
   expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' })).status).toBe(303);
   expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' })).status).toBe(409);
-  await earn(state.database.pool, await storeOrder(state.database.pool), 90_000);
 });
 
 test('samples are never exported; after a restore billing stays shut until the last number is entered', async () => {
