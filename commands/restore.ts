@@ -40,7 +40,11 @@ async function restore(workplace: Workplace, folder: string, more: readonly stri
 
 async function eraseAgain(workplace: Workplace, more: readonly string[]) {
   const { database, actor } = workplace;
-  tell(await database.transaction((client) => applyTombstones(client, workplace, { actor, more })));
+  const again = await database.transaction(async (client) => {
+    await shutBilling(client);
+    return applyTombstones(client, workplace, { actor, more });
+  });
+  tell(again);
 }
 
 function tell(again: AppliedAgain) {

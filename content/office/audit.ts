@@ -82,6 +82,7 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
   'billing.profile': () => 'hat die Rechnungsangaben geändert',
   'billing.base-rate': () => 'hat einen Basiszinssatz eingetragen',
   'billing.open': () => 'hat die Abrechnung nach der Wiederherstellung geöffnet',
+  'billing.read-back': ({ of }) => `hat die Rechnung ${of('number')} aus ihrer XML-Datei zurückgeholt`,
   'billing.samples-removed': () => 'hat die Musterrechnungen gelöscht',
   'billing.issue': ({ of }) => `hat die Rechnung ${of('number')} ausgestellt`,
   'billing.credit': ({ of }) => `hat die Stornorechnung ${of('number')} ausgestellt`,

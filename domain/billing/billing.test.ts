@@ -24,6 +24,7 @@ import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { forgetPartner } from '../erasure/forget-partners.server.ts';
 import { commissionCents } from '../offers/offer-sums.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { countAccountError } from '../sweep/watch-the-watch.server.ts';
 import { earnCommissions, expectCommission } from './commissions.server.ts';
 import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide.server.ts';
 import {
@@ -34,11 +35,11 @@ import {
   readAccount,
   readFile,
   readInvoice,
+  readXml,
 } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import {
   bookPayment,
-  countAccountError,
   listWaitingLines,
   offsetInvoices,
   setAside,
@@ -48,6 +49,7 @@ import {
   writeOff,
 } from './payments.server.ts';
 import { isBillingShut, listBaseRates, openBilling, saveBaseRate } from './profile.server.ts';
+import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, listObjections, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
 const state = useTestDatabase();
@@ -435,6 +437,89 @@ test('after a restore nothing is issued until the last number is entered', async
   expect((await bill(order.partnerId)).kind).toBe('issued');
 });
 
+test('what a restored backup lacks is read back from its XML, in order, once, with accounts and orders as before; no mail leaves', async () => {
+  const [order, other] = [await earned(state.pool, 100_000), await earned(state.pool, 30_000)];
+  const before = await one('select number from invoices order by year desc, serial desc limit 1');
+  // The backup: one order charged, one without a word of its end, and none of what comes now.
+  await state.pool.query(`create schema backup`);
+  const tables = ['commissions', 'commission_entries', 'order_reports', 'invoice_numbers', 'invoices', 'invoice_lines'];
+  const all = [...tables, 'account_entries', 'objections', 'dunnings', 'invoice_files', 'billing_gates'];
+  for (const table of all) await state.pool.query(`create table backup.${table} as table ${table}`);
+  const firstId = await billed(order.partnerId);
+  const otherId = await billed(other.partnerId);
+  await decideCommission(database, {
+    commissionId: order.commissionId,
+    actor,
+    decision: { kind: 'correct', netCents: 60_000, reason: 'Rechnung gesehen' },
+  });
+  const credit = await storno(firstId);
+  const ids = [credit.kind === 'issued' ? credit.invoiceId : '', otherId, firstId];
+  const xmls = await Promise.all(ids.map(async (id) => String(await readXml(database, id))));
+  const accounts = () =>
+    one(
+      `select json_agg(json_build_array(i.number, a.kind, a.cents) order by i.number, a.cents) as rows
+       from account_entries a join invoices i on i.id = a.invoice_id where a.partner_id = any($1)`,
+      [[order.partnerId, other.partnerId]],
+    );
+  const [was, mails] = [
+    await accounts(),
+    await one(`select count(*)::int as n from jobs where name like 'send-invoice%'`),
+  ];
+  const client = await state.pool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    for (const table of all) {
+      const { rows } = await client.query<{ names: string }>(
+        `select string_agg(format('%I', column_name), ', ') as names from information_schema.columns
+         where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+        [table],
+      );
+      await client.query(`delete from ${table}`);
+      await client.query(
+        `insert into ${table} (${rows[0]?.names}) overriding system value select ${rows[0]?.names} from backup.${table}`,
+      );
+    }
+    // The other order had not even been charged by then.
+    await client.query('delete from commission_entries where commission_id = $1', [other.commissionId]);
+    await client.query(`update commissions set status = 'disputed' where id = $1`, [other.commissionId]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  const back = (given: string[]) => readBackInvoices(database, { xmls: given, siteUrl: REAL, actor });
+  const kinds = async (given: string[]) => (await back(given)).map(({ answer }) => answer.kind);
+  expect(await kinds(xmls)).toEqual(['open', 'open', 'open']);
+  await state.pool.query(`insert into billing_gates (reason) values ('restore')`);
+  expect(await back(xmls.slice(1, 2))).toEqual([
+    { number: expect.any(String), answer: { kind: 'not-next', next: expect.stringMatching(/^TF/) } },
+  ]);
+  expect(await kinds(['<a/>', (xmls[2] ?? '').replace('CategoryCode>S', 'CategoryCode>Z')])).toEqual([
+    'strange',
+    'strange',
+  ]);
+  expect(await kinds([(xmls[2] ?? '').replace('Nettowert 1.000', 'Nettowert 1.100')])).toEqual(['differs']);
+  expect(await kinds([(xmls[2] ?? '').replaceAll(order.reference, 'ABCDEFGH')])).toEqual(['no-order']);
+  expect(await openBilling(database, { lastNumber: 'TF26-99999', siteUrl: REAL, actor })).toEqual({
+    kind: 'missing',
+    have: before.number,
+  });
+  expect(await kinds(xmls)).toEqual(['read', 'read', 'read']);
+  expect(await kinds(xmls)).toEqual(['known', 'known', 'known']);
+  expect(await accounts()).toEqual(was);
+  expect(await one(`select count(*)::int as n from jobs where name like 'send-invoice%'`)).toEqual(mails);
+  expect(await chargedOf(order.commissionId)).toBe(4_800);
+  expect(
+    await one('select count(*)::int as n from invoice_files f join invoices i on i.id = f.invoice_id where read_back'),
+  ).toEqual({
+    n: 3,
+  });
+  expect(await countAccountError(database)).toBe(0);
+  const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
+  expect(await openBilling(database, { lastNumber: number, siteUrl: REAL, actor })).toEqual({ kind: 'opened' });
+  expect(await bill(order.partnerId)).toEqual({ kind: 'nothing' });
+  await state.pool.query('drop schema backup cascade');
+});
+
 test('a year with corrections, objections, returns and write-offs: accounts are invoices less credits less payments', async () => {
   // A fixed row of numbers: the year is the same in every run.
   let seed = 7;
@@ -470,6 +555,21 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
       if (plus && minus) await offsetInvoices(database, { fromId: plus.id, toId: minus.id, actor });
     }
   }
+  // Paid and then too much: that pays the next one.
+  const [partnerId = ''] = firms;
+  const { commissionId } = await earned(state.pool, 200_000, partnerId);
+  const paid = await billed(partnerId);
+  const whole = (await stateOf(paid)).open;
+  await bookPayment(database, { bankLineId: await storeBankLine(state.pool, whole), invoiceId: paid, actor });
+  await decideCommission(database, {
+    commissionId,
+    actor,
+    decision: { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' },
+  });
+  await storno(paid);
+  await earned(state.pool, 400_000, partnerId);
+  const next = await billed(partnerId);
+  expect(await offsetInvoices(database, { fromId: paid, toId: next, actor })).toEqual({ kind: 'booked', cents: whole });
   const sums = await one(
     `select (select sum(cents) from account_entries) = (select coalesce(sum(gross_cents) filter (where kind = 'invoice'), 0) - coalesce(sum(gross_cents) filter (where kind = 'credit-note'), 0) from invoices)
          - (select coalesce(sum(-cents), 0) from account_entries where kind like 'payment%') - (select coalesce(sum(-cents), 0) from account_entries where kind like 'write-off%') as accounts,
@@ -480,6 +580,45 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
   );
   expect(sums).toEqual({ accounts: true, offsets: true, states: true, numbers: true, bank: true });
   expect(await countAccountError(database)).toBe(0);
+  // Whatever one side loses or makes up shows against the other, past every trigger.
+  const broken: Record<string, string> = {
+    'an invoice says more': `update invoices set net_cents = net_cents + 10000, vat_cents = ((net_cents + 10000) * vat_bp + 5000) / 10000,
+       gross_cents = net_cents + 10000 + ((net_cents + 10000) * vat_bp + 5000) / 10000 where id = (select id from invoices where kind = 'invoice' limit 1)`,
+    'a debit is gone': `delete from account_entries where id = (select min(id) from account_entries where kind = 'invoice')`,
+    'a debit is more': `update account_entries set cents = cents + 1 where id = (select min(id) from account_entries where kind = 'invoice')`,
+    'two debits cancel out': `update account_entries set cents = cents + case when id = (select min(id) from account_entries where kind = 'invoice') then 5 else -5 end
+       where id in (select id from account_entries where kind = 'invoice' order by id limit 2)`,
+    'an invoice is gone': `delete from invoices where id = (select invoice_id from account_entries where kind = 'invoice' order by id limit 1)`,
+    'a Storno is gone': `delete from invoices where id = (select id from invoices where kind = 'credit-note' limit 1)`,
+    'a credit is gone': `delete from account_entries where id = (select min(id) from account_entries where kind = 'credit-note')`,
+    'the bank paid less': `update bank_lines set cents = cents - 1 where id = (select b.id from bank_lines b join account_entries a on a.bank_line_id = b.id
+       where b.cents > 1 group by b.id having -sum(a.cents) = b.cents limit 1)`,
+    'a line of the bank is gone': `delete from bank_lines where id = (select max(bank_line_id) from account_entries)`,
+    'a payment is more': `update account_entries set cents = cents - 1 where id = (select a.id from account_entries a join bank_lines b on b.id = a.bank_line_id
+       where a.kind = 'payment' and -a.cents = b.cents limit 1)`,
+    'more came back than had come': `update account_entries set cents = cents + 100000000 where id = (select min(id) from account_entries where kind = 'payment-back')`,
+    'half an offset': `delete from account_entries where id = (select min(id) from account_entries where kind = 'offset')`,
+    'an offset between firms': `update account_entries set partner_id = (select partner_id from account_entries where kind = 'invoice' order by id limit 1)
+       where id = (select max(id) from account_entries where kind = 'offset')`,
+    'written off more than was owed': `update account_entries set cents = cents - 1 where id = (select a.id from account_entries a join invoice_states s on s.id = a.invoice_id
+       where a.kind = 'write-off' and s.open_cents = 0 and not exists (select from invoices c where c.corrects_id = s.id) limit 1)`,
+    'an entry of another firm': `update account_entries set partner_id = (select partner_id from account_entries where kind = 'invoice' order by id limit 1)
+       where id = (select max(id) from account_entries where kind = 'invoice')`,
+  };
+  for (const [what, sql] of Object.entries(broken)) {
+    const client = await state.pool.connect();
+    try {
+      await client.query('begin; set local session_replication_role = replica');
+      expect((await client.query(sql)).rowCount, what).toBeGreaterThan(0);
+      expect(
+        await countAccountError({ query: (query) => client.query(query as never) } as never),
+        what,
+      ).toBeGreaterThan(0);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
 }, 60_000);
 
 test('whole years go eight years after their end, one out of the middle never', async () => {

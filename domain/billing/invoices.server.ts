@@ -43,6 +43,17 @@ export async function listInvoices(
 }
 
 export type CreditRow = { id: string; number: string; issuedOn: string; grossCents: number };
+
+/** The Stornos of a firm with the invoice that each corrects; newest first. */
+export async function listCredits(database: Sql, partnerId: string): Promise<(CreditRow & { corrects: string })[]> {
+  const { rows } = await database.query<CreditRow & { corrects: string }>({
+    text: `select c.id, c.number, c.issued_on::text as "issuedOn", c.gross_cents::float8 as "grossCents", i.number as corrects
+      from invoices c join invoices i on i.id = c.corrects_id where c.partner_id = $1 order by c.issued_on desc, c.number desc limit 200`,
+    values: [partnerId],
+  });
+  return rows;
+}
+
 export type OneInvoice = {
   id: string;
   partnerId: string;
@@ -149,6 +160,15 @@ export async function readAccount(database: Sql, partnerId: string): Promise<Acc
   return rows;
 }
 
+/** Positive: the firm owes it. */
+export async function readBalance(database: Sql, partnerId: string): Promise<number> {
+  const { rows } = await database.query<{ cents: number }>({
+    text: 'select coalesce(sum(cents), 0)::float8 as cents from account_entries where partner_id = $1',
+    values: [partnerId],
+  });
+  return rows[0]?.cents ?? 0;
+}
+
 export type CommissionRow = {
   id: string;
   invitationId: string;
@@ -162,6 +182,9 @@ export type CommissionRow = {
   claimedInTime: boolean | null;
   firmCents: number | null;
   customerCents: number | null;
+  /** What counts now: of the last entry, or what a person decided; null while neither is there. */
+  basisCents: number | null;
+  settledCents: number | null;
   chargedCents: number;
   billedCents: number;
   tariff: { rateBp: number; minCents: number; maxCents: number };
@@ -184,6 +207,8 @@ export async function listCommissions(
   const { rows } = await database.query<CommissionRow>({
     text: `select c.id, c.invitation_id as "invitationId", c.partner_id as "partnerId", p.name as firm, p.number as "firmNumber", c.reference, c.status,
         c.ordered_on::text as "orderedOn", c.reason, c.claimed_in_time as "claimedInTime", ${VALUE('partner')} as "firmCents", ${VALUE('customer')} as "customerCents",
+        c.settled_cents::float8 as "settledCents", coalesce((select e.basis_cents from commission_entries e where e.commission_id = c.id
+           order by seq desc limit 1), c.settled_cents)::float8 as "basisCents",
         (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents",
         (select coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0)::float8 from commission_entries e
            join invoice_lines l on l.entry_id = e.id where e.commission_id = c.id) as "billedCents",

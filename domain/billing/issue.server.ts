@@ -4,12 +4,12 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
-import { commissionCents } from '../offers/offer-sums.ts';
 import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { type Buyer, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
+import { speakTariff } from './value.ts';
 
 /** The PDF, once; the letters leave when it is there: to the firm, and to the archive address, if one is set. */
 export const INVOICE_FILE_QUEUE = 'make-invoice-file';
@@ -59,16 +59,6 @@ async function listDue(database: Sql | pg.ClientBase, partnerId: string, correct
 const german = (cents: number) =>
   `${String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.')},${String(cents % 100).padStart(2, '0')}`;
 const day = (iso: string) => iso.split('-').reverse().join('.');
-
-/** 'wie gerechnet', also for the firm's page. */
-export function speakTariff(basisCents: number, tariff: Tariff): string {
-  const owed = commissionCents(basisCents, tariff);
-  const share = Math.floor((basisCents * tariff.rateBp + 5_000) / 10_000);
-  const rate = `${String(tariff.rateBp / 100).replace('.', ',')} %`;
-  if (owed === share) return rate;
-  if (owed === tariff.maxCents) return 'Höchstbetrag';
-  return owed === tariff.minCents ? 'Mindestbetrag' : 'ein Fünftel des Werts statt des Mindestbetrags';
-}
 
 function lineOf(due: Due, index: number, kind: IssuedInvoice['kind']): InvoiceLine {
   const value = due.basisCents
@@ -243,16 +233,11 @@ async function issueIn(
     serial,
     year,
     partnerId,
-    corrects,
+    correctsId: corrects?.id ?? null,
     profileId: found.profile.id,
+    entryIds: found.entryIds,
     actor,
   });
-  for (const [index, line] of invoice.lines.entries()) {
-    await client.query(
-      `insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [invoiceId, line.position, found.entryIds[index], corrects === null, line.netCents, line.name, line.note],
-    );
-  }
   const details = { number: invoice.number, grossCents: invoice.grossCents };
   await recordAction(client, {
     actor: actor.id,
@@ -270,24 +255,30 @@ async function issueIn(
   return { kind: 'issued', invoiceId, number: invoice.number };
 }
 
-type Stored = {
+type ToStore = {
   invoice: IssuedInvoice;
   serial: number;
   year: number;
   partnerId: string;
-  corrects: Corrected;
+  correctsId: string | null;
   profileId: number;
+  /** One a line: the last entry of its commission. */
+  entryIds: readonly string[];
   actor: Actor;
+  /** The XML as it left the house. */
+  readBack?: string;
 };
 
-async function storeInvoice(
+/** Row, lines and, by the triggers, the account. The number is counted and held by the caller. */
+export async function storeInvoice(
   client: pg.ClientBase,
-  { invoice, serial, year, partnerId, corrects, profileId, actor }: Stored,
+  { invoice, serial, year, partnerId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
-       due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+       due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by, read_back, issued_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::date, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+       case when $20 then $11::date::timestamp at time zone 'Europe/Berlin' else now() end) returning id`,
     [
       invoice.kind,
       invoice.series,
@@ -296,7 +287,7 @@ async function storeInvoice(
       partnerId,
       profileId,
       JSON.stringify(invoice.buyer),
-      corrects?.id ?? null,
+      correctsId,
       invoice.periodFrom,
       invoice.periodTo,
       invoice.issuedOn,
@@ -306,9 +297,17 @@ async function storeInvoice(
       invoice.vatCents,
       invoice.grossCents,
       JSON.stringify(invoice.notes),
-      Buffer.from(writeInvoiceXml(invoice)),
+      Buffer.from(readBack ?? writeInvoiceXml(invoice)),
       actor.id,
+      readBack !== undefined,
     ],
   );
-  return (rows[0] as { id: string }).id;
+  const { id } = rows[0] as { id: string };
+  for (const [index, { position, netCents, name, note }] of invoice.lines.entries()) {
+    await client.query(
+      `insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, position, entryIds[index], correctsId === null, netCents, name, note],
+    );
+  }
+  return id;
 }

@@ -287,13 +287,3 @@ async function listPaid(database: Sql) {
   });
   return rows;
 }
-
-/** Sum of all accounts against invoices, credits and payments; anything but 0 is an error in the log. */
-export async function countAccountError(database: Sql): Promise<number> {
-  const { rows } = await database.query<{ error: number }>({
-    text: `select ((select coalesce(sum(cents), 0) from account_entries)
-        - (select coalesce(sum(case kind when 'invoice' then gross_cents else -gross_cents end), 0) from invoices)
-        - (select coalesce(sum(cents), 0) from account_entries where kind not in ('invoice', 'credit-note')))::float8 as error`,
-  });
-  return rows[0]?.error ?? 0;
-}

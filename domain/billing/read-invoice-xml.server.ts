@@ -1,7 +1,16 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import type { InvoiceLine, IssuedInvoice, Series } from './invoice.ts';
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { readHundredths } from '../money.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { charge, expectCommission, lockCommission, takeCommissionStep } from './commissions.server.ts';
+import { type InvoiceLine, type IssuedInvoice, numberOf, type Series, seriesOn } from './invoice.ts';
 import { findFaults } from './invoice-faults.ts';
+import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { DIRECTOR, writeInvoiceXml } from './invoice-xml.ts';
+import { storeInvoice } from './issue.server.ts';
+import { isBillingShut, PROFILE, type StoredProfile } from './profile.server.ts';
 
 type Node = { [name: string]: unknown };
 const LISTS = new Set(['IncludedSupplyChainTradeLineItem', 'IncludedNote', 'SpecifiedTaxRegistration']);
@@ -105,4 +114,150 @@ export function readInvoiceXml(xml: string, bank: { iban: string; bic: string })
     notes: list(head, 'IncludedNote').map((note) => text(note, 'Content')),
   };
   return findFaults(invoice).length === 0 && writeInvoiceXml(invoice) === xml ? invoice : null;
+}
+
+type ReadBack =
+  | { kind: 'read' }
+  /** Here already, with these very bytes. */
+  | { kind: 'known' }
+  /** Read back is only what a restore may have lost. */
+  | { kind: 'open' }
+  /** No invoice of ours, or not as it left the house. */
+  | { kind: 'strange' }
+  /** Whoever invoiced then must stand in the settings once. */
+  | { kind: 'no-profile' }
+  | { kind: 'unknown-firm'; firm: string }
+  | { kind: 'not-next'; next: string }
+  /** The order of a line is not here, or is free of commission. */
+  | { kind: 'no-order'; reference: string }
+  /** What is here says another sum. */
+  | { kind: 'differs' };
+
+class Refused extends Error {
+  readonly answer: ReadBack;
+  constructor(answer: ReadBack) {
+    super(answer.kind);
+    this.answer = answer;
+  }
+}
+
+/** After a restore: invoices that left the house and are not here, from their XML, in the order of their numbers. No mail leaves. */
+export async function readBackInvoices(
+  database: Queries,
+  { xmls, siteUrl, actor }: { xmls: readonly string[]; siteUrl: string; actor: Actor },
+): Promise<{ number: string; answer: ReadBack }[]> {
+  const { rows: profiles } = await database.query<StoredProfile>({ text: `${PROFILE} order by p.id desc` });
+  const found = xmls.map((xml) => ({ xml, ...withProfile(xml, profiles) }));
+  const answers = [];
+  for (const { xml, invoice, profile } of found.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
+    const number = invoice?.number ?? '';
+    const ours = invoice?.series === seriesOn(siteUrl);
+    if (!invoice || !ours) answers.push({ number, answer: { kind: 'strange' } as const });
+    else if (!profile) answers.push({ number, answer: { kind: 'no-profile' } as const });
+    else {
+      const work = (client: pg.ClientBase) => readBackOne(client, { xml, invoice, profile, actor });
+      answers.push({ number, answer: await database.transaction(work).catch(refusalOf) });
+    }
+  }
+  return answers;
+}
+
+function refusalOf(error: unknown): ReadBack {
+  if (error instanceof Refused) return error.answer;
+  // What the triggers refuse is an answer, not a failure.
+  if (/^TF01|^235/.test((error as { code?: string }).code ?? '')) return { kind: 'differs' };
+  throw error;
+}
+
+/** A Storno names neither account nor term, and has the VAT of its invoice. */
+function withProfile(xml: string, profiles: readonly StoredProfile[]) {
+  let invoice: IssuedInvoice | null = null;
+  for (const profile of profiles) {
+    invoice = readInvoiceXml(xml, profile) ?? invoice;
+    if (!invoice || (profile.sample && invoice.series === 'TF')) continue;
+    const { termDays, smallBusiness, ...seller } = invoice.seller;
+    const isSame = Object.entries(seller).every(([name, value]) => profile[name as keyof typeof seller] === value);
+    const isStorno = invoice.kind === 'credit-note';
+    if (isSame && (isStorno || (termDays === profile.termDays && smallBusiness === profile.smallBusiness)))
+      return { invoice, profile, number: invoice.number };
+  }
+  return { invoice, profile: null, number: invoice?.number ?? '' };
+}
+
+async function readBackOne(
+  client: pg.ClientBase,
+  { xml, invoice, profile, actor }: { xml: string; invoice: IssuedInvoice; profile: StoredProfile; actor: Actor },
+): Promise<ReadBack> {
+  const { series, number } = invoice;
+  const year = Number(invoice.issuedOn.slice(0, 4));
+  const { rows: known } = await client.query<{ same: boolean }>(
+    'select xml = $2 as same from invoices where number = $1',
+    [number, Buffer.from(xml)],
+  );
+  if (known[0]) return { kind: known[0].same ? 'known' : 'differs' };
+  if (!(await isBillingShut(client as never))) return { kind: 'open' };
+  const { rows: firms } = await client.query<{ id: string }>('select id from partners where number::text = $1', [
+    invoice.buyer.number,
+  ]);
+  const partnerId = firms[0]?.id;
+  if (!partnerId) return { kind: 'unknown-firm', firm: `${invoice.buyer.name} (${invoice.buyer.number})` };
+  const corrected = await client.query<{ id: string }>('select id from invoices where number = $1', [
+    invoice.corrects?.number ?? '',
+  ]);
+  const entryIds: string[] = [];
+  for (const line of invoice.lines) entryIds.push(await entryOf(client, { line, partnerId, invoice, actor }));
+  const { rows: counted } = await client.query<{ last: number }>(
+    `insert into invoice_numbers as n (series, year, last) values ($1, $2, 1)
+     on conflict (series, year) do update set last = n.last + 1 returning last`,
+    [series, year],
+  );
+  const serial = counted[0]?.last ?? 0;
+  const next = numberOf(series, year, serial);
+  if (next !== number) throw new Refused({ kind: 'not-next', next });
+  const correctsId = invoice.corrects ? (corrected.rows[0]?.id ?? null) : null;
+  const row = { invoice, serial, year, partnerId, correctsId, profileId: profile.id, entryIds, actor, readBack: xml };
+  const invoiceId = await storeInvoice(client, row);
+  // The same bytes that left.
+  const pdf = Buffer.from(await makeInvoicePdf(invoice, xml));
+  await client.query('insert into invoice_files (invoice_id, pdf) values ($1, $2)', [invoiceId, pdf]);
+  await recordAction(client, { actor: actor.id, action: 'billing.read-back', subject: invoiceId, details: { number } });
+  return { kind: 'read' };
+}
+
+const BACK_TO_EXPECTED: Readonly<Record<string, string>> = { claimed: 'reject', disputed: 'settle', void: 'revive' };
+
+/** What was billed had been decided: the order gets the value that stands on the line, and its charge, unless it has them. */
+async function entryOf(
+  client: pg.ClientBase,
+  { line, partnerId, invoice, actor }: { line: InvoiceLine; partnerId: string; invoice: IssuedInvoice; actor: Actor },
+): Promise<string> {
+  const missing = new Refused({ kind: 'no-order', reference: line.reference });
+  const { rows } = await client.query<{ id: string }>(
+    'select id from invitations where reference = $1 and partner_id = $2',
+    [line.reference, partnerId],
+  );
+  const invitationId = rows[0]?.id;
+  if (!invitationId) throw missing;
+  if (!(await lockCommission(client, { invitationId }))) await expectCommission(client, invitationId, actor);
+  const commission = await lockCommission(client, { invitationId });
+  if (!commission) throw missing;
+  const basisCents = readHundredths(/Nettowert ([\d.]+,\d\d) EUR/.exec(line.note)?.[1]);
+  if (basisCents === null && invoice.kind === 'invoice') throw new Refused({ kind: 'differs' });
+  if (basisCents !== null) {
+    await client.query(
+      `insert into order_reports (invitation_id, side, by_office, says, net_cents) select $1, 'partner', true, 'final', $2
+       where not exists (select from order_reports where invitation_id = $1 and net_cents = $2)`,
+      [invitationId, basisCents],
+    );
+    const event = BACK_TO_EXPECTED[commission.status];
+    if (event && !(await takeCommissionStep(client, commission, { event, actor }))) throw missing;
+  }
+  const reason = invoice.kind === 'invoice' ? 'final-value' : 'corrected-value';
+  if ((await charge(client, commission, { basisCents, reason, actor })).kind === 'refused') throw missing;
+  const { rows: entries } = await client.query<{ id: string }>(
+    'select max(id)::text as id from commission_entries where commission_id = $1',
+    [commission.id],
+  );
+  if (!entries[0]?.id) throw missing;
+  return entries[0].id;
 }

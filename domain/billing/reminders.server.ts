@@ -98,7 +98,10 @@ export async function sendReminder(
 
 type Objected = { kind: 'noted' } | { kind: 'invalid' } | { kind: 'refused' };
 
-/** Within 30 days, to one line; until it is decided nobody is reminded of that invoice. */
+/** The database refuses it later. */
+export const OBJECTION_DAYS = 30;
+
+/** Within 30 days, once to a line; until it is decided nobody is reminded of that invoice. Against the answer there is the complaint. */
 export async function objectTo(
   database: Queries,
   {
@@ -115,7 +118,8 @@ export async function objectTo(
     return await database.transaction(async (client): Promise<Objected> => {
       const { rowCount } = await client.query(
         `insert into objections (invoice_id, position, reason) select l.invoice_id, l.position, $4
-         from invoice_lines l join invoices i on i.id = l.invoice_id where l.invoice_id = $1 and l.position = $2 and i.partner_id = $3`,
+         from invoice_lines l join invoices i on i.id = l.invoice_id where l.invoice_id = $1 and l.position = $2 and i.partner_id = $3
+           and not exists (select from objections o where o.invoice_id = $1 and o.position = $2)`,
         [invoiceId, position, partnerId, why],
       );
       if (!rowCount) return { kind: 'refused' };
@@ -132,6 +136,25 @@ export async function objectTo(
     if (code === 'TF015' || code.startsWith('235')) return { kind: 'refused' };
     throw error;
   }
+}
+
+export type OwnObjection = {
+  position: number;
+  reason: string;
+  madeAt: Date;
+  decidedAt: Date | null;
+  decision: 'kept' | 'credited' | null;
+  answer: string | null;
+};
+
+/** What the firm said to the lines of one invoice, and our answers. */
+export async function listObjectionsTo(database: Sql, invoiceId: string): Promise<OwnObjection[]> {
+  const { rows } = await database.query<OwnObjection>({
+    text: `select position, reason, made_at as "madeAt", decided_at as "decidedAt", decision, answer from objections
+      where invoice_id = $1 order by position, id`,
+    values: [invoiceId],
+  });
+  return rows;
 }
 
 export type OpenObjection = {

@@ -59,3 +59,13 @@ const CLAIM_WORKING_MINUTES = 3 * 1440;
 /** Within three working days of the release the firm's word is enough that it knew the building. */
 export const isClaimedInTime = (releasedAt: Date, saidAt: Date) =>
   saidAt <= addTime(promiseCalendar, releasedAt, CLAIM_WORKING_MINUTES);
+
+/** 'wie gerechnet', also for the firm's page. */
+export function speakTariff(basisCents: number, tariff: Tariff): string {
+  const owed = commissionCents(basisCents, tariff);
+  const share = Math.floor((basisCents * tariff.rateBp + 5_000) / 10_000);
+  const rate = `${String(tariff.rateBp / 100).replace('.', ',')} %`;
+  if (owed === share) return rate;
+  if (owed === tariff.maxCents) return 'Höchstbetrag';
+  return owed === tariff.minCents ? 'Mindestbetrag' : 'ein Fünftel des Werts statt des Mindestbetrags';
+}

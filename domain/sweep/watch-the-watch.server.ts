@@ -1,7 +1,6 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { findNow } from '../../platform/db/transaction.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
-import { countAccountError } from '../billing/payments.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
 import { ADDRESS_QUEUE } from '../partners/partner-steps.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../releases/correct-contact.server.ts';
@@ -30,7 +29,7 @@ type StandsStill = {
   credits: number;
   /** Open inquiries that lost the time of their promise. */
   promises: number;
-  /** Cents by which the accounts of firms differ from invoices, credits and payments. */
+  /** Cents by which the accounts of firms differ from invoices, Stornos, the bank and one another. */
   accounts: number;
 };
 
@@ -121,4 +120,39 @@ async function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
       return true;
     });
   return eachAlone(database, { part: 'given-up', now }, rows, ({ id }) => id, raise);
+}
+
+const MONEY_OF_BANK = `a.kind in ('payment', 'payment-undone', 'payment-back')`;
+
+/**
+ * Each side against a row that somebody else wrote: debits and credits against invoices and Stornos, payments and returns
+ * against the bank, offsets against each other, and all of it against what was owed. Row by row: errors do not cancel out.
+ */
+export async function countAccountError(database: Sql): Promise<number> {
+  const { rows } = await database.query<{ error: number }>({
+    text: `with per_invoice as (
+        select i.id, i.gross_cents as gross, (select coalesce(sum(c.gross_cents), 0) from invoices c where c.corrects_id = i.id) as credits,
+          coalesce(sum(a.cents), 0) as open, coalesce(sum(a.cents) filter (where a.kind = 'invoice'), 0) as debit,
+          coalesce(sum(a.cents) filter (where a.kind = 'credit-note'), 0) as credited,
+          coalesce(sum(a.cents) filter (where ${MONEY_OF_BANK}), 0) as paid,
+          coalesce(sum(a.cents) filter (where a.kind like 'write-off%'), 0) as written_off,
+          coalesce(sum(abs(a.cents)) filter (where a.partner_id <> i.partner_id), 0) as of_others
+        from invoices i left join account_entries a on a.invoice_id = i.id where i.kind = 'invoice' group by i.id),
+      per_line as (
+        select b.cents, coalesce(-sum(a.cents), 0) as booked,
+          coalesce(sum(abs(a.cents)) filter (where (b.cents > 0) = (a.kind = 'payment-back')), 0) as wrong_way
+        from bank_lines b join account_entries a on a.bank_line_id = b.id group by b.id)
+      select coalesce(sum(error), 0)::float8 as error from (
+        select abs(gross - debit) + abs(credits + credited) + of_others
+          -- Nobody gets back more than came, nothing comes back that was not written off, only a Storno leaves a plus.
+          + greatest(paid, 0) + greatest(written_off, 0) + greatest(-open - credits, 0) from per_invoice
+        union all select greatest(booked - greatest(cents, 0), least(cents, 0) - booked, 0) + wrong_way from per_line
+        union all select abs(sum(cents)) + case when count(*) <> 2 or count(distinct partner_id) > 1 then sum(abs(cents)) else 0 end
+          from account_entries where offset_key is not null group by offset_key
+        union all select abs(a.cents) from account_entries a where not exists (select from invoices i where i.id = a.invoice_id and i.kind = 'invoice')
+          or a.bank_line_id is not null and not exists (select from bank_lines b where b.id = a.bank_line_id)
+        union all select gross_cents from invoices c where c.kind = 'credit-note' and not exists (select from invoices i where i.id = c.corrects_id)
+      ) as errors (error)`,
+  });
+  return rows[0]?.error ?? 0;
 }

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
+import { storeProfile } from '../../tests/support/billing.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
@@ -61,11 +62,13 @@ test('a drill restores the newest backup beside the database, compares it row by
   });
 }, 120_000);
 
-test('who was erased is erased again after a restore that knew nothing of it', async () => {
+test('who was erased is erased again after a restore that knew nothing of it, and nothing is billed until the last number is known', async () => {
+  await storeProfile(state.pool);
   const id = await storeInquiry(state.pool);
   appendFileSync(join(dataDir, 'erased-inquiries.txt'), `${hashInquiryId(id)}\n`);
   const { code, output } = await run('restore', 'erase-again');
   expect([code, output]).toEqual([0, expect.stringMatching(/ 1 {2}erased again\n/)]);
   expect((await state.pool.query('select from inquiries where id = $1', [id])).rowCount).toBe(0);
   expect((await run('restore', 'erase-again')).output).toMatch(/ 0 {2}erased again\n/);
+  expect((await state.pool.query('select from billing_gates where opened_at is null')).rowCount).toBe(1);
 }, 60_000);
