@@ -137,6 +137,10 @@ const rows = [
     ],
   },
   {
+    what: 'Processes killed and the power cut while invoices get their numbers',
+    tests: [['tests/faults/invoice-numbers.test.ts', 'killed with their number in hand']],
+  },
+  {
     what: 'Two servers on one data folder',
     tests: [
       [BUNDLED, 'a second server on the same data folder refuses'],

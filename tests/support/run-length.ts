@@ -43,6 +43,8 @@ const short = {
   orderRaces: 10,
   /** Stored runs that are computed again. */
   matchingReplays: 100,
+  /** Processes that issue invoices, killed with a number in hand; the power is cut on a cluster of its own. */
+  invoiceNumbers: { invoices: 20, processes: 3, lanes: 2, kills: 4, powerCuts: 0 },
   /** Demos that are filled and removed beside a server that takes inquiries. */
   demos: 2,
   /** A simulated year; afterwards no new inquiry comes for so many days. Only in the long version. */
@@ -63,6 +65,7 @@ const long: typeof short = {
   matchingRaces: 60,
   orderRaces: 50,
   matchingReplays: 1_000,
+  invoiceNumbers: { invoices: 400, processes: 10, lanes: 5, kills: 60, powerCuts: 2 },
   demos: 20,
   year: { days: 365, inquiries: 2_000, drained: 120 },
 };
