@@ -46,6 +46,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'betrieb/oeffnen': ['counted'],
   'betrieb/wechseln': ['counted'],
   'betrieb/bedingungen': ['counted'],
+  'betrieb/rechnungen/:number': ['counted'],
   'betrieb/beschwerde': ['counted'],
   'betrieb/verlassen': ['exit'],
   'partner-werden/bewerbung': ['counted', 'network:application'],

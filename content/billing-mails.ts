@@ -2,13 +2,19 @@
 export const invoiceMail = {
   subject: (title: string, number: string) => `${title} ${number}`,
   titles: { invoice: 'Rechnung', 'credit-note': 'Stornorechnung' },
-  preview: 'Sie finden sie auf Ihrer Seite, als PDF und als XML.',
+  preview: 'Die XML-Datei liegt bei.',
   invoice: (number: string, sum: string, due: string) =>
     `anbei die Rechnung ${number} über ${sum} für vermittelte Aufträge. Bitte überweisen Sie den Betrag bis ${due} und nennen Sie die Rechnungsnummer.`,
   'credit-note': (number: string, sum: string) =>
     `anbei die Stornorechnung ${number} über ${sum}. Der Betrag steht auf Ihrem Konto bei uns. Wir verrechnen ihn mit offenen Rechnungen oder überweisen ihn.`,
+  files:
+    'Die XML-Datei im Anhang ist die vollständige Rechnung. Ihr Buchhaltungsprogramm kann sie einlesen. Zum Lesen und Drucken gibt es auf Ihrer Seite ein PDF.',
+  /** Whoever has left has no page any more. */
+  filesOnly:
+    'Die XML-Datei im Anhang ist die vollständige Rechnung. Ihr Buchhaltungsprogramm kann sie einlesen. Brauchen Sie ein PDF, antworten Sie auf diese E-Mail.',
   objection:
-    'Stimmt eine Zeile nicht, widersprechen Sie ihr innerhalb von 30 Tagen auf Ihrer Seite. Bis wir entschieden haben, erinnern wir Sie nicht an diese Rechnung.',
+    'Stimmt eine Position nicht, widersprechen Sie ihr innerhalb von 30 Tagen auf Ihrer Seite. Bis wir entschieden haben, erinnern wir Sie nicht an diese Rechnung.',
+  objectionOnly: 'Stimmt eine Position nicht, antworten Sie innerhalb von 30 Tagen auf diese E-Mail.',
   button: 'Zu Ihren Rechnungen',
 } as const;
 
@@ -30,11 +36,10 @@ export const objectionMail = {
   preview: 'Wir haben entschieden.',
   heading: 'Ihr Einwand',
   kept: (number: string) =>
-    `wir haben Ihren Einwand zur Rechnung ${number} geprüft. Die Zeile bleibt bestehen. Unsere Gründe:`,
+    `wir haben Ihren Einwand zur Rechnung ${number} geprüft. Die Position bleibt bestehen. Unsere Gründe:`,
   credited: (number: string) =>
     `wir haben Ihren Einwand zur Rechnung ${number} geprüft und geben Ihnen recht. Sie bekommen eine Stornorechnung. Dazu:`,
-  complaint:
-    'Sind Sie nicht einverstanden, reichen Sie auf Ihrer Seite eine Beschwerde ein. Dann prüft jemand anderes.',
+  complaint: 'Sind Sie nicht einverstanden, schreiben Sie auf Ihrer Seite eine Beschwerde. Dann prüft jemand anderes.',
 } as const;
 
 export const finalQuestionMail = {

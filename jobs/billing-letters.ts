@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PARTNER_INVOICES } from '../domain/access/link-addresses.ts';
 import { FINAL_QUESTION_QUEUE, findCommission } from '../domain/billing/commissions.server.ts';
 import { fileInvoice } from '../domain/billing/invoice-pdf.server.ts';
 import { readInvoice, readXml } from '../domain/billing/invoices.server.ts';
@@ -36,7 +37,14 @@ export const billingLetters = [
     data: about.extend({ archive: z.string().max(254).nullish() }),
     run: ({ database }, data) => fileInvoice(database, data),
   } satisfies JobDefinition<Billed & { archive?: string | null }>,
-  toFirm<Billed, 'invoice'>({ name: INVOICE_QUEUE, data: about, template: 'invoice', words, files }),
+  toFirm<Billed, 'invoice'>({
+    name: INVOICE_QUEUE,
+    data: about,
+    template: 'invoice',
+    page: PARTNER_INVOICES,
+    words,
+    files,
+  }),
   // A witness outside of this machine: after a restore it says which numbers left the house.
   toFirm<Billed & { to: string }, 'invoice'>({
     name: INVOICE_ARCHIVE_QUEUE,
@@ -51,6 +59,7 @@ export const billingLetters = [
     name: DUNNING_QUEUE,
     data: about.extend({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
     template: 'payment-reminder',
+    page: PARTNER_INVOICES,
     async words({ database }, { invoiceId, level }) {
       const found = await findReminder(database, { invoiceId, level });
       // Paid or disputed since it was written.
@@ -71,6 +80,7 @@ export const billingLetters = [
     name: OBJECTION_QUEUE,
     data: z.object({ partnerId: z.uuid(), objectionId: z.string().regex(/^\d{1,18}$/) }),
     template: 'objection-answer',
+    page: PARTNER_INVOICES,
     words: async ({ database }, { objectionId }) => findDecided(database, objectionId),
   }),
   toCustomer({

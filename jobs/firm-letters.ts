@@ -51,6 +51,8 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   /** About the firm's own application: the only thing that a firm without accepted terms is written about. */
   aboutApplication?: boolean;
   withoutLink?: boolean;
+  /** Which page of the firm its button opens; the first one unless named. */
+  page?: string;
   /** Another address than the one on file. */
   to?(data: Data): string;
   /** Null: there is nothing to tell any more. */
@@ -64,7 +66,6 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
 };
 
-const linkOf = { page: partnerUrl, application: applicationUrl };
 const audienceOf = { page: 'partner', application: 'application' } as const;
 
 /** To a firm, with a link of its own to the page or, before it is decided, to the application. */
@@ -76,6 +77,7 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
     template,
     aboutApplication = false,
     withoutLink = false,
+    page,
     to,
     words,
     afterwards,
@@ -93,8 +95,12 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
       const said = await words(services, told, firm);
       if (!said) return;
       const opens = firm.status === 'applied' || firm.status === 'checking' ? 'application' : 'page';
-      const token = withoutLink ? null : (await makeLink(database, { audience: audienceOf[opens], partnerId })).token;
-      const link = token && { url: linkOf[opens](siteUrl, token), opens };
+      // Whoever has left has no page any more.
+      const hasPage = firm.status !== 'left' && firm.status !== 'rejected';
+      const token =
+        withoutLink || !hasPage ? null : (await makeLink(database, { audience: audienceOf[opens], partnerId })).token;
+      const url = token && (opens === 'page' ? partnerUrl(siteUrl, token, page) : applicationUrl(siteUrl, token));
+      const link = url && { url, opens };
       const { contactName, number } = firm;
       const outcome = await mailOnce(services, job, {
         template,
@@ -132,7 +138,7 @@ function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter
       const { token } = await makeLink(database, { audience: audienceOf[opens], partnerId });
       await mailOnce(services, job, {
         template,
-        props: { link: linkOf[opens](siteUrl, token), opens } as never,
+        props: { link: opens === 'page' ? partnerUrl(siteUrl, token) : applicationUrl(siteUrl, token), opens } as never,
         to: email,
         replyTo: operatorMail,
         subjectId: partnerId,

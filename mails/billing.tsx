@@ -34,13 +34,15 @@ export const invoiceTemplate: Template<InvoiceMailProps> = {
       button={invoiceMail.button}
     >
       <Paragraph>{invoiceMail[kind](number, sum, due)}</Paragraph>
-      {kind === 'invoice' && <Paragraph>{invoiceMail.objection}</Paragraph>}
+      <Paragraph>{firm.link ? invoiceMail.files : invoiceMail.filesOnly}</Paragraph>
+      {kind === 'invoice' && <Paragraph>{firm.link ? invoiceMail.objection : invoiceMail.objectionOnly}</Paragraph>}
     </FirmLetter>
   ),
   subject: ({ kind, invoice: number }) => invoiceMail.subject(invoiceMail.titles[kind], number),
   previews: {
     standard: { ...sampleFirm, ...invoice, kind: 'invoice' },
     storno: { ...sampleFirm, ...invoice, kind: 'credit-note' },
+    'ohne-seite': { ...sampleFirm, ...invoice, kind: 'invoice', link: null },
   },
 };
 
@@ -76,10 +78,10 @@ export const paymentReminderTemplate: Template<PaymentReminderProps> = {
 
 export const objectionAnswerTemplate: Template<ObjectionAnswerProps> = {
   Mail: ({ invoice: number, decision, answer, ...firm }) => (
-    <FirmLetter {...firm} preview={objectionMail.preview} heading={objectionMail.heading}>
+    <FirmLetter {...firm} preview={objectionMail.preview} heading={objectionMail.heading} button={invoiceMail.button}>
       <Paragraph>{objectionMail[decision](number)}</Paragraph>
       <Typed text={answer} />
-      {decision === 'kept' && <Paragraph>{objectionMail.complaint}</Paragraph>}
+      {decision === 'kept' && firm.link && <Paragraph>{objectionMail.complaint}</Paragraph>}
     </FirmLetter>
   ),
   subject: ({ invoice: number }) => objectionMail.subject(number),

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { findLink } from '../../domain/access/find-link.server.ts';
-import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
+import { PARTNER_INVOICES, PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
 import { findFirm } from '../../domain/partners/find-firm.server.ts';
 import { takeForm } from '../form-limits.ts';
 import { type Door, enterWith, passDoor, refuseLink } from '../links/link-door.ts';
@@ -15,6 +15,7 @@ export async function requireFirmLink({ request, context, pattern }: Parameters<
   const passed = await passDoor(door, {
     request,
     reference: '',
+    stays: `${new URL(request.url).pathname}/`.startsWith(PARTNER_INVOICES),
     visitor: context.get(requestKeys.visitor),
     async find(given) {
       const link = await findLink(database, { ...given, audience: 'partner' });

@@ -1,4 +1,5 @@
 import { Circle } from 'lucide-react';
+import { billingTexts } from '../../content/firm-billing.ts';
 import {
   documentList,
   figureTexts,
@@ -10,6 +11,7 @@ import {
   settingsTexts,
   statusTexts,
 } from '../../content/partner.ts';
+import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
 import { countFigures } from '../../domain/matching/firm-figures.server.ts';
 import { listOpenInvitations } from '../../domain/partners/own-history.server.ts';
 import { listPrices } from '../../domain/partners/work.server.ts';
@@ -21,6 +23,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/start-page.ts';
+import { speakBalance } from './describe-billing.ts';
 import {
   describeDocuments,
   describeHelps,
@@ -39,10 +42,13 @@ export const meta = () => firmMeta();
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, firm } = await readFirm(context);
   const { database } = context.get(requestKeys.server);
-  const [figures, invitations, prices] = await Promise.all([
-    countFigures(database, own.partnerId),
-    listOpenInvitations(database, own.partnerId),
-    listPrices(database, own.partnerId),
+  const { partnerId } = own;
+  const [figures, invitations, prices, invoices, balance] = await Promise.all([
+    countFigures(database, partnerId),
+    listOpenInvitations(database, partnerId),
+    listPrices(database, partnerId),
+    listInvoices(database, { partnerId, open: true }),
+    readBalance(database, partnerId),
   ]);
   const path = (page: string) => firmPath(own, page);
   return {
@@ -56,11 +62,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     invitations: describeInvitations(invitations, new Date()),
     figures,
     documents: describeDocuments(firm),
+    balance: speakBalance(invoices, balance),
     settings: describeSettings(firm, prices.length, path),
     paths: {
       open: path('oeffnen/'),
       choices: path('auswahl/'),
       documents: path('unterlagen/'),
+      invoices: path('rechnungen/'),
       complain: path('beschwerde/'),
       leave: path('verlassen/'),
     },
@@ -148,6 +156,14 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+      </Part>
+      <Part id="rechnungen" heading={billingTexts.heading}>
+        <p>{page.balance}</p>
+        <p>
+          <ButtonLink href={paths.invoices} kind="secondary">
+            {billingTexts.open}
+          </ButtonLink>
+        </p>
       </Part>
       {page.helps.length > 0 && <Helps helps={page.helps} />}
       <Part id="unterlagen" heading={documentList.heading}>

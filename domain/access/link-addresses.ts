@@ -14,7 +14,9 @@ export const invitationUrl = (origin: string, reference: string, token: string) 
 /** The path of the firm's pages; the key is in the address for the first visit only. */
 export const PARTNER_PAGES = '/betrieb/';
 
-export const partnerUrl = (origin: string, token: string) => `${origin}${PARTNER_PAGES}?s=${token}`;
+export const PARTNER_INVOICES = `${PARTNER_PAGES}rechnungen/`;
+
+export const partnerUrl = (origin: string, token: string, page = PARTNER_PAGES) => `${origin}${page}?s=${token}`;
 
 /** Where a firm applies; its cookie is sent here only. */
 export const APPLICATION_PAGES = '/partner-werden/bewerbung/';

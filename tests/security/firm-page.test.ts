@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeToken } from '../../domain/access/access-token.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { decideCommission } from '../../domain/billing/decide.server.ts';
+import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
+import { decideObjection } from '../../domain/billing/reminders.server.ts';
+import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../support/billing.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
@@ -32,6 +36,9 @@ const PAGES = [
   'bedingungen/',
   'auswahl/',
   'beschwerde/',
+  'rechnungen/',
+  'rechnungen/TF26-00001/',
+  'rechnungen/TF26-00001/xml/',
   'verlassen/',
   'link/',
 ];
@@ -314,4 +321,75 @@ test('the same for applications: nobody hands papers in with a stranger by follo
   const changed = await send(`/partner-werden/bewerbung/wechseln/?s=${other}`, { cookie, body: '' });
   expect(changed.status).toBe(303);
   expect(changed.headers.getSetCookie()[0]).toContain(`bewerbung=${other}`);
+});
+
+test('an invoice is read by its firm alone: page, files, objection and answer; the link of its mail opens the list', async () => {
+  const [mine, other] = [await newFirm(), await newFirm()];
+  const queries = toQueries(database);
+  await storeProfile(database.pool);
+  const order = await earned(database.pool, 115_000, mine.partnerId);
+  const given = { partnerId: mine.partnerId, siteUrl: REAL };
+  const draft = await previewInvoice(queries, given);
+  const seen = draft.kind === 'draft' ? draft.entryIds : [];
+  const issued = await issueInvoice(queries, { ...given, actor: OFFICE, seen });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  const running = await storeOrder(database.pool, { partnerId: mine.partnerId, netCents: 30_000, done: false });
+  const path = `/betrieb/rechnungen/${issued.number}/`;
+  const text = async (at: string, cookie = mine.cookie) => (await send(at, { cookie })).text();
+
+  for (const at of [path, `${path}pdf/`, `${path}xml/`, `${path}xrechnung/`]) {
+    expect((await send(at, { cookie: other.cookie })).status, at).toBe(404);
+    expect((await send(at)).status, at).toBe(404);
+  }
+  expect((await send(path, { cookie: other.cookie, body: 'position=1&grund=Fremd' })).status).toBe(404);
+  expect(await text('/betrieb/rechnungen/', other.cookie)).not.toContain(issued.number);
+
+  const list = await text('/betrieb/rechnungen/');
+  for (const words of [issued.number, 'Offen sind 109,48', running.reference, 'voraussichtlich 25,00', 'Mindestbetrag'])
+    expect(list).toContain(words);
+  expect(await text('/betrieb/')).toContain('Offen sind 109,48');
+  const page = await text(path);
+  for (const words of [order.reference, 'PDF wird gerade erstellt', 'DE89 3704 0044 0532 0130 00', 'QR-Code für die'])
+    expect(page).toContain(words);
+  expect((await send(`${path}pdf/`, { cookie: mine.cookie })).status).toBe(404);
+  const xml = await send(`${path}xml/`, { cookie: mine.cookie });
+  expect([xml.headers.get('Content-Disposition'), xml.headers.get('Cache-Control')]).toEqual([
+    `attachment; filename="${issued.number}.xml"`,
+    'no-store',
+  ]);
+  expect(await xml.text()).toContain('<ram:ID>urn:cen.eu:en16931:2017</ram:ID>');
+  expect(await text(`${path}xrechnung/`)).toContain('xrechnung_3.0');
+  expect((await send(`${path}docx/`, { cookie: mine.cookie })).status).toBe(404);
+  await database.pool.query(`insert into invoice_files (invoice_id, pdf) values ($1, '%PDF-1.7')`, [issued.invoiceId]);
+  expect(await text(`${path}pdf/`)).toBe('%PDF-1.7');
+  expect(await text(path)).not.toContain('PDF wird gerade erstellt');
+
+  const object = (body: string) => send(path, { cookie: mine.cookie, body });
+  expect((await object('position=1&grund=')).status).toBe(422);
+  expect((await object('position=9&grund=Nein')).status).toBe(409);
+  expect((await object('position=1&grund=Kannten%20wir%20%3Cb%3E')).status).toBe(303);
+  expect((await object('position=1&grund=Noch%20einmal')).status).toBe(409);
+  expect(await text(path)).toContain('Kannten wir &lt;b&gt;');
+  expect(await text('/betrieb/rechnungen/')).toContain('Einwand wird geprüft');
+  const { rows } = await database.pool.query('select id from objections where invoice_id = $1', [issued.invoiceId]);
+  const answer = 'Kein Angebot von davor.';
+  const second = { kind: 'staff', id: 'staff:2' } as const;
+  await decideObjection(queries, { objectionId: rows[0].id, decision: 'kept', answer, actor: second });
+  const answered = await text(path);
+  for (const words of [answer, 'Die Position bleibt', '/betrieb/beschwerde/']) expect(answered).toContain(words);
+  // Against the answer there is the complaint, not the next objection that keeps reminders away.
+  expect((await object('position=1&grund=Doch')).status).toBe(409);
+
+  await decideCommission(queries, {
+    commissionId: running.commissionId,
+    actor: OFFICE,
+    decision: { kind: 'void', why: 'waived', reason: 'Kulanz, weil wir falsch lagen' },
+  });
+  expect(await text('/betrieb/rechnungen/')).toContain('Kulanz, weil wir falsch lagen');
+
+  const way = await send(`/betrieb/rechnungen/?s=${mine.token}`);
+  expect(way.headers.get('Location')).toBe(`/betrieb/rechnungen/?s=${mine.token}&c=1`);
+  const clean = await send(`/betrieb/rechnungen/?s=${mine.token}&c=1`, { cookie: mine.cookie });
+  expect(clean.headers.get('Location')).toBe('/betrieb/rechnungen/');
+  expect((await send(`/betrieb/rechnungen/?s=${other.token}`, { cookie: mine.cookie })).status).toBe(409);
 });

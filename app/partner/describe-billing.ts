@@ -1,0 +1,103 @@
+import { billingTexts as texts } from '../../content/firm-billing.ts';
+import { germanDate } from '../../content/german-format.ts';
+import type { CommissionRow, InvoiceRow } from '../../domain/billing/invoices.server.ts';
+import { speakTariff } from '../../domain/billing/value.ts';
+import { columnEuros, speakTariff as speakTerms } from '../../domain/money.ts';
+import { commissionCents } from '../../domain/offers/offer-sums.ts';
+import type { BadgeLook } from '../ui/badge.tsx';
+
+export const signed = (cents: number) => (cents < 0 ? `\u2212${columnEuros(-cents)}` : columnEuros(cents));
+
+export function speakBalance(
+  invoices: readonly Pick<InvoiceRow, 'state' | 'openCents'>[],
+  balanceCents: number,
+): string {
+  const { balance } = texts;
+  const overdue = invoices.reduce((sum, { state, openCents }) => sum + (state === 'overdue' ? openCents : 0), 0);
+  if (balanceCents < 0) return balance.credit(columnEuros(-balanceCents));
+  if (balanceCents === 0) return balance.none;
+  return [
+    balance.owed(columnEuros(balanceCents)),
+    ...(overdue > 0 ? [balance.overdue(columnEuros(overdue))] : []),
+  ].join(' ');
+}
+
+/** Neither on an invoice yet nor without commission. */
+export const isComing = ({ status, chargedCents, billedCents }: CommissionRow) =>
+  ['expected', 'claimed', 'disputed'].includes(status) || chargedCents !== billedCents;
+
+export function describeComing(row: CommissionRow) {
+  const { expected } = texts;
+  const { status, reference, orderedOn, tariff, claimedInTime, chargedCents, billedCents } = row;
+  const value = row.basisCents ?? row.firmCents;
+  const rest = chargedCents - billedCents;
+  const isCharged = status === 'earned' || status === 'void';
+  const state = isCharged
+    ? rest < 0
+      ? 'credit'
+      : 'earned'
+    : status === 'expected'
+      ? row.isDone
+        ? 'done'
+        : 'running'
+      : status;
+  const sum = isCharged
+    ? rest < 0
+      ? expected.back(columnEuros(-rest))
+      : expected.amount(columnEuros(rest))
+    : value === null
+      ? null
+      : expected.about(columnEuros(commissionCents(value, tariff)));
+  const how =
+    value === null
+      ? expected.noValue(speakTerms(tariff))
+      : expected.how(columnEuros(value), speakTariff(value, tariff));
+  const why =
+    status === 'claimed'
+      ? claimedInTime
+        ? expected.claimedInTime
+        : expected.claimedLate
+      : status === 'disputed'
+        ? expected.disputed
+        : null;
+  return {
+    reference,
+    heading: expected.order(reference, germanDate(orderedOn)),
+    state: state as keyof typeof expected.states,
+    lines: [sum, status === 'void' ? null : how, why].filter((line) => line !== null),
+  };
+}
+
+/** What a person decided has reasons, or frees the order of commission. */
+export const isDecided = ({ status, reason }: CommissionRow) =>
+  reason !== null || status === 'exempt' || status === 'void';
+
+export function describeDecided(row: CommissionRow) {
+  const { status, reference, orderedOn, reason, claimedInTime, settledCents, basisCents } = row;
+  const { decided } = texts;
+  const value = basisCents === null ? decided.other : decided.value(columnEuros(basisCents));
+  const title =
+    status === 'exempt' || status === 'void'
+      ? decided[status]
+      : claimedInTime !== null && settledCents === null && status !== 'claimed'
+        ? decided.rejected
+        : value;
+  return { reference, heading: texts.expected.order(reference, germanDate(orderedOn)), title, reason };
+}
+
+export const STATE_LOOKS: Record<keyof typeof texts.states, BadgeLook> = {
+  open: { tone: 'info', shape: 'ring' },
+  overdue: { tone: 'bad', shape: 'triangle' },
+  paid: { tone: 'good', shape: 'check' },
+  'written-off': { tone: 'off', shape: 'dash' },
+  cancelled: { tone: 'off', shape: 'cross' },
+  disputed: { tone: 'plain', shape: 'half' },
+};
+export const COMING_LOOKS: Record<keyof typeof texts.expected.states, BadgeLook> = {
+  running: { tone: 'info', shape: 'ring' },
+  done: { tone: 'info', shape: 'half' },
+  claimed: { tone: 'plain', shape: 'half' },
+  disputed: { tone: 'plain', shape: 'half' },
+  earned: { tone: 'good', shape: 'check' },
+  credit: { tone: 'off', shape: 'arrow' },
+};

@@ -1,0 +1,291 @@
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
+import { billingTexts, invoicePageTexts as texts } from '../../content/firm-billing.ts';
+import { germanDate } from '../../content/german-format.ts';
+import { invoiceTexts } from '../../content/invoice.ts';
+import { SAMPLE_NOTE } from '../../domain/billing/invoice.ts';
+import { type OneInvoice, readInvoice } from '../../domain/billing/invoices.server.ts';
+import { listObjectionsTo, OBJECTION_DAYS, objectTo } from '../../domain/billing/reminders.server.ts';
+import { transferSquares } from '../../domain/billing/transfer-code.ts';
+import { columnEuros } from '../../domain/money.ts';
+import { nextDay, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
+import { firmMeta } from '../links/area-meta.ts';
+import { refuseLink } from '../links/link-door.ts';
+import { readForm } from '../read-form.ts';
+import { requestKeys } from '../request-context.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Done } from '../ui/notice.tsx';
+import { Facts, Part, Sheet } from '../ui/sheet.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Route } from './+types/invoice-page.ts';
+import { STATE_LOOKS } from './describe-billing.ts';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(billingTexts.heading);
+
+/** Another firm's invoice is one that does not exist. */
+async function readOwn({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const { own } = await readFirm(context);
+  const { database } = context.get(requestKeys.server);
+  const found = await readInvoice(database, { number: params.number, partnerId: own.partnerId });
+  if (!found) throw refuseLink('unknown');
+  return { own, database, found, path: (page = '', notice = '') => firmPath(own, `rechnungen/${page}`, notice) };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { own, database, found, path } = await readOwn({ params, context });
+  const { invoice, row, credits } = found;
+  const { number, issuedOn, kind } = invoice;
+  const objections = await listObjectionsTo(database, found.id);
+  const last = nextDay(issuedOn, OBJECTION_DAYS);
+  const mayObject = kind === 'invoice' && toWallTime(new Date()).day <= last;
+  const state = row && (row.disputed && row.openCents > 0 ? ('disputed' as const) : row.state);
+  return {
+    back: path(),
+    complain: firmPath(own, 'beschwerde/'),
+    noted: new URL(request.url).searchParams.get('meldung') === 'einwand',
+    title: `${invoiceTexts.titles[kind]} ${number}`,
+    sample: invoice.series === 'MUSTER',
+    state,
+    files: {
+      pdf: found.hasFile ? path(`${number}/pdf/`) : null,
+      xml: path(`${number}/xml/`),
+      xrechnung: path(`${number}/xrechnung/`),
+    },
+    facts: factsOf(found),
+    corrects: invoice.corrects && { number: invoice.corrects.number, href: path(`${invoice.corrects.number}/`) },
+    credits: credits.map((credit) => ({ number: credit.number, href: path(`${credit.number}/`) })),
+    pay: payOf(found),
+    until: mayObject ? germanDate(last) : null,
+    isStorno: kind === 'credit-note',
+    lines: invoice.lines.map(({ position, name, note, netCents }) => {
+      const said = objections.filter((objection) => objection.position === position);
+      return {
+        position,
+        name,
+        note,
+        net: columnEuros(netCents),
+        mayObject: mayObject && said.length === 0,
+        said: said.map(({ reason, madeAt, decidedAt, decision, answer }) => ({
+          reason,
+          made: texts.lines.made(speakMunichTime(madeAt)),
+          decided: decision && decidedAt && texts.lines[decision](speakMunichTime(decidedAt)),
+          answer,
+        })),
+      };
+    }),
+  };
+}
+
+function factsOf({ invoice, row }: OneInvoice): (readonly [string, string])[] {
+  const { facts } = texts;
+  return [
+    [facts.issued, germanDate(invoice.issuedOn)],
+    [facts.period, invoiceTexts.period(invoice.periodFrom, invoice.periodTo)],
+    ...(row ? [[facts.due, germanDate(invoice.dueOn)] as const] : []),
+    [facts.net, columnEuros(invoice.netCents)],
+    ...(invoice.vatBp > 0 ? [[facts.vat, columnEuros(invoice.vatCents)] as const] : []),
+    [facts.gross, columnEuros(invoice.grossCents)],
+    ...(row && row.openCents > 0 ? [[facts.open, columnEuros(row.openCents)] as const] : []),
+    ...(row && row.reminders > 0 ? [[facts.reminders, String(row.reminders)] as const] : []),
+  ];
+}
+
+/** What is still to pay, not what once was. */
+function payOf({ invoice, row }: OneInvoice) {
+  if (!row || row.openCents <= 0) return null;
+  const { seller, number } = invoice;
+  const squares = transferSquares({ seller, number, cents: row.openCents });
+  const amount = columnEuros(row.openCents);
+  const iban = seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  const { pay } = invoiceTexts;
+  return {
+    size: squares.length,
+    path: squares.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
+    picture: pay.picture(amount, iban, number),
+    rows: [
+      [pay.receiver, seller.name],
+      [pay.iban, iban],
+      [pay.bic, seller.bic],
+      [pay.amount, amount],
+      [pay.purpose, number],
+    ] as const,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { own, database, found, path } = await readOwn({ params, context });
+  const position = Number(/^\d{1,3}$/.exec(form.get('position') ?? '')?.[0] ?? 0);
+  const reason = (form.get('grund') ?? '').replaceAll('\r\n', '\n');
+  const { partnerId } = own;
+  const actor = { kind: 'partner', id: partnerId } as const;
+  const said = await objectTo(database, { invoiceId: found.id, position, partnerId, reason, actor });
+  const fail = (error: string, status: number) => data({ error, position, reason: reason.slice(0, 2000) }, { status });
+  if (said.kind === 'invalid') return fail(texts.lines.invalid, 422);
+  if (said.kind === 'refused') return fail(texts.lines.refused, 409);
+  return redirect(path(`${found.invoice.number}/`, 'einwand'), 303);
+}
+
+type Page = Route.ComponentProps['loaderData'];
+
+export default function InvoicePage({ loaderData: page, actionData }: Route.ComponentProps) {
+  return (
+    <Sheet heading={page.title} back={page.back} backLabel={billingTexts.back} error={actionData?.error}>
+      {page.noted && !actionData && <Done>{texts.lines.noted}</Done>}
+      {(page.state || page.sample) && (
+        <p className="-mt-2 flex flex-wrap gap-3">
+          {page.state && <Badge {...STATE_LOOKS[page.state]}>{billingTexts.states[page.state]}</Badge>}
+          {page.sample && (
+            <Badge tone="strong" shape="triangle">
+              {SAMPLE_NOTE}
+            </Badge>
+          )}
+        </p>
+      )}
+      <Facts rows={[...page.facts, ...linksOf(page)]} />
+      <Files {...page.files} />
+      {page.pay && <Pay {...page.pay} />}
+      <Part id="positionen" heading={texts.lines.heading}>
+        {!page.isStorno && (
+          <p className="max-w-prose">
+            {page.until ? (
+              texts.lines.until(page.until)
+            ) : (
+              <>
+                {texts.lines.over}{' '}
+                <a href={page.complain} className="link">
+                  {billingTexts.decided.complain}
+                </a>
+              </>
+            )}
+          </p>
+        )}
+        <ol className="divide-y divide-line">
+          {page.lines.map((line) => (
+            <Line
+              key={line.position}
+              {...line}
+              complain={page.complain}
+              typed={actionData?.position === line.position ? actionData.reason : null}
+            />
+          ))}
+        </ol>
+      </Part>
+    </Sheet>
+  );
+}
+
+function linksOf({ corrects, credits }: Page): (readonly [string, ReactNode])[] {
+  const papers = corrects ? [corrects] : credits;
+  if (papers.length === 0) return [];
+  const links = papers.map(({ number, href }) => (
+    <a key={number} href={href} className="link mr-4">
+      {number}
+    </a>
+  ));
+  return [[corrects ? texts.facts.corrects : texts.facts.credits, links]];
+}
+
+function Files({ pdf, xml, xrechnung }: Page['files']) {
+  const { files } = texts;
+  return (
+    <Part id="dateien" heading={files.heading}>
+      {!pdf && (
+        <p role="status" className="max-w-prose">
+          {files.making}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {pdf && (
+          <ButtonLink href={pdf} download className="max-sm:w-full">
+            {files.pdf}
+          </ButtonLink>
+        )}
+        <ButtonLink href={xml} download kind="secondary" className="max-sm:w-full">
+          {files.xml}
+        </ButtonLink>
+        <ButtonLink href={xrechnung} download kind="secondary" className="max-sm:w-full">
+          {files.xrechnung}
+        </ButtonLink>
+      </p>
+      <p className="max-w-prose text-sm text-ink-soft">{files.hint}</p>
+    </Part>
+  );
+}
+
+function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
+  const { pay } = invoiceTexts;
+  return (
+    <Part id="bezahlen" heading={pay.title}>
+      <div className="grid gap-6 sm:grid-cols-[1fr_auto]">
+        <Facts rows={rows} />
+        <figure className="w-44">
+          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={picture} shapeRendering="crispEdges">
+            <path d={`M0 0h${size}v${size}H0z`} className="fill-white" />
+            <path d={path} className="fill-black" />
+          </svg>
+          <figcaption className="text-sm text-ink-soft">{pay.scan}</figcaption>
+        </figure>
+      </div>
+    </Part>
+  );
+}
+
+type LineProps = Page['lines'][number] & { complain: string; typed: string | null };
+
+function Line({ position, name, note, net, mayObject, said, complain, typed }: LineProps) {
+  const { lines } = texts;
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{lines.line(position, name)}</span>
+        <span className="tabular-nums">{net}</span>
+      </p>
+      <p className="max-w-prose text-ink-soft">{note}</p>
+      {said.map(({ reason, made, decided, answer }) => (
+        <div key={made} className="grid gap-2 rounded-md bg-isar-50 p-4">
+          <p className="text-ink-soft">{made}</p>
+          <p className="max-w-prose break-words whitespace-pre-line">{reason}</p>
+          {decided ? (
+            <>
+              <p className="font-semibold">{decided}</p>
+              <p className="max-w-prose break-words whitespace-pre-line">{answer}</p>
+              <p className="max-w-prose">
+                {billingTexts.decided.complaint}{' '}
+                <a href={complain} className="link">
+                  {billingTexts.decided.complain}
+                </a>
+              </p>
+            </>
+          ) : (
+            <p className="text-ink-soft">{lines.waiting}</p>
+          )}
+        </div>
+      ))}
+      {mayObject && (
+        <details open={typed !== null}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">{lines.object}</summary>
+          <form method="post" className="mt-2 grid gap-3">
+            <input type="hidden" name="position" value={position} />
+            <TextArea
+              id={`grund-${position}`}
+              name="grund"
+              {...lines.reason}
+              required
+              minLength={2}
+              maxLength={500}
+              defaultValue={typed ?? ''}
+            />
+            <div>
+              <Button type="submit" kind="secondary">
+                {lines.button}
+              </Button>
+            </div>
+          </form>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { billingTexts as texts } from '../../content/firm-billing.ts';
+import { germanDate, shortDate } from '../../content/german-format.ts';
+import { listCommissions, listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
+import { columnEuros } from '../../domain/money.ts';
+import { firmMeta } from '../links/area-meta.ts';
+import { requestKeys } from '../request-context.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
+import { DataTable } from '../ui/table.tsx';
+import type { Route } from './+types/invoices-page.ts';
+import {
+  COMING_LOOKS,
+  describeComing,
+  describeDecided,
+  isComing,
+  isDecided,
+  STATE_LOOKS,
+  signed,
+  speakBalance,
+} from './describe-billing.ts';
+import { firmPath, readFirm } from './guard.ts';
+
+export const meta = () => firmMeta(texts.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, back } = await readFirm(context);
+  const { database } = context.get(requestKeys.server);
+  const { partnerId } = own;
+  const [invoices, credits, account, commissions] = await Promise.all([
+    listInvoices(database, { partnerId }),
+    listCredits(database, partnerId),
+    readAccount(database, partnerId),
+    listCommissions(database, { partnerId, limit: 500 }),
+  ]);
+  const path = (number: string) => firmPath(own, `rechnungen/${number}/`);
+  const papers = [
+    ...invoices.map(({ number, issuedOn, grossCents, state, disputed }) => ({
+      number,
+      href: path(number),
+      heading: texts.list.invoice(number),
+      said: texts.list.of(germanDate(issuedOn), columnEuros(grossCents)),
+      state: disputed && (state === 'open' || state === 'overdue') ? ('disputed' as const) : state,
+    })),
+    ...credits.map(({ number, issuedOn, grossCents, corrects }) => ({
+      number,
+      href: path(number),
+      heading: texts.list.credit(number),
+      said: `${texts.list.of(germanDate(issuedOn), columnEuros(grossCents))}, ${texts.list.corrects(corrects)}`,
+      state: null,
+    })),
+  ];
+  return {
+    back,
+    complain: firmPath(own, 'beschwerde/'),
+    balance: speakBalance(invoices, account[0]?.balanceCents ?? 0),
+    papers: papers.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
+    expected: commissions.filter(isComing).map(describeComing),
+    decided: commissions.filter(isDecided).map(describeDecided),
+    account: account.map(({ id, day, kind, number, cents, balanceCents }) => ({
+      id,
+      day: shortDate(day),
+      what: `${texts.account.kinds[kind] ?? kind} ${number}`,
+      cents: signed(cents),
+      balance: signed(balanceCents),
+    })),
+  };
+}
+
+type Page = Route.ComponentProps['loaderData'];
+
+export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <Sheet heading={texts.heading} back={page.back}>
+      <p className="max-w-prose text-lg font-semibold">{page.balance}</p>
+      <Part id="rechnungen" heading={texts.list.heading}>
+        {page.papers.length === 0 && <p className="max-w-prose">{texts.list.none}</p>}
+        <div>
+          {page.papers.map(({ number, href, heading, said, state }) => (
+            <RowLink
+              key={number}
+              href={href}
+              heading={heading}
+              said={
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="tabular-nums">{said}</span>
+                  {state && <Badge {...STATE_LOOKS[state]}>{texts.states[state]}</Badge>}
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </Part>
+      <Coming rows={page.expected} />
+      {page.decided.length > 0 && <Decided rows={page.decided} complain={page.complain} />}
+      <Part id="konto" heading={texts.account.heading}>
+        <p className="max-w-prose text-ink-soft">{texts.account.hint}</p>
+        <DataTable
+          caption={texts.account.heading}
+          rows={page.account}
+          keyOf={({ id }) => id}
+          empty={texts.account.none}
+          columns={[
+            { label: texts.account.columns.day, cell: ({ day }) => <span className="tabular-nums">{day}</span> },
+            { label: texts.account.columns.what, wide: true, cell: ({ what }) => what },
+            { label: texts.account.columns.cents, cell: ({ cents }) => <span className="tabular-nums">{cents}</span> },
+            {
+              label: texts.account.columns.balance,
+              cell: ({ balance }) => <span className="tabular-nums">{balance}</span>,
+            },
+          ]}
+        />
+      </Part>
+    </Sheet>
+  );
+}
+
+function Coming({ rows }: { rows: Page['expected'] }) {
+  const { expected } = texts;
+  return (
+    <Part id="kommt" heading={expected.heading}>
+      <p className="max-w-prose">{rows.length === 0 ? expected.none : expected.intro}</p>
+      <ul className="divide-y divide-line">
+        {rows.map(({ reference, heading, state, lines }) => (
+          <li key={reference} className="py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{heading}</span>
+              <Badge {...COMING_LOOKS[state]}>{expected.states[state]}</Badge>
+            </p>
+            {lines.map((line) => (
+              <p key={line} className="mt-1 max-w-prose tabular-nums">
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Decided({ rows, complain }: { rows: Page['decided']; complain: string }) {
+  const { decided } = texts;
+  return (
+    <Part id="entschieden" heading={decided.heading}>
+      <ul className="divide-y divide-line">
+        {rows.map(({ reference, heading, title, reason }) => (
+          <li key={reference} className="py-4">
+            <p className="font-semibold">{heading}</p>
+            <p className="mt-1 max-w-prose">{title}</p>
+            {reason && <p className="mt-1 max-w-prose break-words">{decided.reason(reason)}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose">{decided.complaint}</p>
+      <p>
+        <a href={complain} className="link inline-flex min-h-12 items-center">
+          {decided.complain}
+        </a>
+      </p>
+    </Part>
+  );
+}
