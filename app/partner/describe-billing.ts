@@ -1,6 +1,7 @@
 import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
-import type { CommissionRow, InvoiceRow } from '../../domain/billing/invoices.server.ts';
+import type { InvoiceRow } from '../../domain/billing/invoices.server.ts';
+import type { CommissionRow } from '../../domain/billing/orders-to-bill.server.ts';
 import { speakTariff } from '../../domain/billing/value.ts';
 import { columnEuros, speakTariff as speakTerms } from '../../domain/money.ts';
 import { commissionCents } from '../../domain/offers/offer-sums.ts';

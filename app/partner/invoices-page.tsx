@@ -1,6 +1,7 @@
 import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
-import { listCommissions, listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
+import { listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
+import { listCommissions } from '../../domain/billing/orders-to-bill.server.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';

@@ -27,17 +27,9 @@ import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countAccountError } from '../sweep/watch-the-watch.server.ts';
 import { earnCommissions, expectCommission } from './commissions.server.ts';
 import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide.server.ts';
-import {
-  keepFile,
-  listCommissions,
-  listInvoices,
-  listToBill,
-  readAccount,
-  readFile,
-  readInvoice,
-  readXml,
-} from './invoices.server.ts';
+import { keepFile, listInvoices, readAccount, readFile, readInvoice, readXml } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { listCommissions, listToBill } from './orders-to-bill.server.ts';
 import {
   bookPayment,
   listWaitingLines,
@@ -610,10 +602,9 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
     try {
       await client.query('begin; set local session_replication_role = replica');
       expect((await client.query(sql)).rowCount, what).toBeGreaterThan(0);
-      expect(
-        await countAccountError({ query: (query) => client.query(query as never) } as never),
-        what,
-      ).toBeGreaterThan(0);
+      expect(await countAccountError({ query: (query: never) => client.query(query) } as never), what).toBeGreaterThan(
+        0,
+      );
     } finally {
       await client.query('rollback');
       client.release();

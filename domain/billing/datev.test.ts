@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Booking, type DatevSettings, makeBookings, makeDebtors, plainLetters, toWindows1252 } from './datev.ts';
+import type { DatevSettings } from '../settings/settings.server.ts';
+import { type Booking, makeBookings, makeDebtors, plainLetters, toWindows1252 } from './datev.ts';
 import { checkDatev } from './datev-check.ts';
 import { BOOKING_COLUMNS, DEBTOR_COLUMNS } from './datev-columns.ts';
 

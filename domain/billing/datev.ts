@@ -1,27 +1,10 @@
+import type { DatevSettings } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { checkDatev } from './datev-check.ts';
 import { BOOKING_COLUMNS, DEBTOR_COLUMNS } from './datev-columns.ts';
 
 export const exportKinds = ['bookings', 'debtors', 'invoices'] as const;
 export type ExportKind = (typeof exportKinds)[number];
-export type DatevSettings = {
-  consultant: number;
-  client: number;
-  accountLength: 4 | 5 | 6 | 7 | 8;
-  chart: '03' | '04';
-  revenueAccount: number;
-  /** 1 locks the batch for good once it is imported; an empty field would, too. */
-  lock: 0 | 1;
-};
-const between = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most;
-export const isDatevSettings = ({ consultant, client, accountLength, chart, revenueAccount, lock }: DatevSettings) =>
-  between(consultant, 1_001, 9_999_999) &&
-  between(client, 1, 99_999) &&
-  between(accountLength, 4, 8) &&
-  (chart === '03' || chart === '04') &&
-  between(revenueAccount, 10 ** (accountLength - 1), 10 ** accountLength - 1) &&
-  between(lock, 0, 1);
 export type Booking = {
   number: string;
   /** A Storno carries the number of its invoice, so that the open item is cleared. */

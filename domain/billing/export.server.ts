@@ -2,16 +2,8 @@ import { zipSync } from 'fflate';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
-import { readSettings } from '../settings/settings.server.ts';
-import {
-  type Booking,
-  type DatevFile,
-  type DatevSettings,
-  type Debtor,
-  type ExportKind,
-  makeBookings,
-  makeDebtors,
-} from './datev.ts';
+import { type DatevSettings, readSettings } from '../settings/settings.server.ts';
+import { type Booking, type DatevFile, type Debtor, type ExportKind, makeBookings, makeDebtors } from './datev.ts';
 import { pdfOf } from './invoice-pdf.server.ts';
 import { readXml } from './invoices.server.ts';
 

@@ -12,8 +12,9 @@ import { changeSetting } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { exportMonth, listMonths } from './export.server.ts';
 import { fileInvoice, pdfOf } from './invoice-pdf.server.ts';
-import { listAside, listBooked, listCreditable, nameEntries, readFile, readXml } from './invoices.server.ts';
+import { listAside, listBooked, readFile, readXml } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { listCreditable, nameEntries } from './orders-to-bill.server.ts';
 import { bookPayment, setAside, undoPayment } from './payments.server.ts';
 
 const state = useTestDatabase();

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice, Series } from './invoice.ts';
+import { writeInvoiceXml } from './invoice-xml.ts';
 import { PROFILE } from './profile.server.ts';
 
 export type InvoiceState = 'open' | 'overdue' | 'paid' | 'written-off' | 'cancelled';
@@ -169,113 +171,6 @@ export async function readBalance(database: Sql, partnerId: string): Promise<num
   return rows[0]?.cents ?? 0;
 }
 
-export type CommissionRow = {
-  id: string;
-  invitationId: string;
-  partnerId: string;
-  firm: string;
-  firmNumber: number;
-  reference: string;
-  status: string;
-  orderedOn: string;
-  reason: string | null;
-  claimedInTime: boolean | null;
-  firmCents: number | null;
-  customerCents: number | null;
-  /** What counts now: of the last entry, or what a person decided; null while neither is there. */
-  basisCents: number | null;
-  settledCents: number | null;
-  chargedCents: number;
-  billedCents: number;
-  tariff: { rateBp: number; minCents: number; maxCents: number };
-  isDone: boolean;
-};
-
-const VALUE = (side: string) =>
-  `(select r.net_cents::float8 from order_reports r where r.invitation_id = c.invitation_id and r.side = '${side}' and r.net_cents is not null
-     order by (r.says = 'final') desc, r.id desc limit 1)`;
-
-/** By status, oldest first; of one firm all of them. */
-export async function listCommissions(
-  database: Sql,
-  {
-    partnerId = null,
-    statuses,
-    limit = 200,
-  }: { partnerId?: string | null; statuses?: readonly string[]; limit?: number },
-): Promise<CommissionRow[]> {
-  const { rows } = await database.query<CommissionRow>({
-    text: `select c.id, c.invitation_id as "invitationId", c.partner_id as "partnerId", p.name as firm, p.number as "firmNumber", c.reference, c.status,
-        c.ordered_on::text as "orderedOn", c.reason, c.claimed_in_time as "claimedInTime", ${VALUE('partner')} as "firmCents", ${VALUE('customer')} as "customerCents",
-        c.settled_cents::float8 as "settledCents", coalesce((select e.basis_cents from commission_entries e where e.commission_id = c.id
-           order by seq desc limit 1), c.settled_cents)::float8 as "basisCents",
-        (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents",
-        (select coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0)::float8 from commission_entries e
-           join invoice_lines l on l.entry_id = e.id where e.commission_id = c.id) as "billedCents",
-        json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff, v.status = 'done' as "isDone"
-      from commissions c join partners p on p.id = c.partner_id join commission_terms t on t.id = c.terms_id join invitations v on v.id = c.invitation_id
-      where ($1::uuid is null or c.partner_id = $1) and ($2::text[] is null or c.status = any($2)) order by c.ordered_on desc, c.id limit $3`,
-    values: [partnerId, statuses ?? null, limit],
-  });
-  return rows;
-}
-
-export type FirmToBill = {
-  partnerId: string;
-  firm: string;
-  firmNumber: number;
-  orders: number;
-  chargeCents: number;
-  creditCents: number;
-};
-
-/** Firms with something to bill, or to take back. */
-export async function listToBill(database: Sql): Promise<FirmToBill[]> {
-  const { rows } = await database.query<FirmToBill>({
-    text: `select p.id as "partnerId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
-        coalesce(sum(d.cents) filter (where d.cents > 0), 0)::float8 as "chargeCents", coalesce(-sum(d.cents) filter (where d.cents < 0), 0)::float8 as "creditCents"
-      from (select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.billed), 0) as cents from commission_entries e
-          left join lateral (select sum(case when charge then net_cents else -net_cents end) as billed from invoice_lines where entry_id = e.id) l on true
-          group by 1) d
-      join commissions c on c.id = d.commission_id join partners p on p.id = c.partner_id
-      where d.cents <> 0 and p.erased_at is null group by p.id order by p.name, p.number`,
-  });
-  return rows;
-}
-
-/** By the number that people know it by; also one that has left, as long as its name is known. */
-export async function findBilledFirm(database: Sql, number: string) {
-  const { rows } = await database.query<{ id: string; name: string; number: number }>({
-    text: 'select id, name, number from partners where number = $1',
-    values: [/^\d{1,8}$/.test(number) ? Number(number) : 0],
-  });
-  return rows[0] ?? null;
-}
-
-/** Invoices that billed more for an order than is charged by now. */
-export async function listCreditable(database: Sql, partnerId: string): Promise<{ id: string; number: string }[]> {
-  const { rows } = await database.query<{ id: string; number: string }>({
-    text: `with orders as (
-        select e.commission_id, sum(case when l.charge then l.net_cents else -l.net_cents end) as billed from commission_entries e
-        join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id where i.partner_id = $1 group by 1)
-      select distinct i.id, i.number from invoices i join invoice_lines l on l.invoice_id = i.id join commission_entries e on e.id = l.entry_id
-      join orders o on o.commission_id = e.commission_id where i.partner_id = $1 and i.kind = 'invoice'
-        and o.billed > (select sum(amount_cents) from commission_entries x where x.commission_id = e.commission_id) order by i.number`,
-    values: [partnerId],
-  });
-  return rows;
-}
-
-/** The orders behind entries that somebody saw in a preview. */
-export async function nameEntries(database: Sql, entryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await database.query<{ reference: string }>({
-    text: `select distinct c.reference from commission_entries e join commissions c on c.id = e.commission_id
-      where e.id = any($1::bigint[]) order by 1`,
-    values: [entryIds.filter((id) => /^\d{1,15}$/.test(id))],
-  });
-  return rows.map(({ reference }) => reference);
-}
-
 export type BookedLine = {
   bankLineId: string;
   invoiceId: string;
@@ -314,4 +209,61 @@ export async function listAside(database: Sql) {
       from bank_lines where set_aside_at is not null order by set_aside_at desc, id desc limit 50`,
   });
   return rows;
+}
+
+type ToStore = {
+  invoice: IssuedInvoice;
+  serial: number;
+  year: number;
+  partnerId: string;
+  correctsId: string | null;
+  profileId: number;
+  /** One a line: the last entry of its commission. */
+  entryIds: readonly string[];
+  actor: Actor;
+  /** The XML as it left the house. */
+  readBack?: string;
+};
+
+/** Row, lines and, by the triggers, the account. The number is counted and held by the caller. */
+export async function storeInvoice(
+  client: pg.ClientBase,
+  { invoice, serial, year, partnerId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
+       due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by, read_back, issued_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::date, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+       case when $20 then $11::date::timestamp at time zone 'Europe/Berlin' else now() end) returning id`,
+    [
+      invoice.kind,
+      invoice.series,
+      year,
+      serial,
+      partnerId,
+      profileId,
+      JSON.stringify(invoice.buyer),
+      correctsId,
+      invoice.periodFrom,
+      invoice.periodTo,
+      invoice.issuedOn,
+      invoice.dueOn,
+      invoice.vatBp,
+      invoice.netCents,
+      invoice.vatCents,
+      invoice.grossCents,
+      JSON.stringify(invoice.notes),
+      Buffer.from(readBack ?? writeInvoiceXml(invoice)),
+      actor.id,
+      readBack !== undefined,
+    ],
+  );
+  const { id } = rows[0] as { id: string };
+  for (const [index, { position, netCents, name, note }] of invoice.lines.entries()) {
+    await client.query(
+      `insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, position, entryIds[index], correctsId === null, netCents, name, note],
+    );
+  }
+  return id;
 }

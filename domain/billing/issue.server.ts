@@ -7,7 +7,7 @@ import type { Tariff } from '../money.ts';
 import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { type Buyer, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
-import { writeInvoiceXml } from './invoice-xml.ts';
+import { storeInvoice } from './invoices.server.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
 import { speakTariff } from './value.ts';
 
@@ -253,61 +253,4 @@ async function issueIn(
   const data = { partnerId, invoiceId, archive: found.profile.archiveEmail };
   await enqueue(client, [{ queue: INVOICE_FILE_QUEUE, data }]);
   return { kind: 'issued', invoiceId, number: invoice.number };
-}
-
-type ToStore = {
-  invoice: IssuedInvoice;
-  serial: number;
-  year: number;
-  partnerId: string;
-  correctsId: string | null;
-  profileId: number;
-  /** One a line: the last entry of its commission. */
-  entryIds: readonly string[];
-  actor: Actor;
-  /** The XML as it left the house. */
-  readBack?: string;
-};
-
-/** Row, lines and, by the triggers, the account. The number is counted and held by the caller. */
-export async function storeInvoice(
-  client: pg.ClientBase,
-  { invoice, serial, year, partnerId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
-): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
-       due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by, read_back, issued_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::date, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       case when $20 then $11::date::timestamp at time zone 'Europe/Berlin' else now() end) returning id`,
-    [
-      invoice.kind,
-      invoice.series,
-      year,
-      serial,
-      partnerId,
-      profileId,
-      JSON.stringify(invoice.buyer),
-      correctsId,
-      invoice.periodFrom,
-      invoice.periodTo,
-      invoice.issuedOn,
-      invoice.dueOn,
-      invoice.vatBp,
-      invoice.netCents,
-      invoice.vatCents,
-      invoice.grossCents,
-      JSON.stringify(invoice.notes),
-      Buffer.from(readBack ?? writeInvoiceXml(invoice)),
-      actor.id,
-      readBack !== undefined,
-    ],
-  );
-  const { id } = rows[0] as { id: string };
-  for (const [index, { position, netCents, name, note }] of invoice.lines.entries()) {
-    await client.query(
-      `insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, position, entryIds[index], correctsId === null, netCents, name, note],
-    );
-  }
-  return id;
 }

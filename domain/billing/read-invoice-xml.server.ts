@@ -9,7 +9,7 @@ import { type InvoiceLine, type IssuedInvoice, numberOf, type Series, seriesOn }
 import { findFaults } from './invoice-faults.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { DIRECTOR, writeInvoiceXml } from './invoice-xml.ts';
-import { storeInvoice } from './issue.server.ts';
+import { storeInvoice } from './invoices.server.ts';
 import { isBillingShut, PROFILE, type StoredProfile } from './profile.server.ts';
 
 type Node = { [name: string]: unknown };

@@ -1,12 +1,21 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { type DatevSettings, isDatevSettings } from '../billing/datev.ts';
 import { isDay } from '../time/munich-clock.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';
 
 /** As 2026-11-20, both included, in their order; `backAt`: until then the office's tasks wait (`task_due` reads it). */
 export type ClosedDays = { from: string; until: string; backAt: string }[];
+
+export type DatevSettings = {
+  consultant: number;
+  client: number;
+  accountLength: 4 | 5 | 6 | 7 | 8;
+  chart: '03' | '04';
+  revenueAccount: number;
+  /** 1 locks the batch for good once it is imported; an empty field would, too. */
+  lock: 0 | 1;
+};
 
 /** What the office can change while the product runs. A setting that was never changed has its default. */
 export type Settings = {
@@ -19,6 +28,16 @@ export type Settings = {
   /** What the tax adviser told us; null: nothing is exported yet. */
   datev: DatevSettings | null;
 };
+
+const between = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most;
+const isDatevSettings = ({ consultant, client, accountLength, chart, revenueAccount, lock }: DatevSettings) =>
+  between(consultant, 1_001, 9_999_999) &&
+  between(client, 1, 99_999) &&
+  between(accountLength, 4, 8) &&
+  (chart === '03' || chart === '04') &&
+  between(revenueAccount, 10 ** (accountLength - 1), 10 ** accountLength - 1) &&
+  between(lock, 0, 1);
 
 const MOST_CLOSINGS = 40;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -7,16 +7,14 @@ import {
   firmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { type AccountRow, listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
+import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import {
-  type AccountRow,
   type CommissionRow,
   findBilledFirm,
   listCommissions,
   listCreditable,
-  listInvoices,
-  readAccount,
-} from '../../../domain/billing/invoices.server.ts';
-import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
+} from '../../../domain/billing/orders-to-bill.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Done, Problem } from '../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { decideTexts, firmBillingTexts as texts } from '../../../content/office/billing.ts';
 import { makeInvoicePdf } from '../../../domain/billing/invoice-pdf.server.ts';
-import { nameEntries } from '../../../domain/billing/invoices.server.ts';
 import type { Issued, previewInvoice } from '../../../domain/billing/issue.server.ts';
+import { nameEntries } from '../../../domain/billing/orders-to-bill.server.ts';
 import type { Lent } from '../../request-context.ts';
 import { invoicePath } from './billing-words.ts';
 import { refuse } from './decide-action.ts';

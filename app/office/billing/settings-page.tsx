@@ -2,7 +2,6 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
 import { billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import type { DatevSettings } from '../../../domain/billing/datev.ts';
 import { seriesOn } from '../../../domain/billing/invoice.ts';
 import {
   isBillingShut,
@@ -16,7 +15,7 @@ import {
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { readHundredths, readWhole, writeHundredths } from '../../../domain/money.ts';
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
-import { changeSetting, readSettings } from '../../../domain/settings/settings.server.ts';
+import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
