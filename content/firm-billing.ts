@@ -64,7 +64,7 @@ export const billingTexts = {
   account: {
     heading: 'Ihr Konto',
     none: 'Noch keine Buchung.',
-    columns: { day: 'Tag', what: 'Vorgang', cents: 'Betrag', balance: 'Stand' },
+    columns: { day: 'Tag', what: 'Buchung', cents: 'Betrag', balance: 'Stand' },
     kinds: {
       invoice: 'Rechnung',
       'credit-note': 'Storno zu Rechnung',

@@ -35,7 +35,7 @@ export const billingTexts = {
     open: 'Offen',
     state: 'Stand',
     day: 'Tag',
-    what: 'Vorgang',
+    what: 'Buchung',
     sum: 'Betrag',
     balance: 'Saldo',
     note: 'Bemerkung',

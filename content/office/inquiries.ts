@@ -97,7 +97,6 @@ export const sweepNames: Record<string, string> = {
   'expire-offers': 'Ablauf der Angebote',
   'tell-endings': 'Angebote, die bald ablaufen',
   'check-documents': 'Ablauf der Nachweise',
-  'make-invoice-file': 'PDF einer Rechnung',
   'ask-orders': 'Fragen nach Aufträgen',
   'call-orders': 'Anrufe wegen gemeldeter Aufträge',
   'finish-orders': 'Abschluss von Aufträgen',
@@ -116,6 +115,7 @@ export const queueNames: Record<string, string> = {
   'expire-offers': 'Ablauf der Angebote',
   'tell-endings': 'Angebote, die bald ablaufen',
   'check-documents': 'Ablauf der Nachweise',
+  'make-invoice-file': 'PDF einer Rechnung',
 };
 
 export const listTexts = {
