@@ -7,7 +7,7 @@ import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { DatabaseUnavailable } from '../platform/db/connection.ts';
 import { securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import type { Logger } from '../platform/log/logger.ts';
-import { createBankStatements } from './api/bank-statements.ts';
+import { createBankStatements, createReadBack } from './api/billing-files.ts';
 import { createDocumentDoor } from './api/document-door.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
 import { firmDocuments } from './api/firm-documents.ts';
@@ -26,7 +26,7 @@ import { plainPage } from './plain-page.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
 import { bySite, FORMS_OF_A_SITE } from './turns.ts';
-import { BANK_STATEMENTS, FIRM_DOCUMENTS, PARTNER_DOCUMENTS } from './upload-doors.ts';
+import { BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK, PARTNER_DOCUMENTS } from './upload-doors.ts';
 import { describeVisitor } from './visitor.ts';
 
 const ALLOW_NOTHING = Object.entries(securityHeaders());
@@ -85,6 +85,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.post(PARTNER_DOCUMENTS, createDocumentDoor(services, partnerDocuments(storeDocument)));
   app.post(FIRM_DOCUMENTS, createDocumentDoor(services, firmDocuments(services, storeDocument)));
   app.post(BANK_STATEMENTS, createBankStatements(services));
+  app.post(INVOICES_BACK, createReadBack(services));
   app.route('/api/newsletter', createNewsletterApi(services));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   const render = (request: Request, visitor: Visitor) => renderPage(request, { visitor });

@@ -11,6 +11,8 @@ export const FIRM_DOCUMENTS = '/betrieb/unterlagen/neu/';
 
 /** A statement of the bank, read by somebody of the office. */
 export const BANK_STATEMENTS = '/zentrale/abrechnung/zahlungen/auszug/';
+/** After a restore: invoices that left the house, from the archive. */
+export const INVOICES_BACK = '/zentrale/abrechnung/einstellungen/zurueckholen/';
 
 type Upload = { is(path: string): boolean; limits: readonly (`network:${string}` | `counted:${FormSubject}`)[] };
 
@@ -34,6 +36,7 @@ export const uploads: Readonly<Record<string, Upload>> = {
     limits: ['counted:application', 'network:document'],
   },
   [FIRM_DOCUMENTS]: { is: (path) => path === FIRM_DOCUMENTS, limits: ['counted:firm', 'network:document'] },
+  [INVOICES_BACK]: { is: (path) => path === INVOICES_BACK, limits: ['counted:account'] },
   [BANK_STATEMENTS]: { is: (path) => path === BANK_STATEMENTS, limits: ['counted:account'] },
 };
 

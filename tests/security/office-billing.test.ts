@@ -116,10 +116,15 @@ test('an invoice is issued as its preview showed it, with a fresh code; what cha
   expect((await get(`${BILLING}rechnung/TF26-99999/`)).status).toBe(404);
 });
 
-const upload = (xml: string | Blob, who: Who, headers: Record<string, string> = {}) => {
+const upload = (
+  xmls: string | Blob | string[],
+  who: Who,
+  headers: Record<string, string> = {},
+  door = 'zahlungen/auszug/',
+) => {
   const body = new FormData();
-  body.set('datei', new File([xml], 'auszug.xml', { type: 'application/xml' }));
-  return fetch(`${state.url}${BILLING}zahlungen/auszug/`, {
+  for (const xml of [xmls].flat()) body.append('datei', new File([xml], 'datei.xml', { type: 'application/xml' }));
+  return fetch(`${state.url}${BILLING}${door}`, {
     method: 'POST',
     body,
     redirect: 'manual',
@@ -187,7 +192,7 @@ test('a Storno takes back what its order no longer owes, by click; an overdue re
   expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' })).status).toBe(409);
 });
 
-test('samples are never exported; after a restore billing stays shut until the last number is entered', async () => {
+test('samples are never exported; after a restore billing stays shut until what is missing is read back and the last number entered', async () => {
   expect((await get(`${BILLING}export/`, 'stale')).status).toBe(403);
   expect((await get(`${BILLING}export/`)).body).toContain('Noch keine Rechnung ausgestellt.');
   const file = await post(`${BILLING}export/datei/`, { monat: '2026-11', was: 'bookings' });
@@ -199,8 +204,24 @@ test('samples are never exported; after a restore billing stays shut until the l
   const enter = (nummer: string) => post(`${BILLING}einstellungen/`, { tun: 'oeffnen', nummer }, 'admin');
   const missing = await enter(number.replace(/\d{5}$/, '00099'));
   expect([missing.status, missing.body.includes(number)]).toEqual([422, true]);
+  const { rows } = await state.database.pool.query('select xml from invoices order by number desc');
+  const xmls = rows.map(({ xml }) => String(xml));
+  const back = async (files: string[], who: Who = 'admin') => {
+    const { headers } = await upload(files, who, {}, 'einstellungen/zurueckholen/');
+    return headers.get('location') ?? '';
+  };
+  for (const who of ['operator', 'stale'] as const) expect(await back(xmls, who)).toBe(`${BILLING}einstellungen/`);
+  expect(await back(xmls)).toContain(`zahlen=0-${xmls.length}`);
+  expect((await post(`${BILLING}einstellungen/`, { tun: 'muster' }, 'admin')).status).toBe(303);
+  expect((await counts()).invoices).toBe(0);
+  const last = await get(await back([xmls[0] ?? '', '<a/>']), 'admin');
+  expect(last.body).toContain(`${number}: Vorher fehlt ${number.replace(/\d{5}$/, '00001')}.`);
+  expect(last.body).toContain('Eine Datei: keine unserer Rechnungen, oder verändert.');
+  const read = await get(await back(xmls), 'admin');
+  expect(read.body).toContain(`Zurückgeholt: ${xmls.length}. Schon hier: 0.`);
   expect((await enter(number)).status).toBe(303);
   expect((await post(`${BILLING}einstellungen/`, { tun: 'muster' }, 'admin')).status).toBe(303);
+  expect(await back(xmls)).toContain('nicht=open');
   expect((await counts()).invoices).toBe(0);
 });
 

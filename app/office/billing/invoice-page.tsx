@@ -21,7 +21,7 @@ import { BillingPage, StateBadge } from './billing-frame.tsx';
 import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 import { DraftBox, LinesTable } from './draft-box.tsx';
-import { answerIssued, refusalOf, seenIn } from './issue-action.ts';
+import { answerIssued, canDraw, refusalOf, seenIn } from './issue-action.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.invoice} · ${officeName}` }];
 
@@ -59,8 +59,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (tun === 'stornieren') {
     const { actor } = requirePermission({ request, context }, 'billing.issue', form);
     const wanted = { invoiceId, siteUrl: config.siteUrl };
+    const now = () => previewCredit(database, wanted);
+    if (!(await canDraw(await now()))) return refuse(form, firmBillingTexts.notDrawable, 409);
     const issued = await issueCredit(database, { ...wanted, actor, seen: seenIn(form) });
-    return answerIssued(database, form, { issued, now: () => previewCredit(database, wanted), done: 'storniert' });
+    return answerIssued(database, form, { issued, now, done: 'storniert' });
   }
   if (!['ausbuchen', 'einbuchen', 'zurueck', 'verrechnen'].includes(tun))
     return refuse(form, decideTexts.unknownAct, 400);

@@ -29,6 +29,7 @@ import type { Route } from './+types/settings-page.ts';
 import { BillingPage } from './billing-frame.tsx';
 import { BILLING, type BillingProblem } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
+import { GateBox, readBackOf } from './gate-box.tsx';
 
 const PATH = `${BILLING}einstellungen/`;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
@@ -43,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettings(database),
   ]);
   const sample = seriesOn(config.siteUrl) === 'MUSTER';
-  return { role, profile, rates, shut, datev, sample, done: new URL(request.url).searchParams.has('getan') };
+  const query = new URL(request.url).searchParams;
+  return { role, profile, rates, shut, datev, sample, done: query.has('getan'), told: readBackOf(query) };
 }
 
 type Words = Record<string, string>;
@@ -129,7 +131,7 @@ function readRate(form: URLSearchParams) {
 }
 
 export default function BillingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, profile, rates, shut, datev, sample, done } = loaderData;
+  const { role, profile, rates, shut, datev, sample, done, told } = loaderData;
   const problem: BillingProblem | null = actionData ?? null;
   const typed: Words = problem?.typed ?? {};
   const rate = (bp: number) => `${bp < 0 ? '−' : ''}${writeHundredths(Math.abs(bp))}`;
@@ -137,7 +139,9 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
     <BillingPage role={role} heading={texts.title} current="settings">
       {problem && <Problem>{problem.text}</Problem>}
       {!problem && done && <Done>{texts.done}</Done>}
-      <GateBox shut={shut} typed={typed} />
+      {!problem && told?.done && <Done>{told.done}</Done>}
+      {!problem && told?.problem && <Problem>{told.problem}</Problem>}
+      {shut && <GateBox typed={typed} />}
       <Box spaced id="profil" heading={texts.profile}>
         <p className="text-sm text-ink-soft">{texts.profileText}</p>
         <form method="post" className="grid gap-4 md:grid-cols-2">
@@ -221,29 +225,6 @@ const Save = ({ tun }: { tun: string }) => (
     </Button>
   </p>
 );
-
-function GateBox({ shut, typed }: { shut: boolean; typed: Words }) {
-  if (!shut) return null;
-  return (
-    <Box spaced id="oeffnen" heading={texts.gate} className="border-l-4 border-l-danger-700">
-      <p className="max-w-prose text-sm">{texts.gateText}</p>
-      <form method="post" className="flex flex-wrap items-end gap-3">
-        <Field
-          id="nummer"
-          name="nummer"
-          label={texts.lastNumber}
-          dense
-          required
-          maxLength={14}
-          defaultValue={typed.nummer}
-        />
-        <Button type="submit" name="tun" value="oeffnen" size="compact">
-          {texts.openGate}
-        </Button>
-      </form>
-    </Box>
-  );
-}
 
 const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
 

@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import { readSessionCookie } from '../../app/office/cookies.ts';
+import { isForeignSubmission } from '../../app/private-area.ts';
+import { refusals } from '../../content/refusals.ts';
+import { countForm } from '../../domain/access/make-link.server.ts';
+import { takeStatement } from '../../domain/billing/payments.server.ts';
+import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
+import type { Actor } from '../../domain/process/inquiry-events.server.ts';
+import { findSession } from '../../domain/staff/session.server.ts';
+import { actorOf, mayDo, type Permission } from '../../domain/staff/staff.ts';
+import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
+import { type FormLimits, FormUnreadable, NoForm, readForm } from '../../platform/http/read-form.ts';
+import { plainPage } from '../plain-page.ts';
+import type { Services } from '../services.ts';
+import { describeVisitor } from '../visitor.ts';
+import type { DoorEnv } from './door.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const LIMITS: Omit<FormLimits, 'files'> = {
+  multipartBytes: MAX_BYTES + 64 * 1024,
+  urlencodedBytes: 1024,
+  fields: 4,
+  fieldBytes: 1024,
+  fileBytes: MAX_BYTES + 1,
+};
+
+type Said = Record<string, string>;
+/** `page`: where the form stands, and where its answer is read. */
+type Door = { page: string; permission: Permission; files: number; take(xmls: string[], actor: Actor): Promise<Said> };
+
+/** A camt.053: POST /zentrale/abrechnung/zahlungen/auszug/. */
+export const createBankStatements = (services: Services) =>
+  createDoor(services, {
+    page: '/zentrale/abrechnung/zahlungen/',
+    permission: 'billing.book',
+    files: 1,
+    async take([xml = ''], actor): Promise<Said> {
+      const read = await takeStatement(services.database, { xml, actor });
+      if (read.kind === 'refused') return { meldung: read.why };
+      const { lines, known, booked, pending } = read;
+      return { meldung: 'gelesen', zahlen: [lines, known, booked, pending].join('-') };
+    },
+  });
+
+/** Invoices that a restore lacks: POST /zentrale/abrechnung/einstellungen/zurueckholen/. Numbers only go into the address. */
+export const createReadBack = (services: Services) =>
+  createDoor(services, {
+    page: '/zentrale/abrechnung/einstellungen/',
+    permission: 'billing.profile',
+    files: 100,
+    async take(xmls, actor) {
+      const { siteUrl } = services.config;
+      const read = await readBackInvoices(services.database, { xmls, siteUrl, actor });
+      const count = (kind: string) => read.filter(({ answer }) => answer.kind === kind).length;
+      const not = read.filter(({ answer }) => answer.kind !== 'read' && answer.kind !== 'known');
+      const words = not.slice(0, 10).map(({ number, answer }) => {
+        const about = answer.kind === 'not-next' ? answer.next : answer.kind === 'no-order' ? answer.reference : '';
+        return [answer.kind, number, about].join('~');
+      });
+      return { meldung: 'geholt', zahlen: `${count('read')}-${count('known')}`, nicht: words.join(',') };
+    },
+  });
+
+/** Files of the office. Who sends them is asked before the body is read. */
+function createDoor(services: Services, { page, permission, files, take }: Door) {
+  const { database, workFolder } = services;
+  const answer = (said: Said) => goTo(page, said);
+  return async (context: Context<DoorEnv>): Promise<Response> => {
+    if (isForeignSubmission(context.req.raw)) return plainPage(403, refusals.formOfAnotherSite);
+    const { secure } = describeVisitor(context, services);
+    const token = readSessionCookie(context.req.raw, secure);
+    const found = token ? await findSession(database, token) : null;
+    // The page itself asks whoever is signed out, or has no fresh code, or may not.
+    if (found?.kind !== 'staff' || mayDo(found.staff, permission).kind !== 'yes') return answer({});
+    if ((await countForm(database, { of: 'account', id: found.staff.id })) !== null)
+      return answer({ meldung: 'spaeter' });
+    const received = await readForm(context.env.incoming, workFolder, { ...LIMITS, files }).catch((error) => {
+      if (error instanceof BodyTooLarge) return answer({ meldung: 'gross' });
+      if (error instanceof NoForm || error instanceof BodyCutOff || error instanceof FormUnreadable)
+        return plainPage(400, refusals.formUnreadable);
+      throw error;
+    });
+    if (received instanceof Response) return received;
+    try {
+      const given = received.fields.getAll('datei').filter((file) => file instanceof Blob && file.size > 0) as Blob[];
+      if (!received.complete) return answer({ meldung: 'gross' });
+      if (given.length === 0) return answer({ meldung: 'keine' });
+      const xmls = await Promise.all(given.map((file) => file.text()));
+      return answer(await take(xmls, { kind: 'staff', id: actorOf(found.staff) }));
+    } finally {
+      await received.remove();
+    }
+  };
+}
+
+function goTo(page: string, said: Said): Response {
+  const query = new URLSearchParams(said).toString();
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: `${page}${query && `?${query}`}`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'same-origin',
+    },
+  });
+}
