@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Examined, isOpen } from '../domain/operation/check.ts';
+import { commandLine, type Examined, isOpen } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
 import { ENV_FILES } from '../domain/operation/env-file.ts';
 import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
@@ -58,9 +58,11 @@ async function examineMachine(config: Config, { env, mail, ca, without = '' }: F
     if (lines.length > 0) print(`\n${area}\n${lines.join('\n')}`);
   }
   const faults = examined.flatMap(({ findings }) => findings).filter((finding) => isOpen({ findings: [finding] }));
-  print(faults.length > 0 ? `\n${faults.length} Punkte offen.` : '\nAlles in Ordnung.');
+  print(
+    faults.length > 0 ? `\n${faults.length} ${faults.length === 1 ? 'Punkt' : 'Punkte'} offen.` : '\nAlles in Ordnung.',
+  );
   const { length } = listOpenPoints();
-  if (length > 0) print(`Dazu ${length} Punkte in den Texten: npm run doctor -- launch`);
+  if (length > 0) print(`Dazu ${length} Punkte in den Texten: ${commandLine('doctor', 'launch')}`);
   return faults.length === 0;
 }
 

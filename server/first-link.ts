@@ -1,5 +1,6 @@
 import { isSampleAddress } from '../content/claims.ts';
 import { setUpUrl } from '../domain/access/link-addresses.ts';
+import { commandLine } from '../domain/operation/check.ts';
 import { hasAccounts, makeFirstLink } from '../domain/staff/set-up.server.ts';
 import type { Queries } from '../platform/db/side-pool.ts';
 import { isJournal } from '../platform/log/logger.ts';
@@ -11,7 +12,7 @@ import { isJournal } from '../platform/log/logger.ts';
 export async function printFirstLink(database: Queries, siteUrl: string, port: number): Promise<void> {
   if (isJournal(process.stdout.fd)) {
     if (!(await hasAccounts(database)))
-      process.stdout.write('  Noch kein Konto. Den Link zum Einrichten macht: npm run staff -- first-link\n');
+      process.stdout.write(`  Noch kein Konto. Den Link zum Einrichten macht ${commandLine('staff', 'first-link')}\n`);
     return;
   }
   const link = await makeFirstLink({ database });

@@ -134,7 +134,13 @@ async function certificateFindings(siteUrl: string, ca?: string): Promise<Findin
     if (days < LEAST_DAYS)
       return [fault(`Das Zertifikat von ${hostname} endet in ${days} Tagen.`, mend, { key: 'end' })];
     if (error)
-      return [fault(`Browser erkennen das Zertifikat von ${hostname} nicht an (${error}).`, mend, { key: 'trust' })];
+      return [
+        fault(
+          `Browser erkennen das Zertifikat von ${hostname} nicht an (${error}).`,
+          'Holen Sie eines mit certbot, wie docs/going-live.md es zeigt',
+          { key: 'trust' },
+        ),
+      ];
     return [fine(`Das Zertifikat von ${hostname} gilt noch ${days} Tage.`)];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
