@@ -72,15 +72,18 @@ function toInquiry(sent: InquiryRow, { network, call }: Sender): NewInquiry {
   };
 }
 
-/** The key is known: were the answers the same? Photos that arrived since are bound. Null: it is not known. */
+/**
+ * The key is known: were the answers the same? Photos that arrived since are bound. Null: it is not known. What the first sender was
+ * never told may be on this machine alone: the word written here is committed after it, where a second one must have both.
+ */
 async function recogniseReplay(
   database: Queries,
   { key, contentHash, photoPaths }: NewInquiry,
 ): Promise<Submission | null> {
   const { rows } = await database.query<{ id: string; same: boolean; erased: boolean }>({
     name: 'inquiry-replay',
-    text: `select id, content_hash = $2 as same, false as erased from inquiries where idempotency_key = $1
-      union all select gen_random_uuid(), true, true from erased_inquiries where key_hash = $3`,
+    text: `select id, content_hash = $2 as same, pg_logical_emit_message(true, 'known', '') is null as erased
+      from inquiries where idempotency_key = $1 union all select gen_random_uuid(), true, true from erased_inquiries where key_hash = $3`,
     values: [key, contentHash, hashIdempotencyKey(key)],
   });
   const [existing] = rows;

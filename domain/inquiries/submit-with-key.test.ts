@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { queues } from '../../jobs/all-jobs.ts';
+import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
+import { prepareQueues } from '../../platform/queue/prepare-queues.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
@@ -102,6 +107,52 @@ test('a repetition that arrives in the very moment of the erasure brings nothing
   expect((await state.pool.query(`select from inquiries where last_name = 'Moment'`)).rowCount).toBe(0);
   expect(await submit(row)).toMatchObject({ kind: 'stored', replayed: true });
   expect((await state.pool.query(`select from inquiries where last_name = 'Moment'`)).rowCount).toBe(0);
+});
+
+/** A cluster whose commits wait for a second machine; `arrives` is that machine. */
+async function withMissingReplica(work: (pool: pg.Pool, arrives: () => Promise<unknown>) => Promise<void>) {
+  const cluster = new EmbeddedPostgres(newDataDir());
+  const pool = new pg.Pool({ connectionString: await cluster.ensureRunning(), max: 3 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const waitForReplica = async (name: string) => {
+    await pool.query(`alter system set synchronous_standby_names = '${name}'`);
+    await pool.query('select pg_reload_conf()');
+  };
+  try {
+    const client = await pool.connect();
+    await migrate(client, 'migrations');
+    await prepareQueues(client, queues);
+    client.release();
+    await waitForReplica('missing');
+    await work(pool, () => waitForReplica(''));
+  } finally {
+    await pool.end();
+    await cluster.stop();
+  }
+}
+
+test('a repetition is acknowledged no sooner than the first: when a second machine has it', async () => {
+  await withMissingReplica(async (pool, arrives) => {
+    const submitHere = createSubmitInquiry({ database: toQueries({ pool }), limits: null });
+    const waiting = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
+    const row = formRow();
+    const first = submitHere(row, sender).catch((error) => error);
+    // Cut off while it waits, as when a server or a network dies: stored here, and nobody was told.
+    await waitFor(async () => (await pool.query(waiting)).rowCount === 1);
+    expect(isTemporary(await first)).toBe(true);
+    expect((await pool.query('select from inquiries')).rowCount).toBe(1);
+    let answered = false;
+    const again = submitHere(row, sender).finally(() => {
+      answered = true;
+    });
+    await waitFor(
+      async () => answered || (await pool.query(waiting.replace(/pg_terminate_backend.pid./, ''))).rowCount === 1,
+    );
+    expect(answered).toBe(false);
+    await arrives();
+    expect(await again).toMatchObject({ kind: 'stored', replayed: true });
+  });
 });
 
 test('nor after a restore that knows of the erasure only by its file, in whatever spelling the key comes', async () => {

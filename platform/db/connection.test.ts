@@ -8,7 +8,8 @@ import { newDataDir, startServer } from '../../tests/support/running-server.ts';
 import { startSilentProxy } from '../../tests/support/silent-proxy.ts';
 import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
-import { withoutJit } from './connection.ts';
+import { isConnectionError, withoutJit } from './connection.ts';
+import { runInTransaction } from './transaction.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
@@ -51,4 +52,23 @@ test('options in the address stay beside ours', async () => {
   );
   await client.end();
   expect(rows.map(({ setting }) => setting)).toEqual(['mine', 'off', '5120']);
+});
+
+test('a connection that leads to a replica is not used again', async () => {
+  const { pathname } = new URL(state.url);
+  const replica = (is: 'on' | 'off') =>
+    state.pool.query(`alter database "${pathname.slice(1)}" set default_transaction_read_only = ${is}`);
+  const pool = new pg.Pool({ connectionString: state.url, max: 1 });
+  try {
+    await state.pool.query('create table written (id int)');
+    await replica('on');
+    const write = () => runInTransaction(pool, (client) => client.query('insert into written values (1)'));
+    const failed = await write().catch((error) => error);
+    expect([failed.code, isConnectionError(failed)]).toEqual(['25006', true]);
+    await replica('off');
+    await write();
+  } finally {
+    await replica('off');
+    await pool.end();
+  }
 });

@@ -31,8 +31,8 @@ export function retryAfterSeconds(windowSeconds: number, now = Date.now()): numb
   return windowSeconds - (Math.floor(now / 1000) % windowSeconds);
 }
 
-/** Passes by itself: no connection, statement cancelled for its length, deadlock, read-only standby. */
+/** Passes by itself: no connection, statement cancelled for its length, deadlock. */
 export function isTemporary(error: unknown): boolean {
   const { code } = error as { code?: string };
-  return isConnectionError(error) || /^(57014|40001|40P01|55P03|25006)$/.test(code ?? '');
+  return isConnectionError(error) || /^(57014|40001|40P01|55P03)$/.test(code ?? '');
 }
