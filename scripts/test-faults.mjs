@@ -7,6 +7,7 @@ const KILLS = 'tests/faults/questionnaire-kills.test.ts';
 const OUTAGES = 'tests/faults/questionnaire-outages.test.ts';
 const BROWSER = 'tests/faults/browser-outages.test.ts';
 const BUNDLED = 'tests/faults/embedded-database.test.ts';
+const FAILOVER = 'tests/faults/failover.test.ts';
 const DISK = 'tests/faults/full-disk.test.ts';
 const ROLLING = 'tests/faults/rolling-upgrade.test.ts';
 const SILENCE = 'tests/faults/silent-network.test.ts';
@@ -136,6 +137,7 @@ const rows = [
       ['domain/matching/replay.test.ts', 'stored runs compute to the same again'],
     ],
   },
+  { what: 'Leader of a database cluster killed, cut off, frozen, brought back', tests: [[FAILOVER]] },
   {
     what: 'Processes killed and the power cut while invoices get their numbers',
     tests: [['tests/faults/invoice-numbers.test.ts', 'killed with their number in hand']],
@@ -282,14 +284,24 @@ const onDebian = [
   { what: 'The same in a browser', tests: [[JOURNEYS]] },
 ];
 
+/** What deploy/cluster is made of; where it cannot be had the drill says so and is left out. */
+const CLUSTER = { patroni: 'bin/patroni', 'etcd-server': 'bin/etcd', haproxy: 'sbin/haproxy', iproute2: 'sbin/ip' };
+function findCluster() {
+  const missing = Object.entries(CLUSTER).flatMap(([name, file]) => (existsSync(`/usr/${file}`) ? [] : [name]));
+  if (!existsSync(DEBIAN)) missing.push('postgresql-15');
+  if (missing.length > 0 && mayInstallPackages()) installPackages(...missing);
+}
+
 const journeys = ['questionnaire-(faults|outbox|once|deploy)', 'journeys/http'];
 findFaketime();
 const words = process.argv.slice(2);
 if (words.length > 0) {
   // `npm run test:faults -- year`: the rows whose tests lie in a file of that name.
   const named = rows.filter(({ tests }) => tests.some(([file]) => words.some((word) => file.includes(word))));
+  if (named.some(({ tests }) => tests.some(([file]) => file === FAILOVER))) findCluster();
   process.exit(await runTable({ title: 'Faults', rows: named }));
 }
+findCluster();
 const code = await runTable({ title: 'Faults', rows, folder: 'tests/faults', journeys });
 if (!existsSync(DEBIAN) && !(mayInstallPackages() && installPackages('postgresql-15'))) {
   console.error(`Debian's PostgreSQL is not in ${DEBIAN} and cannot be installed: nothing was tried on it.`);

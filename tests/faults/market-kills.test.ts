@@ -7,6 +7,7 @@ import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';
 import { invitationMails, startAnsweringFirms } from '../support/answering-firms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
+import { FOUR, LOOKS, lostAnswers, skipWaitingForPeople, UNSETTLED } from '../support/market-oracle.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { counts, isLong } from '../support/run-length.ts';
@@ -19,7 +20,6 @@ const KILL_EVERY_MS = 2_000;
 const SETTLED_WITHIN_MS = 120_000;
 /** No more inquiries than this look for firms at once. */
 const LOOKING = 30;
-const LIVE = `status in ('invited', 'engaged', 'offered', 'released', 'ordered')`;
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -96,16 +96,6 @@ function startKilling() {
   };
 }
 
-const LOOKS = `select q.id from inquiries q where q.status in ('new', 'matching', 'offers') and (select count(*) from invitations i
-  where i.inquiry_id = q.id and i.${LIVE}) < 3`;
-const UNSENT = `select id from invitations i where status = 'invited'
-  and not exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
-/** Every firm answers, or its time has run out. */
-const UNANSWERED = `select id from invitations where status = 'invited'`;
-/** What runs by the clock comes again by itself. */
-const WAITING = `select id, name, state from jobs where state in ('created', 'retry', 'active') and start_after <= now()
-  and name in ('match-inquiry', 'notify-operator') or name like 'send-%' and state in ('created', 'retry', 'active')`;
-
 /** What was begun before any of the servers that run now is held by nobody; the half minute until that shows is skipped. */
 async function skipWaitingForTheKilled() {
   const alive = Math.min(...running.map(sinceOf));
@@ -118,18 +108,6 @@ async function skipWaitingForTheKilled() {
     [new Date(alive)],
   );
   await state.pool.query(`update jobs set start_after = now() where state = 'retry' and start_after > now()`);
-}
-
-/** Half an hour for details and the quarter of an hour of a decline are skipped: nobody has to wait for people here. */
-async function skipWaitingForPeople() {
-  await state.pool.query(
-    `with declined as (
-       update invitations set ended_at = ended_at - interval '20 minutes'
-       where status = 'declined' and ended_at > now() - interval '15 minutes' returning inquiry_id),
-     moved as (
-       update match_runs set at = at - interval '20 minutes' where inquiry_id in (select inquiry_id from declined))
-     update jobs set start_after = now() where name = 'match-inquiry' and state = 'created' and start_after > now()`,
-  );
 }
 
 /** The minute of the sweeper is skipped as well, while servers are killed. */
@@ -175,14 +153,14 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
   const four: unknown[] = [];
   const watching = (async () => {
     while (!over) {
-      await skipWaitingForPeople();
+      await skipWaitingForPeople(state.pool);
       // Whether two minutes are enough without help is a question for the long version.
       if (!killed || !isLong) {
         await skipWaitingForTheKilled();
         await sweepNow();
       }
       looking = (await rows(LOOKS)).length;
-      four.push(...(await rows(`select inquiry_id from invitations where ${LIVE} group by 1 having count(*) > 3`)));
+      four.push(...(await rows(FOUR)));
       await wait(500);
     }
   })();
@@ -195,7 +173,7 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
   const lastKill = Date.now();
   let left: unknown[] = [];
   const settled = await waitFor(async () => {
-    left = (await Promise.all([LOOKS, UNSENT, UNANSWERED, WAITING].map((sql) => rows(sql)))).flat();
+    left = (await Promise.all(UNSETTLED.map((sql) => rows(sql)))).flat();
     return left.length === 0;
   }, SETTLED_WITHIN_MS).then(
     () => Date.now() - lastKill,
@@ -232,13 +210,7 @@ test('two servers, one of them killed every two seconds, while firms are chosen 
     const at = first?.at ?? 0;
     expect(killing.kills.some((kill) => kill >= at && kill - at <= KILL_EVERY_MS * 2)).toBe(true);
   }
-  // Whoever answered has answered, and every answer was kept.
-  const expected = { engage: ['engaged'], ask: ['engaged'], decline: ['declined'], silence: ['silent'] };
-  const lost = invitations.filter(({ reference, status }) => {
-    const said = firms.answered.get(reference);
-    return !said || !expected[said].includes(status);
-  });
-  expect(lost).toEqual([]);
+  expect(lostAnswers(invitations, firms.answered)).toEqual([]);
   expect(await watchTheWatch(database)).toMatchObject({ unsent: 0, credits: 0, promises: 0 });
   const runs = await rows('select id from match_runs');
   for (const { id } of runs) expect((await replayRun(database, id)).kind).toBe('same');

@@ -75,7 +75,7 @@ test('a locked table: inquiries are told to come back within five seconds, pages
 
 test('a burst: six hundred at once are answered with yes or come back, all arrive once, and pages stay quick', async () => {
   const server = await start();
-  const senders = startSenders({ url: server.url }, counts.burst.senders, 500);
+  const senders = startSenders({ url: server.url }, counts.burst.senders, { pauseMs: 500 });
   const page = probePage(`${server.url}/fragebogen/`);
   const until = Date.now() + counts.burst.ms;
   await waitFor(

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { fieldsOf as offerFieldsOf } from '../../domain/offers/read-offer.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { decodePart, type MailSink, type ReceivedMail } from './mail-sink.ts';
+import { makeOffer } from './offers.ts';
 
 /** Mails that ask a firm, with the public name of the invitation that they are about. */
 export function invitationMails(sink: MailSink) {
@@ -17,28 +19,45 @@ function linkOf({ raw }: ReceivedMail) {
   return { reference, token };
 }
 
-export type Answer = 'engage' | 'ask' | 'decline' | 'silence';
+export type Answer = 'engage' | 'ask' | 'decline' | 'silence' | 'offer';
+type Database = Pick<pg.Pool, 'query'>;
 
 /**
  * Firms that read their mails and answer by the links in them, through whichever server is up, until one has it. Of twenty
- * answers one is silence: its time runs out at once.
+ * answers one is silence: its time runs out at once. With `offers` whoever would only say until when offers at once.
  */
-export function startAnsweringFirms(pool: pg.Pool, sink: MailSink, urls: () => string[]) {
+export function startAnsweringFirms(pool: Database, sink: MailSink, urls: () => string[], { offers = false } = {}) {
   const answered = new Map<string, Answer>();
   const state = { stopping: false, silences: true, repeats: 0 };
 
   async function answer(reference: string, token: string) {
     const dice = Number.parseInt(reference, 36) % 20;
-    const way: Answer = dice === 0 && state.silences ? 'silence' : dice < 4 ? 'decline' : dice < 12 ? 'ask' : 'engage';
+    const way: Answer =
+      dice === 0 && state.silences ? 'silence' : dice < 4 ? 'decline' : dice < 12 ? 'ask' : offers ? 'offer' : 'engage';
     answered.set(reference, way);
     if (way === 'silence') return letTimeRunOut(pool, reference);
+    if (way === 'offer') return offer(reference, token);
     const fields = await fieldsOf(way, reference);
     while (!state.stopping) {
       const [url] = urls().toSorted(() => Math.random() - 0.5);
-      const status = url ? await post(url, reference, token, fields) : 0;
+      const status = url ? await post(url, { base: 'anfrage', reference, token }, fields) : 0;
       // Whoever was recalled or excluded meanwhile is told so.
       if ([303, 404, 410].includes(status)) return;
       state.repeats += 1;
+      await wait(100);
+    }
+  }
+
+  /** Form, preview, send; once the preview was seen, only that is sent again, as a browser does. */
+  async function offer(reference: string, token: string) {
+    let seen: Record<string, string> | null = null;
+    for (; !state.stopping; state.repeats += 1) {
+      const [url = ''] = urls().toSorted(() => Math.random() - 0.5);
+      const to: To = { base: 'angebot', reference, token };
+      if (!seen && (await post(url, to, offerFieldsOf(makeOffer()))) === 303) seen = await readPreview(url, to);
+      const status = seen ? await post(url, { ...to, page: 'vorschau/' }, seen) : 0;
+      if ([303, 404, 410].includes(status)) return;
+      if (status === 409) seen = null;
       await wait(100);
     }
   }
@@ -85,19 +104,34 @@ export function startAnsweringFirms(pool: pg.Pool, sink: MailSink, urls: () => s
   };
 }
 
-async function post(url: string, reference: string, token: string, fields: Record<string, string>): Promise<number> {
+type To = { base: 'anfrage' | 'angebot'; reference: string; token: string; page?: string };
+const addressOf = (url: string, { base, reference, token, page = '' }: To) =>
+  `${url}/betrieb/${base}/${reference}/${page}?s=${token}&c=1`;
+
+async function post(url: string, to: To, fields: Readonly<Record<string, string>>): Promise<number> {
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
   const body = new URLSearchParams(fields);
   const signal = AbortSignal.timeout(10_000);
-  const address = `${url}/betrieb/anfrage/${reference}/?s=${token}&c=1`;
-  return fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' }).then(
+  return fetch(addressOf(url, to), { method: 'POST', headers, body, signal, redirect: 'manual' }).then(
     (response) => response.status,
     () => 0,
   );
 }
 
+/** What its form sends along; null where the page did not come. */
+async function readPreview(url: string, to: To): Promise<Record<string, string> | null> {
+  const signal = AbortSignal.timeout(10_000);
+  const page = await fetch(addressOf(url, { ...to, page: 'vorschau/' }), { signal }).then(
+    (response) => response.text(),
+    () => '',
+  );
+  const fieldValue = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1];
+  const key = fieldValue('key');
+  return key ? { key, angaben_version: fieldValue('angaben_version') ?? '', geprueft: 'ja' } : null;
+}
+
 /** Once the mail is known to have left: before that no time of the firm runs. */
-async function letTimeRunOut(pool: pg.Pool, reference: string) {
+async function letTimeRunOut(pool: Database, reference: string) {
   for (let found = 0; found === 0; ) {
     await wait(200);
     const { rowCount } = await pool.query(

@@ -2,9 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { formRow, postInquiry, type SentRow } from './inquiries.ts';
 
+type Habits = {
+  pauseMs?: number;
+  /** Between two inquiries of one sender. */
+  restMs?: number;
+  name?: string;
+  /** What goes before the inquiry, and what of it differs. */
+  prepare?: (number: number) => Promise<Record<string, unknown>>;
+};
+
 /** Browsers with an outbox: each repeats its inquiry, same key, until the server says that it has it. */
-export function startSenders(target: { url: string }, senders: number, pauseMs = 30) {
+export function startSenders(target: { readonly url: string }, senders: number, habits: Habits = {}) {
+  const { pauseMs = 30, restMs = 0, name = 'Absender', prepare = async () => ({}) } = habits;
   const acknowledged: SentRow[] = [];
+  /** When each was. */
+  const times: number[] = [];
   const refused: number[] = [];
   let repeats = 0;
   let stopping = false;
@@ -15,7 +27,7 @@ export function startSenders(target: { url: string }, senders: number, pauseMs =
         (response) => response.status,
         () => 0,
       );
-      if (status === 201) return acknowledged.push(row);
+      if (status === 201) return times.push(Date.now()) && acknowledged.push(row);
       if (status !== 0 && status !== 503) return refused.push(status);
       repeats += 1;
       await wait(pauseMs);
@@ -25,12 +37,15 @@ export function startSenders(target: { url: string }, senders: number, pauseMs =
   const work = Promise.all(
     Array.from({ length: senders }, async (_, sender) => {
       for (let number = 0; !stopping; number += 1) {
-        await sendUntilStored(formRow({ last_name: `Absender ${sender}`, first_name: `Anfrage ${number}` }));
+        const names = { last_name: `${name} ${sender}`, first_name: `Anfrage ${number}` };
+        await sendUntilStored(formRow({ ...names, ...(await prepare(number)) }));
+        if (restMs > 0) await wait(restMs);
       }
     }),
   );
   return {
     acknowledged,
+    times,
     refused,
     repeats: () => repeats,
     async finish() {

@@ -7,6 +7,7 @@ export const longOnly = isLong
   : [
       'tests/faults/clock-jumps.test.ts',
       'tests/faults/embedded-database.test.ts',
+      'tests/faults/failover.test.ts',
       'tests/faults/interrupted-migration.test.ts',
       'tests/faults/killed-process.test.ts',
       'tests/faults/mail-outage.test.ts',
