@@ -91,17 +91,25 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
     for (const { name: job, cron, settings = {} } of worker.calendar ?? []) {
       await boss.schedule(worker.name, cron, { job }, { ...CALENDAR, key: job, ...settings });
     }
-    await boss.work(
+    for (let n = 0; n < (worker.atOnce ?? 1); n += 1) await attachOne(worker);
+  }
+
+  /** Whoever has done a job asks for the next at once; after a failure it keeps its pace, for the next one may fail like it. */
+  async function attachOne(worker: QueueWorker) {
+    const id: string = await boss.work(
       worker.name,
       {
         batchSize: 1,
-        localConcurrency: worker.atOnce ?? 1,
         pollingIntervalSeconds: pollingSeconds ?? worker.everySeconds ?? 2,
-        burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
       },
-      async ([job]: JobWithMetadata<unknown>[]): Promise<JobResult[]> => (job ? [await runOne(worker, job, log)] : []),
+      async ([job]: JobWithMetadata<unknown>[]): Promise<JobResult[]> => {
+        if (!job) return [];
+        const result = await runOne(worker, job, log);
+        if (result.status === 'completed') boss.notifyWorker(id);
+        return [result];
+      },
     );
   }
 

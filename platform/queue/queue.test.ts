@@ -12,9 +12,11 @@ import { PermanentFailure } from './queue-settings.ts';
 const database = useTestDatabase();
 const log = createLogger('silent');
 
-function run(...workers: QueueWorker[]) {
+const run = (...workers: QueueWorker[]) => runEvery(0.5, ...workers);
+
+function runEvery(pollingSeconds: number, ...workers: QueueWorker[]) {
   const pool = openSidePool({ address: () => database.url, max: 4, log });
-  return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
+  return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds });
 }
 
 const queue = 'clock';
@@ -46,6 +48,19 @@ test('an inquiry brings its jobs in its own statement: no mail in quarantine, no
   await storeInquiry(database.pool, { email_address: 'a@example.org' });
   expect(await queues()).toEqual(['match-inquiry', 'notify-operator', 'send-receipt']);
   await database.pool.query('delete from jobs');
+});
+
+test('what waits is worked on without a pause: only whoever found nothing waits before it asks again', async () => {
+  const jobs = Array.from({ length: 30 }, (_, n) => ({ queue, data: { n } }));
+  await runInTransaction(database.pool, (client) => enqueue(client, jobs));
+  const done: unknown[] = [];
+  const running = runEvery(600, { name: queue, atOnce: 2, run: async ({ data }) => void done.push(data) });
+  try {
+    await vi.waitFor(() => expect(done).toHaveLength(jobs.length), { timeout: 30_000 });
+  } finally {
+    await running.stop();
+    await database.pool.query('delete from jobs');
+  }
 });
 
 test('a failing job waits longer each time and for days; a hopeless one ends at once, visible, and can be retried', async () => {
