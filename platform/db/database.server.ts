@@ -116,6 +116,7 @@ export function openDatabase({
 
   async function connectAndMigrate() {
     const deadline = Date.now() + giveUpMs;
+    let failures = 0;
     for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         await connect();
@@ -124,7 +125,9 @@ export function openDatabase({
       } catch (error) {
         if (isPoolerRefusal(error)) throw new PoolerInBetween(error);
         if (!isConnectionError(error)) throw error;
-        attempt.resolve();
+        // A process that is still loading itself may hear of its first connection too late: one failure proves nothing.
+        failures += 1;
+        if (failures > 1) attempt.resolve();
         if (stopped.signal.aborted) return;
         if (Date.now() + pause > deadline) {
           const seconds = Math.round(giveUpMs / 1_000);

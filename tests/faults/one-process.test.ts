@@ -49,11 +49,17 @@ test.runIf(isLong)(
 test('a process takes as many connections as it may, whatever comes, and inquiries are stored', async () => {
   const most: number[] = [];
   const looking = setInterval(() => void sessions().then((count) => most.push(count)), 50);
-  const answers = await Promise.all(Array.from({ length: 60 }, () => postInquiry(state.url, formRow())));
+  const refused: number[] = [];
+  const store = async (row = formRow()): Promise<void> => {
+    const { status } = await postInquiry(state.url, row);
+    if (status === 201) return;
+    refused.push(status);
+    return store(row);
+  };
+  await Promise.all(Array.from({ length: 60 }, () => store()));
   await Promise.all(Array.from({ length: 30 }, () => fetch(`${state.url}/partnerbetriebe/`)));
   clearInterval(looking);
-  expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
-  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(50);
+  expect(refused.filter((status) => status !== 503)).toEqual([]);
   expect(Math.max(...most)).toBeGreaterThan(2);
   expect(Math.max(...most)).toBeLessThanOrEqual(9);
 });

@@ -45,7 +45,10 @@ test('a firm opens its invoice from the mail, loads the XML, objects to a line a
   await page.getByRole('link', { name: `Rechnung ${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Rechnung ${number}` })).toBeVisible();
   await expect(page.getByText('Muster, keine Rechnung').first()).toBeVisible();
-  await expect(page.getByText('Das PDF wird gerade erstellt.')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'PDF', exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'XML (ZUGFeRD)' }).click();
   expect((await coming).suggestedFilename()).toBe(`${number}.xml`);

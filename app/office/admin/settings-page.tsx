@@ -223,7 +223,15 @@ function HoursSection({ hours, hoursNow, given }: Loaded & { given: Given }) {
     <Box spaced id="zeiten" heading={texts.hoursHeading}>
       <p className="font-semibold">{hoursNow}</p>
       <p className="max-w-prose text-sm text-ink-soft">{texts.hoursText}</p>
-      <StepForm step="zeiten" given={given} deed={<Button type="submit" kind="secondary">{texts.saveHours}</Button>}>
+      <StepForm
+        step="zeiten"
+        given={given}
+        deed={
+          <Button type="submit" kind="secondary">
+            {texts.saveHours}
+          </Button>
+        }
+      >
         {time('von', texts.weekFrom, from, true)}
         {time('bis', texts.weekUntil, until, true)}
         {time('samstag-von', texts.saturdayFrom, hours.sat?.[0], false)}
