@@ -94,7 +94,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
       <Coming rows={page.expected} />
       {page.decided.length > 0 && <Decided rows={page.decided} complain={page.complain} />}
       <Part id="konto" heading={texts.account.heading}>
-        <p className="max-w-prose text-ink-soft">{texts.account.hint}</p>
+        {page.account.length > 0 && <p className="max-w-prose text-ink-soft">{texts.account.hint}</p>}
         <DataTable
           caption={texts.account.heading}
           rows={page.account}
@@ -103,11 +103,8 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
           columns={[
             { label: texts.account.columns.day, cell: ({ day }) => <span className="tabular-nums">{day}</span> },
             { label: texts.account.columns.what, wide: true, cell: ({ what }) => what },
-            { label: texts.account.columns.cents, cell: ({ cents }) => <span className="tabular-nums">{cents}</span> },
-            {
-              label: texts.account.columns.balance,
-              cell: ({ balance }) => <span className="tabular-nums">{balance}</span>,
-            },
+            { label: texts.account.columns.cents, sum: true, cell: ({ cents }) => cents },
+            { label: texts.account.columns.balance, sum: true, cell: ({ balance }) => balance },
           ]}
         />
       </Part>

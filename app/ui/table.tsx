@@ -38,7 +38,14 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-type DataColumn<Row> = { label: string; hidden?: boolean; wide?: boolean; cell: (row: Row) => ReactNode };
+/** `sum`: figures stand under one another by their last digit. */
+type DataColumn<Row> = {
+  label: string;
+  hidden?: boolean;
+  wide?: boolean;
+  sum?: boolean;
+  cell: (row: Row) => ReactNode;
+};
 type DataTableProps<Row> = {
   caption: string;
   columns: readonly DataColumn<Row>[];
@@ -55,11 +62,14 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ label, hidden }) => (
+          {columns.map(({ label, hidden, sum }) => (
             <th
               key={label}
               scope="col"
-              className="border-b border-line px-2.5 py-2 text-xs font-semibold text-ink-soft first:pl-0 last:pr-0"
+              className={classNames(
+                'border-b border-line px-2.5 py-2 text-xs font-semibold text-ink-soft first:pl-0 last:pr-0',
+                sum && 'text-right whitespace-nowrap',
+              )}
             >
               {hidden ? <span className="sr-only">{label}</span> : label}
             </th>
@@ -69,12 +79,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line last:border-0 max-md:block max-md:py-3">
-            {columns.map(({ label, hidden, wide, cell }) => (
+            {columns.map(({ label, hidden, wide, sum, cell }) => (
               <td
                 key={label}
                 className={classNames(
                   'align-middle max-md:flex max-md:gap-3 max-md:py-1 md:h-10 md:px-2.5 md:py-1.5 md:first:pl-0 md:last:pr-0',
                   wide ? 'md:w-full' : 'md:whitespace-nowrap',
+                  sum && 'tabular-nums md:text-right',
                 )}
               >
                 {!hidden && (

@@ -26,8 +26,8 @@ export const billingTexts = {
   columns: {
     firm: 'Betrieb',
     orders: 'Aufträge',
-    charge: 'Zu berechnen (netto)',
-    credit: 'Zu stornieren (netto)',
+    charge: 'Rechnung netto',
+    credit: 'Storno netto',
     invoice: 'Rechnung',
     issued: 'Ausgestellt',
     due: 'Fällig',
@@ -36,6 +36,7 @@ export const billingTexts = {
     state: 'Stand',
     day: 'Tag',
     what: 'Buchung',
+    work: 'Leistung',
     sum: 'Betrag',
     balance: 'Saldo',
     note: 'Bemerkung',

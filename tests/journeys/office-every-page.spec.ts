@@ -19,7 +19,7 @@ const test = officeTest.extend<object, { empty: true }>({
 
 const WIDTHS = [1280, 390];
 /** Files, photos and forms without a page of their own. */
-const NO_PAGE = /\/(?:datei|(?:foto|nachweis|seite|termin\/[^/]+)\/[^/]+|abmelden)\/$/;
+const NO_PAGE = /\/(?:datei|vorschau|(?:foto|nachweis|seite|(?:termin|rechnung)\/[^/]+)\/[^/]+|abmelden)\/$/;
 /** Its table has hundreds of rows; tests/journeys/office-partners.spec.ts looks at it once. */
 const LONG_TABLE = '/zentrale/betriebe/abdeckung/';
 

@@ -84,8 +84,8 @@ export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty
           : []),
         { label: columns.issued, cell: ({ issuedOn }) => shortDay(issuedOn) },
         { label: columns.due, cell: ({ dueOn }) => shortDay(dueOn) },
-        { label: columns.gross, cell: ({ grossCents }) => euros(grossCents) },
-        { label: columns.open, cell: ({ openCents }) => euros(openCents) },
+        { label: columns.gross, sum: true, cell: ({ grossCents }) => euros(grossCents) },
+        { label: columns.open, sum: true, cell: ({ openCents }) => euros(openCents) },
         { label: columns.state, cell: ({ state }) => <StateBadge state={state} /> },
       ]}
     />

@@ -18,7 +18,7 @@ export function LinesTable({ invoice }: { invoice: Pick<IssuedInvoice, 'lines'> 
       columns={[
         { label: columns.position, cell: ({ position }) => position },
         {
-          label: columns.what,
+          label: columns.work,
           wide: true,
           cell: ({ name, note }) => (
             <>
@@ -27,7 +27,7 @@ export function LinesTable({ invoice }: { invoice: Pick<IssuedInvoice, 'lines'> 
             </>
           ),
         },
-        { label: columns.sum, cell: ({ netCents }) => euros(netCents) },
+        { label: columns.sum, sum: true, cell: ({ netCents }) => euros(netCents) },
       ]}
     />
   );

@@ -41,7 +41,7 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
       {problem && <Problem>{problem.join(' ')}</Problem>}
       <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
       {!ready && <Note title="DATEV" text={texts.noSettings} />}
-      <Box id="monate" heading={texts.month}>
+      <Box id="monate" heading={texts.months}>
         <DataTable<ExportMonth>
           caption={texts.title}
           rows={months}
@@ -49,20 +49,22 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
           empty={texts.none}
           columns={[
             { label: texts.month, cell: ({ month }) => month.split('-').toReversed().join('/') },
-            { label: texts.counts, cell: ({ invoices, credits }) => `${invoices} / ${credits}` },
-            { label: texts.net, cell: ({ netCents }) => euros(netCents) },
-            { label: texts.gross, cell: ({ grossCents }) => euros(grossCents) },
+            { label: texts.counts, sum: true, cell: ({ invoices, credits }) => `${invoices} / ${credits}` },
+            { label: texts.net, sum: true, cell: ({ netCents }) => euros(netCents) },
+            { label: texts.gross, sum: true, cell: ({ grossCents }) => euros(grossCents) },
             {
               label: texts.files,
               wide: true,
               cell: ({ month }) => (
                 <form method="post" action={`${BILLING}export/datei/`} className="flex flex-wrap gap-2">
                   <input type="hidden" name="monat" value={month} />
-                  {exportKinds.map((kind) => (
-                    <Button key={kind} type="submit" name="was" value={kind} kind="secondary" size="compact">
-                      {texts.kinds[kind]}
-                    </Button>
-                  ))}
+                  {exportKinds
+                    .filter((kind) => ready || kind === 'invoices')
+                    .map((kind) => (
+                      <Button key={kind} type="submit" name="was" value={kind} kind="secondary" size="compact">
+                        {texts.kinds[kind]}
+                      </Button>
+                    ))}
                 </form>
               ),
             },

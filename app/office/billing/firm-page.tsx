@@ -176,8 +176,8 @@ function AccountTable({ rows }: { rows: AccountRow[] }) {
           ),
         },
         { label: columns.note, wide: true, cell: ({ note }) => note ?? '' },
-        { label: columns.sum, cell: ({ cents }) => euros(cents) },
-        { label: columns.balance, cell: ({ balanceCents }) => euros(balanceCents) },
+        { label: columns.sum, sum: true, cell: ({ cents }) => euros(cents) },
+        { label: columns.balance, sum: true, cell: ({ balanceCents }) => euros(balanceCents) },
       ]}
     />
   );

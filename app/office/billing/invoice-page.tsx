@@ -184,7 +184,7 @@ function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
         columns={[
           { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
           { label: columns.note, wide: true, cell: ({ payer }) => payer ?? '' },
-          { label: columns.sum, cell: ({ cents }) => euros(cents) },
+          { label: columns.sum, sum: true, cell: ({ cents }) => euros(cents) },
           {
             label: columns.act,
             hidden: true,

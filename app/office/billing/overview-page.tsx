@@ -121,9 +121,9 @@ function ToBillTable({ rows }: { rows: FirmToBill[] }) {
             </a>
           ),
         },
-        { label: columns.orders, cell: ({ orders }) => orders },
-        { label: columns.charge, cell: ({ chargeCents }) => euros(chargeCents) },
-        { label: columns.credit, cell: ({ creditCents }) => (creditCents > 0 ? euros(creditCents) : '–') },
+        { label: columns.orders, sum: true, cell: ({ orders }) => orders },
+        { label: columns.charge, sum: true, cell: ({ chargeCents }) => (chargeCents > 0 ? euros(chargeCents) : '–') },
+        { label: columns.credit, sum: true, cell: ({ creditCents }) => (creditCents > 0 ? euros(creditCents) : '–') },
       ]}
     />
   );

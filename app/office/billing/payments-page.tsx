@@ -135,7 +135,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
 
 const ROW = 'grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2';
 const Act = ({ tun, main, children }: { tun: string; main?: boolean; children: string }) => (
-  <Button type="submit" name="tun" value={tun} kind={main ? 'primary' : 'quiet'} size="compact">
+  <Button type="submit" name="tun" value={tun} kind={main ? 'secondary' : 'quiet'} size="compact">
     {children}
   </Button>
 );
@@ -159,7 +159,7 @@ function Waiting({ line, problem }: { line: WaitingLine; problem: BillingProblem
   const { id, match, invoices } = line;
   return (
     <li data-row="" className={ROW}>
-      <div className="space-y-1">
+      <div className="min-w-0 space-y-1">
         <Facts line={line} />
         <p className="font-semibold">{match.kind === 'exact' ? texts.exact : texts.why[match.why]}</p>
       </div>
@@ -208,7 +208,7 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
           ),
         },
         { label: columns.firm, wide: true, cell: ({ firm }) => firm },
-        { label: columns.sum, cell: ({ cents }) => euros(cents) },
+        { label: columns.sum, sum: true, cell: ({ cents }) => euros(cents) },
         {
           label: columns.act,
           hidden: true,

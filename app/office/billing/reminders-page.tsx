@@ -44,7 +44,7 @@ export default function RemindersPage({ loaderData, actionData }: Route.Componen
       {actionData && <Problem>{actionData.text}</Problem>}
       {!actionData && done && <Done>{texts.sent}</Done>}
       <p className="text-sm text-ink-soft">{texts.intro}</p>
-      <Box id="faellig" heading={`${texts.title} (${reminders.length})`} flush={reminders.length > 0}>
+      <Box id="faellig" heading={texts.overdue(reminders.length)} flush={reminders.length > 0}>
         {reminders.length === 0 ? (
           <p className="text-sm text-ink-soft">{texts.none}</p>
         ) : (

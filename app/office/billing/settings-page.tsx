@@ -154,6 +154,7 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
               required={!FREE.includes(name)}
               defaultValue={typed[name] ?? profile?.[name] ?? ''}
               maxLength={120}
+              error={problem?.text === texts.invalid(texts.fields[name]) ? problem.text : undefined}
             />
           ))}
           <Field
@@ -171,7 +172,7 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
             label={texts.smallBusiness}
             defaultChecked={problem ? typed.smallBusiness === 'ja' : profile?.smallBusiness}
           />
-          <Save tun="profil" />
+          <Save tun="profil" main={!shut} />
         </form>
       </Box>
       <DatevBox datev={datev} typed={typed} />
@@ -218,9 +219,10 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
   );
 }
 
-const Save = ({ tun }: { tun: string }) => (
+/** One orange button a page: the profile, or after a restore the number. */
+const Save = ({ tun, main }: { tun: string; main?: boolean }) => (
   <p className="md:col-span-2">
-    <Button type="submit" name="tun" value={tun} size="small">
+    <Button type="submit" name="tun" value={tun} kind={main ? 'primary' : 'secondary'} size="compact">
       {texts.save}
     </Button>
   </p>
