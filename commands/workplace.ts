@@ -42,6 +42,8 @@ export async function runCommand(
   work: (workplace: Workplace, call: Call) => Promise<void>,
   schemaOf: (call: Call) => Schema = () => 'check',
 ) {
+  // `… list | head`: whoever has read enough closes the line.
+  process.stdout.on('error', () => process.exit());
   try {
     const call = readCall();
     if (call.command === 'help' || call.flags.help) return print(usage);
