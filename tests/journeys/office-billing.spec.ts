@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import { bankStatement, earned, SAMPLE, storeOrder, storeProfile } from '../support/billing.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
+import { letDaysPass } from '../support/let-days-pass.ts';
+import { type Person, setUpAccount, signIn, test } from '../support/office-door.ts';
+import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
+
+test.skip(({ isMobile }) => isMobile === true, 'the office bills at a desk');
+test.describe.configure({ mode: 'serial' });
+
+let maria: Person;
+let pool: pg.Pool;
+
+test.beforeAll(async ({ browser, office }) => {
+  pool = new pg.Pool({ connectionString: await new EmbeddedPostgres(office.server.dataDir).ensureRunning(), max: 3 });
+  await storeProfile(pool, {}, SAMPLE);
+  const page = await browser.newPage({ baseURL: office.server.url });
+  maria = await setUpAccount(page, office.firstLink, { name: 'Maria Muster', email: 'maria@example.org' });
+  await page.close();
+});
+test.afterAll(() => pool.end());
+
+const numberOf = async (partnerId: string) =>
+  (await pool.query('select number from partners where id = $1', [partnerId])).rows[0].number as number;
+
+test('an order is done, both sides name its value, the office bills it, the bank says it is paid', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const partnerId = await storePartner(pool, { name: 'Taubenschutz Giesing' });
+  const order = await storeOrder(pool, { partnerId, netCents: 100_000, done: false });
+  const database = toQueries({ pool });
+
+  const phone = await browser.newPage({ baseURL: office.server.url, viewport: { width: 390, height: 844 } });
+  const firm = await makeLink(database, { audience: 'invitation', invitationId: order.invitationId });
+  await phone.goto(`/betrieb/anfrage/${order.reference}/?s=${firm.token}`);
+  await phone.goto(`/betrieb/anfrage/${order.reference}/auftrag/`);
+  await phone.getByLabel('Fertig, der Endbetrag steht fest').check();
+  await phone.getByLabel('Endbetrag ohne Mehrwertsteuer in €').fill('1.150,00');
+  await phone.getByLabel('Ihre Rechnungs- oder Auftragsnummer').fill('2026/114');
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Mitteilen' }).click();
+  await expect(phone.getByRole('status').first()).toBeVisible();
+
+  const customer = await makeLink(database, { audience: 'customer', inquiryId: order.inquiryId });
+  const own = await browser.newPage({ baseURL: office.server.url, viewport: { width: 390, height: 844 } });
+  await own.goto(`/meine-anfrage/?s=${customer.token}`);
+  await own.goto(`${new URL(own.url()).pathname}auftrag/${order.reference}/`);
+  await own.getByLabel('Die Arbeit ist fertig').check();
+  await own.getByLabel('Rechnungsbetrag mit Mehrwertsteuer in €').fill('1.368,50');
+  await own.locator('button[name="schritt"][value="ende"]').click();
+  await expect
+    .poll(
+      async () =>
+        (await pool.query('select status from commissions where id = $1', [order.commissionId])).rows[0].status,
+    )
+    .toBe('earned');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, maria);
+  await page.goto('/zentrale/abrechnung/');
+  await expect(page.getByRole('heading', { name: 'Abzurechnen (1)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/zentrale/abrechnung/betrieb/${await numberOf(partnerId)}/`);
+  await expect(page.getByText('Netto 92,00 €, Umsatzsteuer 17,48 €, Gesamt 109,48 €')).toBeVisible();
+  await expect(page.getByText('Ihr Zeichen 2026/114')).toBeVisible();
+  await page.getByRole('button', { name: 'Rechnung ausstellen' }).click();
+  await expect(page.getByText('Die Rechnung ist ausgestellt.')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('PDF ist abgelegt.')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'PDF (ZUGFeRD)' }).click();
+  expect(readFileSync(await (await coming).path(), 'latin1')).toMatch(/^%PDF-1\.7.*%%EOF\s*$/s);
+
+  const { rows } = await pool.query('select number from invoices where partner_id = $1', [partnerId]);
+  const number = rows[0].number as string;
+  expect(number).toMatch(/^MUSTER/);
+  await page.goto('/zentrale/abrechnung/zahlungen/');
+  const statement = bankStatement([{ cents: 10_948, purpose: `Rechnung ${number}`, reference: 'B1' }]);
+  await page
+    .getByLabel('Datei')
+    .setInputFiles({ name: 'auszug.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) });
+  await page.getByRole('button', { name: 'Einlesen' }).click();
+  await expect(page.getByText('Von selbst gebucht: 1.')).toBeVisible();
+  await expectAccessible(page);
+  const link = await makeLink(database, { audience: 'partner', partnerId });
+  await phone.goto(`/betrieb/rechnungen/?s=${link.token}`);
+  await expect(phone.getByText('bezahlt').first()).toBeVisible();
+  await phone.close();
+  await own.close();
+});
+
+test('values that differ are decided, a line goes by a Storno, and whoever is late is reminded by a click', async ({
+  page,
+}) => {
+  const partnerId = await storePartner(pool, { name: 'Netzbau Haidhausen' });
+  const [kept, waived] = [await earned(pool, 115_000, partnerId), await earned(pool, 28_735, partnerId)];
+  const disputed = await storeOrder(pool, { partnerId, netCents: 400_000 });
+  await pool.query(`update commissions set status = 'disputed' where id = $1`, [disputed.commissionId]);
+
+  await signIn(page, maria);
+  await page.goto('/zentrale/abrechnung/');
+  const matter = page.getByRole('listitem').filter({ hasText: disputed.reference });
+  await matter.getByLabel('Gründe (der Betrieb liest sie)').fill('Laut Kopie der Rechnung.');
+  await matter.getByRole('button', { name: 'Wert des Betriebs gilt' }).click();
+  await expect(page.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
+
+  const firm = `/zentrale/abrechnung/betrieb/${await numberOf(partnerId)}/`;
+  await page.goto(firm);
+  for (const { reference } of [kept, waived, disputed])
+    await expect(page.getByText(`Auftrag ${reference}`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Rechnung ausstellen' }).click();
+  await expect(page.getByText('Die Rechnung ist ausgestellt.')).toBeVisible();
+  const invoice = page.url();
+
+  await page.goto(firm);
+  const row = page.getByRole('listitem').filter({ hasText: waived.reference }).filter({ hasText: 'Ändern' });
+  await row.getByText('Ändern').click();
+  const form = row.locator('form').filter({ has: page.getByRole('button', { name: 'Provision entfallen lassen' }) });
+  await form.getByLabel('Warum entfällt sie?').selectOption('waived');
+  await form.getByLabel('Gründe (der Betrieb liest sie)').fill('Der Kunde war unzufrieden.');
+  await form.getByRole('button', { name: 'Provision entfallen lassen' }).click();
+  await expect(page.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
+  await page.goto(invoice.replace(/\?.*/, ''));
+  await page.getByRole('button', { name: 'Stornorechnung ausstellen' }).click();
+  await expect(page.getByText('Die Stornorechnung ist ausgestellt.')).toBeVisible();
+
+  await letDaysPass(pool, 20);
+  await signIn(page, maria);
+  await page.goto('/zentrale/abrechnung/mahnungen/');
+  await expect(page.getByRole('heading', { name: 'Überfällig (1)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zahlungserinnerung senden' }).click();
+  await expect(page.getByText('Der Brief ist unterwegs.')).toBeVisible();
+  const { rows } = await pool.query('select level, open_cents::int as open from dunnings');
+  expect(rows).toEqual([{ level: 1, open: Math.round((9_200 + 32_000) * 1.19) }]);
+});
