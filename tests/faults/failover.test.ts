@@ -181,7 +181,7 @@ describe.skipIf(why !== null)('a cluster of three databases', () => {
       pauseAtReturnMs: longestPause(times, mended, whole + 2_000),
       acknowledged: times.filter((at) => at >= harmed && at <= whole).length,
       writes: writers.acknowledged,
-      tried: writers.times.tried.filter((at) => at > harmed).length,
+      tried: writers.tried.filter((at) => at > harmed).length,
     };
   }
 

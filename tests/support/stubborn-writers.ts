@@ -33,20 +33,21 @@ export function startStubbornWriters(machine: Machine, url: string) {
   address.host = `${machine.address}:5432`;
   const child = machine.run([process.execPath, '--input-type=module', '-e', SCRIPT], { WRITE_TO: address.href });
   const acknowledged: string[] = [];
-  const times = { tried: [] as number[], acknowledged: [] as number[] };
+  /** When each write was begun. */
+  const tried: number[] = [];
   let rest = '';
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      times[line === '?' ? 'tried' : 'acknowledged'].push(Date.now());
-      if (line !== '?') acknowledged.push(line);
+      if (line === '?') tried.push(Date.now());
+      else acknowledged.push(line);
     }
   });
   const exited = new Promise((done) => child.on('exit', done));
   return {
     acknowledged,
-    times,
+    tried,
     pids: () => [child.pid as number],
     async stop() {
       child.kill('SIGKILL');
