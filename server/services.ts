@@ -63,6 +63,8 @@ export type Services = {
     look(list: List): Promise<Examined[]>;
     hasArrived(): Promise<boolean>;
     operatorMail: string;
+    /** Without a mail server. */
+    mailsToFiles: boolean;
   };
   /** For uploads on their way; emptied at every start. */
   workFolder: string;
@@ -152,6 +154,7 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
       look: (list) => lookAt(place, list),
       hasArrived: () => hasArrived(database, config),
       operatorMail: config.operatorMail ?? company.email,
+      mailsToFiles: !config.smtpUrl,
     },
     workFolder,
   };

@@ -64,7 +64,22 @@ export function OfficeKeys({ on }: { on: boolean }) {
   );
 }
 
-const go = (path: string) => () => location.assign(path);
+/** Not away from what somebody has filled in, also while a tick box has the focus. */
+const go = (path: string) => () => {
+  if (!hasUnsent()) location.assign(path);
+};
+
+function hasUnsent(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'form[method="post"] :is(input:not([type="hidden"]), textarea, select)',
+  );
+  return [...fields].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some((option) => option.selected !== option.defaultSelected && option.value !== '');
+    const ticked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+    return ticked || field.value !== field.defaultValue;
+  });
+}
 
 /** What a key does; what the page does not have is not done. Nothing here sends a mail: that takes a second press, on the button. */
 const ACTS: Readonly<Record<string, () => void>> = {
@@ -102,7 +117,7 @@ function isTyping(target: EventTarget | null): boolean {
 function search() {
   const field = document.querySelector<HTMLInputElement>('[data-search]');
   if (field) field.select();
-  else location.assign('/zentrale/anfragen/#suche');
+  else go('/zentrale/anfragen/#suche')();
 }
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;

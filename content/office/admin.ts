@@ -125,6 +125,8 @@ export const settingsTexts = {
     reversed: 'Der letzte Tag liegt vor dem ersten.',
     'no-hours': 'Bitte geben Sie an, wann die Arbeit beginnt und wann sie endet, zum Beispiel 08:00 und 17:00.',
     'no-choice': 'Bitte wählen Sie, wer die Betriebe auswählt.',
+    stale:
+      'Jemand hat das inzwischen geändert. Nichts ist gespeichert. Was jetzt gilt, steht darüber. Passt Ihre Änderung noch, senden Sie sie noch einmal ab.',
   },
   done: {
     geschlossen: 'Die Tage sind eingetragen. Es gilt ab sofort.',
@@ -155,7 +157,9 @@ export const settingsTexts = {
     waiting === 0
       ? 'Gerade wartet kein Vorschlag auf eine Bestätigung: Beim Umstellen geht nichts hinaus.'
       : `${waiting === 1 ? 'Ein Vorschlag wartet' : `${waiting} Vorschläge warten`} gerade auf eine Bestätigung: Beim Umstellen werden die Betriebe dafür sofort gefragt, je Anfrage höchstens drei.`,
-    `In den letzten sieben Tagen ${lastWeek === 1 ? 'kam eine Anfrage' : `kamen ${lastWeek} Anfragen`}. Von selbst hätte jede ihre Betriebe sofort bekommen, bis zu ${lastWeek * 3} E-Mails an Betriebe ohne einen Blick von Ihnen.`,
+    lastWeek === 0
+      ? 'In den letzten sieben Tagen kam keine Anfrage.'
+      : `In den letzten sieben Tagen ${lastWeek === 1 ? 'kam eine Anfrage' : `kamen ${lastWeek} Anfragen`}. Von selbst hätte jede ihre Betriebe sofort bekommen, bis zu ${lastWeek * 3} E-Mails an Betriebe ohne einen Blick von Ihnen.`,
     'Auffällige Anfragen werden weiter angehalten und kommen erst zu Ihnen. Zurück zu „von Hand“ geht jederzeit; schon gefragte Betriebe bleiben gefragt.',
   ],
   choiceMeansHeading: 'Was „von selbst“ heute bedeutet',

@@ -12,6 +12,9 @@ export const choiceTexts = {
     'Derzeit warten mehr Anfragen, als Betriebe frei sind. Deshalb schlagen die Regeln höchstens einen Betrieb vor; von Hand dürfen es mehr sein.',
   none: 'Nach den Regeln kommt gerade kein weiterer Betrieb in Frage. Wen Sie trotzdem fragen dürfen, können Sie ankreuzen.',
   noFirms: 'Es gibt noch keinen freigeschalteten Betrieb.',
+  toFirms: 'Zu den Betrieben',
+  rulesAt: (at: string) =>
+    `Bis ${at} kann der Kunde noch Angaben ergänzen. Erst dann werden die Regeln von selbst tätig, oder es entsteht eine Aufgabe für Sie. Warten müssen Sie darauf nicht.`,
   needs: 'Gebraucht',
   wishes: 'Von Vorteil',
   nothingNeeded: 'nichts Besonderes',

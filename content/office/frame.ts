@@ -13,7 +13,7 @@ export const officeEntries = [
   { href: '/zentrale/protokoll/', label: 'Protokoll', short: 'Protokoll', permission: 'audit.see' },
   { href: '/zentrale/konten/', label: 'Konten', short: 'Konten', permission: 'accounts.manage' },
   { href: '/zentrale/einstellungen/', label: 'Einstellungen', short: 'Optionen', permission: 'settings.change' },
-  { href: '/zentrale/betrieb/', label: 'Betrieb', short: 'Betrieb', permission: 'operation.see' },
+  { href: '/zentrale/betrieb/', label: 'Technik', short: 'Technik', permission: 'operation.see' },
 ] as const;
 
 export const officeFrame = {
@@ -42,7 +42,7 @@ export const keyTexts = {
     { key: 'm', text: 'Notiz schreiben' },
     { key: '?', text: 'diese Liste' },
   ],
-  note: 'Solange Sie etwas eingeben, sind es gewöhnliche Buchstaben. Mit Strg oder Alt gehören sie dem Browser.',
+  note: 'Solange Sie etwas eingeben, sind es gewöhnliche Buchstaben, und keine Taste verlässt ein ausgefülltes Formular. Mit Strg oder Alt gehören sie dem Browser.',
   noteOff: 'Die Tasten sind für Ihr Konto ausgeschaltet, auf allen Geräten.',
   off: 'Tasten ausschalten',
   on: 'Tasten einschalten',

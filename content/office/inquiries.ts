@@ -242,7 +242,8 @@ export const caseTexts = {
   consent: 'Einwilligung in Anrufe liegt vor',
   phoneCode: 'Code für den Kunden',
   phoneCodeText:
-    'Für alle ohne Link: Mit Anfragenummer und Code öffnet der Kunde seine Seite unter /meine-anfrage/. Dort ergänzt er auch Fotos.',
+    'Für alle ohne Link: Mit Anfragenummer und Code öffnet der Kunde seine Seite. Dort ergänzt er auch Fotos.',
+  phoneAddress: 'Adresse',
   phoneReference: 'Anfragenummer',
   phoneDigits: 'Code',
   makePhoneCode: 'Code erzeugen',

@@ -1,5 +1,5 @@
 export const operationTexts = {
-  title: 'Betrieb',
+  title: 'Technik',
   intro: 'Ob alles läuft, was von selbst laufen soll.',
   servers: 'Server',
   server: 'Server',
@@ -17,7 +17,10 @@ export const operationTexts = {
   testMailText: (address: string) =>
     `Wir schicken eine E-Mail an ${address}. Erst wenn jemand den Knopf darin drückt, gilt sie als angekommen.`,
   send: 'Testmail schicken',
+  testMailFile:
+    'Ein Mailserver ist noch nicht eingerichtet. Die E-Mail geht nicht hinaus: Sie liegt danach als Datei auf dem Server, im Datenordner unter „mail“.',
   sent: 'Die Testmail ist unterwegs. Drücken Sie den Knopf darin.',
+  sentToFile: 'Die Testmail liegt in wenigen Sekunden als Datei auf dem Server. Hinaus ging sie nicht.',
   arrived: 'Eine Testmail kam an.',
   notArrived: 'Noch kam keine Testmail an.',
   launch: 'Offene Punkte in den Texten',
@@ -30,12 +33,20 @@ export const operationTexts = {
 export const firstDayTexts = {
   heading: 'Was für den Anfang noch fehlt',
   text: 'Diese Liste verschwindet, sobald alles erledigt ist.',
-  there: 'Dorthin',
+  /** Links beside one another have names of their own. */
+  there: {
+    '/zentrale/konten/': 'Zu den Konten',
+    '/zentrale/betrieb/#testmail': 'Zur Testmail',
+    '/zentrale/betriebe/': 'Zu den Betrieben',
+    '/zentrale/betriebe/abdeckung/': 'Zur Karte',
+    '/zentrale/betriebe/bedingungen/': 'Zu den Partnerbedingungen',
+    '/zentrale/postausgang/': 'Zum Postausgang',
+  } as Readonly<Record<string, string>>,
 } as const;
 
 export const testMailPage = {
   title: 'Testmail',
-  heading: 'Die E-Mail ist angekommen',
+  heading: 'Kam die Testmail an?',
   text: 'Drücken Sie den Knopf. Dann weiß die Zentrale, dass E-Mails von hier ankommen.',
   button: 'Ja, sie kam an',
   done: 'Danke, das ist notiert.',

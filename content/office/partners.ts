@@ -42,7 +42,7 @@ export const partnerListTexts = {
   found: (count: number) => (count === 1 ? 'Ein Betrieb gefunden' : `${count} Betriebe gefunden`),
   empty: {
     heading: 'Noch kein Betrieb',
-    text: 'Sobald sich jemand unter /partner-werden/ bewirbt, steht die Bewerbung hier. Erst geprüfte Betriebe werden angefragt.',
+    text: 'Betriebe bewerben sich selbst, mit ihren Nachweisen. Schicken Sie ihnen diese Adresse, oder füllen Sie das Formular mit ihnen am Telefon aus. Jede Bewerbung steht danach hier. Erst geprüfte Betriebe werden angefragt.',
   },
   nothing: {
     heading: 'Kein Betrieb passt zur Suche',

@@ -332,6 +332,19 @@ test('invented words of a campaign fill no table', async () => {
   expect(rows.find(({ source }) => source === '(other)')).toMatchObject({ number: 300 });
 });
 
+test('searches that find nothing take no room from campaigns', async () => {
+  const counter = createVisitCounter({ database, log: { warn: vi.fn() } });
+  for (let n = 0; n < 300; n += 1) {
+    const missed = `zz${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`;
+    counter.add(describeVisit({ ...visit, from: OWN, missed }, OWN));
+  }
+  counter.add(describeVisit({ ...visit, words: 'von=plakat' }, OWN));
+  await counter.stop();
+  const { rows } = await state.pool.query(`select number from visit_counts where what = 'entry' and source = 'plakat'`);
+  expect(rows).toEqual([{ number: 1 }]);
+  await state.pool.query(`delete from visit_counts where which like 'zz%' or source = 'plakat'`);
+});
+
 test('a word that a search did not find is shown from the fifth time on, and goes after 90 days where it stays rare', async () => {
   const add = (word: string, day: string, number: number) =>
     state.pool.query(`insert into visit_counts (day, what, which, number) values ($1, 'missed', $2, $3)`, [

@@ -54,7 +54,7 @@ function missedWords(query: string): string[] {
 const MACHINE = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|archiv|fetch|curl|wget|python|^$/i;
 export const isMachine = (userAgent: string) => MACHINE.test(userAgent);
 
-/** New ones of a day, in one process. */
+/** New ones of a day, in one process: of campaigns, and of searches. */
 const MOST_NEW_WORDS = 200;
 const WRITE_AFTER_MS = 2_000;
 const AGAIN_AFTER_MS = 10_000;
@@ -70,21 +70,22 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let words = { day: '', known: new Set<string>() };
+  let words = { day: '', campaigns: new Set<string>(), missed: new Set<string>() };
 
-  function isTooMuch(day: string, word: string) {
-    if (words.day !== day) words = { day, known: new Set() };
-    if (words.known.has(word)) return false;
-    if (words.known.size >= MOST_NEW_WORDS) return true;
-    words.known.add(word);
+  function isTooMuch(day: string, of: 'campaigns' | 'missed', word: string) {
+    if (words.day !== day) words = { day, campaigns: new Set(), missed: new Set() };
+    const known = words[of];
+    if (known.has(word)) return false;
+    if (known.size >= MOST_NEW_WORDS) return true;
+    known.add(word);
     return false;
   }
 
   function add(counted: readonly Counted[]) {
     const { day } = toWallTime(now());
     for (const { what, which, source } of counted) {
-      if (what === 'missed' && isTooMuch(day, `?${which}`)) continue;
-      const kept = /^(\(|$)/.test(source) || !isTooMuch(day, source) ? source : OTHER;
+      if (what === 'missed' && isTooMuch(day, 'missed', which)) continue;
+      const kept = /^(\(|$)/.test(source) || !isTooMuch(day, 'campaigns', source) ? source : OTHER;
       const key = JSON.stringify([what, day, which, kept]);
       waiting.set(key, (waiting.get(key) ?? 0) + 1);
     }

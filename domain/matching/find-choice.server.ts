@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import { findStaffNames } from '../inquiries/find-case.server.ts';
 import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
 import { showPhone } from '../phone-number.server.ts';
-import type { MatchCause } from '../process/reasons.ts';
+import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type Proposal, proposeMatch } from './match-inquiry.server.ts';
 import type { Needs } from './points.ts';
@@ -64,20 +64,32 @@ export type ChoiceOfInquiry = {
   invitations: ChoiceInvitation[];
   /** Who decided, by actor. */
   names: Record<string, string>;
+  /** Until then the customer may add what firms need, and the rules do nothing yet; null: they have begun. */
+  rulesAt: Date | null;
 };
 
 export async function findChoice(database: Sql, inquiryId: string): Promise<ChoiceOfInquiry> {
-  const [{ choice }, proposal, runs, invitations] = await Promise.all([
+  const [{ choice }, proposal, runs, invitations, rulesAt] = await Promise.all([
     readSettings(database),
     proposeMatch(database, inquiryId),
     listRuns(database, inquiryId),
     listInvitations(database, inquiryId),
+    findRulesAt(database, inquiryId),
   ]);
   const names = await findStaffNames(
     database,
     runs.flatMap(({ decided_by, actor }) => [decided_by, actor ?? '']),
   );
-  return { choice, proposal, runs, invitations, names };
+  return { choice, proposal, runs, invitations, names, rulesAt: runs.length === 0 ? rulesAt : null };
+}
+
+async function findRulesAt(database: Sql, inquiryId: string): Promise<Date | null> {
+  const { rows } = await database.query<{ at: Date | null }>({
+    text: `select min(start_after) as at from pgboss.job
+      where name = '${MATCH_QUEUE}' and state = 'created' and start_after > now() and data ->> 'inquiryId' = $1`,
+    values: [inquiryId],
+  });
+  return rows[0]?.at ?? null;
 }
 
 /** The latest first; in each the chosen, then by rank, then whoever was refused. */

@@ -20,6 +20,8 @@ export type Finding = {
 export type Check<Place> = {
   id: string;
   area: string;
+  /** What it looks at, where several of one area could not be looked at. */
+  subject?: string;
   lists: readonly List[];
   /** Left out while that one finds a fault: one cause, one sentence. */
   needs?: string;
@@ -59,7 +61,7 @@ export async function examine<Place>(checks: readonly Check<Place>[], place: Pla
 const asHint = (finding: Finding): Finding => (finding.level === 'fault' ? { ...finding, level: 'hint' } : finding);
 
 async function look<Place>(
-  { id, area, limitMs, probe }: Check<Place>,
+  { id, area, subject = area, limitMs, probe }: Check<Place>,
   place: Place,
   needed: Promise<Examined> | '' | undefined,
 ): Promise<Examined> {
@@ -71,12 +73,16 @@ async function look<Place>(
     const findings = await Promise.race([(async () => probe(place))(), late]);
     return { id, area, findings, leftOut: false };
   } catch (error) {
-    const text = `Das ließ sich nicht prüfen: ${(error as Error).message}`;
+    const text = `${subject}: Das ließ sich nicht prüfen, ${sayWhy(error as Error)}`;
     return { id, area, findings: [{ level: 'unknown', text }], leftOut: false };
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** The pool's own words, which an operator reads as well. */
+const sayWhy = ({ message }: Error) =>
+  /timeout exceeded when trying to connect/.test(message) ? 'die Datenbank ist gerade überlastet.' : message;
 
 /** Nobody may call this in order. */
 export const isOpen = ({ findings }: Pick<Examined, 'findings'>) =>

@@ -68,6 +68,20 @@ test('every fault comes with the way to mend it, and no check waits for ever or 
     'left out',
     'fine',
   ]);
+  // Beside one another they say what each of them was about, and in the language of who reads it.
+  const away = { ...slow, probe: () => Promise.reject(new Error('timeout exceeded when trying to connect')) };
+  const unseen = await examine(
+    [
+      { ...away, id: 'b', subject: 'Betriebe' },
+      { ...away, id: 'k', subject: 'Konten' },
+    ],
+    {},
+    'doctor',
+  );
+  expect(unseen.map(({ findings }) => findings[0]?.text)).toEqual([
+    'Betriebe: Das ließ sich nicht prüfen, die Datenbank ist gerade überlastet.',
+    'Konten: Das ließ sich nicht prüfen, die Datenbank ist gerade überlastet.',
+  ]);
   const all = await examine(checks, placeOf(), 'doctor');
   for (const { id, findings } of all)
     for (const { level, mend } of findings) if (level === 'fault') expect(mend, id).toBeTruthy();

@@ -46,7 +46,7 @@ async function firmFindings(database: Sql): Promise<Finding[]> {
     return [
       fault(
         'Noch ist kein Betrieb freigeschaltet.',
-        'Laden Sie Betriebe zur Bewerbung unter /partner-werden/ ein und prüfen Sie ihre Nachweise',
+        'Laden Sie Betriebe ein, sich zu bewerben, und prüfen Sie ihre Nachweise',
         { href: partners },
       ),
     ];
@@ -84,6 +84,7 @@ export const firstDayChecks: readonly PlaceCheck[] = [
   {
     id: 'accounts',
     area: 'Erster Tag',
+    subject: 'Konten',
     lists: ['doctor', 'first-day'],
     advice: true,
     needs: 'schema',
@@ -113,6 +114,7 @@ export const firstDayChecks: readonly PlaceCheck[] = [
   {
     id: 'sender',
     area: 'Erster Tag',
+    subject: 'Absender',
     lists: ['first-day'],
     limitMs: 1_000,
     probe: ({ config }) => senderFindings(config),
@@ -120,6 +122,7 @@ export const firstDayChecks: readonly PlaceCheck[] = [
   {
     id: 'test-mail',
     area: 'Erster Tag',
+    subject: 'Testmail',
     lists: ['doctor', 'first-day'],
     advice: true,
     needs: 'schema',
@@ -137,6 +140,7 @@ export const firstDayChecks: readonly PlaceCheck[] = [
   {
     id: 'firms',
     area: 'Erster Tag',
+    subject: 'Betriebe',
     lists: ['doctor', 'first-day'],
     advice: true,
     needs: 'schema',
@@ -146,6 +150,7 @@ export const firstDayChecks: readonly PlaceCheck[] = [
   {
     id: 'terms',
     area: 'Erster Tag',
+    subject: 'Partnerbedingungen',
     lists: ['doctor', 'first-day'],
     advice: true,
     needs: 'schema',

@@ -43,7 +43,7 @@ const KEPT_DAYS = 60;
 export async function announceAbsence(
   database: Queries,
   { from, until, actor, reason, now = new Date() }: Announcement,
-): Promise<{ kind: 'changed' | 'invalid' | 'past' | 'reversed' }> {
+): Promise<{ kind: 'changed' | 'invalid' | 'stale' | 'past' | 'reversed' }> {
   const today = toWallTime(now).day;
   const begins = from ?? today;
   if (!isDay(until) || !isDay(begins)) return { kind: 'invalid' };
@@ -61,21 +61,28 @@ export async function announceAbsence(
   });
 }
 
-/** Takes back what begins on that day; without a day, what holds now: then somebody is there again. */
+/**
+ * Takes back what begins on that day, if it still ends as its reader saw it; without a day, what holds now: then somebody is
+ * there again.
+ */
 export async function takeBackAbsence(
   database: Queries,
-  { from, actor, reason, now = new Date() }: Omit<Announcement, 'until'>,
-): Promise<{ kind: 'changed' | 'invalid' }> {
+  { from, until, actor, reason, now = new Date() }: Omit<Announcement, 'until'> & { until?: string },
+): Promise<{ kind: 'changed' | 'invalid' | 'stale' }> {
   const today = toWallTime(now).day;
   return changeSetting(database, {
     name: 'closedDays',
     actor,
     reason,
-    next: (before) =>
-      inOrder(
-        before.filter((one) => (from === undefined ? one.from > today : one.from !== from)),
+    next(before) {
+      const isMeant = (one: ClosedDays[number]) =>
+        from === undefined ? one.from <= today : one.from === from && (until === undefined || one.until === until);
+      if (from !== undefined && !before.some(isMeant)) return null;
+      return inOrder(
+        before.filter((one) => !isMeant(one)),
         today,
-      ),
+      );
+    },
   });
 }
 

@@ -186,6 +186,29 @@ test('hours of the office are times of a day, and a word after a missed promise 
   expect(minutes).toBeLessThanOrEqual(13 * 60);
 });
 
+test('a page that is older than the last change of somebody else changes nothing, and says so', async () => {
+  const hours = (value: FirmHours, seen: unknown) =>
+    changeSetting(database, { name: 'officeHours', value, seen, actor, reason: 'Probe' });
+  const { officeHours: seen } = await readSettings(database);
+  const theirs: FirmHours = { 'mon-fri': ['07:00', '15:00'] };
+  expect(await hours(theirs, seen)).toEqual({ kind: 'changed' });
+  expect(await hours({ ...seen, sat: ['09:00', '12:00'] }, seen)).toEqual({ kind: 'stale' });
+  expect(await hours(seen, null)).toEqual({ kind: 'stale' });
+  expect((await readSettings(database)).officeHours).toEqual(theirs);
+  expect(await hours({ ...theirs, sat: ['09:00', '12:00'] }, theirs)).toEqual({ kind: 'changed' });
+
+  const from = '2099-12-23';
+  await announceAbsence(database, { from, until: '2099-12-24', actor });
+  await announceAbsence(database, { from, until: '2099-12-31', actor });
+  expect(await takeBackAbsence(database, { from, until: '2099-12-24', actor })).toEqual({ kind: 'stale' });
+  expect((await readSettings(database)).closedDays).toMatchObject([{ from, until: '2099-12-31' }]);
+  expect(await takeBackAbsence(database, { from, until: '2099-12-31', actor })).toEqual({ kind: 'changed' });
+  const told = () => state.pool.query(`select from audit_log where action = 'settings.change'`);
+  const { rowCount: before } = await told();
+  expect(await takeBackAbsence(database, { from, until: '2099-12-31', actor })).toEqual({ kind: 'stale' });
+  expect((await told()).rowCount).toBe(before);
+});
+
 test('who changed a setting, from what to what and why outlives the year of the log', async () => {
   const { services } = createJobServices(database, dataDir);
   await announceAbsence(database, { from: '2099-12-24', until: '2099-12-31', actor, reason: 'Weihnachten' });

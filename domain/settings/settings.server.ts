@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -65,23 +66,31 @@ export async function readOffice(client: pg.ClientBase | Sql): Promise<Office> {
   return { hours: officeHours, closed: closedDays };
 }
 
-type Change<Name extends keyof Settings> = { name: Name; actor: string; reason?: string } & (
-  | { value: Settings[Name] }
-  /** What it becomes, from what it is. */
-  | { next(before: Settings[Name]): Settings[Name] }
+type Change<Name extends keyof Settings> = {
+  name: Name;
+  actor: string;
+  reason?: string;
+} & /** `seen`: what its reader had before them, where it may have changed since. */
+(
+  | { value: Settings[Name]; seen?: unknown }
+  /** What it becomes, from what it is; null: that is no longer there. */
+  | { next(before: Settings[Name]): Settings[Name] | null }
 );
 
 /** Who, when, from what to what, and why is in the log, and stays there. */
 export async function changeSetting<Name extends keyof Settings>(
   database: Queries,
   change: Change<Name>,
-): Promise<{ kind: 'changed' } | { kind: 'invalid' }> {
+): Promise<{ kind: 'changed' } | { kind: 'invalid' } | { kind: 'stale' }> {
   const { name, actor, reason } = change;
   if (!Object.hasOwn(checks, name)) return { kind: 'invalid' };
   return database.transaction(async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('setting'), hashtext($1))`, [name]);
     const before = (await readSettings(client as unknown as Sql))[name];
+    if ('value' in change && change.seen !== undefined && !isDeepStrictEqual(change.seen, before))
+      return { kind: 'stale' };
     const after = 'next' in change ? change.next(before) : change.value;
+    if (after === null) return { kind: 'stale' };
     if (!checks[name](after)) return { kind: 'invalid' };
     await client.query(
       `insert into settings (name, value, changed_by) values ($1, $2, $3)

@@ -222,6 +222,20 @@ test('keys lead through the day, are listed, do nothing while somebody types, an
     await page.waitForURL((url) => url.pathname === path);
     await waitForScript(page);
   }
+  // A tick is as much work as a word: no key leaves a form that is filled in.
+  await page.goto('/zentrale/anfragen/neu/');
+  await waitForScript(page);
+  const left: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
+  await page.getByLabel('Balkon').check();
+  for (const key of ['h', 'a', 'b', 'n', '/']) await page.keyboard.press(key);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Balkon')).toBeChecked();
+  expect(left).toEqual([]);
+  await page.goto('/zentrale/anfragen/');
+  await waitForScript(page);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog').getByText('Anfrage am Telefon anlegen')).toBeVisible();
   await expectAccessible(page);

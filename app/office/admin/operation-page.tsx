@@ -28,7 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     operation.hasArrived(),
   ]);
   const sent = new URL(request.url).searchParams.has('testmail');
-  return { servers, examined, arrived, to: operation.operatorMail, sent, open: listOpenPoints() };
+  return {
+    servers,
+    examined,
+    arrived,
+    to: operation.operatorMail,
+    toFile: operation.mailsToFiles,
+    sent,
+    open: listOpenPoints(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,17 +51,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OperationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { servers, arrived, to, sent, open } = loaderData;
+  const { servers, arrived, to, toFile, sent, open } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
       {actionData && <Done>{texts.checked}</Done>}
-      {sent && !actionData && <Done>{texts.sent}</Done>}
+      {sent && !actionData && <Done>{toFile ? texts.sentToFile : texts.sent}</Done>}
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
         <div className="space-y-5">
           <Checks examined={actionData?.examined ?? loaderData.examined} />
           <Box spaced id="testmail" heading={texts.testMail}>
             <p className="font-semibold">{arrived ? texts.arrived : texts.notArrived}</p>
             <p className="max-w-prose text-sm text-ink-soft">{texts.testMailText(to)}</p>
+            {toFile && <p className="max-w-prose text-sm text-ink-soft">{texts.testMailFile}</p>}
             <form method="post">
               <Button type="submit" name="tun" value="testmail" kind={arrived ? 'secondary' : 'primary'}>
                 {texts.send}

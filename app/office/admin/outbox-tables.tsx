@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/table.tsx';
 const kindOf = (kind: string) => mailKinds[kind] ?? kind;
 const FAILED = { tone: 'bad', shape: 'triangle' } as const;
 const WAITING = { tone: 'info', shape: 'half' } as const;
-const isForOperator = (kind: string) => /^(notify|tell|report)-/.test(kind);
+const isForOperator = (kind: string) => /^(notify|tell|report)-|^send-test-mail$/.test(kind);
 
 type Named = { called?: string | null };
 type Addressed = Pick<MailJob, 'queue' | 'inquiry_id' | 'staff_name' | 'firm_name'> & Named;

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const holding = closed.findLast(({ from }) => from <= today);
   return {
     state: absence?.kind === 'announced' && holding ? texts.announced(speakMunichDay(holding.until)) : texts.present,
-    closed: closed.map((one) => ({ from: one.from, days: sayClosed(one) })),
+    closed: closed.map((one) => ({ from: one.from, until: one.until, days: sayClosed(one) })),
     running: texts.running(promises.running, promises.last && speakDueTime(promises.last, now)),
     today,
     hours: officeHours,
@@ -85,7 +85,12 @@ async function change(database: Database, form: URLSearchParams, by: { actor: st
       'mon-fri': [of('von'), of('bis')] as const,
       ...(saturday.join('') !== '' && { sat: saturday }),
     };
-    const { kind } = await changeSetting(database, { name: 'officeHours', value, ...by });
+    const { kind } = await changeSetting(database, {
+      name: 'officeHours',
+      value,
+      seen: readSeen(of('gesehen')),
+      ...by,
+    });
     return kind === 'invalid' ? 'no-hours' : kind;
   }
   const days = { from: of('erster'), until: of('letzter'), ...by };
@@ -93,6 +98,15 @@ async function change(database: Database, form: URLSearchParams, by: { actor: st
     ? takeBackAbsence(database, days)
     : announceAbsence(database, days));
   return kind;
+}
+
+/** The hours that the page showed; what is none of ours equals nothing. */
+function readSeen(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 type Given = Route.ComponentProps['actionData'];
@@ -166,7 +180,7 @@ function ClosedSection({ state, closed, running, today, given, back }: Loaded & 
       ))}
       <p className="max-w-prose text-sm font-semibold">{running}</p>
       {closed.length === 0 && <p className="text-sm">{texts.noClosed}</p>}
-      {closed.map(({ from, days }) => (
+      {closed.map(({ from, until, days }) => (
         <details key={from} open={back?.given.erster === from} className="max-w-2xl border-t border-line pt-2">
           <summary className="cursor-pointer py-2 font-semibold">{days}</summary>
           <StepForm
@@ -180,6 +194,7 @@ function ClosedSection({ state, closed, running, today, given, back }: Loaded & 
             }
           >
             <input type="hidden" name="erster" value={from} />
+            <input type="hidden" name="letzter" value={until} />
           </StepForm>
         </details>
       ))}
@@ -232,6 +247,7 @@ function HoursSection({ hours, hoursNow, given }: Loaded & { given: Given }) {
           </Button>
         }
       >
+        <input type="hidden" name="gesehen" value={JSON.stringify(hours)} />
         {time('von', texts.weekFrom, from, true)}
         {time('bis', texts.weekUntil, until, true)}
         {time('samstag-von', texts.saturdayFrom, hours.sat?.[0], false)}

@@ -4,6 +4,7 @@ import type { ProposedFirm } from '../../../domain/matching/match-inquiry.server
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
 import { matchCauses } from '../../../domain/process/reasons.ts';
 import { eventsFrom } from '../../../domain/process/steps.ts';
+import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { speakNeeds, speakRefusals } from './choice-words.ts';
 
 /** One firm in a proposal or a run, in words and numbers. */
@@ -25,7 +26,7 @@ export type JudgedView = {
 
 /** Made on the server: what a firm is judged by stays there, as far as nobody reads it. */
 export function viewChoice(found: ChoiceOfInquiry, inquiry: { postal_code: string; erase_due_at: Date | null }) {
-  const { choice, proposal, runs, invitations, names } = found;
+  const { choice, proposal, runs, invitations, names, rulesAt } = found;
   const open = proposal && !inquiry.erase_due_at ? proposal : null;
   const firms = open?.firms.map(viewProposed).toSorted(byRank) ?? [];
   return {
@@ -33,6 +34,7 @@ export function viewChoice(found: ChoiceOfInquiry, inquiry: { postal_code: strin
     placeKnown: givenPostalCode(inquiry.postal_code) !== null,
     proposal: open && {
       free: open.free,
+      rulesAt: rulesAt && speakDueTime(rulesAt, new Date()),
       scarce: open.scarce,
       chosen: open.chosen,
       needs: speakNeeds(open.needs.must),

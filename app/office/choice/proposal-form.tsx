@@ -17,7 +17,7 @@ type Props = {
 
 /** Whom the rules would ask, ticked; a person agrees, or ticks otherwise and says why. */
 export function ProposalForm({ inquiryId, choice, proposal, problem }: Props) {
-  const { firms, chosen, free, scarce } = proposal;
+  const { firms, chosen, free, scarce, rulesAt } = proposal;
   const suited = firms.filter(({ refusal }) => !refusal);
   const refused = firms.filter(({ refusal }) => refusal);
   const differs = problem?.choice;
@@ -34,8 +34,16 @@ export function ProposalForm({ inquiryId, choice, proposal, problem }: Props) {
         <p>
           {choice === 'manual' ? texts.manual : texts.automatic} {texts.slots(free)}
         </p>
-        {scarce && <p>{texts.scarce}</p>}
+        {rulesAt && <p>{texts.rulesAt(rulesAt)}</p>}
+        {scarce && firms.length > 0 && <p>{texts.scarce}</p>}
         {chosen.length === 0 && <p className="font-semibold">{firms.length === 0 ? texts.noFirms : texts.none}</p>}
+        {firms.length === 0 && (
+          <p>
+            <a href="/zentrale/betriebe/" className="text-isar-700 underline underline-offset-4">
+              {texts.toFirms}
+            </a>
+          </p>
+        )}
         <NeedsLine needs={proposal.needs} wishes={proposal.wishes} />
       </div>
       {suited.length > 0 && (

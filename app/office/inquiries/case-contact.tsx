@@ -160,14 +160,16 @@ function OpenContact({ contact, reference }: { contact: ContactData; reference: 
   );
 }
 
-type CodeProps = { reference: string; made: { code: string; expiresAt: Date } | null; now: Date };
+type CodeProps = { reference: string; address: string; made: { code: string; expiresAt: Date } | null; now: Date };
 
 /** For customers on the telephone: read out once, never shown again. */
-export function PhoneCodeBox({ reference, made, now }: CodeProps) {
+export function PhoneCodeBox({ reference, address, made, now }: CodeProps) {
   return (
     <Box id="code" heading={caseTexts.phoneCode}>
       {made ? (
         <div role="status" className="space-y-2 text-sm">
+          <p className="text-ink-soft">{caseTexts.phoneAddress}</p>
+          <p className="font-bold wrap-anywhere">{address}</p>
           <p className="text-ink-soft">{caseTexts.phoneReference}</p>
           <p className="text-2xl font-bold tracking-widest">{reference}</p>
           <p className="text-ink-soft">{caseTexts.phoneDigits}</p>

@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ params, loaderData }) => {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = requirePermission({ request, context }, 'inquiries.see');
-  const { database } = context.get(requestKeys.server);
+  const { database, config } = context.get(requestKeys.server);
   const found = await findCase(database, params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
@@ -100,6 +100,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     words,
     visits,
     me: staff.actor.id,
+    /** To be read out: without the part that nobody types. */
+    ownPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
     done,
   } as const;
 }
@@ -114,7 +116,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'problem' ? answer : null;
   const made = answer?.kind === 'code' ? answer : null;
-  const code = <PhoneCodeBox reference={referenceOf(view.inquiry.id)} made={made} now={view.now} />;
+  const code = (
+    <PhoneCodeBox reference={referenceOf(view.inquiry.id)} address={loaderData.ownPages} made={made} now={view.now} />
+  );
   // The caller still waits on the telephone.
   const isCall = done.startsWith('telefon-');
   return (

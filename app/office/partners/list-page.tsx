@@ -34,11 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
     status: Object.hasOwn(partnerStatusWords, wanted) ? (wanted as PartnerStatus) : '',
   };
-  return { search, ...(await listPartners(context.get(requestKeys.server).database, search)) };
+  const { database, config } = context.get(requestKeys.server);
+  return { search, applyAt: `${config.linkUrl}/partner-werden/`, ...(await listPartners(database, search)) };
 }
 
 export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
-  const { search, now, found, figures } = loaderData;
+  const { search, applyAt, now, found, figures } = loaderData;
   const isSearch = search.text !== '' || search.status !== '';
   const isEmpty = (Object.keys(partnerStatusWords) as PartnerStatus[]).every((status) => figures[status] === 0);
   return (
@@ -72,7 +73,7 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
           value={search.status}
         />
       </SearchForm>
-      {isEmpty && <Nothing words={texts.empty} />}
+      {isEmpty && <Nothing words={texts.empty} link={applyAt} />}
       {!isEmpty && isSearch && found.length === 0 && <Nothing words={texts.nothing} />}
       {!isEmpty && isSearch && found.length > 0 && (
         <Box id="treffer" heading={texts.found(found.length)} flush>
@@ -162,13 +163,18 @@ function Expiring({ expiring }: Pick<PartnerOverview, 'expiring'>) {
   );
 }
 
-function Nothing({ words }: { words: { heading: string; text: string } }) {
+function Nothing({ words, link }: { words: { heading: string; text: string }; link?: string }) {
   return (
     <Card className="flex flex-wrap items-center gap-6 p-6">
       <img src="/images/pigeon-default.svg" alt="" width="160" height="100" className="w-40 rounded-md" />
       <div className="max-w-xl">
         <h2 className="text-base font-bold">{words.heading}</h2>
         <p className="mt-1 text-ink-soft">{words.text}</p>
+        {link && (
+          <a href={link} className="inline-block py-2 wrap-anywhere text-isar-700 underline underline-offset-4">
+            {link}
+          </a>
+        )}
       </div>
     </Card>
   );
