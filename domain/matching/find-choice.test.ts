@@ -188,6 +188,17 @@ test('with the switch the rules take up what waited for a yes; nothing else is a
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
 });
 
+test('a choice that is confirmed twice at once is one, and nobody hears that nobody was asked', async () => {
+  await storePartner(state.pool, { name: 'Alpha' });
+  await storePartner(state.pool, { name: 'Beta' });
+  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
+  const expected = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
+  expect(expected).not.toEqual([]);
+  const both = await Promise.all([1, 2].map(() => confirmProposal(database, { inquiryId, actor: maria, expected })));
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['asked-before', 'matched']);
+  expect((await findChoice(database, inquiryId)).invitations).toHaveLength(expected.length);
+});
+
 test('several proposals are confirmed at once: each stands alone, what changed is left, nothing is asked twice', async () => {
   const { pool } = state;
   for (const name of ['Anton', 'Berta', 'Caesar']) await storePartner(pool, { name });

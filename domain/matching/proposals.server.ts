@@ -26,6 +26,8 @@ export type Confirmed =
   | Ran
   /** The rules would choose others by now: what changed, to look at once more. */
   | { kind: 'changed'; proposal: Proposal; gone: string[]; come: string[] }
+  /** A form that was sent twice, or two who wanted the same: all of them are asked already. */
+  | { kind: 'asked-before' }
   | { kind: 'invalid'; field: 'reason' | 'firms' }
   | { kind: 'closed' };
 
@@ -42,12 +44,23 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
     const { chosen } = situation.computed;
     const gone = expected.filter((id) => !chosen.includes(id));
     const come = chosen.filter((id) => !expected.includes(id));
+    const wanted = [...expected.filter((id) => !changes.remove.includes(id)), ...changes.add];
+    if (wanted.length > 0 && (await areAsked(client, inquiryId, wanted))) return { kind: 'asked-before' };
     if (gone.length + come.length > 0) return { kind: 'changed', proposal: toProposal(situation), gone, come };
     const left = chosen.filter((id) => !changes.remove.includes(id)).length + changes.add.length;
     if (left === 0) return { kind: 'invalid', field: 'firms' };
     const cause = situation.inquiry.status === 'new' ? 'received' : 'operator';
     return writeMatch(client, situation, { cause, actor, changes, reason: changed ? reason : null });
   });
+}
+
+async function areAsked(client: pg.ClientBase, inquiryId: string, firms: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ asked: number }>(
+    `select count(distinct partner_id)::int as asked from invitations
+     where inquiry_id = $1 and partner_id = any($2::uuid[]) and ended_at is null`,
+    [inquiryId, firms],
+  );
+  return rows[0]?.asked === new Set(firms).size;
 }
 
 /** Whoever waits for a yes, the most urgent first, and whom the rules would ask for each. */

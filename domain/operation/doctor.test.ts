@@ -20,6 +20,7 @@ import { examineEnvFile } from './env-file.ts';
 import { ARRIVED, mailingOf } from './first-day.server.ts';
 import { beatWith, reportServer } from './heartbeats.server.ts';
 import type { Place } from './place.ts';
+import { askForTestMail } from './test-mail.server.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
@@ -304,4 +305,17 @@ test('the first day is a list of what is missing, each with the way there; what 
   await state.pool.query(`update heartbeats set at = now() - interval '3 days' where name = 'backup'`);
   expect(words(await said('backup', {}, {}, 'watch'))).toMatch(/fault: Letzte Sicherung vor 3/);
   expect(levels(await said('backup'))).toEqual(['hint']);
+});
+
+test('a test mail that is asked for twice goes out once: the link of the first would end with the second', async () => {
+  const database = toQueries(state);
+  const waiting = () => state.pool.query(`select from jobs where name = 'send-test-mail' and state = 'created'`);
+  await Promise.all([1, 2, 3].map(() => askForTestMail(database, 'staff:maria')));
+  expect((await waiting()).rowCount).toBe(1);
+  await state.pool.query(
+    `update pgboss.job set state = 'completed' where data ->> 'job' = 'send-test-mail' or name = 'send-test-mail'`,
+  );
+  await askForTestMail(database, 'staff:maria');
+  expect((await waiting()).rowCount).toBe(1);
+  await state.pool.query(`delete from pgboss.job where data ->> 'job' = 'send-test-mail' or name = 'send-test-mail'`);
 });

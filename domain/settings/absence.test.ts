@@ -189,9 +189,13 @@ test('hours of the office are times of a day, and a word after a missed promise 
 test('a page that is older than the last change of somebody else changes nothing, and says so', async () => {
   const hours = (value: FirmHours, seen: unknown) =>
     changeSetting(database, { name: 'officeHours', value, seen, actor, reason: 'Probe' });
+  const told = () => state.pool.query(`select from audit_log where action = 'settings.change'`);
   const { officeHours: seen } = await readSettings(database);
   const theirs: FirmHours = { 'mon-fri': ['07:00', '15:00'] };
   expect(await hours(theirs, seen)).toEqual({ kind: 'changed' });
+  const { rowCount: once } = await told();
+  expect(await hours(theirs, seen)).toEqual({ kind: 'changed' });
+  expect((await told()).rowCount).toBe(once);
   expect(await hours({ ...seen, sat: ['09:00', '12:00'] }, seen)).toEqual({ kind: 'stale' });
   expect(await hours(seen, null)).toEqual({ kind: 'stale' });
   expect((await readSettings(database)).officeHours).toEqual(theirs);
@@ -203,7 +207,6 @@ test('a page that is older than the last change of somebody else changes nothing
   expect(await takeBackAbsence(database, { from, until: '2099-12-24', actor })).toEqual({ kind: 'stale' });
   expect((await readSettings(database)).closedDays).toMatchObject([{ from, until: '2099-12-31' }]);
   expect(await takeBackAbsence(database, { from, until: '2099-12-31', actor })).toEqual({ kind: 'changed' });
-  const told = () => state.pool.query(`select from audit_log where action = 'settings.change'`);
   const { rowCount: before } = await told();
   expect(await takeBackAbsence(database, { from, until: '2099-12-31', actor })).toEqual({ kind: 'stale' });
   expect((await told()).rowCount).toBe(before);

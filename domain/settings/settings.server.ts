@@ -70,14 +70,13 @@ type Change<Name extends keyof Settings> = {
   name: Name;
   actor: string;
   reason?: string;
-} & /** `seen`: what its reader had before them, where it may have changed since. */
-(
+} /** `seen`: what its reader had before them, where it may have changed since. */ & (
   | { value: Settings[Name]; seen?: unknown }
   /** What it becomes, from what it is; null: that is no longer there. */
   | { next(before: Settings[Name]): Settings[Name] | null }
 );
 
-/** Who, when, from what to what, and why is in the log, and stays there. */
+/** Who, when, from what to what, and why is in the log, and stays there. A form that is sent twice changes once. */
 export async function changeSetting<Name extends keyof Settings>(
   database: Queries,
   change: Change<Name>,
@@ -87,10 +86,11 @@ export async function changeSetting<Name extends keyof Settings>(
   return database.transaction(async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('setting'), hashtext($1))`, [name]);
     const before = (await readSettings(client as unknown as Sql))[name];
-    if ('value' in change && change.seen !== undefined && !isDeepStrictEqual(change.seen, before))
-      return { kind: 'stale' };
     const after = 'next' in change ? change.next(before) : change.value;
     if (after === null) return { kind: 'stale' };
+    if (isDeepStrictEqual(after, before)) return { kind: 'changed' };
+    if ('value' in change && change.seen !== undefined && !isDeepStrictEqual(change.seen, before))
+      return { kind: 'stale' };
     if (!checks[name](after)) return { kind: 'invalid' };
     await client.query(
       `insert into settings (name, value, changed_by) values ($1, $2, $3)

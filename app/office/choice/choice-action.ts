@@ -65,7 +65,7 @@ async function confirm({ form, inquiryId, ...args }: Deed) {
     remove: expected.filter((id) => !picked.includes(id)),
     reason: textIn(form, 'grund'),
   });
-  if (confirmed.kind === 'matched') return done(inquiryId, 'auswahl', '#auswahl');
+  if (confirmed.kind === 'matched' || confirmed.kind === 'asked-before') return done(inquiryId, 'auswahl', '#auswahl');
   const { text, status } = await explain(database, inquiryId, confirmed);
   const { gone, come } = confirmed.kind === 'changed' ? confirmed : { gone: [], come: [] };
   return refuse({ text, about: 'auswahl', form, choice: { picked, gone, come } }, status);

@@ -17,6 +17,7 @@ import { casePath, problemWords, referenceOf } from '../inquiries/inquiry-words.
 import type { Route } from './+types/proposals-page.ts';
 
 const MOST = 15;
+const isAsked = (kind: string) => kind === 'matched' || kind === 'asked-before';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
@@ -43,11 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const each = await confirmProposals(database, { actor, seen });
   const failed = Object.fromEntries(
     each.flatMap(({ inquiryId, kind }) => {
-      if (kind === 'matched') return [];
+      if (isAsked(kind)) return [];
       return [[inquiryId, kind === 'changed' || kind === 'closed' ? texts.failed[kind] : texts.failed.other]];
     }),
   );
-  const done = each.filter(({ kind }) => kind === 'matched').length;
+  const done = each.filter(({ kind }) => isAsked(kind)).length;
   return data({ done, problem: '', failed }, { status: done < each.length ? 409 : 200 });
 }
 

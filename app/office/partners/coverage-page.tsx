@@ -128,7 +128,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
               {listed.map(({ postalCode, place, firms: count }) => (
                 <TableRow key={postalCode}>
                   <TableCell>{postalCode}</TableCell>
-                  <TableCell className="w-full">{place}</TableCell>
+                  <TableCell className="w-full wrap-anywhere">{place}</TableCell>
                   <TableCell>
                     <span className="flex items-center gap-2">
                       <LevelMark level={levelOf(count)} /> {count}

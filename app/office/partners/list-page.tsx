@@ -10,6 +10,7 @@ import {
   type PartnerSearch,
 } from '../../../domain/partners/list-partners.server.ts';
 import type { PartnerStatus } from '../../../domain/partners/partner-steps.server.ts';
+import { mayDo } from '../../../domain/staff/staff.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +28,7 @@ const LONGEST_SEARCH = 100;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'partners.see');
+  const staff = requirePermission({ request, context }, 'partners.see');
   const query = new URL(request.url).searchParams;
   const wanted = query.get('status') ?? '';
   const search: PartnerSearch = {
@@ -35,11 +36,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: Object.hasOwn(partnerStatusWords, wanted) ? (wanted as PartnerStatus) : '',
   };
   const { database, config } = context.get(requestKeys.server);
-  return { search, applyAt: `${config.linkUrl}/partner-werden/`, ...(await listPartners(database, search)) };
+  const maySeeTerms = mayDo(staff, 'terms.change').kind !== 'no';
+  return {
+    search,
+    maySeeTerms,
+    applyAt: `${config.linkUrl}/partner-werden/`,
+    ...(await listPartners(database, search)),
+  };
 }
 
 export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
-  const { search, applyAt, now, found, figures } = loaderData;
+  const { search, maySeeTerms, applyAt, now, found, figures } = loaderData;
   const isSearch = search.text !== '' || search.status !== '';
   const isEmpty = (Object.keys(partnerStatusWords) as PartnerStatus[]).every((status) => figures[status] === 0);
   return (
@@ -50,9 +57,11 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={`${PARTNERS}abdeckung/`} kind="secondary" size="compact">
             {texts.coverage}
           </ButtonLink>
-          <ButtonLink href={`${PARTNERS}bedingungen/`} kind="secondary" size="compact">
-            {texts.terms}
-          </ButtonLink>
+          {maySeeTerms && (
+            <ButtonLink href={`${PARTNERS}bedingungen/`} kind="secondary" size="compact">
+              {texts.terms}
+            </ButtonLink>
+          )}
         </p>
       }
     >
