@@ -24,7 +24,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
               {mend && <span className="block text-ink-soft">{mend}.</span>}
               {href && (
                 <a href={href} className="inline-block py-1 text-isar-700 underline underline-offset-4">
-                  {firstDayTexts.there[href]}
+                  {firstDayTexts.there[href] ?? mend}
                 </a>
               )}
             </span>

@@ -74,8 +74,10 @@ function hasUnsent(): boolean {
     'form[method="post"] :is(input:not([type="hidden"]), textarea, select)',
   );
   return [...fields].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some((option) => option.selected !== option.defaultSelected && option.value !== '');
+    if (field instanceof HTMLSelectElement) {
+      const first = [...field.options].findIndex((option) => option.defaultSelected);
+      return field.selectedIndex !== Math.max(0, first);
+    }
     const ticked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
     return ticked || field.value !== field.defaultValue;
   });

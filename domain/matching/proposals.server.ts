@@ -135,7 +135,7 @@ async function undoUnlessMatched(database: Queries, work: (client: pg.ClientBase
 export async function changeChoice(
   database: Queries,
   { choice, actor, reason }: { choice: string; actor: string; reason?: string },
-): Promise<{ kind: 'changed' } | { kind: 'invalid' }> {
+): Promise<{ kind: 'changed' | 'invalid' | 'stale' }> {
   const changed = await changeSetting(database, { name: 'choice', value: choice as Settings['choice'], actor, reason });
   if (changed.kind === 'changed' && choice === 'automatic') {
     await database.query({
