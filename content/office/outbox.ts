@@ -2,6 +2,10 @@ export const outboxTexts = {
   title: 'Postausgang',
   intro:
     'Was hinausging, was wartet und was nicht ankam. Adressen bewahren wir mit der Post nicht auf; sie stehen beim Kunden und beim Betrieb.',
+  toFiles: {
+    title: 'Noch geht keine E-Mail hinaus.',
+    text: 'Ein Mailserver ist nicht eingerichtet. Was hier „gesendet“ heißt, liegt nur als Datei auf dem Server, im Datenordner unter „mail“.',
+  },
   failedHeading: 'Nicht angekommen',
   failedEmpty: 'Nichts: Alles, was hinaussollte, ist draußen oder wartet noch.',
   waitingHeading: 'Wartet',

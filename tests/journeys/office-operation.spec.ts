@@ -43,6 +43,7 @@ test('the first day is a list; a test mail counts once its button was pressed, a
   const link = linkIn(office.server.dataDir);
   await page.goto('/zentrale/postausgang/');
   await expect(page.getByRole('row').filter({ hasText: 'Testmail' })).toContainText('Zentrale');
+  await expect(page.getByText('liegt nur als Datei auf dem Server')).toBeVisible();
   await page.request.get(link);
   await page.goto('/zentrale/betrieb/');
   await expect(page.getByText('Noch kam keine Testmail an.')).toBeVisible();

@@ -8,7 +8,7 @@ import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Done, Note, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { MailDeeds } from '../failed-mails.tsx';
@@ -21,7 +21,7 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'mails.see');
-  const { database } = context.get(requestKeys.server);
+  const { database, operation } = context.get(requestKeys.server);
   const query = new URL(request.url).searchParams;
   const page = readPage(query);
   const kind = Object.hasOwn(mailKinds, query.get('art') ?? '') ? (query.get('art') ?? '') : '';
@@ -34,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const named = await nameMails(database, { failed, waiting, settled, mails: sent.mails });
   const done = texts.done[query.get('erledigt') ?? ''] ?? null;
-  return { ...named, more: sent.more, suppressions, page, kind, done, search: kind ? `art=${kind}` : '' };
+  const toFiles = operation.mailsToFiles;
+  return { ...named, toFiles, more: sent.more, suppressions, page, kind, done, search: kind ? `art=${kind}` : '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,11 +69,12 @@ function TakeUp({ id }: { id: string }) {
 }
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { failed, waiting, settled, mails, more, suppressions, page, kind, search, done } = loaderData;
+  const { failed, waiting, settled, mails, toFiles, more, suppressions, page, kind, search, done } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
       {actionData && <Problem>{actionData.problem}</Problem>}
       {done && !actionData && <Done>{done}</Done>}
+      {toFiles && <Note {...texts.toFiles} />}
       <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>
         <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} deed={deeds} />
       </Box>
