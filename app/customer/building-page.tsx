@@ -11,6 +11,7 @@ import { type DetailValues, typedValues } from '../details/read-details.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { locationIcons, problemIcons } from '../questionnaire/steps/choice-icons.ts';
+import { propertyIcons } from '../questionnaire/steps/property-icons.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -84,6 +85,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           name="property"
           legend={buildingTexts.property}
           choices={choices.property}
+          icons={propertyIcons}
           values={values}
         />
         <Choices

@@ -37,6 +37,23 @@ test('eight service cards lead to the questionnaire', async ({ page }) => {
   await expect(links.first()).toHaveAccessibleDescription('Taubenspikes');
 });
 
+test('the arrow of a button stands behind its words, in their line', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Angebote einholen', 'Alle Fragen und Antworten']) {
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name })
+      .filter({ has: page.locator('svg') })
+      .first();
+    const [words, arrow] = await Promise.all([link.locator('span').boundingBox(), link.locator('svg').boundingBox()]);
+    expect(arrow?.x, name).toBeGreaterThan((words?.x ?? Number.NaN) + (words?.width ?? 0));
+    expect((arrow?.y ?? 0) + (arrow?.height ?? 0) / 2, name).toBeCloseTo(
+      (words?.y ?? 0) + (words?.height ?? 0) / 2,
+      -1,
+    );
+  }
+});
+
 test('the ultrasound card leads to its article, too', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('article').filter({ hasText: 'Ultraschallgeräte' });

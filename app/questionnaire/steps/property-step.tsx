@@ -1,21 +1,12 @@
-import { BriefcaseBusiness, Building, Factory, House, type LucideIcon, Store, Utensils } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { preselectedLevel, propertyChoices, propertyLevels } from '../../../content/questionnaire.ts';
-import { type PropertyCode, type PropertyLevel, propertyOfChoice } from '../../../domain/inquiries/inquiry-options.ts';
+import { type PropertyLevel, propertyOfChoice } from '../../../domain/inquiries/inquiry-options.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { choose, useQuestionnaire } from '../questionnaire-store.ts';
 import { choiceOfAnswer } from './preselection.ts';
+import { propertyIcons } from './property-icons.ts';
 import { headingId } from './step-section.tsx';
-
-const ICONS: Record<PropertyCode, LucideIcon> = {
-  apartment: Building,
-  house: House,
-  office: BriefcaseBusiness,
-  retail: Store,
-  restaurant: Utensils,
-  industrial: Factory,
-};
 
 const LEVELS = Object.entries(propertyLevels) as [PropertyLevel, string][];
 
@@ -65,7 +56,7 @@ export function PropertyStep() {
                   label={choice.label}
                   description={choice.description}
                   className="max-sm:py-2"
-                  icon={ICONS[choice.code]}
+                  icon={propertyIcons[choice.code]}
                   checked={chosen === choice.code}
                   aria-describedby={describedBy}
                   onChange={() => choose(choice.code, !walking.current)}

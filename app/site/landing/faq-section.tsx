@@ -18,9 +18,8 @@ export function FaqSection() {
       intro={intro}
       tinted
       aside={
-        <ButtonLink kind="secondary" href={moreLink.href}>
+        <ButtonLink kind="secondary" href={moreLink.href} icon={ArrowRight} className="flex-row-reverse">
           {moreLink.label}
-          <ArrowRight aria-hidden="true" className="size-5 text-isar-600" />
         </ButtonLink>
       }
     >

@@ -58,9 +58,15 @@ function ServiceCard({ service }: { service: (typeof services)[number] }) {
             </>
           )}
         </p>
-        <ButtonLink kind="secondary" size="small" href={link} aria-describedby={`service-${id}`} className="mt-auto">
+        <ButtonLink
+          kind="secondary"
+          size="small"
+          href={link}
+          aria-describedby={`service-${id}`}
+          icon={ArrowRight}
+          className="mt-auto flex-row-reverse"
+        >
           {serviceButton}
-          <ArrowRight aria-hidden="true" className="size-4.5 text-isar-600" />
         </ButtonLink>
       </div>
     </article>

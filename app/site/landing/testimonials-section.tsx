@@ -66,9 +66,13 @@ function Vetting() {
           ))}
       </ul>
       <p className="mt-8 max-w-prose text-ink-soft">{vettingSection.limits}</p>
-      <ButtonLink kind="secondary" href={vettingSection.link.href} className="mt-5 max-sm:w-full">
+      <ButtonLink
+        kind="secondary"
+        href={vettingSection.link.href}
+        icon={ArrowRight}
+        className="mt-5 flex-row-reverse max-sm:w-full"
+      >
         {vettingSection.link.label}
-        <ArrowRight aria-hidden="true" className="size-5 text-isar-600" />
       </ButtonLink>
     </Section>
   );
