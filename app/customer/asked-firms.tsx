@@ -142,12 +142,16 @@ function FirmState({ firm }: { firm: Firm }) {
           {firm.state}
         </p>
       ) : (
-        says && <p className="font-medium">{firm.state}</p>
+        says && <p className="font-medium first-letter:uppercase">{firm.state}</p>
       )}
       {firm.visits.map((visit) => (
-        <p key={visit}>{visit}</p>
+        <p key={visit} className="first-letter:uppercase">
+          {visit}
+        </p>
       ))}
-      {firm.unanswered && <p className="font-medium">{firm.asksVisit ? texts.visit : texts.asks}</p>}
+      {firm.unanswered && (
+        <p className="font-medium first-letter:uppercase">{firm.asksVisit ? texts.visit : texts.asks}</p>
+      )}
     </div>
   );
 }

@@ -15,17 +15,12 @@ export function PageStart() {
   const names = useMatches().map(({ id }) => id);
   if (import.meta.env.DEV) return isLight(names) ? <LightScripts first={firstOf(names)} /> : <Scripts />;
   if (!import.meta.env.SSR) return <StartScripts context="" data="" loader="" />;
-  return isLight(names) ? <LightStart first={firstOf(names)} /> : <FrameworkStart names={names} />;
-}
-
-/** A page of which only the parts come to life (light.ts): neither React nor the data of the page. */
-function LightStart({ first }: { first: string[] }) {
-  const data: PageStartData = { first, files: lightFiles };
-  return (
-    <>
-      <InlineScript id="page-start" type="application/json" code={JSON.stringify(data)} />
-      <InlineScript code={LOADER} />
-    </>
+  // Of a light page only the parts come to life (light.ts): neither React nor the data of the page.
+  const light: PageStartData = { first: firstOf(names), files: lightFiles };
+  return isLight(names) ? (
+    <StartScripts data={JSON.stringify(light)} loader={LOADER} />
+  ) : (
+    <FrameworkStart names={names} />
   );
 }
 
@@ -56,10 +51,10 @@ function FrameworkStart({ names }: { names: string[] }) {
 
 const LOADER = `(${loadPageScripts.toString()})()`;
 
-function StartScripts({ context, data, loader }: { context: string; data: string; loader: string }) {
+function StartScripts({ context, data, loader }: { context?: string; data: string; loader: string }) {
   return (
     <>
-      <InlineScript code={context} />
+      {context !== undefined && <InlineScript code={context} />}
       <InlineScript id="page-start" type="application/json" code={data} />
       <InlineScript code={loader} />
     </>

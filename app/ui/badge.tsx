@@ -34,7 +34,7 @@ export function Badge({ tone, shape, children }: BadgeLook & { children: ReactNo
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold sm:whitespace-nowrap',
         TONES[tone],
       )}
     >

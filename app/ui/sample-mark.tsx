@@ -7,7 +7,7 @@ export function SampleTag() {
       {' '}
       <a
         href={sampleMark.href}
-        className="sample-mark text-xs font-normal tracking-normal whitespace-nowrap text-current underline decoration-dotted underline-offset-2 hover:decoration-solid"
+        className="sample-mark text-xs font-normal tracking-normal hyphens-manual text-current underline decoration-dotted underline-offset-2 hover:decoration-solid"
       >
         {sampleMark.label}
       </a>

@@ -139,6 +139,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
   await address.fill('Amselweg 4, 80331 München');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#ausdruck')).toBeVisible();
+  await expect(page.locator('#ausdruck'), 'typed last, so it has the focus').toHaveCSS('outline-style', 'none');
   await expect(page.getByText('Beschluss', { exact: true })).toBeVisible();
   await expect(page.locator('.comparison-names')).toHaveCSS('display', 'table-header-group');
   await expect(page.locator('.comparison-names')).toHaveCSS('break-inside', 'avoid');

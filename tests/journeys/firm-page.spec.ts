@@ -10,6 +10,7 @@ import {
   waitForScript,
   withConsent,
 } from '../support/journey.ts';
+import { storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { makePhoto } from '../support/questionnaire.ts';
@@ -159,6 +160,26 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   expect((await page.goto('/betrieb/'))?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'Der Link gilt nicht mehr' })).toBeVisible();
   await looksRight(page);
+});
+
+test('in letters twice as large no page of a firm is wider than a small phone @phone', async ({ page }) => {
+  const { link, partnerId } = await newFirm();
+  const asked = await withServerPool((pool) => storeAsked(pool, { partnerId }));
+  await page.goto(link);
+  const ways = ['profil', 'leistungen', 'gebiet', 'zeiten', 'preise', 'unterlagen', 'auswahl', 'pause', 'verlassen'];
+  const invited = `/betrieb/anfrage/${asked.reference}/?s=${asked.token}`;
+  const paths = [
+    '/betrieb/',
+    ...ways.map((way) => `/betrieb/${way}/`),
+    invited,
+    `/betrieb/angebot/${asked.reference}/`,
+  ];
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of paths) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await test.step(path, () => expectNoSidewaysScroll(page));
+  }
 });
 
 test.describe('without script', () => {

@@ -39,6 +39,9 @@ for (const [path, heading] of Object.entries(PAGES)) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+    // Letters twice as large, as somebody sets them in the browser.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page);
   });
 }
 

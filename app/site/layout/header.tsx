@@ -11,7 +11,7 @@ export function Header() {
     <header className="site-header fixed inset-x-0 top-0 z-40 h-(--header-height) text-ink transition-[background-color,box-shadow] duration-200">
       <div className="container-page flex h-full items-center justify-between gap-4">
         {/* Between phone and desktop the name does not fit beside the menu; the link keeps it as its label. */}
-        <div className="md:max-lg:[&_span]:hidden">
+        <div className="min-w-0 md:max-lg:[&_span]:hidden">
           <Logo />
         </div>
         <nav

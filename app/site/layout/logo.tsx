@@ -10,9 +10,11 @@ export function Logo() {
         width="40"
         height="40"
         fetchPriority="low"
-        className="size-9 md:size-10"
+        className="size-9 shrink-0 md:size-10"
       />
-      <span className="text-base leading-none font-bold min-[22.5rem]:text-lg tracking-tight">{company.brand}</span>
+      <span className="min-w-0 overflow-x-clip text-ellipsis text-base leading-none font-bold min-[22.5rem]:text-lg tracking-tight">
+        {company.brand}
+      </span>
     </a>
   );
 }
