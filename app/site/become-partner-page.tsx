@@ -133,7 +133,7 @@ function ExampleInquiry() {
         <div className="p-5">
           <p className="text-xl font-bold">{heading}</p>
           <p className="text-ink-soft">{distance}</p>
-          <dl className="mt-4 grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1">
+          <dl className="mt-4 grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)] gap-x-4 gap-y-1">
             {facts.map(([label, value]) => (
               <div key={label} className="contents">
                 <dt className="text-ink-soft">{label}</dt>

@@ -111,7 +111,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
       {rows.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="mb-2 break-words whitespace-pre-line sm:mb-0">{value}</dd>
+          <dd className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">{value}</dd>
         </div>
       ))}
     </dl>

@@ -40,6 +40,7 @@ for (const [path, heading] of Object.entries(PAGES)) {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     // Letters twice as large, as somebody sets them in the browser.
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expectNoSidewaysScroll(page);
   });

@@ -36,7 +36,7 @@ export function PostalCodeCheck() {
       </template>
       <p className="mt-3 text-ink-soft">
         {texts.withoutScript}{' '}
-        <a href={company.phoneHref} className="link whitespace-nowrap">
+        <a href={company.phoneHref} className="link inline-block">
           {company.phone}
         </a>
       </p>
