@@ -25,7 +25,7 @@ export function StatisticsBand() {
                 {label}
                 <SampleMark of={claim} />
               </dt>
-              <dd className="text-4xl font-extrabold tracking-tight whitespace-nowrap">{value}</dd>
+              <dd className="text-4xl font-extrabold tracking-tight">{value}</dd>
             </div>
           ))}
         </dl>
