@@ -5,7 +5,6 @@ import { putInvitation, storeInvitation } from '../../tests/support/invitations.
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { listPromises } from '../inquiries/office-day.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
@@ -47,8 +46,6 @@ beforeEach(async () => {
 test('until the customer had time for details the page says when the rules begin, and nothing once they have', async () => {
   await storePartner(state.pool, { name: 'Alpha' });
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
-  expect((await findChoice(database, inquiryId)).rulesAt).toBeNull();
-  await database.transaction((client) => enqueueInquiryJobs(client, { id: inquiryId, email: null, flags: [] }));
   const { rulesAt } = await findChoice(database, inquiryId);
   expect(rulesAt?.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
   await state.pool.query(`update pgboss.job set start_after = now() where data ->> 'inquiryId' = $1`, [inquiryId]);

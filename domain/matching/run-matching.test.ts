@@ -239,7 +239,7 @@ test('by hand the rules only propose; confirmed as seen it is their choice, and 
   if (changed.kind !== 'changed') throw new Error(changed.kind);
   const again = { inquiryId, actor: maria, expected: changed.proposal.chosen };
   const both = await Promise.all([confirmProposal(database, again), confirmProposal(database, again)]);
-  expect(both.map(({ kind }) => kind).sort()).toEqual(['changed', 'matched']);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['asked-before', 'matched']);
   expect(await invitationsOf(inquiryId)).toHaveLength(3);
   expect(await rows('select decided_by from match_runs where inquiry_id = $1', [inquiryId])).toEqual([
     { decided_by: 'rules' },
