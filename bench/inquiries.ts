@@ -135,7 +135,7 @@ function median<T>(results: T[], by: (result: T) => number): T {
   return sorted[Math.floor(sorted.length / 2)] as T;
 }
 
-function load(url: string, connections: number, seconds: number) {
+export function load(url: string, connections: number, seconds: number) {
   return runLoad({ url, connections, seconds, makeRequest: insertRequest });
 }
 

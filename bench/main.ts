@@ -37,6 +37,10 @@ const PARTS: Record<string, Part> = {
     title: 'Matching with 200 firms, sweeper with 10,000 open invitations',
     run: async () => (await import('./matching.ts')).benchMatching(),
   },
+  scaling: {
+    title: 'One, two and four processes',
+    run: async () => (await import('./scaling.ts')).benchScaling(),
+  },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
 };
 

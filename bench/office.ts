@@ -173,7 +173,7 @@ async function fillFigures(pool: pg.Pool) {
   while ((await countChangedDays(toQueries({ pool }))) > 0);
 }
 
-async function signIn(pool: pg.Pool): Promise<string> {
+export async function signIn(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into staff_users (email, name, role) values ('bench@example.org', 'Bench', 'operator') returning id`,
   );

@@ -92,8 +92,9 @@ function toRows({ alone, proxied, files, sirv }: Record<Name, WrkResult>, memory
   ];
 }
 
-function wrk(url: string): Promise<WrkResult> {
-  const child = spawn('wrk', ['-t1', '-c50', `-d${SECONDS}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]);
+export function wrk(url: string, { connections = 50, headers = [] as string[] } = {}): Promise<WrkResult> {
+  const sent = ['Accept-Encoding: gzip', ...headers].flatMap((header) => ['-H', header]);
+  const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', ...sent, url]);
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
