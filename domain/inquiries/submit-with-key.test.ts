@@ -112,20 +112,27 @@ test('a repetition that arrives in the very moment of the erasure brings nothing
 /** A cluster whose commits wait for a second machine; `arrives` is that machine. */
 async function withMissingReplica(work: (pool: pg.Pool, arrives: () => Promise<unknown>) => Promise<void>) {
   const cluster = new EmbeddedPostgres(newDataDir());
-  const pool = new pg.Pool({ connectionString: await cluster.ensureRunning(), max: 3 });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const waitForReplica = async (name: string) => {
-    await pool.query(`alter system set synchronous_standby_names = '${name}'`);
-    await pool.query('select pg_reload_conf()');
+  const connect = async () => {
+    const pool = new pg.Pool({ connectionString: await cluster.ensureRunning(), max: 3 });
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
   };
+  let pool = await connect();
   try {
     const client = await pool.connect();
     await migrate(client, 'migrations');
     await prepareQueues(client, queues);
+    await client.query(`alter system set synchronous_standby_names = 'missing'`);
     client.release();
-    await waitForReplica('missing');
-    await work(pool, () => waitForReplica(''));
+    await pool.end();
+    // Started again: a reload is asked for, and commits wait only some time after it was answered.
+    await cluster.stop();
+    pool = await connect();
+    await work(pool, async () => {
+      await pool.query(`alter system set synchronous_standby_names = ''`);
+      await pool.query('select pg_reload_conf()');
+    });
   } finally {
     await pool.end();
     await cluster.stop();
