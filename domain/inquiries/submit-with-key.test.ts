@@ -111,7 +111,8 @@ test('a repetition that arrives in the very moment of the erasure brings nothing
 
 /** A cluster whose commits wait for a second machine; `arrives` is that machine. */
 async function withMissingReplica(work: (pool: pg.Pool, arrives: () => Promise<unknown>) => Promise<void>) {
-  const cluster = new EmbeddedPostgres(newDataDir());
+  const folder = newDataDir();
+  let cluster = new EmbeddedPostgres(folder);
   const connect = async () => {
     const pool = new pg.Pool({ connectionString: await cluster.ensureRunning(), max: 3 });
     pool.on('error', () => {});
@@ -128,6 +129,7 @@ async function withMissingReplica(work: (pool: pg.Pool, arrives: () => Promise<u
     await pool.end();
     // Started again: a reload is asked for, and commits wait only some time after it was answered.
     await cluster.stop();
+    cluster = new EmbeddedPostgres(folder);
     pool = await connect();
     await work(pool, async () => {
       await pool.query(`alter system set synchronous_standby_names = ''`);
