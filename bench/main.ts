@@ -41,6 +41,7 @@ const PARTS: Record<string, Part> = {
     title: 'One, two and four processes',
     run: async () => (await import('./scaling.ts')).benchScaling(),
   },
+  billing: { title: 'A month of billing, 200 firms', run: async () => (await import('./billing.ts')).benchBilling() },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },
 };
 
