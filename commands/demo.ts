@@ -14,6 +14,7 @@ import { codeAt } from '../platform/auth/totp.ts';
 import { demoFirms } from './demo/demo-firms.ts';
 import { findDemoMark, planDemo, quietly, removeDemoMark, writeDemoMark } from './demo/demo-mark.ts';
 import { demoInquiries } from './demo/demo-world.ts';
+import { createBiller, removeBilling } from './demo/fill-billing.ts';
 import { createFiller, type FilledInquiry } from './demo/fill-demo.ts';
 import { createFirmFiller, type FilledFirm, removeFirms } from './demo/fill-firms.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
@@ -59,7 +60,7 @@ async function addDemoStaff({ database, config, actor }: Workplace, { role, name
 
 const USAGE = `npm run demo [-- <command>]
 
-  (none)    fills an empty installation with a believable week and prints the ways in
+  (none)    fills an empty installation with a believable week and a month of billing and prints the ways in
   remove    takes it away again`;
 
 const ALREADY_HERE = 'The demo is here already. Take it away first: npm run demo -- remove';
@@ -110,10 +111,13 @@ async function fill(workplace: Workplace) {
   for (const [index, firm] of demoFirms.entries())
     firms.push(await fillFirm(mark.partnerIds[index] as string, firm, index));
   const fillOne = createFiller(quiet, operator);
+  const bill = createBiller(quiet, { operator, admin: { kind: 'staff', id: `staff:${staff[0]?.id}` } });
   const filled: FilledInquiry[] = [];
   for (const [index, inquiry] of demoInquiries.entries()) {
     const key = mark.inquiryKeys[index] as string;
-    filled.push(await fillOne(inquiry, { key, photoPaths: mark.photoPaths[index] ?? [] }));
+    const one = await fillOne(inquiry, { key, photoPaths: mark.photoPaths[index] ?? [] });
+    if (inquiry.money) await bill(one.id, inquiry.money);
+    filled.push(one);
   }
   tell(workplace, staff, filled, firms, await findAsked(workplace));
 }
@@ -142,7 +146,7 @@ function tell(
   asked: AskedFirm[],
 ) {
   const { linkUrl } = config;
-  print(`${filled.length} Anfragen einer Woche und ${firms.length} Betriebe liegen bereit.\n`);
+  print(`${filled.length} Anfragen, ${firms.length} Betriebe und ein Monat Abrechnung liegen bereit.\n`);
   print(`Zentrale                ${linkUrl}/zentrale/`);
   for (const { email, role, password, codes } of staff) {
     print(`  ${role === 'admin' ? 'Verwaltung' : 'Zentrale  '}            ${email}`);
@@ -178,6 +182,7 @@ async function remove(workplace: Workplace) {
     values: [mark.inquiryKeys, mark.inquiryIds ?? []],
   });
   const ids = rows.map(({ id }) => id);
+  await removeBilling({ ...workplace, database });
   for (const id of ids) await eraseInquiry({ ...workplace, database }, { id, actor: workplace.actor, reason: 'demo' });
   await removePhotos({ ...workplace, database }, mark.photoPaths.flat());
   await removeFirms({ ...workplace, database }, partnerIds);

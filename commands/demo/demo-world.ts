@@ -1,4 +1,5 @@
 import type { InquiryRowInput } from '../../domain/inquiries/inquiry-schema.ts';
+import type { DemoMoney } from './fill-billing.ts';
 
 /** Steps of the process, each some hours after the one before. */
 export type DemoStep =
@@ -24,6 +25,8 @@ export type DemoInquiry = {
   decisionInDays?: number;
   note?: string;
   steps?: DemoStep[];
+  /** Of an order. */
+  money?: DemoMoney;
 };
 
 const flat = { property_type: 'residential', property_sub_type: 'apartment' } as const;
@@ -37,7 +40,16 @@ const person = (first_name: string, last_name: string, number: number) => ({
   email_address: `${first_name}.${last_name}@kunden.example`.toLowerCase().replaceAll(/[^a-z.@-]/g, ''),
 });
 
-/** A believable week: every state once or twice, all sorts of buildings. */
+/** An order of the weeks before. */
+type Who = Omit<DemoInquiry['answers'], 'types_of_problems' | 'problem_locations'>;
+const billed = (money: DemoMoney, age: number, answers: Who): DemoInquiry => ({
+  age,
+  answers: { ...answers, types_of_problems: 'droppings', problem_locations: 'balcony' },
+  steps: ['match', 'offer', 'release', 'order'],
+  money,
+});
+
+/** A believable week: every state once or twice, all sorts of buildings; and what is billed of the month before. */
 export const demoInquiries: readonly DemoInquiry[] = [
   {
     age: 1,
@@ -235,4 +247,12 @@ export const demoInquiries: readonly DemoInquiry[] = [
     },
     steps: ['spam'],
   },
+  billed('remind', 1100, { ...house, ...person('Renate', 'Vogl', 215), postal_code: '81369' }),
+  billed('pay', 460, { ...flat, ...person('Sebastian', 'Eder', 216), postal_code: '80686' }),
+  billed('cancel', 430, { ...flat, ...person('Monika', 'Haas', 217), postal_code: '81929' }),
+  billed('open', 400, { ...house, ...person('Florian', 'Zeller', 218), postal_code: '81827' }),
+  billed('object', 380, { ...flat, ...person('Claudia', 'Winter', 219), postal_code: '80804' }),
+  billed('earn', 350, { ...flat, ...person('Andreas', 'Pohl', 220), postal_code: '80993' }),
+  billed('differ', 320, { ...house, ...person('Gudrun', 'Maier', 221), postal_code: '81477' }),
+  billed('claim', 170, { ...flat, ...person('Yasmin', 'Kaya', 222), postal_code: '80339' }),
 ];

@@ -33,12 +33,22 @@ const TABLES = [
   'disclosures',
   'orders',
   'commissions',
+  'commission_entries',
+  'order_reports',
+  'invoices',
+  'invoice_numbers',
+  'invoice_lines',
+  'invoice_files',
+  'account_entries',
+  'objections',
+  'dunnings',
+  'billing_gates',
   'rotation_ledger',
 ];
 
 test('the demo fills every state, writes to nobody, is there once and leaves nothing behind', async () => {
   const filled = await demo();
-  expect(filled.output).toContain('14 Anfragen einer Woche und 12 Betriebe liegen bereit.');
+  expect(filled.output).toContain('22 Anfragen, 12 Betriebe und ein Monat Abrechnung liegen bereit.');
   expect(filled.code).toBe(0);
   const { rows } = await state.pool.query('select distinct status from inquiries');
   expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(inquiryStatuses).sort());
@@ -84,9 +94,35 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
   expect(market.rows).toEqual([{ offers: true, releases: true, orders: true, asked: true }]);
   expect(filled.output.match(/\/betrieb\/anfrage\/[A-Z2-9]{8}\/\?s=tfb_/g)?.length).toBeGreaterThan(1);
 
+  const money = await state.pool.query(
+    `select s.state, count(*)::int, sum((select count(*) from dunnings d where d.invoice_id = s.id))::int as reminders,
+       sum((select count(*) from objections o where o.invoice_id = s.id and o.decided_at is null))::int as objections
+     from invoice_states s where s.series = 'MUSTER' group by 1 order by 1`,
+  );
+  expect(money.rows).toEqual([
+    { state: 'cancelled', count: 1, reminders: 0, objections: 0 },
+    { state: 'open', count: 2, reminders: 0, objections: 1 },
+    { state: 'overdue', count: 1, reminders: 1, objections: 0 },
+    { state: 'paid', count: 1, reminders: 0, objections: 0 },
+  ]);
+  const commissions = await state.pool.query(
+    `select status, count(*)::int from commissions where status <> 'expected' group by 1 order by 1`,
+  );
+  expect(commissions.rows).toEqual([
+    { status: 'claimed', count: 1 },
+    { status: 'disputed', count: 1 },
+    { status: 'earned', count: 5 },
+    { status: 'void', count: 1 },
+  ]);
+  expect(await count('invoice_files')).toBe(await count('invoices'));
+  expect(await count(`invoices where kind = 'credit-note'`)).toBe(1);
+
   expect((await demo()).output).toContain('The demo is here already');
   expect(await demo('remove')).toMatchObject({ code: 0 });
   for (const table of TABLES) expect(await count(table), table).toBe(0);
+  // What a bank said and who invoiced are kept by the database whoever asks: neither waits for anybody, nor can it bill for real.
+  expect(await count('bank_lines where set_aside_at is null')).toBe(0);
+  expect(await count('billing_profiles where not sample')).toBe(0);
   expect(papers()).toEqual([]);
 }, 180_000);
 
@@ -135,7 +171,7 @@ test(
         await waitFor(isMarked);
         const others = keepSending(server.url);
         expect(await filling).toMatchObject({ code: 0, output: expect.stringContaining('liegen bereit') });
-        expect(await demo('remove')).toMatchObject({ code: 0, output: expect.stringContaining('14 inquiries') });
+        expect(await demo('remove')).toMatchObject({ code: 0, output: expect.stringContaining('22 inquiries') });
         const stored = await others.finish();
         expect(await count('inquiries')).toBe(stored);
         expect(await count('partners')).toBe(0);

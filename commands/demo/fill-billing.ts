@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { company } from '../../content/company.ts';
+import { claimBuilding, sayEnd } from '../../domain/billing/decide.server.ts';
+import { seriesOn, withSums } from '../../domain/billing/invoice.ts';
+import { fileInvoice } from '../../domain/billing/invoice-pdf.server.ts';
+import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
+import { readInvoice } from '../../domain/billing/invoices.server.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from '../../domain/billing/issue.server.ts';
+import { setAside, takeStatement } from '../../domain/billing/payments.server.ts';
+import {
+  openBilling,
+  readProfile,
+  removeSamples,
+  saveProfile,
+  shutBilling,
+} from '../../domain/billing/profile.server.ts';
+import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
+import { decideObjection, objectTo, sendReminder } from '../../domain/billing/reminders.server.ts';
+import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
+import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import type { Workplace } from '../workplace.ts';
+
+/** What became of an order: from the firm's word to what its invoice is today. */
+export type DemoMoney = 'claim' | 'differ' | 'earn' | 'open' | 'object' | 'pay' | 'cancel' | 'remind';
+
+const IBAN = 'DE02120300000000202051';
+const STATEMENT = 'Muster-Auszug';
+const LATE = { orderedDays: 38, issuedDays: 24 };
+
+type Order = { invitationId: string; partnerId: string; netCents: number };
+type Staff = { operator: Actor; admin: Actor };
+
+/** Bills finished orders by the verbs of firm, customer and office; invoices only where they are samples. */
+export function createBiller({ database, config }: Workplace, { operator, admin }: Staff) {
+  const { siteUrl } = config;
+  const isSample = seriesOn(siteUrl) === 'MUSTER';
+  let orders = 0;
+
+  async function say({ invitationId, partnerId, netCents }: Order, customersNet = netCents) {
+    const about = { invitationId, says: 'final' } as const;
+    const ownNumber = `R-${1040 + orders}`;
+    const firm = { ...about, actor: partnerActor(partnerId), side: 'partner', cents: netCents, ownNumber } as const;
+    done(await sayEnd(database, firm), 'said');
+    const cents = Math.round(customersNet * 1.19);
+    done(await sayEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
+  }
+
+  async function issue({ partnerId }: Order): Promise<string> {
+    const draft = done(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
+    const given = { partnerId, siteUrl, actor: operator, seen: draft.entryIds };
+    const { invoiceId } = done(await issueInvoice(database, given), 'issued');
+    await fileInvoice(database, { partnerId, invoiceId });
+    return invoiceId;
+  }
+
+  const object = async ({ partnerId }: Order, invoiceId: string, reason: string) =>
+    done(
+      await objectTo(database, { invoiceId, position: 1, partnerId, reason, actor: partnerActor(partnerId) }),
+      'noted',
+    );
+
+  /** Nothing is issued on a day that is over: an invoice of last month comes back from its XML, as after a restore. */
+  async function issueLate({ partnerId }: Order): Promise<string> {
+    const { invoice } = done(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
+    const issuedOn = nextDay(invoice.issuedOn, -LATE.issuedDays);
+    const late = withSums({
+      ...invoice,
+      notes: invoice.notes.slice(1),
+      issuedOn,
+      dueOn: nextDay(issuedOn, invoice.seller.termDays),
+      periodFrom: `${issuedOn.slice(0, 8)}01`,
+      periodTo: issuedOn,
+      year: Number(issuedOn.slice(0, 4)),
+      serial: 1,
+    });
+    await database.transaction(shutBilling);
+    const [read] = await readBackInvoices(database, { xmls: [writeInvoiceXml(late)], siteUrl, actor: operator });
+    done(read?.answer ?? { kind: 'nothing' }, 'read');
+    done(await openBilling(database, { lastNumber: late.number, siteUrl, actor: operator }), 'opened');
+    return (await readInvoice(database, { number: late.number }))?.id ?? '';
+  }
+
+  const ends: Record<DemoMoney, (order: Order) => Promise<unknown>> = {
+    claim: async ({ invitationId, partnerId }) =>
+      done(await claimBuilding(database, { invitationId, actor: partnerActor(partnerId) }), 'claimed'),
+    differ: (order) => say(order, Math.round(order.netCents * 1.4)),
+    earn: (order) => say(order),
+    async open(order) {
+      await say(order);
+      if (isSample) await issue(order);
+    },
+    async object(order) {
+      await say(order);
+      if (!isSample) return;
+      await object(order, await issue(order), 'Der Kunde hat einen Teil der Arbeiten abbestellt.');
+    },
+    async pay(order) {
+      await say(order);
+      if (!isSample) return;
+      const paid = await readInvoice(database, { id: await issue(order) });
+      if (!paid) throw new Error('the demo lost an invoice');
+      const { number, grossCents, buyer } = paid.invoice;
+      const xml = bankStatement({ cents: grossCents, payer: buyer.name, purpose: `Rechnung ${number}` });
+      const read = done(await takeStatement(database, { xml, actor: operator }), 'read');
+      if (read.booked !== 1) throw new Error('the demo cannot book a payment');
+    },
+    /** Objected to, taken back by somebody else than who issued it, and cancelled. */
+    async cancel(order) {
+      await say(order);
+      if (!isSample) return;
+      const invoiceId = await issue(order);
+      await object(order, invoiceId, 'Der Auftrag kam über eine Empfehlung zu uns, nicht über Sie.');
+      const { rows } = await database.query<{ id: string }>({
+        text: 'select id::text from objections where invoice_id = $1',
+        values: [invoiceId],
+      });
+      const answer = 'Sie haben recht. Wir stornieren die Rechnung.';
+      const decided = { objectionId: rows[0]?.id ?? '', decision: 'credited', answer, actor: admin } as const;
+      done(await decideObjection(database, decided), 'decided');
+      const draft = done(await previewCredit(database, { invoiceId, siteUrl }), 'draft');
+      const given = { invoiceId, siteUrl, actor: admin, seen: draft.entryIds };
+      const credit = done(await issueCredit(database, given), 'issued');
+      await fileInvoice(database, { partnerId: order.partnerId, invoiceId: credit.invoiceId });
+    },
+    async remind(order) {
+      await say(order);
+      if (!isSample) return;
+      const invoiceId = await issueLate(order);
+      done(await sendReminder(database, { invoiceId, level: 1, actor: operator }), 'sent');
+    },
+  };
+
+  return async (inquiryId: string, money: DemoMoney) => {
+    if (isSample && !(await readProfile(database)))
+      done(await saveProfile(database, { given: sampleProfile, siteUrl, actor: admin }), 'saved');
+    const { rows } = await database.query<Omit<Order, 'netCents'>>({
+      text: `select id as "invitationId", partner_id as "partnerId" from invitations where inquiry_id = $1 and status = 'ordered'`,
+      values: [inquiryId],
+    });
+    if (!rows[0]) throw new Error(`the demo has no order to ${money}`);
+    const days = money === 'remind' ? LATE.orderedDays : 6;
+    for (const text of [
+      'update commissions set ordered_on = ordered_on - $2::int where invitation_id = $1',
+      'update orders set ordered_at = ordered_at - make_interval(days => $2::int) where invitation_id = $1',
+    ])
+      await database.query({ text, values: [rows[0].invitationId, days] });
+    orders += 1;
+    await ends[money]({ ...rows[0], netCents: 64_000 + orders * 17_500 });
+  };
+}
+
+/** Samples go with their numbers; money that the bank moved stays for years, so what the demo's statement said is set aside. */
+export async function removeBilling({ database, actor }: Pick<Workplace, 'database' | 'actor'>) {
+  const by = { kind: 'staff', id: actor } as const;
+  await removeSamples(database, { actor: by });
+  await database.query({
+    text: 'delete from billing_gates where not exists (select from billing_profiles where not sample)',
+  });
+  const { rows } = await database.query<{ id: string }>({
+    text: 'select id::text from bank_lines where statement = $1 and set_aside_at is null',
+    values: [STATEMENT],
+  });
+  for (const { id } of rows) done(await setAside(database, { bankLineId: id, aside: true, actor: by }), 'done');
+}
+
+const sampleProfile = {
+  name: company.name,
+  street: company.street,
+  postalCode: company.postalCode,
+  city: company.city,
+  vatId: company.vatId,
+  taxNumber: null,
+  register: `${company.registerCourt}, ${company.registerNumber}`,
+  director: company.managingDirector,
+  email: company.email,
+  contact: company.managingDirector,
+  phone: company.phone,
+  iban: IBAN,
+  bic: 'BYLADEM1001',
+  smallBusiness: false,
+  termDays: 14,
+  archiveEmail: null,
+};
+
+/** As a bank would send it: one payment, and balances that add up. */
+function bankStatement({ cents, payer, purpose }: { cents: number; payer: string; purpose: string }): string {
+  const today = toWallTime(new Date()).day;
+  const euros = (sum: number) => `<Amt Ccy="EUR">${(sum / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
+  const balance = (code: string, sum: number) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${euros(sum)}<Dt><Dt>${today}</Dt></Dt></Bal>`;
+  const name = payer.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const details = `<RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf>`;
+  const entry = `<Ntry>${euros(cents)}<Sts>BOOK</Sts><BookgDt><Dt>${today}</Dt></BookgDt><AcctSvcrRef>${randomUUID()}</AcctSvcrRef><NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry>`;
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${STATEMENT}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${balance('OPBD', 0)}${balance('CLBD', cents)}${entry}</Stmt></BkToCstmrStmt></Document>`;
+}
+
+function done<T extends { kind: string }, K extends T['kind']>(answer: T, kind: K): Extract<T, { kind: K }> {
+  if (answer.kind !== kind) throw new Error(`the demo expected ${kind}: ${JSON.stringify(answer)}`);
+  return answer as Extract<T, { kind: K }>;
+}
