@@ -102,9 +102,16 @@ chmod 0755 /etc/letsencrypt/renewal-hooks/deploy/taubenfrei
 
 say "nginx for $SITE and $BARE"
 [ -f /etc/nginx/nginx.conf.debian ] || cp /etc/nginx/nginx.conf /etc/nginx/nginx.conf.debian
-sed -e "s/www\.example\.de/@SITE@/g; s/example\.de/$BARE/g; s/@SITE@/$SITE/g" "$HERE/nginx.conf" >/etc/nginx/nginx.conf
+MADE=/etc/nginx/nginx.conf.taubenfrei
+sed -e "s/www\.example\.de/@SITE@/g; s/example\.de/$BARE/g; s/@SITE@/$SITE/g" "$HERE/nginx.conf" >"$MADE.new"
 # A site without www has one name only.
-[ "$SITE" != "$BARE" ] || sed -i -e '/^  # The name without www/,/^  }$/d' -e "s/server_name $SITE $SITE;/server_name $SITE;/" /etc/nginx/nginx.conf
+[ "$SITE" != "$BARE" ] || sed -i -e '/^  # The name without www/,/^  }$/d' -e "s/server_name $SITE $SITE;/server_name $SITE;/" "$MADE.new"
+if [ -f "$MADE" ] && ! cmp -s "$MADE" /etc/nginx/nginx.conf; then
+  say "nginx.conf was changed here and stays; what we would write today is $MADE.new"
+else
+  cp "$MADE.new" /etc/nginx/nginx.conf
+  mv "$MADE.new" "$MADE"
+fi
 [ ! -f "$HERE/gleich-wieder-da.html" ] || install -m 0644 "$HERE/gleich-wieder-da.html" /var/lib/taubenfrei-away/
 nginx -t -q
 systemctl enable -q nginx

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   BEAT_EVERY_MS,
   forgetServer,
@@ -9,7 +9,20 @@ import {
   reportServer,
   type ServerFacts,
 } from '../domain/operation/heartbeats.server.ts';
+import { readOrMakeKey } from '../platform/auth/staff-key.ts';
+import type { Config } from '../platform/config.server.ts';
 import type { Services } from './services.ts';
+
+/** A folder that several share has one such file, whatever each of them calls the folder. */
+function nameStore({ s3, dataDir }: Config): string | undefined {
+  try {
+    const place = s3 ? `${s3.endpoint} ${s3.bucket}` : readOrMakeKey(join(dataDir, 'folder.id'), dataDir);
+    return createHash('sha256').update('store:').update(place).digest('hex').slice(0, 12);
+  } catch {
+    // A folder that takes no files is told by /readyz.
+    return undefined;
+  }
+}
 
 type Reporting = Pick<Services, 'config' | 'database' | 'log' | 'signIn'>;
 
@@ -27,6 +40,7 @@ export function startReporting(
     jobs: config.jobs,
     connections: config.connections,
     staffKey: createHash('sha256').update('staff-key:').update(signIn.key).digest('hex').slice(0, 12),
+    store: nameStore(config),
     startedAt: new Date().toISOString(),
   };
   const report = () => reportServer(database, name, facts).catch(() => {});

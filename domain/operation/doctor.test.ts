@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { parseEnv } from 'node:util';
@@ -18,8 +20,9 @@ import { examine, type Finding, fine, type List } from './check.ts';
 import { checks } from './checks.server.ts';
 import { examineEnvFile } from './env-file.ts';
 import { ARRIVED, mailingOf } from './first-day.server.ts';
-import { beatWith, reportServer } from './heartbeats.server.ts';
+import { beatWith, forgetServer, reportServer } from './heartbeats.server.ts';
 import type { Place } from './place.ts';
+import { examineNginx } from './proxy-check.server.ts';
 import { askForTestMail } from './test-mail.server.ts';
 
 const state = useTestDatabase();
@@ -282,11 +285,61 @@ test('servers that do not share their key, that all leave the jobs to others or 
   expect(words(await said('servers'))).toMatch(
     /verschiedene STAFF_KEY[\s\S]*509 Verbindungen[\s\S]*hint: Zwei Releases/,
   );
+  expect(words(await said('servers'))).not.toMatch(/Datenordner/);
+  for (const store of ['here', 'there']) await reportServer(toQueries(state), `${store}:1`, { ...facts, store });
+  expect(words(await said('servers'))).toMatch(/fault: Die Server teilen weder Bucket noch Datenordner/);
+  for (const store of ['here', 'there']) await forgetServer(toQueries(state), `${store}:1`);
   for (const name of ['a:1', 'b:1']) await reportServer(toQueries(state), name, { ...facts, jobs: false });
   expect(words(await said('servers'))).toMatch(/Kein Server bearbeitet Aufträge/);
   expect(() => readConfig({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })).toThrow(
     /^STAFF_KEY is missing/,
   );
+});
+
+test('a server whose own sandbox keeps it from reading pictures is named, and holds up no release that may mend it', async () => {
+  const server = createHttpServer((_, response) => {
+    response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"inquiries":true,"photos":false}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const name = `${hostname()}:${(server.address() as AddressInfo).port}:1`;
+  await reportServer(toQueries(state), name, {
+    ...{ version: '1', release: 'a', jobs: true, connections: 9, staffKey: 'x', startedAt: '' },
+  });
+  expect(words(await said('ready'))).toMatch(/hint: Der Server http:\/\/127\.0\.0\.1:\d+ kann keine Fotos speichern/);
+  await forgetServer(toQueries(state), name);
+  server.close();
+});
+
+test('nginx as it is shipped is fine; each line of it that the trial missed is named when it is gone', async () => {
+  const shipped = readFileSync('deploy/nginx.conf', 'utf8').replace('/var/lib/nginx/', `${dataDir}/`);
+  const folder = join(dataDir, 'nginx');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'nginx.conf'), shipped);
+  expect(levels(await said('proxy', {}, { nginx: folder }))).toEqual(['fine']);
+  expect(await said('proxy', {}, { nginx: join(folder, 'none') })).toEqual([]);
+  for (const [line, by, expected] of [
+    [':3002 max_fails=0', ':3002', /^fault: .*zehn Sekunden lang für tot/],
+    ['    keepalive_timeout 4s;', '', /^fault: .*Formular endet mit 502/],
+    ['keepalive_timeout 4s', 'keepalive_timeout 60s', /^fault: .*Formular endet mit 502/],
+    ['http_404', '', /^fault: .*Während eines Wechsels/],
+    [`${dataDir}/taubenfrei`, '/gibt/es/nicht', /^fault: Den Ordner \/gibt\/es gibt es nicht/],
+    ['user www-data;', '', /^hint: .*nobody/],
+    ['location ^~ /.well-known/acme-challenge/', 'location /x/', /^hint: .*certbot/],
+    [/ default_server/g, '', /^hint: .*fremden Namen/],
+    [/^ *listen \[.*$/gm, '', /^hint: .*IPv4/],
+    [/^ *error_page.*$/m, '', /^hint: .*Fehlerseite/],
+    [' $upstream_status', '', /^hint: .*Protokoll von nginx/],
+  ] as const) {
+    const changed = shipped.replace(line, by);
+    expect(changed, String(line)).not.toBe(shipped);
+    expect(words(examineNginx(changed)), String(line)).toMatch(expected);
+  }
+});
+
+test('a data folder that does not outlive the next start is named', async () => {
+  const env = { DATABASE_URL: 'postgres://a:b@h/d' };
+  expect(words(await said('lasting', { ...env, DATA_DIR: '/dev/shm' }))).toMatch(/fault: .*Arbeitsspeicher/);
+  expect(await said('lasting', { DATA_DIR: '/dev/shm' })).toEqual([]);
 });
 
 test('the first day is a list of what is missing, each with the way there; what is done leaves it', async () => {

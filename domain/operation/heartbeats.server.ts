@@ -8,6 +8,8 @@ export type ServerFacts = {
   connections: number;
   /** A hash of the key that seals second factors: servers that do not share it refuse each other's codes. */
   staffKey: string;
+  /** Says whether two servers put photos and tombstones into one place; releases before did not say it. */
+  store?: string;
   startedAt: string;
 };
 export type SeenServer = ServerFacts & { name: string; at: Date };

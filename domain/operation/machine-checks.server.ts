@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.server.ts';
 import { openPhotoStore, openTrialStore, tryWriting } from '../../platform/photo-store/open-photo-store.server.ts';
 import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
-import { type Finding, fault, fine } from './check.ts';
+import { type Finding, fault, fine, hint } from './check.ts';
 import { examineEnvFiles } from './env-file.ts';
 import type { PlaceCheck } from './place.ts';
 import { builtFindings, settingsFindings } from './settings-check.server.ts';
@@ -94,6 +94,21 @@ async function diskFindings(folder: string): Promise<Finding[]> {
       ),
     );
   return found.length > 0 ? found : [fine(`${words}.`)];
+}
+
+const TMPFS = 0x01021994;
+const OVERLAY = 0x794c7630;
+
+/** Without a bucket photos and tombstones must outlive the container and the next start. */
+async function lastingFindings({ s3, databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  if (s3 || !databaseUrl) return [];
+  const { type } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)));
+  const mend = 'Geben Sie DATA_DIR einen Ordner auf der Platte oder ein Volume';
+  if (type === TMPFS)
+    return [fault(`${dataDir} liegt im Arbeitsspeicher: Nach einem Neustart sind Fotos und Löschvermerke fort.`, mend)];
+  if (type === OVERLAY)
+    return [hint(`${dataDir} liegt im Container selbst: Mit ihm gehen Fotos und Löschvermerke verloren.`, mend)];
+  return [];
 }
 
 const DAY_MS = 86_400_000;
@@ -205,6 +220,14 @@ export const machineChecks: readonly PlaceCheck[] = [
     lists: ['doctor', 'office', 'watch'],
     limitMs: 3_000,
     probe: ({ config }) => diskFindings(config.dataDir),
+  },
+  {
+    id: 'lasting',
+    area: 'Rechner',
+    subject: 'Datenordner',
+    lists: ['doctor'],
+    limitMs: 3_000,
+    probe: ({ config }) => lastingFindings(config),
   },
   {
     id: 'certificate',

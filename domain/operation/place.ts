@@ -22,7 +22,9 @@ export type Place = {
   envFiles: { files: readonly string[]; named: boolean };
   /** Certificates to trust besides the usual ones. */
   ca?: string;
-  /** Where the servers of this machine answer, for whoever watches from outside. */
+  /** The folder of nginx, if not the usual one. */
+  nginx?: string;
+  /** Where the servers of this machine answer, for whoever watches from outside; none: those that report themselves from here. */
   origins: readonly string[];
 };
 

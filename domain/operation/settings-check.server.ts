@@ -15,7 +15,7 @@ function findStranger(dataDir: string) {
 }
 
 const isLoopback = (network: string) => /^(127\.|::1(\/|$))/.test(network);
-const isEverywhere = (host: string) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
+export const isEverywhere = (host: string) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
 
 /** What the settings say by themselves. */
 export function settingsFindings(config: Config): Finding[] {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { sweepNames, todayTexts } from '../../content/office/inquiries.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
@@ -9,6 +10,7 @@ import { speakMinutes } from '../time/munich-clock.ts';
 import { commandLine, type Finding, fault, fine, hint } from './check.ts';
 import { findBeat, listServers } from './heartbeats.server.ts';
 import type { Place, PlaceCheck } from './place.ts';
+import { isEverywhere } from './settings-check.server.ts';
 
 const HOURS = 3_600;
 const DAYS = 24 * HOURS;
@@ -65,6 +67,15 @@ async function readinessOf(origin: string): Promise<Finding[]> {
   return [fault(`Der Server ${origin} ist nicht bereit (${answer.status}).`, mend, key('away'))];
 }
 
+/** Their sandbox is not ours: whether they can read pictures only they know. */
+async function ownOrigins({ database, config: { host } }: Place): Promise<string[]> {
+  const inside = host.includes(':') ? `[${host}]` : host;
+  const servers = await listServers(database);
+  return servers
+    .filter(({ name }) => name.startsWith(`${hostname()}:`))
+    .map(({ name }) => `http://${isEverywhere(host) ? '127.0.0.1' : inside}:${name.split(':')[1]}`);
+}
+
 async function serverFindings({ database }: Place): Promise<Finding[]> {
   const servers = await listServers(database);
   if (servers.length === 0) return [hint('Im Augenblick meldet sich kein Server.', 'Starten Sie ihn')];
@@ -72,13 +83,20 @@ async function serverFindings({ database }: Place): Promise<Finding[]> {
     text: `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
   });
   const [most, needed] = [rows[0]?.most ?? 0, servers.reduce((sum, { connections }) => sum + connections, 0)];
-  const distinct = (pick: (server: (typeof servers)[number]) => string) => new Set(servers.map(pick)).size;
+  const distinct = (pick: (server: (typeof servers)[number]) => string | undefined) =>
+    new Set(servers.map(pick).filter((one) => one !== undefined)).size;
   const found: (Finding | false)[] = [
     distinct(({ staffKey }) => staffKey) > 1 &&
       fault(
         'Die Server haben verschiedene STAFF_KEY: Codes, die der eine einrichtet, lehnt der andere ab.',
         'Geben Sie allen denselben STAFF_KEY, den Inhalt von staff.key des ersten',
         { key: 'staff-key' },
+      ),
+    distinct(({ store }) => store) > 1 &&
+      fault(
+        'Die Server teilen weder Bucket noch Datenordner: Fotos des einen fehlen beim anderen, und wen der eine löschte, bringt eine Wiederherstellung beim anderen zurück.',
+        'Geben Sie allen denselben S3_BUCKET oder denselben Ordner als DATA_DIR',
+        { key: 'store' },
       ),
     !servers.some(({ jobs }) => jobs) &&
       fault(
@@ -198,10 +216,14 @@ export const workChecks: readonly PlaceCheck[] = [
   {
     id: 'ready',
     area: 'Server',
-    lists: ['watch'],
+    lists: ['doctor', 'watch'],
+    advice: true,
     needs: 'schema',
     limitMs: 15_000,
-    probe: async ({ origins }) => (await Promise.all(origins.map(readinessOf))).flat(),
+    async probe(place) {
+      const origins = place.origins.length > 0 ? place.origins : await ownOrigins(place);
+      return (await Promise.all(origins.map(readinessOf))).flat();
+    },
   },
   {
     id: 'servers',

@@ -18,7 +18,10 @@ const MOST_IMAGE_PIXELS = 30_000_000;
 const MOST_TEXT = 20_000;
 const ASSETS = fileURLToPath(new URL('../../node_modules/pdfjs-dist/', import.meta.url));
 
-setPriority(10);
+// Where a sandbox forbids that, papers are drawn all the same.
+try {
+  setPriority(10);
+} catch {}
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, pdf }: PdfTask & { id: number }) => {
   draw(pdf).then(
