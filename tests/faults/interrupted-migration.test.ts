@@ -50,7 +50,7 @@ const start = (databaseUrl: string) => startOperatorCommand('migrate', [], { dat
 
 async function isConnected(client: pg.Client, pid: number | undefined) {
   const query = 'select from pg_stat_activity where datname = current_database() and application_name = $1';
-  return (await client.query(query, [`taubenfrei ${pid}`])).rowCount === 1;
+  return (await client.query(query, [`taubenfrei ${pid}`])).rows.length > 0;
 }
 
 async function countApplied(client: pg.Client): Promise<number> {
