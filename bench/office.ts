@@ -84,10 +84,10 @@ const row = (what: string, ms: number, limited: boolean): BenchRow => ({
 async function fill(pool: pg.Pool) {
   await pool.query(
     `insert into inquiries (created_at, received_at, idempotency_key, postal_code, property_type, property_sub_type,
-       types_of_problems, problem_locations, first_name, last_name, phone_number, email_address, flags)
+       types_of_problems, problem_locations, first_name, last_name, phone_number, phone_e164, email_address, flags)
      select now() - n * interval '10 minutes', now() - n * interval '10 minutes', gen_random_uuid(),
        (80331 + n % 900)::text, 'residential', 'apartment', 'nesting,droppings', 'balcony',
-       (array['Anna', 'Jörg', 'Mehmet', 'Sofia'])[1 + n % 4], 'Name' || n % 20000, '089 ' || (1000000 + n * 7),
+       (array['Anna', 'Jörg', 'Mehmet', 'Sofia'])[1 + n % 4], 'Name' || n % 20000, '089 ' || (1000000 + n * 7), '+4989' || (1000000 + n * 7),
        'k' || n || '@example.org', case when n % 50 = 0 then '{trap}'::text[] when n % 20 = 0 then '{fast}' else '{}' end
      from generate_series(1, $1::int) as n`,
     [INQUIRIES],
