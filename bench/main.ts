@@ -56,7 +56,7 @@ if (spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: '
   process.exit(1);
 const sections: { title: string; rows: BenchRow[] }[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.some((part) => name.startsWith(part))) continue;
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── ${part.title} ──`);
   const rows = await part.run();
   console.table(rows);
