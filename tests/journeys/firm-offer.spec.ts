@@ -190,7 +190,7 @@ test('what is typed before the script comes stays, and what was kept comes back 
   await expect(sum).toContainText('Netto 160 €');
 });
 
-test('photos come first and large, on a desk beside the form, and prices say net or gross', async ({ page }) => {
+test('photos come first and large, on a desk beside the form, and prices say net or gross @phone', async ({ page }) => {
   const { link, customer } = await storeCase();
   await page.goto(customer);
   await page.locator('#fotos summary').click();

@@ -5,15 +5,11 @@ import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { bankStatement, earned, SAMPLE, storeOrder, storeProfile } from '../support/billing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import { letDaysPass } from '../support/let-days-pass.ts';
-import { test as officeTest, type Person, setUpAccount, signIn } from '../support/office-door.ts';
+import { openOffice, type Person, setUpAccount, signIn } from '../support/office-door.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 
-/** A fixture of its own means a worker of its own: elsewhere the office has no firms yet. */
-const test = officeTest.extend<object, { billed: true }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
-  billed: [({}, use) => use(true), { scope: 'worker', auto: true }],
-});
+const test = openOffice();
 
 test.skip(({ isMobile }) => isMobile === true, 'the office bills at a desk');
 test.describe.configure({ mode: 'serial' });

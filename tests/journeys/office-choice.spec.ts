@@ -11,11 +11,12 @@ import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import { decodePart } from '../support/mail-sink.ts';
-import { test } from '../support/office-door.ts';
+import { openOffice } from '../support/office-door.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { createStaffAccount } from '../support/staff.ts';
 
+const test = openOffice();
 const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `${name} fragen` });
 

@@ -4,18 +4,14 @@ import { startSession } from '../../domain/staff/session.server.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { fillSignIn, test as officeTest } from '../support/office-door.ts';
+import { fillSignIn, openOffice } from '../support/office-door.ts';
 import { listOfficePaths, listOwnPaths } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { isLong } from '../support/run-length.ts';
 import { createStaffAccount } from '../support/staff.ts';
 
-/** A fixture of its own means a worker of its own: a demo belongs into an empty installation. */
-const test = officeTest.extend<object, { empty: true }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
-  empty: [({}, use) => use(true), { scope: 'worker', auto: true }],
-});
+const test = openOffice();
 
 const WIDTHS = [1280, 390];
 /** Files, photos and forms without a page of their own. */
@@ -33,8 +29,7 @@ const UNSPOKEN = /\b20\d\d-\d\d-\d\d\b|\((?:er|en)\)/;
 async function look(page: Page, path: string, widths = WIDTHS) {
   await page.goto(path);
   for (const [index, width] of widths.entries()) {
-    // As high as the longest page: the bar at the foot of a phone would lie over what scrolls below it.
-    await page.setViewportSize({ width, height: 4_000 });
+    await page.setViewportSize({ width, height: 844 });
     await expect(page.locator('h1'), path).toHaveCount(1);
     if (index === 0) await expect(page.locator('main'), path).not.toContainText(UNSPOKEN);
     if (index === 0 || isLong) await expectAccessible(page);

@@ -12,7 +12,6 @@ test.beforeAll(async () => {
   server = await openServerDatabase();
 });
 test.afterAll(() => server.end());
-test.skip(({ isMobile }) => isMobile, 'the office is looked at on a phone in office-pages.spec.ts');
 
 const uniqueName = () => `Zentral${randomUUID().slice(0, 8)}`;
 const casePage = (id: string) => `/zentrale/anfragen/${id}/`;
@@ -193,7 +192,7 @@ test('what was typed survives an expired session', { tag: '@long' }, async ({ pa
   expect(rows).toEqual([{ author: `staff:${account.id}`, body: 'Klingeln bei Huber, zweiter Stock' }]);
 });
 
-test('shows photos through the office only, and hides one from everybody else', async ({
+test('shows photos through the office only, and hides one from everybody else @scripted', async ({
   page,
   context,
   playwright,

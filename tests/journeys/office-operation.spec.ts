@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { setUpAccount, signIn, test } from '../support/office-door.ts';
+import { openOffice, setUpAccount, signIn } from '../support/office-door.ts';
+
+const test = openOffice();
 
 /** The link in the last test mail, once it lies there as a file. */
 function linkIn(dataDir: string): string {

@@ -89,7 +89,7 @@ test('several held back inquiries are ended as spam in one go @long', async ({ p
   expect(rows).toEqual([{ status: 'spam' }]);
 });
 
-test('the first page renews itself, but not under somebody who types, and keeps nobody signed in', async ({
+test('the first page renews itself, but not under somebody who types, and keeps nobody signed in @scripted', async ({
   page,
   context,
 }) => {
@@ -119,28 +119,37 @@ test('the first page renews itself, but not under somebody who types, and keeps 
 /** The browser notes every request that fails, as it should. */
 const outageTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
 
-outageTest('the first page stays while the server is away, and renews itself afterwards', async ({ page, context }) => {
-  await signInVisitor(server, context);
-  await page.clock.install();
-  await page.goto('/zentrale/');
-  await waitForScriptAtStandingClock(page);
-  const answers = ['abort', 503] as const;
-  for (const answer of answers) {
-    await page.route(/von-selbst/, (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: answer })));
-    const asked = page.waitForRequest(/von-selbst/);
+outageTest(
+  'the first page stays while the server is away, and renews itself afterwards @scripted',
+  async ({ page, context }) => {
+    await signInVisitor(server, context);
+    await page.clock.install();
+    await page.goto('/zentrale/');
+    await waitForScriptAtStandingClock(page);
+    const answers = ['abort', 503] as const;
+    for (const answer of answers) {
+      await page.route(/von-selbst/, (route) =>
+        answer === 'abort' ? route.abort() : route.fulfill({ status: answer }),
+      );
+      const asked = page.waitForRequest(/von-selbst/);
+      await page.clock.runFor(61_000);
+      await (await asked).response().catch(() => null);
+      await page.unroute(/von-selbst/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
+      await expect(page).toHaveURL(/\/zentrale\/$/);
+    }
+    const renewed = page.waitForRequest((request) => request.isNavigationRequest() && /von-selbst/.test(request.url()));
     await page.clock.runFor(61_000);
-    await (await asked).response().catch(() => null);
-    await page.unroute(/von-selbst/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
-    await expect(page).toHaveURL(/\/zentrale\/$/);
-  }
-  const renewed = page.waitForRequest((request) => request.isNavigationRequest() && /von-selbst/.test(request.url()));
-  await page.clock.runFor(61_000);
-  await renewed;
-  await page.waitForLoadState();
-});
+    await renewed;
+    await page.waitForLoadState();
+  },
+);
 
-test('the list is searched, filtered, sorted and walked through by keys', async ({ page, context, isMobile }) => {
+test('the list is searched, filtered, sorted and walked through by keys @scripted', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no keys');
   await signInVisitor(server, context);
   const last_name = uniqueName();
@@ -191,7 +200,7 @@ test('a search says why each line is there, and every list calls an inquiry by i
   await expect(page).toHaveTitle(/^Ottobrunn, Balkon, Jörg Z\. ·/);
 });
 
-test('keys lead through the day, are listed, do nothing while somebody types, and are switched off for the account', async ({
+test('keys lead through the day, are listed, do nothing while somebody types, and are switched off for the account @desktop @scripted', async ({
   page,
   context,
 }) => {

@@ -48,6 +48,7 @@ const stepForm = (page: Page, name: string) => page.locator('#schritte details',
 test('an application is vetted to active: found, read, asked about, refused in part, let in by the administration', async ({
   page,
   context,
+  isMobile,
 }) => {
   const { id, name, number } = await storeApplication({
     legalForm: 'gmbh',
@@ -82,7 +83,8 @@ test('an application is vetted to active: found, read, asked about, refused in p
   await expect.poll(() => paper.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1_000);
   const fields = page.locator('#angaben');
   const [seen, beside] = [await paper.boundingBox(), await fields.boundingBox()];
-  expect(beside?.x).toBeGreaterThan((seen?.x ?? 0) + (seen?.width ?? 0));
+  if (isMobile) expect(beside?.y).toBeGreaterThan((seen?.y ?? 0) + (seen?.height ?? 0));
+  else expect(beside?.x).toBeGreaterThan((seen?.x ?? 0) + (seen?.width ?? 0));
   await expect(fields).toContainText('Im Text steht: „Versicherungsschein, gueltig bis 31.12.2031“');
   await expectNoSidewaysScroll(page);
   await fields.getByRole('button', { name: 'Alles geprüft, weiter' }).click();

@@ -12,24 +12,25 @@ export type Person = { name: string; email: string; nextCode(): string; recovery
 
 type Office = { server: RunningServer; db: pg.Client; firstLink: string };
 
-/** A server for each worker: whether there is an account already changes what the product does. */
-export const test = base.extend<{ baseURL: string }, { office: Office }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await expect.poll(() => linkIn(server.output())).not.toBe('');
-      const db = new pg.Client({ connectionString: await new EmbeddedPostgres(server.dataDir).ensureRunning() });
-      await db.connect();
-      await use({ server, db, firstLink: linkIn(server.output()) });
-      await db.end();
-      await server.stop();
-      server.remove();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ office }, use) => use(office.server.url),
-});
+/** An office for each file, in a worker of its own: whether there is an account or a firm already changes what the product does. */
+export const openOffice = () =>
+  base.extend<{ baseURL: string }, { office: Office }>({
+    office: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+      async ({}, use) => {
+        const server = await startServer();
+        await expect.poll(() => linkIn(server.output())).not.toBe('');
+        const db = new pg.Client({ connectionString: await new EmbeddedPostgres(server.dataDir).ensureRunning() });
+        await db.connect();
+        await use({ server, db, firstLink: linkIn(server.output()) });
+        await db.end();
+        await server.stop();
+        server.remove();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    baseURL: async ({ office }, use) => use(office.server.url),
+  });
 
 function linkIn(output: string): string {
   return /\/zentrale\/einrichten\/\?s=[\w-]+/.exec(output)?.[0] ?? '';
