@@ -13,6 +13,7 @@ export type CommissionRow = {
   claimedInTime: boolean | null;
   firmCents: number | null;
   customerCents: number | null;
+  offeredCents: number | null;
   /** What counts now: of the last entry, or what a person decided; null while neither is there. */
   basisCents: number | null;
   settledCents: number | null;
@@ -38,6 +39,8 @@ export async function listCommissions(
   const { rows } = await database.query<CommissionRow>({
     text: `select c.id, c.invitation_id as "invitationId", c.partner_id as "partnerId", p.name as firm, p.number as "firmNumber", c.reference, c.status,
         c.ordered_on::text as "orderedOn", c.reason, c.claimed_in_time as "claimedInTime", ${VALUE('partner')} as "firmCents", ${VALUE('customer')} as "customerCents",
+        (select f.net_cents::float8 from offers f where f.invitation_id = c.invitation_id
+           order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
         c.settled_cents::float8 as "settledCents", coalesce((select e.basis_cents from commission_entries e where e.commission_id = c.id
            order by seq desc limit 1), c.settled_cents)::float8 as "basisCents",
         (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents",
