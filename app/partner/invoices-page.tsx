@@ -1,6 +1,6 @@
 import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
-import { seriesOn } from '../../domain/billing/invoice.ts';
+import { seriesShownOn } from '../../domain/billing/invoice.ts';
 import { listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
 import { listCommissions } from '../../domain/billing/orders-to-bill.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { own, back } = await readFirm(context);
   const { database, config } = context.get(requestKeys.server);
   const { partnerId } = own;
-  const series = seriesOn(config.siteUrl);
+  const series = seriesShownOn(config.siteUrl);
   const [invoices, credits, account, overpaidCents, commissions] = await Promise.all([
     listInvoices(database, { partnerId, series }),
     listCredits(database, partnerId, series),

@@ -11,7 +11,7 @@ import {
   settingsTexts,
   statusTexts,
 } from '../../content/partner.ts';
-import { seriesOn } from '../../domain/billing/invoice.ts';
+import { seriesShownOn } from '../../domain/billing/invoice.ts';
 import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { countFigures } from '../../domain/matching/firm-figures.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, firm } = await readFirm(context);
   const { database, config } = context.get(requestKeys.server);
   const { partnerId } = own;
-  const series = seriesOn(config.siteUrl);
+  const series = seriesShownOn(config.siteUrl);
   const [figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
     countFigures(database, partnerId),
     listOpenInvitations(database, partnerId),

@@ -25,7 +25,7 @@ type Found = Omit<Overpaid, 'restCents' | 'open' | 'back' | 'bankLineId'>;
 export async function listOverpaid(
   database: Sql,
   lines: readonly WaitingLine[],
-  series: Series,
+  series: Series | null,
 ): Promise<Map<string, Overpaid>> {
   const found = new Map<string, Overpaid>();
   const outgoing = lines.filter(({ restCents, isReturn }) => restCents < 0 && !isReturn);
@@ -33,7 +33,7 @@ export async function listOverpaid(
     const paid = await findPaid(database, line, series);
     if (!paid) continue;
     const { rows: open } = await database.query<{ id: string; number: string }>({
-      text: `select id, number from invoice_states where partner_id = $1 and series = $2 and open_cents > 0 order by number`,
+      text: `select id, number from invoice_states where partner_id = $1 and ($2::text is null or series = $2) and open_cents > 0 order by number`,
       values: [paid.partnerId, series],
     });
     const back = outgoing
@@ -45,11 +45,11 @@ export async function listOverpaid(
 }
 
 /** The invoice that a part of it paid, or the one that it names and that is paid already. */
-async function findPaid(database: Sql, line: WaitingLine, series: Series): Promise<Found | null> {
+async function findPaid(database: Sql, line: WaitingLine, series: Series | null): Promise<Found | null> {
   const { rows } = await database.query<Found>({
     text: `select s.id as "invoiceId", s.number, s.partner_id as "partnerId", p.name as firm, p.number as "firmNumber"
       from invoice_states s join partners p on p.id = s.partner_id
-      where s.series = $3 and s.open_cents <= 0 and s.state = 'paid' and (s.number = any($2) or exists (select from account_entries a
+      where ($3::text is null or s.series = $3) and s.open_cents <= 0 and s.state = 'paid' and (s.number = any($2) or exists (select from account_entries a
         where a.bank_line_id = $1 and a.invoice_id = s.id group by a.invoice_id having sum(a.cents) < 0))
       order by s.number desc`,
     values: [line.id, numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`), series],
@@ -58,11 +58,11 @@ async function findPaid(database: Sql, line: WaitingLine, series: Series): Promi
 }
 
 /** What a firm has too much on our bank account, beside its account with us. */
-export async function readCredit(database: Sql, partnerId: string, series: Series): Promise<number> {
+export async function readCredit(database: Sql, partnerId: string, series: Series | null): Promise<number> {
   const { rows } = await database.query<{ cents: number }>({
     text: `select coalesce(sum(${REST}), 0)::float8 as cents from bank_lines b where b.cents > 0 and b.set_aside_at is null and exists (
         select from account_entries a join invoices i on i.id = a.invoice_id
-        where a.bank_line_id = b.id and i.partner_id = $1 and i.series = $2 group by a.bank_line_id having sum(a.cents) < 0)`,
+        where a.bank_line_id = b.id and i.partner_id = $1 and ($2::text is null or i.series = $2) group by a.bank_line_id having sum(a.cents) < 0)`,
     values: [partnerId, series],
   });
   return rows[0]?.cents ?? 0;

@@ -7,7 +7,7 @@ import {
   firmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { seriesOn } from '../../../domain/billing/invoice.ts';
+import { seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { type AccountRow, listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
 import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import {
@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const firm = await findBilledFirm(database, params.number);
   if (!firm) throw data(null, { status: 404 });
   const partnerId = firm.id;
-  const series = seriesOn(config.siteUrl);
+  const series = seriesShownOn(config.siteUrl);
   const [draft, commissions, invoices, account, creditable, overpaidCents] = await Promise.all([
     previewInvoice(database, { partnerId, siteUrl: config.siteUrl }),
     listCommissions(database, { partnerId, limit: 500 }),

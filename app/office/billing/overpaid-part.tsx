@@ -8,7 +8,7 @@ import { billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
 export function OverpaidPart({ over }: { over: Overpaid }) {
   const { firm, firmNumber, number, invoiceId, restCents, open, back, bankLineId } = over;
   return (
-    <div className="space-y-2 rounded bg-isar-50 p-3 lg:col-span-2">
+    <div className="space-y-2 rounded-md bg-isar-50 p-3 lg:col-span-2">
       <p className="max-w-prose">
         {texts.overpaid.before}{' '}
         <a href={billedFirmPath(firmNumber)} className={LINK}>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { seriesOn } from '../../../domain/billing/invoice.ts';
+import { seriesOn, seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { listInvoices } from '../../../domain/billing/invoices.server.ts';
 import { type FirmToBill, listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
 import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCommissions(database, { statuses: UNDECIDED, limit: 1_000 }),
     listObjections(database),
     listToBill(database),
-    listInvoices(database, { open: true, limit: 500, series: seriesOn(config.siteUrl) }),
+    listInvoices(database, { open: true, limit: 500, series: seriesShownOn(config.siteUrl) }),
     readProfile(database),
     isBillingShut(database),
   ]);

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { seriesOn } from '../../../domain/billing/invoice.ts';
+import { seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { type BookedLine, listAside, listBooked, readInvoice } from '../../../domain/billing/invoices.server.ts';
 import { listOverpaid, notePaidBack, type Overpaid } from '../../../domain/billing/overpaid.server.ts';
 import {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listBooked(database),
     listAside(database),
   ]);
-  const overpaid = await listOverpaid(database, lines, seriesOn(config.siteUrl));
+  const overpaid = await listOverpaid(database, lines, seriesShownOn(config.siteUrl));
   const waiting = lines.map((line) => ({ ...line, over: overpaid.get(line.id) ?? null }));
   const query = new URL(request.url).searchParams;
   return { role, waiting, booked, asides, told: toldOf(query.get('meldung') ?? '', query.get('zahlen') ?? '') };

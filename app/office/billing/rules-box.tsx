@@ -14,7 +14,7 @@ export const readRules = (form: URLSearchParams): BillingSettings => ({
 });
 
 /** What holds until somebody says otherwise, and what the tax adviser has said. */
-export function RulesBox({ rules }: { rules: BillingSettings }) {
+export function RulesBox({ rules, typed }: { rules: BillingSettings; typed: Record<string, string> }) {
   return (
     <Box spaced id="regeln" heading={texts.heading}>
       <p className="text-sm text-ink-soft">{texts.text}</p>
@@ -28,7 +28,7 @@ export function RulesBox({ rules }: { rules: BillingSettings }) {
           required
           inputMode="numeric"
           maxLength={3}
-          defaultValue={String(rules.lowPercent)}
+          defaultValue={typed.lowPercent ?? String(rules.lowPercent)}
         />
         <Select
           id="vatMoment"
@@ -36,7 +36,7 @@ export function RulesBox({ rules }: { rules: BillingSettings }) {
           label={texts.vatMoment}
           dense
           options={texts.vatMoments}
-          value={rules.vatMoment}
+          value={typed.vatMoment ?? rules.vatMoment}
         />
         <fieldset className="space-y-2 md:col-span-2">
           <legend className="text-sm font-semibold">{texts.answered}</legend>

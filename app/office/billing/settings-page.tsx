@@ -182,7 +182,7 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
         </form>
       </Box>
       <DatevBox datev={datev} typed={typed} />
-      <RulesBox rules={billing} />
+      <RulesBox rules={billing} typed={typed} />
       <Box spaced id="zins" heading={texts.rates}>
         <p className="text-sm text-ink-soft">{texts.ratesText}</p>
         <ul className="text-sm">
