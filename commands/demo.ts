@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { applicationUrl, invitationUrl, partnerUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
+import { seriesOn } from '../domain/billing/invoice.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { countChangedDays } from '../domain/figures/market.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
@@ -62,6 +63,12 @@ const USAGE = `npm run demo [-- <command>]
 
   (none)    fills an empty installation with a believable week and a month of billing and prints the ways in
   remove    takes it away again`;
+
+const MONEY =
+  'Rechnungen: Muster, keine Rechnungen. Bezahlt, offen, überfällig, strittig und storniert, unter /zentrale/abrechnung/.';
+/** Where SITE_URL names a real address, nothing is issued that is none. */
+const NO_INVOICES =
+  'Rechnungen: keine. SITE_URL ist keine Musteradresse (.example), und auf einer echten wird kein Muster ausgestellt. Aufträge und Provisionen sind da.';
 
 const ALREADY_HERE = 'The demo is here already. Take it away first: npm run demo -- remove';
 
@@ -146,7 +153,8 @@ function tell(
   asked: AskedFirm[],
 ) {
   const { linkUrl } = config;
-  print(`${filled.length} Anfragen, ${firms.length} Betriebe und ein Monat Abrechnung liegen bereit.\n`);
+  print(`${filled.length} Anfragen, ${firms.length} Betriebe und ein Monat Abrechnung liegen bereit.`);
+  print(seriesOn(config.siteUrl) === 'MUSTER' ? `${MONEY}\n` : `${NO_INVOICES}\n`);
   print(`Zentrale                ${linkUrl}/zentrale/`);
   for (const { email, role, password, codes } of staff) {
     print(`  ${role === 'admin' ? 'Verwaltung' : 'Zentrale  '}            ${email}`);
@@ -182,7 +190,7 @@ async function remove(workplace: Workplace) {
     values: [mark.inquiryKeys, mark.inquiryIds ?? []],
   });
   const ids = rows.map(({ id }) => id);
-  await removeBilling({ ...workplace, database });
+  await removeBilling({ ...workplace, database }, mark);
   for (const id of ids) await eraseInquiry({ ...workplace, database }, { id, actor: workplace.actor, reason: 'demo' });
   await removePhotos({ ...workplace, database }, mark.photoPaths.flat());
   await removeFirms({ ...workplace, database }, partnerIds);

@@ -102,6 +102,12 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
+    id: 'commission-rules',
+    question:
+      'Partnerbedingungen zur Provision: Grundlage, Frist von zwölf Monaten, „Gebäude war uns bekannt“ ohne Ausschlussfrist, Zahlungsziel ab Zugang (§ 286 Abs. 2 Nr. 2 BGB), Einwand, Verzug und Pause (P2B Art. 4) tragfähig?',
+    settled: null,
+  },
+  {
     id: 'application-retention',
     question: 'Nicht abgesendete Bewerbungen nach 30 Tagen löschen: angemessen, und genügt der Hinweis in der E-Mail?',
     settled: null,

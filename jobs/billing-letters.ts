@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PARTNER_INVOICES } from '../domain/access/link-addresses.ts';
 import { FINAL_QUESTION_QUEUE, findCommission } from '../domain/billing/commissions.server.ts';
-import { fileInvoice } from '../domain/billing/invoice-pdf.server.ts';
+import { fileInvoice } from '../domain/billing/file-invoice.server.ts';
 import { readInvoice, readXml } from '../domain/billing/invoices.server.ts';
 import { INVOICE_ARCHIVE_QUEUE, INVOICE_FILE_QUEUE, INVOICE_QUEUE } from '../domain/billing/issue.server.ts';
 import { DUNNING_QUEUE, findDecided, findReminder, OBJECTION_QUEUE } from '../domain/billing/reminders.server.ts';

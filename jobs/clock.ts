@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { raiseBillingTasks } from '../domain/billing/billing-tasks.server.ts';
 import { earnCommissions } from '../domain/billing/commissions.server.ts';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { keepAway } from '../domain/erasure/apply-tombstones.server.ts';
@@ -124,6 +125,7 @@ export const clockWorks = [
         { name: 'call-orders', run: ({ database }, now) => callAboutOrders(database, now) },
         { name: 'finish-orders', run: ({ database }, now) => finishOrders(database, now) },
         { name: 'earn-commissions', run: ({ database }, now) => earnCommissions(database, now) },
+        { name: 'billing-tasks', run: ({ database }, now) => raiseBillingTasks(database, now) },
       ]),
   },
 ] satisfies Work[];

@@ -12,8 +12,11 @@ export const signed = (cents: number) => (cents < 0 ? `\u2212${columnEuros(-cent
 export function speakBalance(
   invoices: readonly Pick<InvoiceRow, 'state' | 'openCents'>[],
   balanceCents: number,
+  overpaidCents = 0,
 ): string {
   const { balance } = texts;
+  if (overpaidCents > 0)
+    return `${balanceCents > 0 ? speakBalance(invoices, balanceCents) : ''} ${balance.credit(columnEuros(overpaidCents + Math.max(-balanceCents, 0)))}`.trim();
   const overdue = invoices.reduce((sum, { state, openCents }) => sum + (state === 'overdue' ? openCents : 0), 0);
   if (balanceCents < 0) return balance.credit(columnEuros(-balanceCents));
   if (balanceCents === 0) return balance.none;

@@ -1,7 +1,9 @@
 import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
+import { seriesShownOn } from '../../domain/billing/invoice.ts';
 import { listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
 import { listCommissions } from '../../domain/billing/orders-to-bill.server.ts';
+import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
@@ -25,12 +27,14 @@ export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, back } = await readFirm(context);
-  const { database } = context.get(requestKeys.server);
+  const { database, config } = context.get(requestKeys.server);
   const { partnerId } = own;
-  const [invoices, credits, account, commissions] = await Promise.all([
-    listInvoices(database, { partnerId }),
-    listCredits(database, partnerId),
-    readAccount(database, partnerId),
+  const series = seriesShownOn(config.siteUrl);
+  const [invoices, credits, account, overpaidCents, commissions] = await Promise.all([
+    listInvoices(database, { partnerId, series }),
+    listCredits(database, partnerId, series),
+    readAccount(database, partnerId, series),
+    readCredit(database, partnerId, series),
     listCommissions(database, { partnerId, limit: 500 }),
   ]);
   const path = (number: string) => firmPath(own, `rechnungen/${number}/`);
@@ -53,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     back,
     complain: firmPath(own, 'beschwerde/'),
-    balance: speakBalance(invoices, account[0]?.balanceCents ?? 0),
+    balance: speakBalance(invoices, account[0]?.balanceCents ?? 0, overpaidCents),
     papers: papers.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
     expected: commissions.filter(isComing).map(describeComing),
     decided: commissions.filter(isDecided).map(describeDecided),

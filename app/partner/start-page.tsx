@@ -11,7 +11,9 @@ import {
   settingsTexts,
   statusTexts,
 } from '../../content/partner.ts';
+import { seriesShownOn } from '../../domain/billing/invoice.ts';
 import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
+import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { countFigures } from '../../domain/matching/firm-figures.server.ts';
 import { listOpenInvitations } from '../../domain/partners/own-history.server.ts';
 import { listPrices } from '../../domain/partners/work.server.ts';
@@ -41,14 +43,16 @@ export const meta = () => firmMeta();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, firm } = await readFirm(context);
-  const { database } = context.get(requestKeys.server);
+  const { database, config } = context.get(requestKeys.server);
   const { partnerId } = own;
-  const [figures, invitations, prices, invoices, balance] = await Promise.all([
+  const series = seriesShownOn(config.siteUrl);
+  const [figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
     countFigures(database, partnerId),
     listOpenInvitations(database, partnerId),
     listPrices(database, partnerId),
-    listInvoices(database, { partnerId, open: true }),
-    readBalance(database, partnerId),
+    listInvoices(database, { partnerId, open: true, series }),
+    readBalance(database, partnerId, series),
+    readCredit(database, partnerId, series),
   ]);
   const path = (page: string) => firmPath(own, page);
   return {
@@ -62,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     invitations: describeInvitations(invitations, new Date()),
     figures,
     documents: describeDocuments(firm),
-    balance: speakBalance(invoices, balance),
+    balance: speakBalance(invoices, balance, overpaidCents),
     settings: describeSettings(firm, prices.length, path),
     paths: {
       open: path('oeffnen/'),

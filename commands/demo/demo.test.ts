@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { inquiryStatuses } from '../../domain/process/reasons.ts';
+import { earned, OFFICE, SAMPLE } from '../../tests/support/billing.ts';
 import { formRow, postInquiry } from '../../tests/support/inquiries.ts';
+import { toQueries } from '../../tests/support/queries.ts';
 import { runOperatorCommand, startOperatorCommand } from '../../tests/support/run-command.ts';
 import { counts, isLong } from '../../tests/support/run-length.ts';
 import { newDataDir, startServer } from '../../tests/support/running-server.ts';
@@ -11,6 +14,7 @@ import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 
 const state = useTestDatabase();
+const other = useTestDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const demo = (...args: string[]) => runOperatorCommand('demo', args, { databaseUrl: state.url, dataDir });
@@ -43,12 +47,15 @@ const TABLES = [
   'objections',
   'dunnings',
   'billing_gates',
+  'billing_profiles',
+  'bank_lines',
   'rotation_ledger',
 ];
 
 test('the demo fills every state, writes to nobody, is there once and leaves nothing behind', async () => {
   const filled = await demo();
   expect(filled.output).toContain('22 Anfragen, 12 Betriebe und ein Monat Abrechnung liegen bereit.');
+  expect(filled.output).toContain('Rechnungen: Muster, keine Rechnungen.');
   expect(filled.code).toBe(0);
   const { rows } = await state.pool.query('select distinct status from inquiries');
   expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(inquiryStatuses).sort());
@@ -120,10 +127,34 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
   expect((await demo()).output).toContain('The demo is here already');
   expect(await demo('remove')).toMatchObject({ code: 0 });
   for (const table of TABLES) expect(await count(table), table).toBe(0);
-  // What a bank said and who invoiced are kept by the database whoever asks: neither waits for anybody, nor can it bill for real.
-  expect(await count('bank_lines where set_aside_at is null')).toBe(0);
-  expect(await count('billing_profiles where not sample')).toBe(0);
   expect(papers()).toEqual([]);
+}, 180_000);
+
+test('where SITE_URL is no sample address the demo says that it has no invoices, and has none', async () => {
+  const env = { SITE_URL: 'http://127.0.0.1:3000' };
+  const filled = await runOperatorCommand('demo', [], { databaseUrl: state.url, dataDir, env });
+  expect(filled).toMatchObject({ code: 0, output: expect.stringContaining('Rechnungen: keine.') });
+  expect([await count('invoices'), await count('billing_profiles')]).toEqual([0, 0]);
+  expect(await count(`commissions where status = 'earned'`)).toBeGreaterThan(3);
+  expect(await demo('remove')).toMatchObject({ code: 0 });
+}, 180_000);
+
+test('samples of other firms outlive the demo, and the profile that they rest on', async () => {
+  const command = (...args: string[]) => runOperatorCommand('demo', args, { databaseUrl: other.url, dataDir });
+  expect(await command()).toMatchObject({ code: 0 });
+  const { partnerId } = await earned(other.pool, 115_000);
+  const database = toQueries(other);
+  const draft = await previewInvoice(database, { partnerId, siteUrl: SAMPLE });
+  const seen = draft.kind === 'draft' ? draft.entryIds : [];
+  expect(await issueInvoice(database, { partnerId, siteUrl: SAMPLE, actor: OFFICE, seen })).toMatchObject({
+    kind: 'issued',
+  });
+  expect(await command('remove')).toMatchObject({ code: 0 });
+  const { rows } = await other.pool.query(
+    `select partner_id, (select count(*)::int from billing_profiles) as profiles, (select count(*)::int from bank_lines) as lines,
+       (select count(*)::int from account_entries) as entries from invoices`,
+  );
+  expect(rows).toEqual([{ partner_id: partnerId, profiles: 1, lines: 0, entries: 1 }]);
 }, 180_000);
 
 test.runIf(isLong)(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { company } from '../../content/company.ts';
 import { claimBuilding, sayEnd } from '../../domain/billing/decide.server.ts';
+import { fileInvoice } from '../../domain/billing/file-invoice.server.ts';
 import { seriesOn, withSums } from '../../domain/billing/invoice.ts';
-import { fileInvoice } from '../../domain/billing/invoice-pdf.server.ts';
 import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
 import { readInvoice } from '../../domain/billing/invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from '../../domain/billing/issue.server.ts';
-import { setAside, takeStatement } from '../../domain/billing/payments.server.ts';
+import { takeStatement } from '../../domain/billing/payments.server.ts';
 import {
   openBilling,
   readProfile,
@@ -20,6 +20,7 @@ import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Workplace } from '../workplace.ts';
+import type { DemoMark } from './demo-mark.ts';
 
 /** What became of an order: from the firm's word to what its invoice is today. */
 export type DemoMoney = 'claim' | 'differ' | 'earn' | 'open' | 'object' | 'pay' | 'cancel' | 'remind';
@@ -46,8 +47,11 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     done(await sayEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
   }
 
-  async function issue({ partnerId }: Order): Promise<string> {
-    const draft = done(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
+  /** Null where nothing is issued: on a real address, or to a firm that has its invoice of the month. */
+  async function issue({ partnerId }: Order): Promise<string | null> {
+    const next = isSample ? await previewInvoice(database, { partnerId, siteUrl }) : null;
+    if (!next || next.kind === 'billed') return null;
+    const draft = done(next, 'draft');
     const given = { partnerId, siteUrl, actor: operator, seen: draft.entryIds };
     const { invoiceId } = done(await issueInvoice(database, given), 'issued');
     await fileInvoice(database, { partnerId, invoiceId });
@@ -88,18 +92,18 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     earn: (order) => say(order),
     async open(order) {
       await say(order);
-      if (isSample) await issue(order);
+      await issue(order);
     },
     async object(order) {
       await say(order);
-      if (!isSample) return;
-      await object(order, await issue(order), 'Der Kunde hat einen Teil der Arbeiten abbestellt.');
+      const invoiceId = await issue(order);
+      if (invoiceId) await object(order, invoiceId, 'Der Kunde hat einen Teil der Arbeiten abbestellt.');
     },
     async pay(order) {
       await say(order);
-      if (!isSample) return;
-      const paid = await readInvoice(database, { id: await issue(order) });
-      if (!paid) throw new Error('the demo lost an invoice');
+      const invoiceId = await issue(order);
+      const paid = invoiceId && (await readInvoice(database, { id: invoiceId }));
+      if (!paid) return;
       const { number, grossCents, buyer } = paid.invoice;
       const xml = bankStatement({ cents: grossCents, payer: buyer.name, purpose: `Rechnung ${number}` });
       const read = done(await takeStatement(database, { xml, actor: operator }), 'read');
@@ -108,8 +112,8 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     /** Objected to, taken back by somebody else than who issued it, and cancelled. */
     async cancel(order) {
       await say(order);
-      if (!isSample) return;
       const invoiceId = await issue(order);
+      if (!invoiceId) return;
       await object(order, invoiceId, 'Der Auftrag kam über eine Empfehlung zu uns, nicht über Sie.');
       const { rows } = await database.query<{ id: string }>({
         text: 'select id::text from objections where invoice_id = $1',
@@ -150,18 +154,30 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   };
 }
 
-/** Samples go with their numbers; money that the bank moved stays for years, so what the demo's statement said is set aside. */
-export async function removeBilling({ database, actor }: Pick<Workplace, 'database' | 'actor'>) {
-  const by = { kind: 'staff', id: actor } as const;
-  await removeSamples(database, { actor: by });
-  await database.query({
-    text: 'delete from billing_gates where not exists (select from billing_profiles where not sample)',
-  });
-  const { rows } = await database.query<{ id: string }>({
-    text: 'select id::text from bank_lines where statement = $1 and set_aside_at is null',
-    values: [STATEMENT],
-  });
-  for (const { id } of rows) done(await setAside(database, { bankLineId: id, aside: true, actor: by }), 'done');
+/** Exactly what the demo made: invoices of its firms, its line of the bank, the profile and the gates of its people. */
+export async function removeBilling(
+  { database, actor }: Pick<Workplace, 'database' | 'actor'>,
+  { partnerIds, staffEmails }: Pick<DemoMark, 'partnerIds' | 'staffEmails'>,
+) {
+  await removeSamples(database, { partnerIds, actor: { kind: 'staff', id: actor } });
+  const people = `(select 'staff:' || id from staff_users where email = any($1))`;
+  for (const { text, values } of [
+    {
+      text: `delete from bank_lines b where statement = $1 and account = $2 and not exists (select from account_entries where bank_line_id = b.id)`,
+      values: [STATEMENT, IBAN],
+    },
+    {
+      text: `delete from billing_gates where opened_by in ${people}
+        or opened_at is null and not exists (select from billing_profiles where not sample)`,
+      values: [staffEmails],
+    },
+    // Somebody else's samples may rest on it.
+    {
+      text: `delete from billing_profiles p where sample and written_by in ${people} and not exists (select from invoices where profile_id = p.id)`,
+      values: [staffEmails],
+    },
+  ])
+    await database.query({ text, values });
 }
 
 const sampleProfile = {

@@ -94,9 +94,11 @@ const WALKS: Record<DemoStep, Walk> = {
   spam: (database, inquiryId, actor) => markSpam(database, { inquiryId, actor }),
 };
 
+/** Who has had the fewest orders first: a firm gets one invoice a month, and the demo shows several. */
 async function findAsked(database: Queries, inquiryId: string, states: string[]): Promise<Asked[]> {
   const { rows } = await database.query<Asked>({
-    text: 'select id, partner_id, slot from invitations where inquiry_id = $1 and status = any($2) order by slot',
+    text: `select id, partner_id, slot from invitations i where inquiry_id = $1 and status = any($2)
+      order by (select count(*) from commissions c where c.partner_id = i.partner_id), slot`,
     values: [inquiryId, states],
   });
   return rows;

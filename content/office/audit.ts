@@ -206,4 +206,5 @@ export const settingNames: Readonly<Record<string, string>> = {
   officeHours: 'Arbeitszeiten der Zentrale',
   closedDays: 'Geschlossene Tage',
   datev: 'DATEV-Angaben',
+  billing: 'Regeln der Abrechnung',
 };

@@ -37,6 +37,16 @@ export const paymentTexts = {
   exact: 'Passt genau',
   rest: (rest: string, whole: string) => `noch ${rest} von ${whole}`,
   book: (number: string, firm: string) => `Auf ${number} buchen (${firm})`,
+  overpaid: {
+    before: 'Guthaben:',
+    for: 'hat für',
+    rest: (sum: string) => ` ${sum} mehr überwiesen, als offen war.`,
+    waits: 'Das Geld bleibt hier stehen und bezahlt die nächste Rechnung dieses Betriebs.',
+    pays: 'Damit lässt sich eine andere Rechnung dieses Betriebs bezahlen.',
+    sendBack: 'Oder überweisen Sie es zurück: Sobald ein Auszug die Überweisung zeigt, verbinden Sie beides hier.',
+    noted: 'Oder es ging zurück: Dann verbinden Sie es mit der Überweisung.',
+    link: (sum: string, day: string) => `Rückzahlung von ${sum} am ${day}`,
+  },
   byHand: 'Rechnungsnummer',
   bookByHand: 'Auf diese Rechnung buchen',
   aside: 'Hat nichts mit Rechnungen zu tun',
@@ -184,4 +194,24 @@ export const billingSettingsTexts = {
   samplesText: 'Löscht alle Muster mit ihren Nummern. Was sie berechnet haben, lässt sich danach neu berechnen.',
   removeSamples: 'Muster löschen',
   done: 'Das ist gespeichert.',
+} as const;
+
+/** What the tax adviser is asked; doctor and the list of the first day say each that is open. */
+export const billingRulesTexts = {
+  heading: 'Regeln und offene Fragen',
+  text: 'Bis jemand etwas anderes sagt, gilt die vorsichtige Antwort.',
+  lowPercent: 'Endbetrag prüfen unter … % des Angebots',
+  lowPercentHint: 'Nur wenn der Kunde nichts gesagt hat. 0: nie.',
+  vatMoment: 'Umsatzsteuer entsteht',
+  vatMoments: [
+    ['service', 'mit der Leistung (Sollversteuerung)'],
+    ['receipt', 'mit der Zahlung (§ 20 UStG), steht auf der Rechnung'],
+  ],
+  answered: 'Mit der Steuerberatung geklärt',
+  questions: {
+    'vat-moment': 'Wann die Umsatzsteuer entsteht',
+    'revenue-account': 'Welches Erlöskonto gilt, auch nach § 19 UStG',
+    lock: 'Ob DATEV-Stapel beim Einlesen festgeschrieben werden',
+  },
+  invalid: 'Bitte nennen Sie einen Anteil zwischen 0 und 100 %.',
 } as const;

@@ -19,6 +19,8 @@ export const billingTexts = {
   decide: (count: number) => `Zu entscheiden (${count})`,
   nothingToDecide: 'Nichts wartet auf eine Entscheidung.',
   toBill: (count: number) => `Abzurechnen (${count})`,
+  now: 'jetzt',
+  nextOn: (day: string) => `ab ${day}`,
   nothingToBill: 'Kein Betrieb hat offene Provisionen.',
   openInvoices: (count: number) => `Offene Rechnungen (${count})`,
   noOpen: 'Keine Rechnung ist offen.',
@@ -28,6 +30,7 @@ export const billingTexts = {
     orders: 'Aufträge',
     charge: 'Rechnung netto',
     credit: 'Storno netto',
+    when: 'Ausstellen',
     invoice: 'Rechnung',
     issued: 'Ausgestellt',
     due: 'Fällig',
@@ -82,6 +85,7 @@ export const decideTexts = {
   kinds: {
     claimed: 'Betrieb sagt: Das Gebäude war uns bekannt',
     disputed: 'Betrieb und Kunde nennen verschiedene Werte',
+    low: 'Betrieb nennt weit weniger als sein Angebot, der Kunde hat nichts gesagt',
     unreported: 'Auftrag ist fertig, kein Wert gemeldet',
     objection: 'Einwand gegen eine Rechnungszeile',
   },
@@ -90,6 +94,7 @@ export const decideTexts = {
   ordered: (day: string) => `Auftrag vom ${day}`,
   firmSays: (value: string) => `Betrieb: ${value}`,
   customerSays: (value: string) => `Kunde: ${value}`,
+  offered: (value: string) => `Angebot: ${value}`,
   nothingSaid: 'nichts genannt',
   reason: 'Gründe (der Betrieb liest sie)',
   reasonHint: '5 bis 300 Zeichen.',
@@ -143,6 +148,8 @@ export const firmBillingTexts = {
     shut: billingTexts.shut.text,
     'sample-data': 'Firma oder Bank sind noch Musterdaten. Auf der echten Adresse wird damit nichts ausgestellt.',
     nothing: 'Es gibt nichts mehr zu berechnen.',
+    billed:
+      'Dieser Betrieb hat seine Rechnung für diesen Monat schon. Was seitdem dazukam, steht auf der nächsten, frühestens am Ersten des nächsten Monats.',
     unknown: 'Dieser Betrieb lässt sich nicht mehr abrechnen.',
   },
   changed: 'Seit Ihrer Vorschau hat sich etwas geändert. Es wurde nichts ausgestellt.',
@@ -161,6 +168,7 @@ export const firmBillingTexts = {
   account: 'Konto',
   noAccount: 'Noch keine Buchung.',
   balance: (sum: string) => `Saldo: ${sum}`,
+  overpaid: (sum: string) => `Dazu ${sum} Guthaben: zu viel überwiesen und noch keiner Rechnung zugeordnet.`,
 } as const;
 
 export const invoiceTexts = {

@@ -100,6 +100,8 @@ export const sweepNames: Record<string, string> = {
   'ask-orders': 'Fragen nach Aufträgen',
   'call-orders': 'Anrufe wegen gemeldeter Aufträge',
   'finish-orders': 'Abschluss von Aufträgen',
+  'earn-commissions': 'Provisionen berechnen',
+  'billing-tasks': 'Aufgaben der Abrechnung',
 };
 
 /** Queues that write no mails, as an operator would call them; the others are called like their mail. */

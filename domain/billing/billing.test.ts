@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bankStatement,
   earned,
+  nextMonth,
   OFFICE,
   REAL,
   SAMPLE,
@@ -219,6 +220,7 @@ test('a value corrected before it is billed is billed right; after that a Storno
   const first = await billed(order.partnerId);
   expect((await readInvoice(database, { id: first }))?.invoice.netCents).toBe(6_400);
   await correct(90_000);
+  await nextMonth(state.pool, order.partnerId);
   const second = await billed(order.partnerId);
   await decideCommission(database, {
     commissionId: order.commissionId,
@@ -404,7 +406,7 @@ test('the lists of the office: money that waits, objections, the account, the fi
   expect(waiting?.restCents).toBe(9_520);
   await objectTo(database, { invoiceId, position: 1, partnerId, reason: 'Gebäude kannten wir', actor: FIRM });
   expect((await listObjections(database)).map((row) => row.invoiceId)).toContain(invoiceId);
-  expect(await readAccount(database, partnerId)).toMatchObject([
+  expect(await readAccount(database, partnerId, 'TF')).toMatchObject([
     { kind: 'invoice', cents: 9_520, balanceCents: 9_520 },
   ]);
   expect(await readFile(database, invoiceId)).toBeNull();
@@ -523,6 +525,7 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
   for (let month = 0; month < 12; month++) {
     for (const partnerId of firms) {
       const orders = [];
+      await nextMonth(state.pool, partnerId);
       for (let n = 0; n <= dice(3); n++) orders.push(await earned(state.pool, 4_000 + dice(600_000), partnerId));
       const issued = await bill(partnerId);
       if (issued.kind !== 'issued') continue;
@@ -549,6 +552,7 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
   }
   // Paid and then too much: that pays the next one.
   const [partnerId = ''] = firms;
+  await nextMonth(state.pool, partnerId);
   const { commissionId } = await earned(state.pool, 200_000, partnerId);
   const paid = await billed(partnerId);
   const whole = (await stateOf(paid)).open;
@@ -559,6 +563,7 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
     decision: { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' },
   });
   await storno(paid);
+  await nextMonth(state.pool, partnerId);
   await earned(state.pool, 400_000, partnerId);
   const next = await billed(partnerId);
   expect(await offsetInvoices(database, { fromId: paid, toId: next, actor })).toEqual({ kind: 'booked', cents: whole });

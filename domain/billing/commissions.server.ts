@@ -5,6 +5,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
 import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { targetsOf } from '../process/steps.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
@@ -181,6 +182,8 @@ type Words = {
   nobodyToAsk: boolean;
   hadTime: boolean;
   settledCents: number | null;
+  offeredCents: number | null;
+  erased: boolean;
   asked: boolean;
 };
 
@@ -197,7 +200,9 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
   const { rows } = await database.query<Words>(
     `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer,
        v.status = 'done' or v.inquiry_id is null and o.ordered_at < now() - $2 * interval '1 day' as "isDone",
-       v.inquiry_id is null or coalesce(i.email_address, '') = '' or i.erase_due_at is not null as "nobodyToAsk",
+       v.inquiry_id is null or i.erase_due_at is not null as erased, coalesce(i.email_address, '') = '' as "nobodyToAsk",
+       (select f.net_cents::float8 from offers f where f.invitation_id = v.id
+         order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
        c.asked_at < now() - $3 * interval '1 day' as "hadTime", c.asked_at is not null as asked,
        case when not exists (select from order_reports r where r.invitation_id = v.id and r.said_at > c.settled_at
          and r.says in ('final', 'not-done')) then c.settled_cents::float8 end as "settledCents"
@@ -208,7 +213,7 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
     [commissionId, DONE_AFTER_DAYS, ANSWER_DAYS],
   );
   const found = rows[0] as Words;
-  return { ...found, hadTime: found.hadTime === true };
+  return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.erased };
 }
 
 /** After each word and by the clock: what is settled is charged, what differs is a person's to decide. */
@@ -219,7 +224,8 @@ export async function judge(
 ): Promise<Judged['kind'] | 'closed'> {
   if (commission.status !== 'expected') return 'closed';
   const words = await readWords(client, commission.id);
-  const judged = judgeValue({ ...words, tariff: commission.tariff });
+  const { lowPercent } = (await readSettings(client as unknown as Sql)).billing;
+  const judged = judgeValue({ ...words, tariff: commission.tariff, lowPercent });
   if (judged.kind === 'void') await takeCommissionStep(client, commission, { event: 'void', actor: SYSTEM });
   if (judged.kind === 'differ') await takeCommissionStep(client, commission, { event: 'differ', actor });
   if (judged.kind === 'earn') await charge(client, commission, { ...judged, actor: SYSTEM });
@@ -235,13 +241,19 @@ export async function judge(
   return judged.kind;
 }
 
-/** Orders that are done and not charged yet, each by itself. */
-export async function earnCommissions(database: Queries, now = new Date()): Promise<number> {
+/** What a word of somebody would move is moved by that word; the clock takes what nobody has to say anything about. */
+const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $3 * interval '1 day' or v.inquiry_id is null)
+  and (c.settled_cents is not null or exists (select from order_reports r where r.invitation_id = v.id and r.side = 'partner'
+        and r.net_cents is not null and not exists (select from order_reports b where b.invitation_id = v.id and b.says = 'taken-back' and b.id > r.id))
+      or not exists (select from tasks t where t.partner_id = c.partner_id and t.kind = 'commission-value' and t.done_at is null))`;
+
+/** Orders that are done and not charged yet, each by itself; those that wait take no place from the ones behind them. */
+export async function earnCommissions(database: Queries, now = new Date(), atMost = 500): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select c.id from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
       where c.status = 'expected' and (v.status = 'done' or v.inquiry_id is null and o.ordered_at < now() - $1 * interval '1 day')
-        and ${notPaused('earn-commissions', 'c.id', '$2')} order by c.changed_at, c.id limit 500`,
-    values: [DONE_AFTER_DAYS, now],
+        and ${CAN_MOVE} and ${notPaused('earn-commissions', 'c.id', '$2')} order by c.changed_at, c.id limit $4`,
+    values: [DONE_AFTER_DAYS, now, ANSWER_DAYS, atMost],
   });
   return eachAlone(
     database,

@@ -1,14 +1,12 @@
 import { germanDate, shortDate } from '../../content/german-format.ts';
 import { invoiceTexts as texts } from '../../content/invoice.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { openSheet, type Sheet } from '../../platform/documents/sheet.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
 import { columnEuros } from '../money.ts';
 import { type InvoiceLine, type IssuedInvoice, SAMPLE_NOTE } from './invoice.ts';
 import { paymentTerms, SMALL_BUSINESS_REASON } from './invoice-xml.ts';
 import { FACTUR_X } from './invoice-xmp.ts';
-import { keepFile, readFile, readInvoice, readXml } from './invoices.server.ts';
-import { INVOICE_ARCHIVE_QUEUE, INVOICE_QUEUE } from './issue.server.ts';
+import { readFile, readInvoice, readXml } from './invoices.server.ts';
 import {
   COLORS,
   drawFooter,
@@ -207,21 +205,6 @@ export async function pdfOf(database: Sql, invoiceId: string): Promise<Uint8Arra
   if (kept) return kept;
   const [found, xml] = [await readInvoice(database, { id: invoiceId }), await readXml(database, invoiceId)];
   return found && xml ? makeInvoicePdf(found.invoice, xml.toString()) : null;
-}
-
-type Issued = { partnerId: string; invoiceId: string; archive?: string | null };
-
-/** After issuing, once: the PDF is kept, and the letters leave with it, however often the job is tried. */
-export async function fileInvoice(database: Queries, { partnerId, invoiceId, archive: to }: Issued): Promise<boolean> {
-  const pdf = await pdfOf(database, invoiceId);
-  if (!pdf) return false;
-  return database.transaction(async (client) => {
-    if (!(await keepFile(client, invoiceId, pdf))) return false;
-    const data = { partnerId, invoiceId };
-    const letters = [{ queue: INVOICE_QUEUE, data }];
-    await enqueue(client, to ? [...letters, { queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : letters);
-    return true;
-  });
 }
 
 /**

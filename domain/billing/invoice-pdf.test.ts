@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
+import { objectsOf } from '../../tests/support/pdf-objects.ts';
 import { goldenInvoices } from '../../tests/support/sample-invoices.ts';
 import { addUp, type IssuedInvoice } from './invoice.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
@@ -14,16 +15,6 @@ const plain = async (invoice: IssuedInvoice) =>
   Buffer.from(await makeInvoicePdf(invoice, writeInvoiceXml(invoice), { compress: false }));
 
 const golden = (name: keyof typeof goldenInvoices) => objectsOf(readFileSync(`${GOLDEN}/${name}.pdf`));
-
-/** The objects of an uncompressed file by their numbers; bytes as letters. */
-function objectsOf(pdf: Buffer) {
-  const found = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm);
-  const objects = new Map([...found].map(([, id, body = '']) => [Number(id), body]));
-  const get = (id: string | undefined) => objects.get(Number(id)) ?? '';
-  const withType = (type: string) => [...objects.values()].filter((body) => body.includes(`/Type /${type}\n`));
-  const streamOf = (body: string) => /stream\n([\s\S]*)\nendstream$/.exec(body)?.[1] ?? '';
-  return { get, withType, streamOf, all: [...objects.values()] };
-}
 
 describe('golden invoices', () => {
   const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

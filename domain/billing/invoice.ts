@@ -73,6 +73,9 @@ export const numberOf = (series: Series, year: number, serial: number) =>
 
 export const seriesOn = (siteUrl: string): Series => (isSampleAddress(siteUrl) ? 'MUSTER' : 'TF');
 
+/** What pages and accounts show here; null: all. A sample brings nobody anything on a real address. */
+export const seriesShownOn = (siteUrl: string): Series | null => (isSampleAddress(siteUrl) ? null : 'TF');
+
 /** First of the notes, on the page and in the XML of every invoice of the series MUSTER. */
 export const SAMPLE_NOTE = 'Muster, keine Rechnung';
 

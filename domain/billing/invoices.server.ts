@@ -32,14 +32,17 @@ const ROWS = `select s.id, s.number, s.series, s.partner_id as "partnerId", i.bu
     (select count(*)::int from dunnings d where d.invoice_id = s.id) as reminders
   from invoice_states s join invoices i on i.id = s.id join partners p on p.id = s.partner_id`;
 
+/** `series`: as `seriesShownOn` says. */
+type Listing = { partnerId?: string | null; open?: boolean; limit?: number; series?: Series | null };
+
 /** Newest first; with `open` those that wait for money or have some too much, the oldest first. */
 export async function listInvoices(
   database: Sql,
-  { partnerId = null, open = false, limit = 200 }: { partnerId?: string | null; open?: boolean; limit?: number },
+  { partnerId = null, open = false, limit = 200, series = null }: Listing,
 ): Promise<InvoiceRow[]> {
   const { rows } = await database.query<InvoiceRow>({
-    text: `${ROWS} where ($1::uuid is null or s.partner_id = $1) ${open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc'} limit $2`,
-    values: [partnerId, limit],
+    text: `${ROWS} where ($1::uuid is null or s.partner_id = $1) and ($3::text is null or s.series = $3) ${open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc'} limit $2`,
+    values: [partnerId, limit, series],
   });
   return rows;
 }
@@ -47,11 +50,16 @@ export async function listInvoices(
 export type CreditRow = { id: string; number: string; issuedOn: string; grossCents: number };
 
 /** The Stornos of a firm with the invoice that each corrects; newest first. */
-export async function listCredits(database: Sql, partnerId: string): Promise<(CreditRow & { corrects: string })[]> {
+export async function listCredits(
+  database: Sql,
+  partnerId: string,
+  series: Series | null,
+): Promise<(CreditRow & { corrects: string })[]> {
   const { rows } = await database.query<CreditRow & { corrects: string }>({
     text: `select c.id, c.number, c.issued_on::text as "issuedOn", c.gross_cents::float8 as "grossCents", i.number as corrects
-      from invoices c join invoices i on i.id = c.corrects_id where c.partner_id = $1 order by c.issued_on desc, c.number desc limit 200`,
-    values: [partnerId],
+      from invoices c join invoices i on i.id = c.corrects_id where c.partner_id = $1 and ($2::text is null or c.series = $2)
+      order by c.issued_on desc, c.number desc limit 200`,
+    values: [partnerId, series],
   });
   return rows;
 }
@@ -152,21 +160,23 @@ export type AccountRow = {
 };
 
 /** The account of a firm with the balance after each row; newest first. */
-export async function readAccount(database: Sql, partnerId: string): Promise<AccountRow[]> {
+export async function readAccount(database: Sql, partnerId: string, series: Series | null): Promise<AccountRow[]> {
   const { rows } = await database.query<AccountRow>({
     text: `select a.id::text, a.day::text, a.kind, i.number, a.cents::float8, a.note,
         (sum(a.cents) over (order by a.id))::float8 as "balanceCents"
-      from account_entries a join invoices i on i.id = a.invoice_id where a.partner_id = $1 order by a.id desc limit 500`,
-    values: [partnerId],
+      from account_entries a join invoices i on i.id = a.invoice_id where a.partner_id = $1 and ($2::text is null or i.series = $2)
+      order by a.id desc limit 500`,
+    values: [partnerId, series],
   });
   return rows;
 }
 
 /** Positive: the firm owes it. */
-export async function readBalance(database: Sql, partnerId: string): Promise<number> {
+export async function readBalance(database: Sql, partnerId: string, series: Series | null): Promise<number> {
   const { rows } = await database.query<{ cents: number }>({
-    text: 'select coalesce(sum(cents), 0)::float8 as cents from account_entries where partner_id = $1',
-    values: [partnerId],
+    text: `select coalesce(sum(a.cents), 0)::float8 as cents from account_entries a join invoices i on i.id = a.invoice_id
+      where a.partner_id = $1 and ($2::text is null or i.series = $2)`,
+    values: [partnerId, series],
   });
   return rows[0]?.cents ?? 0;
 }

@@ -6,6 +6,8 @@ import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
 import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { keepBillingTasks } from './billing-tasks.server.ts';
 import { type Buyer, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
 import { storeInvoice } from './invoices.server.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
@@ -16,6 +18,8 @@ export const INVOICE_FILE_QUEUE = 'make-invoice-file';
 export const INVOICE_QUEUE = 'send-invoice';
 export const INVOICE_ARCHIVE_QUEUE = 'send-invoice-archive';
 const MOST_LINES = 500;
+/** § 20 UStG. */
+const BY_RECEIPT = 'Versteuerung nach vereinnahmten Entgelten.';
 const SAMPLE_IBAN = 'DE02120300000000202051';
 
 type Due = {
@@ -76,6 +80,8 @@ function lineOf(due: Due, index: number, kind: IssuedInvoice['kind']): InvoiceLi
 
 type Refusal =
   | { kind: 'nothing' }
+  /** The firm has its invoice of this month; what came since stands on the next. */
+  | { kind: 'billed' }
   | { kind: 'no-profile' }
   | { kind: 'shut' }
   /** Which of our own data are still samples. */
@@ -103,23 +109,25 @@ async function draft(
   { partnerId, siteUrl, corrects = null }: Wanted,
 ): Promise<Draft | Refusal> {
   const sql = database as Sql;
-  const { rows: firms } = await sql.query<Buyer & { today: string; year: number; erased: boolean; shut: boolean }>({
+  const series = seriesOn(siteUrl);
+  type Firm = Buyer & { today: string; year: number; erased: boolean; shut: boolean; billed: boolean };
+  const { rows: firms } = await sql.query<Firm>({
     text: `select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
         erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
-        billing_is_shut() as shut from partners where id = $1`,
-    values: [partnerId],
+        billing_is_shut() as shut, invoice_of_month(id, $2, munich_day(now())) is not null as billed from partners where id = $1`,
+    values: [partnerId, series],
   });
   const [firm] = firms;
   if (!firm || firm.erased) return { kind: 'unknown' };
   const profile = await readProfile(sql);
   if (!profile) return { kind: 'no-profile' };
-  const series = seriesOn(siteUrl);
   const samples = series === 'TF' ? sampleParts(profile) : [];
   if (samples.length > 0) return { kind: 'sample-data', fields: samples };
   if (firm.shut) return { kind: 'shut' };
   const due = await listDue(sql, partnerId, corrects?.id ?? null);
   if (due.length === 0) return { kind: 'nothing' };
-  const { today, year, erased: _, shut: __, ...buyer } = firm;
+  if (firm.billed && !corrects) return { kind: 'billed' };
+  const { today, year, erased: _, shut: __, billed: ___, ...buyer } = firm;
   const kind = corrects ? 'credit-note' : 'invoice';
   const months = due.map(({ writtenOn }) => writtenOn).toSorted();
   const { rows: days } = await sql.query<{ first: string; last: string; due: string }>({
@@ -131,6 +139,7 @@ async function draft(
   const { id: _id, sample: _sample, archiveEmail: _archive, ...seller } = profile;
   // A Storno has the VAT of its invoice, whatever we are by now.
   const vatBp = corrects?.vatBp ?? (profile.smallBusiness ? 0 : 1900);
+  const byReceipt = vatBp > 0 && (await readSettings(sql)).billing.vatMoment === 'receipt';
   const invoice = withSums({
     series,
     year,
@@ -147,7 +156,7 @@ async function draft(
     corrects: corrects && { number: corrects.number, issuedOn: corrects.issuedOn },
     notes: corrects
       ? [`Stornorechnung zu Rechnung ${corrects.number} vom ${day(corrects.issuedOn)}.`]
-      : ['Grundlage: Partnerbedingungen, Abschnitt Provision.'],
+      : ['Grundlage: Partnerbedingungen, Abschnitt Provision.', ...(byReceipt ? [BY_RECEIPT] : [])],
   });
   return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile };
 }
@@ -193,7 +202,10 @@ export async function issueInvoice(
   database: Queries,
   { partnerId, ...issue }: Issue & { partnerId: string },
 ): Promise<Issued> {
-  return database.transaction((client) => issueIn(client, { partnerId, corrects: null, ...issue }));
+  const issued = await database.transaction((client) => issueIn(client, { partnerId, corrects: null, ...issue }));
+  // Not while the number is held: everybody waits for that.
+  if (issued.kind === 'issued') await database.transaction((client) => keepBillingTasks(client, new Date()));
+  return issued;
 }
 
 /** A Storno of what one invoice has too much; never called 'Gutschrift' (§ 14 (2) UStG). */

@@ -13,6 +13,7 @@ export type CommissionRow = {
   claimedInTime: boolean | null;
   firmCents: number | null;
   customerCents: number | null;
+  offeredCents: number | null;
   /** What counts now: of the last entry, or what a person decided; null while neither is there. */
   basisCents: number | null;
   settledCents: number | null;
@@ -38,6 +39,8 @@ export async function listCommissions(
   const { rows } = await database.query<CommissionRow>({
     text: `select c.id, c.invitation_id as "invitationId", c.partner_id as "partnerId", p.name as firm, p.number as "firmNumber", c.reference, c.status,
         c.ordered_on::text as "orderedOn", c.reason, c.claimed_in_time as "claimedInTime", ${VALUE('partner')} as "firmCents", ${VALUE('customer')} as "customerCents",
+        (select f.net_cents::float8 from offers f where f.invitation_id = c.invitation_id
+           order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
         c.settled_cents::float8 as "settledCents", coalesce((select e.basis_cents from commission_entries e where e.commission_id = c.id
            order by seq desc limit 1), c.settled_cents)::float8 as "basisCents",
         (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents",
@@ -58,16 +61,35 @@ export type FirmToBill = {
   orders: number;
   chargeCents: number;
   creditCents: number;
+  /** The firm has its invoice of this month: the next one may be issued from this day on. */
+  nextOn: string | null;
 };
+
+/** What is charged and not billed of a commission, or billed and not charged any more. */
+const OPEN_SUMS = `select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.billed), 0) as cents, max(e.written_at) as written_at
+  from commission_entries e
+  left join lateral (select sum(case when charge then net_cents else -net_cents end) as billed from invoice_lines where entry_id = e.id) l on true
+  group by 1`;
+const HAS_INVOICE = `coalesce(invoice_of_month(p.id, 'TF', $1), invoice_of_month(p.id, 'MUSTER', $1)) is not null`;
+
+/** Firms that wait for their invoice of the months before. */
+export async function countToBill(database: Sql, day: string): Promise<number> {
+  const { rows } = await database.query<{ firms: number }>({
+    text: `select count(distinct p.id)::int as firms from (${OPEN_SUMS}) d join commissions c on c.id = d.commission_id
+        join partners p on p.id = c.partner_id
+      where d.cents > 0 and munich_day(d.written_at) < date_trunc('month', $1::date) and p.erased_at is null and not ${HAS_INVOICE}`,
+    values: [day],
+  });
+  return rows[0]?.firms ?? 0;
+}
 
 /** Firms with something to bill, or to take back. */
 export async function listToBill(database: Sql): Promise<FirmToBill[]> {
   const { rows } = await database.query<FirmToBill>({
     text: `select p.id as "partnerId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
-        coalesce(sum(d.cents) filter (where d.cents > 0), 0)::float8 as "chargeCents", coalesce(-sum(d.cents) filter (where d.cents < 0), 0)::float8 as "creditCents"
-      from (select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.billed), 0) as cents from commission_entries e
-          left join lateral (select sum(case when charge then net_cents else -net_cents end) as billed from invoice_lines where entry_id = e.id) l on true
-          group by 1) d
+        coalesce(sum(d.cents) filter (where d.cents > 0), 0)::float8 as "chargeCents", coalesce(-sum(d.cents) filter (where d.cents < 0), 0)::float8 as "creditCents",
+        case when ${HAS_INVOICE.replaceAll('$1', 'munich_day(now())')} then (date_trunc('month', munich_day(now())) + interval '1 month')::date::text end as "nextOn"
+      from (${OPEN_SUMS}) d
       join commissions c on c.id = d.commission_id join partners p on p.id = c.partner_id
       where d.cents <> 0 and p.erased_at is null group by p.id order by p.name, p.number`,
   });

@@ -5,12 +5,12 @@ import type { Actor } from '../process/inquiry-events.server.ts';
 import { type BankLine, readStatement } from './bank-statement.server.ts';
 import { type Match, matchPayment, type OpenInvoice } from './match-payment.ts';
 
-type Booked = { kind: 'booked'; cents: number } | { kind: 'refused' };
+export type Booked = { kind: 'booked'; cents: number } | { kind: 'refused' };
 /** What the triggers refuse is an answer, not a failure. */
 const isRefusal = (error: unknown) => /^TF01|^235/.test((error as { code?: string }).code ?? '');
 
 /** In a transaction of its own: a refusal of the database leaves nothing behind. */
-async function booking(database: Queries, work: (client: pg.ClientBase) => Promise<number>): Promise<Booked> {
+export async function booking(database: Queries, work: (client: pg.ClientBase) => Promise<number>): Promise<Booked> {
   try {
     const cents = await database.transaction(work);
     return cents === 0 ? { kind: 'refused' } : { kind: 'booked', cents };
@@ -30,7 +30,7 @@ type Entry = {
   note?: string;
 };
 
-async function writeEntry(
+export async function writeEntry(
   client: pg.ClientBase,
   { invoiceId, kind, cents, actor, bankLineId, offsetKey, note }: Entry,
 ) {
@@ -43,7 +43,7 @@ async function writeEntry(
 }
 
 /** Invoice first, then bank line: everybody locks in this order. */
-async function lockOpen(client: pg.ClientBase, invoiceId: string): Promise<number> {
+export async function lockOpen(client: pg.ClientBase, invoiceId: string): Promise<number> {
   await client.query('select from invoices where id = $1 for update', [invoiceId]);
   const { rows } = await client.query<{ open: number }>(
     'select open_cents::float8 as open from invoice_states where id = $1',
@@ -52,7 +52,7 @@ async function lockOpen(client: pg.ClientBase, invoiceId: string): Promise<numbe
   return rows[0]?.open ?? 0;
 }
 
-async function lockRest(client: pg.ClientBase, bankLineId: string): Promise<number> {
+export async function lockRest(client: pg.ClientBase, bankLineId: string): Promise<number> {
   await client.query('select from bank_lines where id = $1 for update', [bankLineId]);
   const { rows } = await client.query<{ rest: number }>(
     `select ${REST}::float8 as rest from bank_lines b where b.id = $1`,
@@ -60,7 +60,7 @@ async function lockRest(client: pg.ClientBase, bankLineId: string): Promise<numb
   );
   return rows[0]?.rest ?? 0;
 }
-const REST = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
+export const REST = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
 
 type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
 

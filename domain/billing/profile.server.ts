@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
+import { keepBillingTasks } from './billing-tasks.server.ts';
 import { type BillingProfile, seriesOn } from './invoice.ts';
 
 export type StoredProfile = BillingProfile & { id: number; sample: boolean; archiveEmail: string | null };
@@ -83,6 +84,7 @@ export async function saveBaseRate(
         subject: null,
         details: { year, half, rateBp },
       });
+      await keepBillingTasks(client, new Date());
       return { kind: 'saved' } as const;
     });
   } catch (error) {
@@ -145,21 +147,24 @@ export async function openBilling(
   });
 }
 
-/** Samples go all together, with their numbers; what they billed can be billed again. */
-export async function removeSamples(database: Queries, { actor }: { actor: Actor }): Promise<number> {
+type Samples = { partnerIds?: readonly string[] | null; actor: Actor };
+
+/** Of these firms, or all. They go with what hangs on them, the counter with the last; what they billed can be billed again. */
+export async function removeSamples(database: Queries, { partnerIds = null, actor }: Samples): Promise<number> {
+  const its = `series = 'MUSTER' and ($1::uuid[] is null or partner_id = any($1))`;
   return database.transaction(async (client) => {
-    const of = `invoice_id in (select id from invoices where series = 'MUSTER')`;
     for (const table of ['dunnings', 'objections', 'account_entries', 'invoice_files', 'invoice_lines']) {
-      await client.query(`delete from ${table} where ${of}`);
+      await client.query(`delete from ${table} where invoice_id in (select id from invoices where ${its})`, [
+        partnerIds,
+      ]);
     }
-    const { rowCount } = await client.query(`delete from invoices where series = 'MUSTER'`);
-    await client.query(`delete from invoice_numbers where series = 'MUSTER'`);
-    await recordAction(client, {
-      actor: actor.id,
-      action: 'billing.samples-removed',
-      subject: null,
-      details: { invoices: rowCount ?? 0 },
-    });
+    const { rowCount } = await client.query(`delete from invoices where ${its}`, [partnerIds]);
+    await client.query(
+      `delete from invoice_numbers n where series = 'MUSTER'
+         and not exists (select from invoices i where (i.series, i.year) = (n.series, n.year))`,
+    );
+    const details = { invoices: rowCount ?? 0 };
+    await recordAction(client, { actor: actor.id, action: 'billing.samples-removed', subject: null, details });
     return rowCount ?? 0;
   });
 }

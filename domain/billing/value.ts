@@ -34,10 +34,17 @@ type Facts = {
   hadTime: boolean;
   /** A person decided after all of these words. */
   settledCents: number | null;
+  /** What the firm had offered. */
+  offeredCents: number | null;
+  /** Whose data are gone is asked about by nobody. */
+  erased: boolean;
+  /** Below this share of what was agreed a value needs the customer's word, or a person's. */
+  lowPercent: number;
 };
 
 /** The firm declares, the customer is asked once; a firm's word alone lowers nothing while somebody can be asked. */
-export function judgeValue({ firm, customer, tariff, isDone, nobodyToAsk, hadTime, settledCents }: Facts): Judged {
+export function judgeValue(facts: Facts): Judged {
+  const { firm, customer, tariff, isDone, nobodyToAsk, hadTime, settledCents } = facts;
   if (firm.notDone || customer.notDone) {
     // What a customer said was paid stays said, even if nobody can be asked any more.
     const agreed = firm.notDone && (customer.notDone || (nobodyToAsk && customer.final === null));
@@ -51,7 +58,17 @@ export function judgeValue({ firm, customer, tariff, isDone, nobodyToAsk, hadTim
   if (settledCents !== null) return { kind: 'earn', basisCents: value, reason };
   if (customer.final !== null && differs(value, customer.final, tariff)) return { kind: 'differ' };
   if (customer.final === null && !nobodyToAsk && !hadTime) return { kind: 'wait', why: 'customer' };
+  if (customer.final === null && !facts.erased && isLow(value, facts)) return { kind: 'differ' };
   return { kind: 'earn', basisCents: value, reason };
+}
+
+/** Far below what was agreed, by the firm's word alone; nobody is asked about what brings less than 5 € of commission. */
+function isLow(value: number, { firm, customer, offeredCents, tariff, lowPercent }: Facts): boolean {
+  const agreed = Math.max(offeredCents ?? 0, firm.agreed ?? 0, customer.agreed ?? 0);
+  return (
+    value * 100 < agreed * lowPercent &&
+    commissionCents(agreed, tariff) - commissionCents(value, tariff) >= DIFFERS.commissionCents
+  );
 }
 
 const CLAIM_WORKING_MINUTES = 3 * 1440;

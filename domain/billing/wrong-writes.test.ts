@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   earn,
   earned,
+  nextMonth,
   OFFICE,
   REAL,
   SAMPLE,
@@ -174,6 +175,7 @@ beforeAll(async () => {
   await earn(state.pool, order, 200_000);
   await credit(world.plus);
   await earned(state.pool, 400_000, order.partnerId);
+  await nextMonth(state.pool, order.partnerId);
   world.second = await bill(order.partnerId);
   world.other = await earned(state.pool, 50_000);
   world.otherEntry = (
@@ -279,17 +281,18 @@ const WRONG: [what: string, code: string, attempt: () => Promise<unknown>][] = [
     'TF013',
     async () => line(await invoice({ net: 5000, vat: 950, gross: 5950 }), 1, world.otherEntry, 5000),
   ],
+  ['a second invoice of the month', 'TF012', () => invoice({ partner: world.billed.partnerId })],
   [
     'a line of another firm',
     'TF013',
-    async () => line(await invoice({ partner: world.billed.partnerId }), 1, world.otherEntry, 4000),
+    async () => line(await invoice({ partner: world.late.partnerId }), 1, world.otherEntry, 4000),
   ],
   [
     'a charge billed twice',
     '23505',
     async () =>
       line(
-        await invoice({ net: 9200, vat: 1748, gross: 10_948, partner: world.billed.partnerId }),
+        await invoice({ net: 9200, vat: 1748, gross: 10_948, partner: world.late.partnerId }),
         1,
         world.billedEntry,
         9200,

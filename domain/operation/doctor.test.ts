@@ -10,12 +10,15 @@ import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/forwarding-mark.ts';
+import { storeProfile } from '../../tests/support/billing.ts';
 import { startMailSink } from '../../tests/support/mail-sink.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { startS3Bucket } from '../../tests/support/s3-bucket.ts';
 import { testCertificate } from '../../tests/support/test-certificate.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { changeSetting } from '../settings/settings.server.ts';
+import { taxQuestions } from '../settings/tax-questions.ts';
 import { examine, type Finding, fine, type List } from './check.ts';
 import { checks } from './checks.server.ts';
 import { examineEnvFile } from './env-file.ts';
@@ -348,16 +351,38 @@ test('the first day is a list of what is missing, each with the way there; what 
     const found = await examine(checks, placeOf(settings), 'first-day');
     return found.filter(({ findings }) => findings.some(({ level }) => level !== 'fine')).map(({ id }) => id);
   };
-  expect(await open({})).toEqual(['backup', 'accounts', 'sender', 'test-mail', 'firms', 'terms']);
+  expect(await open({})).toEqual(['backup', 'accounts', 'sender', 'test-mail', 'firms', 'terms', 'billing']);
   await beatWith(toQueries(state), 'backup', {});
   await beatWith(toQueries(state), ARRIVED, { mailing: mailingOf(readConfig(env)) });
-  expect(await open(env)).toEqual(['accounts', 'firms', 'terms']);
+  expect(await open(env)).toEqual(['accounts', 'firms', 'terms', 'billing']);
   // Another sender is another question.
   expect(await open({ ...env, MAIL_FROM: 'neu@taubenfrei.org' })).toContain('test-mail');
   expect(levels(await said('backup', {}, {}, 'watch'))).toEqual(['fine']);
   await state.pool.query(`update heartbeats set at = now() - interval '3 days' where name = 'backup'`);
   expect(words(await said('backup', {}, {}, 'watch'))).toMatch(/fault: Letzte Sicherung vor 3/);
   expect(levels(await said('backup'))).toEqual(['hint']);
+});
+
+test('each question to the tax adviser for which the cautious answer holds is named, with that answer, until it is ticked', async () => {
+  const database = toQueries(state);
+  expect(words(await said('billing', {}, {}, 'first-day'))).toMatch(/fault: Wer Rechnungen stellt/);
+  await storeProfile(state.pool);
+  const open = await said('billing');
+  expect(levels(open)).toEqual(['hint', 'hint', 'hint']);
+  for (const held of [
+    /Umsatzsteuer entsteht \(bis dahin mit der Leistung\)/,
+    /Erlöskonto .*kein DATEV-Export/,
+    /Stapel .*nein/,
+  ])
+    expect(words(open)).toMatch(held);
+  const billing = { lowPercent: 50, vatMoment: 'receipt' as const, answered: ['vat-moment' as const, 'lock' as const] };
+  await changeSetting(database, { name: 'billing', value: billing, actor: 'test' });
+  expect(words(await said('billing'))).toMatch(
+    /^hint: Nicht mit der Steuerberatung geklärt: Welches Erlöskonto[^\n]*$/,
+  );
+  const all = { ...billing, answered: [...taxQuestions] };
+  await changeSetting(database, { name: 'billing', value: all, actor: 'test' });
+  expect(levels(await said('billing'))).toEqual(['fine']);
 });
 
 test('a test mail that is asked for twice goes out once: the link of the first would end with the second', async () => {

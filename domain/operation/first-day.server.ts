@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { billingRulesTexts } from '../../content/office/billing-money.ts';
 import { capabilityWords } from '../../content/partner-words.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
+import { readProfile } from '../billing/profile.server.ts';
 import { findCoverage, listPublicFirms } from '../partners/list-partners.server.ts';
 import { listTerms } from '../partners/terms.server.ts';
 import { capabilities } from '../rules.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';
 import { commandLine, type Finding, fault, fine } from './check.ts';
 import { findBeat } from './heartbeats.server.ts';
 import type { PlaceCheck } from './place.ts';
@@ -77,6 +81,36 @@ async function firmFindings(database: Sql): Promise<Finding[]> {
       ),
     );
   return found.length > 0 ? found : [fine(`${firms.length} Betriebe, überall mindestens drei.`)];
+}
+
+/** Who invoices, and each question to the tax adviser for which the cautious answer still holds. */
+async function billingFindings(database: Sql): Promise<Finding[]> {
+  const page = '/zentrale/abrechnung/einstellungen/';
+  const [profile, { billing, datev }] = await Promise.all([readProfile(database), readSettings(database)]);
+  const held: Record<TaxQuestion, string> = {
+    'vat-moment': billing.vatMoment === 'service' ? 'mit der Leistung' : 'mit der Zahlung',
+    'revenue-account': datev ? `Konto ${datev.revenueAccount}` : 'noch keines, also kein DATEV-Export',
+    lock: datev?.lock === 1 ? 'ja' : 'nein',
+  };
+  const open = taxQuestions.filter((question) => !billing.answered.includes(question));
+  const found = [
+    ...(profile
+      ? []
+      : [
+          fault('Wer Rechnungen stellt, ist noch nicht eingetragen.', 'Tragen Sie Firma, Steuer und Bank ein', {
+            key: 'profile',
+            href: page,
+          }),
+        ]),
+    ...open.map((question) =>
+      fault(
+        `Nicht mit der Steuerberatung geklärt: ${billingRulesTexts.questions[question]} (bis dahin ${held[question]}).`,
+        'Fragen Sie vor der ersten Rechnung nach und haken Sie die Frage ab',
+        { key: question, href: `${page}#regeln` },
+      ),
+    ),
+  ];
+  return found.length > 0 ? found : [fine('Rechnungsangaben und Fragen an die Steuerberatung sind geklärt.')];
 }
 
 /** What the operator of a new installation has to do, each with the way there; `npm run doctor` reads the same. */
@@ -165,5 +199,15 @@ export const firstDayChecks: readonly PlaceCheck[] = [
             }),
       ];
     },
+  },
+  {
+    id: 'billing',
+    area: 'Erster Tag',
+    subject: 'Abrechnung',
+    lists: ['doctor', 'first-day'],
+    advice: true,
+    needs: 'schema',
+    limitMs: 5_000,
+    probe: ({ database }) => billingFindings(database),
   },
 ];

@@ -4,6 +4,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { isDay } from '../time/munich-clock.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';
+import { type BillingSettings, taxQuestions } from './tax-questions.ts';
 
 /** As 2026-11-20, both included, in their order; `backAt`: until then the office's tasks wait (`task_due` reads it). */
 export type ClosedDays = { from: string; until: string; backAt: string }[];
@@ -28,6 +29,8 @@ export type Settings = {
   choice: 'manual' | 'automatic';
   /** What the tax adviser told us; null: nothing is exported yet. */
   datev: DatevSettings | null;
+  /** Cautious until somebody says otherwise. */
+  billing: BillingSettings;
 };
 
 const between = (value: number, least: number, most: number) =>
@@ -42,13 +45,23 @@ const isDatevSettings = ({ consultant, client, accountLength, chart, revenueAcco
 
 const MOST_CLOSINGS = 40;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-const defaults: Settings = { closedDays: [], officeHours: DEFAULT_FIRM_HOURS, choice: 'manual', datev: null };
+const defaults: Settings = {
+  closedDays: [],
+  officeHours: DEFAULT_FIRM_HOURS,
+  choice: 'manual',
+  datev: null,
+  billing: { lowPercent: 50, vatMoment: 'service', answered: [] },
+};
 const checks: { [Name in keyof Settings]: (value: Settings[Name]) => boolean } = {
   closedDays: (value) =>
     value.length <= MOST_CLOSINGS && value.every(({ from, until }) => isDay(from) && isDay(until) && from <= until),
   officeHours: ({ 'mon-fri': week, sat }) => isSpan(week) && (sat === undefined || isSpan(sat)),
   choice: (value) => value === 'manual' || value === 'automatic',
   datev: (value) => value === null || isDatevSettings(value),
+  billing: ({ lowPercent, vatMoment, answered }) =>
+    between(lowPercent, 0, 100) &&
+    (vatMoment === 'service' || vatMoment === 'receipt') &&
+    answered.every((question) => taxQuestions.includes(question)),
 };
 
 function isSpan(span: readonly [string, string]): boolean {

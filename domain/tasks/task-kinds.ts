@@ -207,6 +207,16 @@ export const taskKinds = {
     outcomes: ['done', 'not-reached', 'other'],
   },
   objection: { about: 'partner', title: 'Abrechnung: Einwand eines Betriebs entscheiden', outcomes: ['done', 'other'] },
+  'bill-month': {
+    about: 'office',
+    title: 'Abrechnung: Monatsrechnungen ausstellen',
+    outcomes: ['done', 'other'],
+  },
+  'base-rate': {
+    about: 'office',
+    title: 'Abrechnung: Basiszinssatz des Halbjahres eintragen',
+    outcomes: ['done', 'other'],
+  },
   'profile-changed': {
     about: 'partner',
     title: 'Geänderte Angaben eines Betriebs prüfen',
@@ -217,7 +227,7 @@ export const taskKinds = {
 export type TaskKind = keyof typeof taskKinds;
 
 type Kind = {
-  about: 'inquiry' | 'partner';
+  about: 'inquiry' | 'partner' | 'office';
   title: string;
   outcomes: readonly string[];
   openIn?: readonly string[];

@@ -15,27 +15,48 @@ export type Task = {
   note: string | null;
 };
 
-type About = { inquiryId: string } | { partnerId: string };
+/** `office`: about neither; the month or half-year that it belongs to. */
+type About = { inquiryId: string } | { partnerId: string } | { office: string };
 /** `note`: what to say. `told`: whoever has to do it learns of it by a mail of its own. `after`: whoever took that one has this one, too. */
 type NewTask = { kind: TaskKind; dueAt: Date; note?: string; told?: boolean; after?: TaskKind } & About;
 
-const idsOf = (about: About): [inquiryId: string | null, partnerId: string | null] =>
-  'inquiryId' in about ? [about.inquiryId, null] : [null, about.partnerId];
+const idsOf = (about: About): [inquiryId: string | null, partnerId: string | null] => [
+  'inquiryId' in about ? about.inquiryId : null,
+  'partnerId' in about ? about.partnerId : null,
+];
+const subjectOf = (about: About) => {
+  if ('office' in about) return `office:${about.office}`;
+  return 'inquiryId' in about ? `inquiry:${about.inquiryId}` : `partner:${about.partnerId}`;
+};
 
-/** An inquiry or a firm has one open task of each kind; raised again, the first one stands. */
+/**
+ * An inquiry or a firm has one open task of each kind; raised again, the first one stands. One of the office comes once in its
+ * time, however it ended. Answers how many came.
+ */
 export async function raiseTask(
   client: pg.ClientBase,
   { kind, dueAt, note, told = false, after, ...about }: NewTask,
-): Promise<void> {
+): Promise<number> {
   const [inquiryId, partnerId] = idsOf(about);
-  const dedupe = `${inquiryId ? `inquiry:${inquiryId}` : `partner:${partnerId}`}:${kind}`;
-  await client.query(
+  const dedupe = `${subjectOf(about)}:${kind}`;
+  const { rowCount } = await client.query(
     `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at, told_at, taken_by, taken_at, note)
      select $1, $2, $3, $4, $5, case when $6 then now() end, before.taken_by, before.taken_at, $8
      from (select) as one left join tasks before on before.inquiry_id = $3 and before.kind = $7 and before.done_at is null
+     where not $9 or not exists (select from tasks t where t.dedupe = $2)
      on conflict (dedupe) where done_at is null do nothing`,
-    [kind, dedupe, inquiryId, partnerId, dueAt, told, after ?? null, note ?? null],
+    [kind, dedupe, inquiryId, partnerId, dueAt, told, after ?? null, note ?? null, 'office' in about],
   );
+  return rowCount ?? 0;
+}
+
+/** What an open task of the office says by now. False: there is none. */
+export async function renoteTask(client: pg.ClientBase, kind: TaskKind, note: string): Promise<boolean> {
+  const { rowCount } = await client.query('update tasks set note = $2 where kind = $1 and done_at is null', [
+    kind,
+    note,
+  ]);
+  return (rowCount ?? 0) > 0;
 }
 
 /** Open ones, the most urgent first. */
@@ -114,7 +135,8 @@ export async function finishTasksOf(client: pg.ClientBase, { actor, outcome, kin
   if (kinds.length === 0) return;
   await client.query(
     `update tasks set done_at = now(), done_by = $3, outcome = $4
-     where (inquiry_id = $1 or partner_id = $2) and done_at is null and kind = any($5)`,
-    [...idsOf(about), actor, outcome, kinds],
+     where (inquiry_id = $1 or partner_id = $2 or $6 and inquiry_id is null and partner_id is null)
+       and done_at is null and kind = any($5)`,
+    [...idsOf(about), actor, outcome, kinds, 'office' in about],
   );
 }

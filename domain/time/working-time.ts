@@ -98,6 +98,8 @@ export function nextWorkingDayAt(from: Date, hour: number): Date {
   return fromWallTime({ day, minutes: hour * 60 });
 }
 
+export const isWorkingDay = (day: string) => spanOf(promiseCalendar, day) !== null;
+
 /** The last counted day before that of `time`, at this hour: who has to be called is called while somebody is there. */
 export function workingDayBefore(time: Date, hour: number): Date {
   let day = nextDay(toWallTime(time).day, -1);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
@@ -29,16 +30,16 @@ test.afterAll(() => pool.end());
 const numberOf = async (partnerId: string) =>
   (await pool.query('select number from partners where id = $1', [partnerId])).rows[0].number as number;
 
-test('an order is done, both sides name its value, the office bills it, the bank says it is paid', async ({
-  page,
-  browser,
-  office,
-}) => {
-  const partnerId = await storePartner(pool, { name: 'Taubenschutz Giesing' });
+type Told = { page: Page; browser: Browser; url: string; javaScriptEnabled: boolean };
+
+/** From the firm's word on its telephone to the bank's. */
+async function tellPaid({ page, browser, url, javaScriptEnabled }: Told) {
+  const onPhone = () => browser.newPage({ baseURL: url, viewport: { width: 390, height: 844 }, javaScriptEnabled });
+  const partnerId = await storePartner(pool, { name: `Taubenschutz Giesing ${javaScriptEnabled ? 1 : 2}` });
   const order = await storeOrder(pool, { partnerId, netCents: 100_000, done: false });
   const database = toQueries({ pool });
 
-  const phone = await browser.newPage({ baseURL: office.server.url, viewport: { width: 390, height: 844 } });
+  const phone = await onPhone();
   const firm = await makeLink(database, { audience: 'invitation', invitationId: order.invitationId });
   await phone.goto(`/betrieb/anfrage/${order.reference}/?s=${firm.token}`);
   await phone.goto(`/betrieb/anfrage/${order.reference}/auftrag/`);
@@ -50,7 +51,7 @@ test('an order is done, both sides name its value, the office bills it, the bank
   await expect(phone.getByRole('status').first()).toBeVisible();
 
   const customer = await makeLink(database, { audience: 'customer', inquiryId: order.inquiryId });
-  const own = await browser.newPage({ baseURL: office.server.url, viewport: { width: 390, height: 844 } });
+  const own = await onPhone();
   await own.goto(`/meine-anfrage/?s=${customer.token}`);
   await own.goto(`${new URL(own.url()).pathname}auftrag/${order.reference}/`);
   await own.getByLabel('Die Arbeit ist fertig').check();
@@ -85,7 +86,7 @@ test('an order is done, both sides name its value, the office bills it, the bank
   const number = rows[0].number as string;
   expect(number).toMatch(/^MUSTER/);
   await page.goto('/zentrale/abrechnung/zahlungen/');
-  const statement = bankStatement([{ cents: 10_948, purpose: `Rechnung ${number}`, reference: 'B1' }]);
+  const statement = bankStatement([{ cents: 10_948, purpose: `Rechnung ${number}`, reference: number }]);
   await page
     .getByLabel('Datei')
     .setInputFiles({ name: 'auszug.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) });
@@ -95,14 +96,18 @@ test('an order is done, both sides name its value, the office bills it, the bank
   const link = await makeLink(database, { audience: 'partner', partnerId });
   await phone.goto(`/betrieb/rechnungen/?s=${link.token}`);
   await expect(phone.getByText('bezahlt').first()).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('link', { name: `Rechnung ${number}` }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: `Rechnung ${number}` })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
   await phone.close();
   await own.close();
-});
+}
 
-test('values that differ are decided, a line goes by a Storno, and whoever is late is reminded by a click', async ({
-  page,
-}) => {
-  const partnerId = await storePartner(pool, { name: 'Netzbau Haidhausen' });
+/** From values that differ to a Storno and a reminder. */
+async function tellDisputed({ page, javaScriptEnabled }: Pick<Told, 'page' | 'javaScriptEnabled'>) {
+  const name = `Netzbau Haidhausen ${javaScriptEnabled ? 1 : 2}`;
+  const partnerId = await storePartner(pool, { name });
   const [kept, waived] = [await earned(pool, 115_000, partnerId), await earned(pool, 28_735, partnerId)];
   const disputed = await storeOrder(pool, { partnerId, netCents: 400_000 });
   await pool.query(`update commissions set status = 'disputed' where id = $1`, [disputed.commissionId]);
@@ -137,10 +142,31 @@ test('values that differ are decided, a line goes by a Storno, and whoever is la
   await letDaysPass(pool, 20);
   await signIn(page, maria);
   await page.goto('/zentrale/abrechnung/mahnungen/');
-  await expect(page.getByRole('heading', { name: 'Überfällig (1)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Überfällig/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Zahlungserinnerung senden' }).click();
+  const late = page.getByRole('listitem').filter({ hasText: name });
+  await late.getByRole('button', { name: 'Zahlungserinnerung senden' }).click();
   await expect(page.getByText('Der Brief ist unterwegs.')).toBeVisible();
-  const { rows } = await pool.query('select level, open_cents::int as open from dunnings');
+  const { rows } = await pool.query(
+    'select level, open_cents::int as open from dunnings d join invoices i on i.id = d.invoice_id where partner_id = $1',
+    [partnerId],
+  );
   expect(rows).toEqual([{ level: 1, open: Math.round((9_200 + 32_000) * 1.19) }]);
+}
+
+test('an order is done, both sides name its value, the office bills it, the bank says it is paid', ({
+  page,
+  browser,
+  office,
+}) => tellPaid({ page, browser, url: office.server.url, javaScriptEnabled: true }));
+
+test('values that differ are decided, a line goes by a Storno, and whoever is late is reminded by a click', ({
+  page,
+}) => tellDisputed({ page, javaScriptEnabled: true }));
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an order is billed and paid', ({ page, browser, office }) =>
+    tellPaid({ page, browser, url: office.server.url, javaScriptEnabled: false }));
+  test('a dispute, a Storno and a reminder', ({ page }) => tellDisputed({ page, javaScriptEnabled: false }));
 });

@@ -56,6 +56,12 @@ test('the administration enters who invoices, DATEV and a base rate; an operator
   };
   expect((await post(`${BILLING}einstellungen/`, { ...datev, revenueAccount: '84' }, 'admin')).status).toBe(422);
   expect((await post(`${BILLING}einstellungen/`, datev, 'admin')).status).toBe(303);
+  const rules = { tun: 'regeln', lowPercent: '40', vatMoment: 'receipt', geklaert: 'lock' };
+  expect((await post(`${BILLING}einstellungen/`, { ...rules, lowPercent: '101' }, 'admin')).status).toBe(422);
+  expect((await post(`${BILLING}einstellungen/`, rules, 'admin')).status).toBe(303);
+  expect(await one(`delete from settings where name = 'billing' returning value`)).toEqual({
+    value: { lowPercent: 40, vatMoment: 'receipt', answered: ['lock'] },
+  });
   const rate = { tun: 'zins', jahr: '2099', halbjahr: '2', satz: '-0,88' };
   expect((await post(`${BILLING}einstellungen/`, rate, 'admin')).status).toBe(303);
   expect((await get(`${BILLING}einstellungen/`, 'admin')).body).toContain('2. Halbjahr 2099: −0,88 %');
@@ -266,6 +272,8 @@ test('nonsense in forms is an answer, never a failure, and changes nothing', asy
         'weg',
         'zins',
         'datev',
+        'regeln',
+        'rueckzahlung x 1',
         'oeffnen',
       ]) {
         const answer = await post(`${BILLING}${page}`, { ...form, tun }, 'admin');

@@ -99,6 +99,20 @@ export async function earned(pool: pg.Pool, netCents: number, partnerId?: string
   return order;
 }
 
+/** What a firm was billed so far was of the month before, past every trigger: it may get the next invoice. */
+export async function nextMonth(pool: pg.Pool, partnerId: string) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    await client.query('update invoices set issued_on = issued_on - 31, due_on = due_on - 31 where partner_id = $1', [
+      partnerId,
+    ]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
 /** A minute of the bank: one booked line on our account. */
 export async function storeBankLine(pool: pg.Pool, cents: number, purpose = '', reference = `R${Math.random()}`) {
   const { rows } = await pool.query<{ id: string }>(

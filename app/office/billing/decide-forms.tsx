@@ -11,8 +11,15 @@ import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK, typedIn 
 
 type Of = { row: CommissionRow; problem: BillingProblem | null };
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : euros(cents));
-export const valuesOf = ({ firmCents, customerCents }: CommissionRow) =>
-  `${texts.firmSays(said(firmCents))} · ${texts.customerSays(said(customerCents))}`;
+export const valuesOf = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
+  [
+    texts.firmSays(said(firmCents)),
+    texts.customerSays(said(customerCents)),
+    ...(offeredCents === null ? [] : [texts.offered(euros(offeredCents))]),
+  ].join(' · ');
+/** By the firm's word alone. */
+const isBelowOffer = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
+  customerCents === null && firmCents !== null && offeredCents !== null && firmCents < offeredCents;
 
 type BoundProps = { id: string; title: string; about: ReactNode; children: ReactNode };
 function Matter({ id, title, about, children }: BoundProps) {
@@ -104,7 +111,7 @@ export function ClaimForm({ row, problem }: Of) {
 export function DisputeForm({ row, problem }: Of) {
   const typed = typedIn(problem, row.id);
   return (
-    <Matter id={row.id} title={texts.kinds.disputed} about={<About row={row} />}>
+    <Matter id={row.id} title={isBelowOffer(row) ? texts.kinds.low : texts.kinds.disputed} about={<About row={row} />}>
       <ReasonField id={row.id} typed={typed} />
       <ValueField id={row.id} typed={typed} label={texts.copyValue} />
       <p className="flex flex-wrap gap-2">

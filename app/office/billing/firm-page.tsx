@@ -7,6 +7,7 @@ import {
   firmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { type AccountRow, listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
 import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import {
@@ -15,6 +16,7 @@ import {
   listCommissions,
   listCreditable,
 } from '../../../domain/billing/orders-to-bill.server.ts';
+import { readCredit } from '../../../domain/billing/overpaid.server.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
@@ -40,19 +42,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const firm = await findBilledFirm(database, params.number);
   if (!firm) throw data(null, { status: 404 });
   const partnerId = firm.id;
-  const [draft, commissions, invoices, account, creditable] = await Promise.all([
+  const series = seriesShownOn(config.siteUrl);
+  const [draft, commissions, invoices, account, creditable, overpaidCents] = await Promise.all([
     previewInvoice(database, { partnerId, siteUrl: config.siteUrl }),
     listCommissions(database, { partnerId, limit: 500 }),
-    listInvoices(database, { partnerId }),
-    readAccount(database, partnerId),
+    listInvoices(database, { partnerId, series }),
+    readAccount(database, partnerId, series),
     listCreditable(database, partnerId),
+    readCredit(database, partnerId, series),
   ]);
   const next =
     draft.kind === 'draft'
       ? { invoice: draft.invoice, entryIds: draft.entryIds, refusal: null }
       : { invoice: null, entryIds: [], refusal: draft.kind === 'nothing' ? texts.nothing : refusalOf(draft.kind) };
   const done = new URL(request.url).searchParams.has('getan');
-  return { role, firm, next, commissions, invoices, account, creditable, done };
+  return { role, firm, next, commissions, invoices, account, creditable, overpaidCents, done };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -74,7 +78,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function BilledFirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, firm, next, commissions, invoices, account, creditable, done } = loaderData;
+  const { role, firm, next, commissions, invoices, account, creditable, overpaidCents, done } = loaderData;
   const problem: BillingProblem | null = actionData ?? null;
   return (
     <BillingPage role={role} heading={texts.heading(firm.name)}>
@@ -130,6 +134,7 @@ export default function BilledFirmPage({ loaderData, actionData }: Route.Compone
       </Box>
       <Box id="konto" heading={texts.account} aside={account[0] && texts.balance(euros(account[0].balanceCents))}>
         <AccountTable rows={account} />
+        {overpaidCents > 0 && <p className="pt-3 text-sm">{texts.overpaid(euros(overpaidCents))}</p>}
       </Box>
     </BillingPage>
   );

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { seriesOn } from '../../../domain/billing/invoice.ts';
+import { seriesOn, seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { listInvoices } from '../../../domain/billing/invoices.server.ts';
 import { type FirmToBill, listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
 import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
@@ -12,6 +12,7 @@ import { Done, Note, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
+import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/overview-page.ts';
 import { BillingPage, InvoicesTable } from './billing-frame.tsx';
 import { BILLING, type BillingProblem, billedFirmPath, euros, LINK } from './billing-words.ts';
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCommissions(database, { statuses: UNDECIDED, limit: 1_000 }),
     listObjections(database),
     listToBill(database),
-    listInvoices(database, { open: true, limit: 500 }),
+    listInvoices(database, { open: true, limit: 500, series: seriesShownOn(config.siteUrl) }),
     readProfile(database),
     isBillingShut(database),
   ]);
@@ -103,6 +104,8 @@ export default function BillingOverviewPage({ loaderData, actionData }: Route.Co
   );
 }
 
+const whenOf = (nextOn: string | null) => (nextOn ? texts.nextOn(shortDay(nextOn)) : texts.now);
+
 function ToBillTable({ rows }: { rows: FirmToBill[] }) {
   const { columns } = texts;
   return (
@@ -123,6 +126,7 @@ function ToBillTable({ rows }: { rows: FirmToBill[] }) {
         },
         { label: columns.orders, sum: true, cell: ({ orders }) => orders },
         { label: columns.charge, sum: true, cell: ({ chargeCents }) => (chargeCents > 0 ? euros(chargeCents) : '–') },
+        { label: columns.when, cell: ({ chargeCents, nextOn }) => chargeCents > 0 && whenOf(nextOn) },
         { label: columns.credit, sum: true, cell: ({ creditCents }) => (creditCents > 0 ? euros(creditCents) : '–') },
       ]}
     />

@@ -2,7 +2,9 @@ import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { type BookedLine, listAside, listBooked, readInvoice } from '../../../domain/billing/invoices.server.ts';
+import { listOverpaid, notePaidBack, type Overpaid } from '../../../domain/billing/overpaid.server.ts';
 import {
   bookPayment,
   listWaitingLines,
@@ -25,6 +27,7 @@ import type { Route } from './+types/payments-page.ts';
 import { BillingPage } from './billing-frame.tsx';
 import { BILLING, type BillingProblem, euros, invoicePath, LINK, typedIn } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
+import { OverpaidPart } from './overpaid-part.tsx';
 
 const PATH = `${BILLING}zahlungen/`;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
@@ -32,12 +35,14 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 /** With a fresh code from the start: the file is chosen once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.book');
-  const { database } = context.get(requestKeys.server);
-  const [waiting, booked, asides] = await Promise.all([
+  const { database, config } = context.get(requestKeys.server);
+  const [lines, booked, asides] = await Promise.all([
     listWaitingLines(database),
     listBooked(database),
     listAside(database),
   ]);
+  const overpaid = await listOverpaid(database, lines, seriesShownOn(config.siteUrl));
+  const waiting = lines.map((line) => ({ ...line, over: overpaid.get(line.id) ?? null }));
   const query = new URL(request.url).searchParams;
   return { role, waiting, booked, asides, told: toldOf(query.get('meldung') ?? '', query.get('zahlen') ?? '') };
 }
@@ -57,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const id = form.get('id') ?? '';
   const bankLineId = /^\d{1,15}$/.test(id) ? id : '0';
-  const [tun = '', given = ''] = (form.get('tun') ?? '').split(' ');
+  const [tun = '', given = '', other = ''] = (form.get('tun') ?? '').split(' ');
   let invoiceId = isUuid(given) ? given : '';
   if (tun === 'nummer') {
     const number = cleanLine(form.get('nummer') ?? '').toUpperCase();
@@ -72,6 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   async function act() {
     if (tun === 'weg' || tun === 'her') return setAside(database, { bankLineId, aside: tun === 'weg', actor });
     if (!invoiceId) return null;
+    if (tun === 'rueckzahlung') {
+      const outgoingId = /^\d{1,15}$/.test(other) ? other : '0';
+      return notePaidBack(database, { bankLineId, outgoingId, invoiceId, actor });
+    }
     if (tun === 'buchen' || tun === 'nummer') return bookPayment(database, { bankLineId, invoiceId, actor });
     return tun === 'zurueck' ? undoPayment(database, { bankLineId, invoiceId, actor }) : null;
   }
@@ -155,17 +164,19 @@ function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restC
   );
 }
 
-function Waiting({ line, problem }: { line: WaitingLine; problem: BillingProblem | null }) {
-  const { id, match, invoices } = line;
+type Listed = WaitingLine & { over: Overpaid | null };
+
+function Waiting({ line, problem }: { line: Listed; problem: BillingProblem | null }) {
+  const { id, match, invoices, over } = line;
   return (
     <li data-row="" className={ROW}>
       <div className="min-w-0 space-y-1">
         <Facts line={line} />
-        <p className="font-semibold">{match.kind === 'exact' ? texts.exact : texts.why[match.why]}</p>
+        {!over && <p className="font-semibold">{match.kind === 'exact' ? texts.exact : texts.why[match.why]}</p>}
       </div>
       <form method="post" className="space-y-3">
         <input type="hidden" name="id" value={id} />
-        {invoices.map(({ id: invoiceId, number, firm }) => (
+        {(over ? [] : invoices).map(({ id: invoiceId, number, firm }) => (
           <p key={invoiceId}>
             <Act main tun={`buchen ${invoiceId}`}>
               {texts.book(number, firm)}
@@ -185,6 +196,7 @@ function Waiting({ line, problem }: { line: WaitingLine; problem: BillingProblem
           {line.restCents === line.cents && <Act tun="weg">{texts.aside}</Act>}
         </div>
       </form>
+      {over && <OverpaidPart over={over} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
-import { billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
+import { billingRulesTexts, billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { seriesOn } from '../../../domain/billing/invoice.ts';
 import {
@@ -30,6 +30,8 @@ import { BillingPage } from './billing-frame.tsx';
 import { BILLING, type BillingProblem } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 import { GateBox, readBackOf } from './gate-box.tsx';
+import { RulesBox, readRules } from './rules-box.tsx';
+import { Save } from './save-button.tsx';
 
 const PATH = `${BILLING}einstellungen/`;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
@@ -37,7 +39,7 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.profile');
   const { database, config } = context.get(requestKeys.server);
-  const [profile, rates, shut, { datev }] = await Promise.all([
+  const [profile, rates, shut, { datev, billing }] = await Promise.all([
     readProfile(database),
     listBaseRates(database),
     isBillingShut(database),
@@ -45,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const sample = seriesOn(config.siteUrl) === 'MUSTER';
   const query = new URL(request.url).searchParams;
-  return { role, profile, rates, shut, datev, sample, done: query.has('getan'), told: readBackOf(query) };
+  return { role, profile, rates, shut, datev, billing, sample, done: query.has('getan'), told: readBackOf(query) };
 }
 
 type Words = Record<string, string>;
@@ -72,6 +74,10 @@ async function change(context: Readonly<RouterContextProvider>, form: URLSearchP
     case 'datev': {
       const saved = await changeSetting(database, { name: 'datev', value: readDatev(form), actor: actor.id });
       return saved.kind === 'changed' ? null : texts.datevInvalid;
+    }
+    case 'regeln': {
+      const saved = await changeSetting(database, { name: 'billing', value: readRules(form), actor: actor.id });
+      return saved.kind === 'changed' ? null : billingRulesTexts.invalid;
     }
     case 'zins': {
       const saved = await saveBaseRate(database, { ...readRate(form), actor });
@@ -131,7 +137,7 @@ function readRate(form: URLSearchParams) {
 }
 
 export default function BillingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, profile, rates, shut, datev, sample, done, told } = loaderData;
+  const { role, profile, rates, shut, datev, billing, sample, done, told } = loaderData;
   const problem: BillingProblem | null = actionData ?? null;
   const typed: Words = problem?.typed ?? {};
   const rate = (bp: number) => `${bp < 0 ? '−' : ''}${writeHundredths(Math.abs(bp))}`;
@@ -176,6 +182,7 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
         </form>
       </Box>
       <DatevBox datev={datev} typed={typed} />
+      <RulesBox rules={billing} typed={typed} />
       <Box spaced id="zins" heading={texts.rates}>
         <p className="text-sm text-ink-soft">{texts.ratesText}</p>
         <ul className="text-sm">
@@ -218,15 +225,6 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
     </BillingPage>
   );
 }
-
-/** One orange button a page: the profile, or after a restore the number. */
-const Save = ({ tun, main }: { tun: string; main?: boolean }) => (
-  <p className="md:col-span-2">
-    <Button type="submit" name="tun" value={tun} kind={main ? 'primary' : 'secondary'} size="compact">
-      {texts.save}
-    </Button>
-  </p>
-);
 
 const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
 

@@ -17,7 +17,7 @@ type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
 /** What somebody has to do, the most urgent first; what concerns the same inquiry or firm stands right below it. */
 export function TasksBox({ tasks, me, now }: Props) {
   const proposals = tasks.filter(({ kind }) => kind === 'propose').length;
-  const together = [...Map.groupBy(tasks, ({ inquiry_id, partner_id }) => inquiry_id ?? partner_id).values()];
+  const together = [...Map.groupBy(tasks, ({ id, inquiry_id, partner_id }) => inquiry_id ?? partner_id ?? id).values()];
   return (
     <Box
       id="aufgaben"
@@ -59,7 +59,17 @@ const firmPath = (kind: string, number: number) => {
   return kind === 'objection' || kind.startsWith('commission-') ? `${BILLING}#entscheiden` : partnerPath(number);
 };
 
-function Subject({ task: { kind, inquiry_id, called, partner_number, partner_name } }: { task: TaskWithInquiry }) {
+/** Tasks about no inquiry and no firm: their note is the way there. */
+const OFFICE_PATHS: Readonly<Record<string, string>> = {
+  'bill-month': `${BILLING}#abrechnen`,
+  'base-rate': `${BILLING}einstellungen/#zins`,
+};
+
+function Subject({
+  task: { kind, inquiry_id, called, partner_number, partner_name, note },
+}: {
+  task: TaskWithInquiry;
+}) {
   const link = (href: string, words: ReactNode) => (
     <a href={href} data-open="" className="text-isar-700 underline underline-offset-4">
       {words}
@@ -68,6 +78,7 @@ function Subject({ task: { kind, inquiry_id, called, partner_number, partner_nam
   return (
     <>
       {inquiry_id && link(taskPath(kind, inquiry_id), <InquiryName called={called} id={inquiry_id} />)}
+      {OFFICE_PATHS[kind] && link(OFFICE_PATHS[kind], note)}
       {partner_number && link(firmPath(kind, partner_number), `${partner_name} (${partner_number})`)} ·{' '}
     </>
   );
@@ -98,7 +109,7 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
           {children}
           <DueWords due={task.due_at} now={now} /> · {ownerOf(task, me)}
         </span>
-        {task.note && (
+        {task.note && !OFFICE_PATHS[task.kind] && (
           <details className="mt-1 max-w-prose text-sm">
             <summary className="cursor-pointer text-isar-700 underline underline-offset-4">{todayTexts.say}</summary>
             <p className="mt-1">{task.note}</p>

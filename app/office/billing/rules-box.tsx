@@ -1,0 +1,58 @@
+import { billingRulesTexts as texts } from '../../../content/office/billing-money.ts';
+import { readWhole } from '../../../domain/money.ts';
+import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Box } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Save } from './save-button.tsx';
+
+export const readRules = (form: URLSearchParams): BillingSettings => ({
+  lowPercent: readWhole(form.get('lowPercent')) ?? -1,
+  vatMoment: form.get('vatMoment') === 'receipt' ? 'receipt' : 'service',
+  answered: taxQuestions.filter((question) => form.getAll('geklaert').includes(question)),
+});
+
+/** What holds until somebody says otherwise, and what the tax adviser has said. */
+export function RulesBox({ rules, typed }: { rules: BillingSettings; typed: Record<string, string> }) {
+  return (
+    <Box spaced id="regeln" heading={texts.heading}>
+      <p className="text-sm text-ink-soft">{texts.text}</p>
+      <form method="post" className="grid gap-4 md:grid-cols-2">
+        <Field
+          id="lowPercent"
+          name="lowPercent"
+          label={texts.lowPercent}
+          hint={texts.lowPercentHint}
+          dense
+          required
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={typed.lowPercent ?? String(rules.lowPercent)}
+        />
+        <Select
+          id="vatMoment"
+          name="vatMoment"
+          label={texts.vatMoment}
+          dense
+          options={texts.vatMoments}
+          value={typed.vatMoment ?? rules.vatMoment}
+        />
+        <fieldset className="space-y-2 md:col-span-2">
+          <legend className="text-sm font-semibold">{texts.answered}</legend>
+          {taxQuestions.map((question) => (
+            <Choice
+              key={question}
+              type="checkbox"
+              name="geklaert"
+              value={question}
+              label={texts.questions[question]}
+              defaultChecked={rules.answered.includes(question)}
+            />
+          ))}
+        </fieldset>
+        <Save tun="regeln" />
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { storeOrder } from '../../tests/support/billing.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { FIRM } from '../../tests/support/offers.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { changeSetting } from '../settings/settings.server.ts';
+import { earnCommissions } from './commissions.server.ts';
+import { sayEnd } from './decide.server.ts';
+import { listCommissions } from './orders-to-bill.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const statusOf = async (id: string) =>
+  (await state.pool.query('select status from commissions where id = $1', [id])).rows[0].status;
+
+test('orders that wait for a value or for a customer take no place from those that can be charged', async () => {
+  const partnerId = await storePartner(state.pool);
+  for (let n = 0; n < 3; n += 1) await storeOrder(state.pool, { partnerId, netCents: null });
+  for (let n = 0; n < 3; n += 1) {
+    const { commissionId } = await storeOrder(state.pool);
+    await state.pool.query('update commissions set asked_at = now() where id = $1', [commissionId]);
+  }
+  const { commissionId } = await storeOrder(state.pool);
+  await state.pool.query(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [commissionId]);
+  const pass = () => earnCommissions(database, new Date(), 3);
+  expect(await pass()).toBe(0);
+  const { rows: tasks } = await state.pool.query('select kind from tasks where done_at is null');
+  expect(tasks).toEqual([{ kind: 'commission-value' }]);
+  expect(await pass()).toBe(1);
+  expect(await statusOf(commissionId)).toBe('earned');
+});
+
+test('a final value far below what was agreed is decided by a person, unless the customer names it, too, or it changes little', async () => {
+  const say = async (order: Awaited<ReturnType<typeof storeOrder>>, cents: number, customersCents?: number) => {
+    await sayEnd(database, { ...order, actor: FIRM, side: 'partner', says: 'final', cents });
+    if (customersCents)
+      await sayEnd(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'final', cents: customersCents });
+    return order.commissionId;
+  };
+  const cent = await say(await storeOrder(state.pool, { netCents: 400_000 }), 1);
+  const half = await say(await storeOrder(state.pool, { netCents: 400_000 }), 200_000);
+  const named = await say(await storeOrder(state.pool, { netCents: 400_000 }), 100_000, 119_000);
+  // Both bring the maximum.
+  const large = await say(await storeOrder(state.pool, { netCents: 5_000_000 }), 1_000_000);
+  const offered = await storeOrder(state.pool, { netCents: null });
+  const client = await state.pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into offers (invitation_id, version, state, price_kind, vat_bp, net_cents, vat_cents, gross_cents, open_positions,
+       earliest_on, valid_until, guarantee_months, idempotency_key)
+     values ($1, 1, 'ordered', 'fixed', 1900, 400000, 76000, 476000, false, now(), now() + interval '20 days', 24, gen_random_uuid())`,
+    [offered.invitationId],
+  );
+  client.release(true);
+  await say(offered, 100_000);
+  const uncalled = await storeOrder(state.pool, { netCents: 400_000 });
+  await state.pool.query(`update inquiries set email_address = '' where id = $1`, [uncalled.inquiryId]);
+  await say(uncalled, 1);
+  expect(await statusOf(named)).toBe('earned');
+  expect(await statusOf(uncalled.commissionId)).toBe('disputed');
+  await letDaysPass(state.pool, 15);
+  await earnCommissions(database);
+  expect(await Promise.all([cent, half, large, offered.commissionId].map(statusOf))).toEqual([
+    ...['disputed', 'earned', 'earned', 'disputed'],
+  ]);
+  const { rows: tasks } = await state.pool.query('select kind from tasks where partner_id = $1 and done_at is null', [
+    offered.partnerId,
+  ]);
+  expect(tasks).toEqual([{ kind: 'commission-differs' }]);
+  expect(await listCommissions(database, { partnerId: offered.partnerId })).toMatchObject([
+    { firmCents: 100_000, customerCents: null, offeredCents: 400_000 },
+  ]);
+
+  const billing = { lowPercent: 0, vatMoment: 'service', answered: [] } as const;
+  const set = (lowPercent: number) =>
+    changeSetting(database, { name: 'billing', value: { ...billing, lowPercent, answered: [] }, actor: 'test' });
+  expect(await set(101)).toEqual({ kind: 'invalid' });
+  expect(await set(0)).toEqual({ kind: 'changed' });
+  const trusted = await say(await storeOrder(state.pool, { netCents: 400_000 }), 1_000);
+  await letDaysPass(state.pool, 15);
+  await earnCommissions(database);
+  expect(await statusOf(trusted)).toBe('earned');
+});

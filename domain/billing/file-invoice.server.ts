@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { IssuedInvoice } from './invoice.ts';
+import { keepFile, readFile, readInvoice, readXml } from './invoices.server.ts';
+import { INVOICE_ARCHIVE_QUEUE, INVOICE_QUEUE } from './issue.server.ts';
+
+export type ToDraw = { id: number; invoice: IssuedInvoice; xml: string };
+export type Drawn = { id: number } & ({ pdf: Uint8Array } | { error: string });
+type Waiting = PromiseWithResolvers<Uint8Array>;
+
+const LONGEST_MS = 120_000;
+const IDLE_MS = 30_000;
+const waiting = new Map<number, Waiting>();
+let thread: Worker | null = null;
+let last = 0;
+
+/** In a thread of its own, one after the other: a page takes up to a second of the processor, and the site is asked meanwhile. */
+async function drawApart(invoice: IssuedInvoice, xml: string): Promise<Uint8Array> {
+  thread ??= startThread();
+  const one: Waiting = Promise.withResolvers();
+  last += 1;
+  const id = last;
+  waiting.set(id, one);
+  thread.postMessage({ id, invoice, xml } satisfies ToDraw);
+  const timer = setTimeout(() => one.reject(new Error('the invoice was not drawn in time')), LONGEST_MS);
+  try {
+    return await one.promise;
+  } finally {
+    clearTimeout(timer);
+    waiting.delete(id);
+    setTimeout(() => id === last && waiting.size === 0 && endThread(), IDLE_MS).unref();
+  }
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./draw-invoice.thread.ts', import.meta.url));
+  started.unref();
+  started.on('message', (drawn: Drawn) => {
+    if ('pdf' in drawn) waiting.get(drawn.id)?.resolve(drawn.pdf);
+    else waiting.get(drawn.id)?.reject(new Error(drawn.error));
+  });
+  started.on('error', endThread);
+  started.on('exit', () => endThread(new Error('the thread that draws has ended')));
+  return started;
+}
+
+function endThread(why = new Error('nothing is drawn any more')) {
+  const ended = thread;
+  thread = null;
+  for (const { reject } of waiting.values()) reject(why);
+  void ended?.removeAllListeners().terminate();
+}
+
+type Issued = { partnerId: string; invoiceId: string; archive?: string | null };
+
+/** After issuing, once: the PDF is kept, and the letters leave with it, however often the job is tried. */
+export async function fileInvoice(database: Queries, { partnerId, invoiceId, archive: to }: Issued): Promise<boolean> {
+  if (await readFile(database, invoiceId)) return false;
+  const [found, xml] = [await readInvoice(database, { id: invoiceId }), await readXml(database, invoiceId)];
+  if (!found || !xml) return false;
+  const pdf = await drawApart(found.invoice, xml.toString());
+  return database.transaction(async (client) => {
+    if (!(await keepFile(client, invoiceId, pdf))) return false;
+    const data = { partnerId, invoiceId };
+    const letters = [{ queue: INVOICE_QUEUE, data }];
+    await enqueue(client, to ? [...letters, { queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : letters);
+    return true;
+  });
+}

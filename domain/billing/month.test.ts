@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest';
+import { earned, OFFICE, REAL, storeProfile } from '../../tests/support/billing.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
+import { listTasks } from '../tasks/tasks.server.ts';
+import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
+import { isWorkingDay } from '../time/working-time.ts';
+import { keepBillingTasks, raiseBillingTasks } from './billing-tasks.server.ts';
+import { decideCommission } from './decide.server.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { countToBill, listToBill } from './orders-to-bill.server.ts';
+import { saveBaseRate } from './profile.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = OFFICE;
+const given = (partnerId: string) => ({ partnerId, siteUrl: REAL });
+
+async function bill(partnerId: string) {
+  const draft = await previewInvoice(database, given(partnerId));
+  if (draft.kind !== 'draft') return draft;
+  return issueInvoice(database, { ...given(partnerId), actor, seen: draft.entryIds });
+}
+
+beforeAll(async () => {
+  await storeProfile(state.pool);
+  const year = new Date().getFullYear();
+  for (const half of [1, 2] as const) await saveBaseRate(database, { year, half, rateBp: 127, actor });
+});
+
+test('a firm gets one invoice a month: what comes later waits for the next, and no writer gets past that', async () => {
+  const partnerId = await storePartner(state.pool);
+  const order = await earned(state.pool, 115_000, partnerId);
+  const first = await bill(partnerId);
+  expect(first.kind).toBe('issued');
+  const { entries } = (
+    await state.pool.query(`select array_agg(id::text) as entries from commission_entries where commission_id = $1`, [
+      (await earned(state.pool, 60_000, partnerId)).commissionId,
+    ])
+  ).rows[0];
+  expect(await bill(partnerId)).toEqual({ kind: 'billed' });
+  expect(await issueInvoice(database, { ...given(partnerId), actor, seen: entries })).toEqual({ kind: 'billed' });
+  expect((await listToBill(database)).find((row) => row.partnerId === partnerId)?.nextOn).toMatch(/-01$/);
+  const past = `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
+      vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by)
+    select kind, series, year, serial + 1, partner_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
+      vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by from invoices where partner_id = $1`;
+  const client = await state.pool.connect();
+  await client.query('begin');
+  await client.query('update invoice_numbers set last = last + 1');
+  await expect(client.query(past, [partnerId])).rejects.toMatchObject({
+    code: 'TF012',
+    message: expect.stringContaining('the firm has its invoice of this month'),
+  });
+  await client.query('rollback');
+  client.release();
+
+  // Cancelled as a whole it is none.
+  const decision = { kind: 'void', why: 'not-carried-out', reason: 'Nie begonnen.' } as const;
+  await decideCommission(database, { commissionId: order.commissionId, actor, decision });
+  const invoiceId = first.kind === 'issued' ? first.invoiceId : '';
+  const credit = await previewCredit(database, { invoiceId, siteUrl: REAL });
+  const seen = credit.kind === 'draft' ? credit.entryIds : [];
+  expect(await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen })).toMatchObject({ kind: 'issued' });
+  expect(await bill(partnerId)).toMatchObject({ kind: 'issued' });
+
+  await earned(state.pool, 70_000, partnerId);
+  expect(await bill(partnerId)).toEqual({ kind: 'billed' });
+  await letDaysPass(state.pool, 31);
+  expect(await bill(partnerId)).toMatchObject({ kind: 'issued' });
+});
+
+/** The first of its kind from this day on. */
+function dayFrom(day: string, wanted: boolean): Date {
+  let found = day;
+  while (isWorkingDay(found) !== wanted) found = nextDay(found);
+  return fromWallTime({ day: found, minutes: 540 });
+}
+const open = async () =>
+  (await listTasks(database))
+    .filter(({ inquiry_id, partner_id }) => !inquiry_id && !partner_id)
+    .map(({ kind, note }) => ({ kind, note }));
+
+test('on the first working day of a month the office reads how many firms are to be billed, once, until they are', async () => {
+  await letDaysPass(state.pool, 62);
+  const [left, right] = [await earned(state.pool, 115_000), await earned(state.pool, 60_000)];
+  const { day } = toWallTime(new Date());
+  // What this month brings is billed in the next one.
+  expect(await countToBill(database, day)).toBe(0);
+  await letDaysPass(state.pool, 31);
+  const first = `${day.slice(0, 8)}01`;
+  expect(await raiseBillingTasks(database, dayFrom(first, false))).toBe(0);
+  const working = dayFrom(first, true);
+  expect(await raiseBillingTasks(database, working)).toBe(1);
+  expect(await raiseBillingTasks(database, working)).toBe(0);
+  expect(await open()).toEqual([{ kind: 'bill-month', note: '2 Betriebe sind abzurechnen' }]);
+  expect(await bill(left.partnerId)).toMatchObject({ kind: 'issued' });
+  expect(await open()).toEqual([{ kind: 'bill-month', note: '1 Betrieb ist abzurechnen' }]);
+  expect(await bill(right.partnerId)).toMatchObject({ kind: 'issued' });
+  expect(await open()).toEqual([]);
+  // Whoever ended it by hand is not told again before the next month.
+  await earned(state.pool, 60_000);
+  await letDaysPass(state.pool, 31);
+  expect(await raiseBillingTasks(database, working)).toBe(0);
+});
+
+test('where somebody is overdue and the base rate of the half-year is missing, the office is told once, until it is entered', async () => {
+  const [year, half] = [2094, 2] as const;
+  const later = dayFrom('2094-07-01', true);
+  const { partnerId } = await earned(state.pool, 115_000);
+  await bill(partnerId);
+  await state.pool.query(`update tasks set done_at = now(), outcome = 'done' where done_at is null`);
+  await letDaysPass(state.pool, 20);
+  await raiseBillingTasks(database, later);
+  const rate = async () => (await open()).filter(({ kind }) => kind === 'base-rate');
+  expect(await rate()).toEqual([
+    { kind: 'base-rate', note: expect.stringMatching(/^2\. Halbjahr 2094: \d+ Rechnung/) },
+  ]);
+  expect(await saveBaseRate(database, { year, half, rateBp: 127, actor })).toEqual({ kind: 'saved' });
+  await database.transaction((client) => keepBillingTasks(client, later));
+  expect(await rate()).toEqual([]);
+});
+
+test('two invoices of one month from before stay; numbers of invoices need the one before them as ever, those of samples do not', async () => {
+  await atEarlierRelease('20261208', async (client, upgrade) => {
+    await client.query(`set session_replication_role = replica`);
+    await client.query(
+      `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
+         vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by)
+       select 'invoice', series, 2026, serial, '00000000-0000-4000-8000-000000000001', 1,
+         '{"name": "a", "street": "b", "postalCode": "c", "city": "d", "number": "1", "email": "e"}', '2026-11-01', '2026-11-30', '2026-12-01',
+         '2026-12-15', 1900, 100, 19, 119, 'x', 'test' from unnest(array['TF', 'MUSTER']) series, generate_series(1, 3) serial`,
+    );
+    await client.query(`set session_replication_role = origin`);
+    await upgrade();
+    const { rows } = await client.query(
+      'select series, array_agg(before order by serial) as before from invoices group by 1 order by 1',
+    );
+    expect(rows).toEqual([
+      { series: 'MUSTER', before: [null, null, null] },
+      { series: 'TF', before: [null, 1, 2] },
+    ]);
+    await client.query(`delete from invoices where series = 'MUSTER' and serial = 2`);
+    await expect(client.query(`delete from invoices where series = 'TF' and serial = 2`)).rejects.toMatchObject({
+      code: 'TF002',
+    });
+  });
+});
