@@ -87,6 +87,11 @@ export async function takeCommissionStep(
   return true;
 }
 
+type Word = { action: 'billing.correct' | 'billing.word'; actor: Actor; said: object };
+/** What somebody of the office enters without a step. */
+export const recordWord = (client: pg.ClientBase, { id, reference }: LockedCommission, { action, actor, said }: Word) =>
+  recordAction(client, { actor: actor.id, action, subject: id, details: { reference, ...said } });
+
 const TASKS = {
   'commission-claim': `select from commissions where partner_id = $1 and status = 'claimed'`,
   'commission-differs': `select from commissions where partner_id = $1 and status = 'disputed'`,
@@ -178,6 +183,7 @@ type Words = {
   firm: Said;
   customer: Said;
   isDone: boolean;
+  isErased: boolean;
   nobodyToAsk: boolean;
   hadTime: boolean;
   settledCents: number | null;
@@ -197,6 +203,7 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
   const { rows } = await database.query<Words>(
     `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer,
        v.status = 'done' or v.inquiry_id is null and o.ordered_at < now() - $2 * interval '1 day' as "isDone",
+       v.inquiry_id is null or i.erase_due_at is not null as "isErased",
        v.inquiry_id is null or coalesce(i.email_address, '') = '' or i.erase_due_at is not null as "nobodyToAsk",
        c.asked_at < now() - $3 * interval '1 day' as "hadTime", c.asked_at is not null as asked,
        case when not exists (select from order_reports r where r.invitation_id = v.id and r.said_at > c.settled_at

@@ -28,7 +28,9 @@ type Facts = {
   tariff: Tariff;
   /** Reported as finished, or 60 days after the order. */
   isDone: boolean;
-  /** Erased, or nobody to write to: nobody is asked any more, the firm's word holds. */
+  /** Nobody is there any more who could be asked, not even by telephone. */
+  isErased: boolean;
+  /** Erased, or nobody to write to: nobody is asked what was paid, the firm's value holds. */
   nobodyToAsk: boolean;
   /** The customer answered, or had two weeks for it. */
   hadTime: boolean;
@@ -37,10 +39,11 @@ type Facts = {
 };
 
 /** The firm declares, the customer is asked once; a firm's word alone lowers nothing while somebody can be asked. */
-export function judgeValue({ firm, customer, tariff, isDone, nobodyToAsk, hadTime, settledCents }: Facts): Judged {
+export function judgeValue(facts: Facts): Judged {
+  const { firm, customer, tariff, isDone, isErased, nobodyToAsk, hadTime, settledCents } = facts;
   if (firm.notDone || customer.notDone) {
     // What a customer said was paid stays said, even if nobody can be asked any more.
-    const agreed = firm.notDone && (customer.notDone || (nobodyToAsk && customer.final === null));
+    const agreed = firm.notDone && (customer.notDone || (isErased && customer.final === null));
     return agreed ? { kind: 'void' } : { kind: 'differ' };
   }
   if (!isDone) return { kind: 'wait', why: 'running' };
