@@ -4,6 +4,7 @@ import { billingSettingsTexts as texts } from '../../../content/office/billing-m
 import { officeName } from '../../../content/office/sign-in.ts';
 import { seriesOn } from '../../../domain/billing/invoice.ts';
 import {
+  hasSamples,
   isBillingShut,
   listBaseRates,
   openBilling,
@@ -37,13 +38,14 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.profile');
   const { database, config } = context.get(requestKeys.server);
-  const [profile, rates, shut, { datev }] = await Promise.all([
+  const [profile, rates, shut, { datev }, sampled] = await Promise.all([
     readProfile(database),
     listBaseRates(database),
     isBillingShut(database),
     readSettings(database),
+    hasSamples(database),
   ]);
-  const sample = seriesOn(config.siteUrl) === 'MUSTER';
+  const sample = sampled || seriesOn(config.siteUrl) === 'MUSTER';
   const query = new URL(request.url).searchParams;
   return { role, profile, rates, shut, datev, sample, done: query.has('getan'), told: readBackOf(query) };
 }
