@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listInvoices(database, { partnerId }),
     listCredits(database, partnerId),
     readAccount(database, partnerId),
-    listCommissions(database, { partnerId, limit: 500 }),
+    listCommissions(database, { partnerId }),
   ]);
   const path = (number: string) => firmPath(own, `rechnungen/${number}/`);
   const papers = [
