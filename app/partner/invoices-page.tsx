@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listCredits(database, partnerId, series),
     readAccount(database, partnerId, series),
     readCredit(database, partnerId, series),
-    listCommissions(database, { partnerId, limit: 500 }),
+    listCommissions(database, { partnerId }),
   ]);
   const path = (number: string) => firmPath(own, `rechnungen/${number}/`);
   const papers = [

@@ -187,6 +187,7 @@ export const invoiceTexts = {
   storno: 'Stornorechnung',
   nothingToCredit:
     'Auf dieser Rechnung gibt es nichts zu stornieren. Lassen Sie zuerst die Provision entfallen oder berichtigen Sie den Wert des Auftrags.',
+  wholeCredited: 'Diese Rechnung ist ganz storniert.',
   toOrders: 'Zu den Aufträgen des Betriebs',
   issueCredit: 'Stornorechnung ausstellen',
   payments: 'Zahlungen',

@@ -70,6 +70,8 @@ function dayOf(date: unknown, where: string): string {
 
 /** What a bank writes where it has no reference of its own; taken as one, the second of them would be lost. */
 const NO_REFERENCE = /^(NONREF|NOTPROVIDED|NOREF)$/i;
+/** A bank has 35 letters for it; cut off, two would be taken for one. */
+const LONGEST_REFERENCE = 80;
 
 function linesOfEntry(entry: Item, head: { account: string; statement: string; reference: string }): BankLine[] {
   const { account, statement, reference } = head;
@@ -105,7 +107,7 @@ function linesOfEntry(entry: Item, head: { account: string; statement: string; r
         .join(' ')
         .slice(0, 500),
       endToEnd: endToEnd === 'NOTPROVIDED' ? null : endToEnd,
-      isReturn: at(part, 'RtrInf') !== undefined || text(entry, 'RvslInd') === 'true',
+      isReturn: at(part, 'RtrInf') !== undefined || /^(true|1)$/.test(text(entry, 'RvslInd') ?? ''),
     };
   });
 }
@@ -132,10 +134,12 @@ function readOne(statement: Item, accounts: readonly string[]) {
   const entries = items(statement, 'Ntry');
   const booked = entries.filter((entry) => (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK');
   const seen = new Map<string, number>();
+  if (name.length > LONGEST_REFERENCE) throw new Refusal('no-camt053', 'Id');
   const lines = booked.flatMap((entry) => {
     const own = text(entry, 'AcctSvcrRef');
     const base =
       own && !NO_REFERENCE.test(own) ? own : `${name}/${text(entry, 'NtryRef') ?? entries.indexOf(entry) + 1}`;
+    if (base.length > LONGEST_REFERENCE) throw new Refusal('no-camt053', 'AcctSvcrRef');
     const times = (seen.get(base) ?? 0) + 1;
     seen.set(base, times);
     return linesOfEntry(entry, { account, statement: name, reference: times > 1 ? `${base}#${times}` : base });
@@ -148,13 +152,22 @@ function readOne(statement: Item, accounts: readonly string[]) {
   return { lines, pending: entries.length - booked.length };
 }
 
+/** Names that no program may take for its own, and what is nested without end: no bank sends them. */
+function parse(xml: string): unknown {
+  try {
+    return parser.parse(xml);
+  } catch {
+    throw new Refusal('not-xml', '');
+  }
+}
+
 /** camt.053 (.02 and .08) of one of our accounts: booked lines in whole cents, all of them, or why none. */
 export function readStatement(xml: string, accounts: readonly string[]): ReadStatement {
   try {
     // A document type could name entities, which grow or fetch; no bank sends one.
     if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Refusal('doctype', '');
     if (XMLValidator.validate(xml) !== true) throw new Refusal('not-xml', '');
-    const statements = items(parser.parse(xml), 'Document', 'BkToCstmrStmt', 'Stmt');
+    const statements = items(parse(xml), 'Document', 'BkToCstmrStmt', 'Stmt');
     if (statements.length === 0) throw new Refusal('no-camt053', '');
     const read = statements.map((statement) => readOne(statement, accounts));
     return {

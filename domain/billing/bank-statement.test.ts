@@ -74,6 +74,8 @@ describe('a bank statement (camt.053)', () => {
       isReturn: false,
     });
     expect(linesOf(whole).at(-1)?.isReturn).toBe(true);
+    for (const yes of ['true', '1'])
+      expect(linesOf(whole.replace('<BookgDt>', `<RvslInd>${yes}</RvslInd><BookgDt>`))[0]?.isReturn, yes).toBe(true);
   });
 
   it('of the older version and over several pages is read, too', () => {

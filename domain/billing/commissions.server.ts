@@ -88,6 +88,11 @@ export async function takeCommissionStep(
   return true;
 }
 
+type Word = { action: 'billing.correct' | 'billing.word'; actor: Actor; said: object };
+/** What somebody of the office enters without a step. */
+export const recordWord = (client: pg.ClientBase, { id, reference }: LockedCommission, { action, actor, said }: Word) =>
+  recordAction(client, { actor: actor.id, action, subject: id, details: { reference, ...said } });
+
 const TASKS = {
   'commission-claim': `select from commissions where partner_id = $1 and status = 'claimed'`,
   'commission-differs': `select from commissions where partner_id = $1 and status = 'disputed'`,
@@ -179,11 +184,11 @@ type Words = {
   firm: Said;
   customer: Said;
   isDone: boolean;
+  isErased: boolean;
   nobodyToAsk: boolean;
   hadTime: boolean;
   settledCents: number | null;
   offeredCents: number | null;
-  erased: boolean;
   asked: boolean;
 };
 
@@ -200,7 +205,7 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
   const { rows } = await database.query<Words>(
     `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer,
        v.status = 'done' or v.inquiry_id is null and o.ordered_at < now() - $2 * interval '1 day' as "isDone",
-       v.inquiry_id is null or i.erase_due_at is not null as erased, coalesce(i.email_address, '') = '' as "nobodyToAsk",
+       v.inquiry_id is null or i.erase_due_at is not null as "isErased", coalesce(i.email_address, '') = '' as "nobodyToAsk",
        (select f.net_cents::float8 from offers f where f.invitation_id = v.id
          order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
        c.asked_at < now() - $3 * interval '1 day' as "hadTime", c.asked_at is not null as asked,
@@ -213,7 +218,7 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
     [commissionId, DONE_AFTER_DAYS, ANSWER_DAYS],
   );
   const found = rows[0] as Words;
-  return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.erased };
+  return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
 }
 
 /** After each word and by the clock: what is settled is charged, what differs is a person's to decide. */

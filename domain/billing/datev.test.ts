@@ -120,6 +120,13 @@ describe('debtors for DATEV', () => {
     expect(lines[2]).toContain('"STR";"Landsberger Straße 300";;"80687";"München";"DE";');
   });
 
+  it('run nothing in the spreadsheet of whoever opens them, and break no line', () => {
+    const hostile = { ...firm, name: `=cmd|' /C calc'!A0`, street: '+1;"a"\r\nb', city: '@SUM(1)' };
+    const [, , line = ''] = madeOf(makeDebtors(settings, '2026-12', [hostile], AT)).lines;
+    expect(line).toContain(`;"cmd|' /C calc'!A0";`.slice(1));
+    expect(line).toContain('"1;""a"" b";;"80687";"SUM(1)"');
+  });
+
   it('letters that Windows-1252 lacks become their neighbours, and no export stops for one', () => {
     expect(plainLetters('Łukasz Đorđe Šimić ığ ẞ „Netz“ 5 € − 日')).toBe('Lukasz Dorde Šimic ig SS „Netz“ 5 € - ?');
     expect(() => toWindows1252('Łukasz')).toThrow('Windows-1252 has no Ł (U+141)');

@@ -163,6 +163,8 @@ const clip = (text: string, length: number) =>
   plainLetters(text)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+    // Whoever opens the file in a spreadsheet runs nothing.
+    .replace(/^[=+\-@\s]+/, '')
     .slice(0, length);
 
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

@@ -13,9 +13,11 @@ import {
   judge,
   type LockedCommission,
   lockCommission,
+  recordWord,
   settleTasks,
   takeCommissionStep,
 } from './commissions.server.ts';
+import { asRefused } from './refusal.ts';
 import { isClaimedInTime } from './value.ts';
 
 const LARGEST_CENTS = 50_000_000;
@@ -66,8 +68,10 @@ export async function sayEnd(
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [invitationId, side, actor.kind === 'staff', says, net, gross, ownNumber || null],
     );
+    const said = { says, ...(net !== null && { netCents: net }) };
+    if (actor.kind === 'staff') await recordWord(client, commission, { action: 'billing.word', actor, said });
     if (commission.inquiry_id) {
-      const details = { invitation: invitationId, side, says, ...(net !== null && { netCents: net }) };
+      const details = { invitation: invitationId, side, ...said };
       await recordEvent(client, commission.inquiry_id, { event: 'order-said', actor, details });
       if (says === 'final') await finishOrder(client, commission, actor);
     }
@@ -208,7 +212,7 @@ export async function decideCommission(
         ? decision.copyCents
         : 1;
   if (!isAmount(typed, LARGEST_CENTS)) return { kind: 'invalid', field: 'value' };
-  return database.transaction(async (client): Promise<Decided> => {
+  const work = async (client: pg.ClientBase): Promise<Decided> => {
     const commission = await lockCommission(client, { id: commissionId });
     if (!commission) return { kind: 'unknown' };
     const done = await decideLocked(client, commission, { decision: { ...decision, reason }, actor });
@@ -216,7 +220,8 @@ export async function decideCommission(
     await client.query('update commissions set reason = $2 where id = $1', [commission.id, reason]);
     await settleTasks(client, commission.partner_id);
     return { kind: 'decided' };
-  });
+  };
+  return database.transaction(work).catch(asRefused);
 }
 
 async function decideLocked(
@@ -237,9 +242,11 @@ async function decideLocked(
       return (await charge(client, commission, { basisCents: null, reason: decision.why, actor })).kind === 'charged';
     case 'correct': {
       if (commission.status !== 'earned') return false;
-      await noteValue(client, commission, { side: 'partner', netCents: decision.netCents });
+      const { netCents } = decision;
+      await noteValue(client, commission, { side: 'partner', netCents });
+      await recordWord(client, commission, { action: 'billing.correct', actor, said: { netCents } });
       return (
-        (await charge(client, commission, { basisCents: decision.netCents, reason: 'corrected-value', actor })).kind !==
+        (await charge(client, commission, { basisCents: netCents, reason: 'corrected-value', actor })).kind !==
         'refused'
       );
     }
@@ -254,6 +261,8 @@ async function settle(
   { decision, actor }: { decision: Extract<Decision, { kind: 'settle' }>; actor: Actor },
 ): Promise<boolean> {
   const step = (event: string) => takeCommissionStep(client, commission, { event, actor });
+  // Whoever settles what somebody else has settled meanwhile saw another order.
+  if (commission.status !== 'disputed') return false;
   if (decision.outcome === 'not-done') return step('void');
   if (!(await step('settle'))) return false;
   const value =

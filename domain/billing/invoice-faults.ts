@@ -48,7 +48,7 @@ export function findFaults(invoice: IssuedInvoice): string[] {
     'seller.taxNumber': seller.taxNumber === null || isLine(seller.taxNumber),
     'seller.iban': isIban(seller.iban),
     'seller.bic': /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(seller.bic),
-    'seller.phone': seller.phone.replaceAll(/\D/g, '').length >= 3,
+    'seller.phone': isPhone(seller.phone),
     'seller.postalCode': /^\d{5}$/.test(seller.postalCode),
     'seller.email': isAddress(seller.email),
     'buyer.postalCode': /^\d{5}$/.test(buyer.postalCode),
@@ -62,7 +62,8 @@ export function findFaults(invoice: IssuedInvoice): string[] {
   ].filter((name, n, all) => all.indexOf(name) === n);
 }
 
-const isAddress = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(text);
+export const isPhone = (text: string) => text.replaceAll(/\D/g, '').length >= 3;
+export const isAddress = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(text);
 
 function named<T extends Record<string, unknown>>(of: string, [from, ...names]: [T, ...(keyof T & string)[]]) {
   return Object.fromEntries(names.map((name) => [`${of}.${name}`, String(from[name])]));

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { XmlDocument } from 'libxml2-wasm';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { objectsOf } from '../../tests/support/pdf-objects.ts';
 import { goldenInvoices } from '../../tests/support/sample-invoices.ts';
 import { addUp, type IssuedInvoice } from './invoice.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
-import { COLORS } from './letter-paper.server.ts';
+import { COLORS, MM, PAGE } from './letter-paper.server.ts';
 
 const GOLDEN = 'domain/billing/golden';
 const { rechnung, muster, lang } = goldenInvoices;
@@ -110,6 +111,24 @@ describe('the PDF of an invoice', () => {
     const lines = lang.lines.slice(0, 4);
     const four = objectsOf(await plain({ ...lang, lines, ...addUp(lines, 1900) }));
     expect([golden('rechnung'), golden('storno'), four, golden('lang')].map(pages)).toEqual([1, 1, 1, 4]);
+  });
+
+  it('keeps an address of any length in the window of the envelope, beside the facts', async () => {
+    const [name, street, city] = ['Gebäudeschutz ', 'Rückgebäude ', 'Siegertsbrunn '].map((word) =>
+      word.repeat(8).trim(),
+    );
+    const long = { ...rechnung, buyer: { ...rechnung.buyer, name, street, city } as typeof rechnung.buyer };
+    const { promise } = getDocument({ data: new Uint8Array(await plain(long)), verbosity: 0, useSystemFonts: false });
+    const { items } = await (await promise.then((document) => document.getPage(1))).getTextContent();
+    const window = items.flatMap((item) => {
+      if (!('transform' in item) || item.str.trim() === '') return [];
+      const [, , , , left, bottom] = item.transform;
+      const fromTop = PAGE.height - bottom;
+      return left < 110 * MM && fromTop > 57 * MM && fromTop < 96 * MM ? [{ fromTop, right: left + item.width }] : [];
+    });
+    expect(window.length).toBeGreaterThan(6);
+    expect(Math.max(...window.map(({ right }) => right))).toBeLessThan(115 * MM);
+    expect(Math.max(...window.map(({ fromTop }) => fromTop))).toBeLessThan(95 * MM);
   });
 
   it('stops at a letter that the font lacks, and at the XML of another invoice', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { company, sampleFields } from '../../content/company.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
@@ -161,6 +162,13 @@ async function draft(
   return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile };
 }
 
+/** Of all that a preview shows but its days: whoever issues something else is told. */
+export const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
+  createHash('sha256')
+    .update(JSON.stringify([seller, buyer, lines, grossCents]))
+    .digest('hex')
+    .slice(0, 16);
+
 /** What the next invoice of this firm would say. Nothing is stored. */
 export async function previewInvoice(
   database: Sql,
@@ -195,8 +203,14 @@ export type Issued =
   /** Something changed since the preview was read. */
   | { kind: 'changed' }
   | Refusal;
-/** `seen`: the entry ids of the preview. `afterNumber` is for tests that fail there. */
-type Issue = { siteUrl: string; actor: Actor; seen: readonly string[]; afterNumber?: () => Promise<void> };
+/** `seen`: the entry ids of the preview, `mark`: all else that it showed. `afterNumber` is for tests that fail there. */
+type Issue = {
+  siteUrl: string;
+  actor: Actor;
+  seen: readonly string[];
+  mark?: string;
+  afterNumber?: () => Promise<void>;
+};
 
 export async function issueInvoice(
   database: Queries,
@@ -222,13 +236,14 @@ export async function issueCredit(
 /** Locks: firm, its commissions, the number (which everybody wants and which is held shortest), invoice. */
 async function issueIn(
   client: pg.ClientBase,
-  { partnerId, corrects, siteUrl, actor, seen, afterNumber }: Issue & { partnerId: string; corrects: Corrected },
+  { partnerId, corrects, siteUrl, actor, seen, mark, afterNumber }: Issue & { partnerId: string; corrects: Corrected },
 ): Promise<Issued> {
   await client.query('select from partners where id = $1 for no key update', [partnerId]);
   await client.query('select from commissions where partner_id = $1 order by id for update', [partnerId]);
   const found = await draft(client, { partnerId, siteUrl, corrects });
   if (found.kind !== 'draft') return found;
   if (found.entryIds.toSorted().join() !== [...seen].toSorted().join()) return { kind: 'changed' };
+  if (mark !== undefined && mark !== markOf(found.invoice)) return { kind: 'changed' };
   const { series, issuedOn } = found.invoice;
   const year = Number(issuedOn.slice(0, 4));
   const { rows: counted } = await client.query<{ last: number }>(

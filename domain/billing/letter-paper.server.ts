@@ -58,22 +58,24 @@ export function drawLetterhead(sheet: Sheet, { seller, buyer }: Pick<IssuedInvoi
     write(seller.email, RIGHT, 58, { ...SOFT, size: 9, align: 'right' });
   });
   const from = `${seller.name} · ${seller.street} · ${seller.postalCode} ${seller.city}`;
-  sheet.tag('P', () => write(from, LEFT, 58 * MM, { ...SOFT, size: 6.8 }));
+  const small = Math.min(6.8, (6.8 * 88 * MM) / sheet.widthOf(from, { size: 6.8 }));
+  sheet.tag('P', () => write(from, LEFT, 58 * MM, { ...SOFT, size: small }));
   sheet.artifact(() =>
     doc
       .moveTo(LEFT, 61.4 * MM)
-      .lineTo(LEFT + sheet.widthOf(from, { size: 6.8 }), 61.4 * MM)
+      .lineTo(LEFT + sheet.widthOf(from, { size: small }), 61.4 * MM)
       .lineWidth(0.4)
       .stroke(COLORS.line),
   );
   sheet.tag('P', () => {
-    const lines = [
-      ...sheet.wrap(buyer.name, 80 * MM, { size: 10.5 }),
-      buyer.street,
-      `${buyer.postalCode} ${buyer.city}`,
-    ];
-    lines.forEach((line, n) => {
-      write(line, LEFT, 63.5 * MM + n * 14.5, { size: 10.5 });
+    const linesIn = (size: number) =>
+      [buyer.name, buyer.street, `${buyer.postalCode} ${buyer.city}`].flatMap((part) =>
+        sheet.wrap(part, 80 * MM, { size }),
+      );
+    // The window holds six lines; whoever has a longer address gets smaller ones.
+    const [size, step] = linesIn(10.5).length > 6 ? [8, 10.5] : [10.5, 14.5];
+    linesIn(size).forEach((line, n) => {
+      write(line, LEFT, 63.5 * MM + n * step, { size });
     });
   });
 }

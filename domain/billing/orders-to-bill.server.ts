@@ -27,14 +27,12 @@ const VALUE = (side: string) =>
   `(select r.net_cents::float8 from order_reports r where r.invitation_id = c.invitation_id and r.side = '${side}' and r.net_cents is not null
      order by (r.says = 'final') desc, r.id desc limit 1)`;
 
-/** By status, oldest first; of one firm all of them. */
+const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and v.status = 'done' and ${VALUE('partner')} is null)`;
+
+/** Of one firm all of them, the newest first; of all firms those that a person decides, whoever waits longest first. */
 export async function listCommissions(
   database: Sql,
-  {
-    partnerId = null,
-    statuses,
-    limit = 200,
-  }: { partnerId?: string | null; statuses?: readonly string[]; limit?: number },
+  { partnerId = null, limit = 500 }: { partnerId?: string | null; limit?: number },
 ): Promise<CommissionRow[]> {
   const { rows } = await database.query<CommissionRow>({
     text: `select c.id, c.invitation_id as "invitationId", c.partner_id as "partnerId", p.name as firm, p.number as "firmNumber", c.reference, c.status,
@@ -48,8 +46,8 @@ export async function listCommissions(
            join invoice_lines l on l.entry_id = e.id where e.commission_id = c.id) as "billedCents",
         json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff, v.status = 'done' as "isDone"
       from commissions c join partners p on p.id = c.partner_id join commission_terms t on t.id = c.terms_id join invitations v on v.id = c.invitation_id
-      where ($1::uuid is null or c.partner_id = $1) and ($2::text[] is null or c.status = any($2)) order by c.ordered_on desc, c.id limit $3`,
-    values: [partnerId, statuses ?? null, limit],
+      where ${partnerId ? 'c.partner_id = $1' : `$1::uuid is null and ${UNDECIDED}`} order by c.ordered_on ${partnerId ? 'desc' : ''}, c.id limit $2`,
+    values: [partnerId, limit],
   });
   return rows;
 }

@@ -4,20 +4,13 @@ import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { type BankLine, readStatement } from './bank-statement.server.ts';
 import { type Match, matchPayment, type OpenInvoice } from './match-payment.ts';
+import { asRefused } from './refusal.ts';
 
 export type Booked = { kind: 'booked'; cents: number } | { kind: 'refused' };
-/** What the triggers refuse is an answer, not a failure. */
-const isRefusal = (error: unknown) => /^TF01|^235/.test((error as { code?: string }).code ?? '');
-
 /** In a transaction of its own: a refusal of the database leaves nothing behind. */
 export async function booking(database: Queries, work: (client: pg.ClientBase) => Promise<number>): Promise<Booked> {
-  try {
-    const cents = await database.transaction(work);
-    return cents === 0 ? { kind: 'refused' } : { kind: 'booked', cents };
-  } catch (error) {
-    if (isRefusal(error)) return { kind: 'refused' };
-    throw error;
-  }
+  const done = (cents: number): Booked => (cents === 0 ? { kind: 'refused' } : { kind: 'booked', cents });
+  return database.transaction(work).then(done).catch(asRefused);
 }
 
 type Entry = {
@@ -62,6 +55,14 @@ export async function lockRest(client: pg.ClientBase, bankLineId: string): Promi
 }
 export const REST = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
 
+async function readPaid(client: pg.ClientBase, invoiceId: string): Promise<number> {
+  const { rows } = await client.query<{ paid: number }>(
+    `select coalesce(-sum(cents), 0)::float8 as paid from account_entries where invoice_id = $1 and bank_line_id is not null`,
+    [invoiceId],
+  );
+  return rows[0]?.paid ?? 0;
+}
+
 type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
 
 /** As much of the money as this invoice needs; of money that went out at most what had come for it. */
@@ -69,13 +70,10 @@ export function bookPayment(database: Queries, { bankLineId, invoiceId, actor }:
   return booking(database, async (client) => {
     const open = await lockOpen(client, invoiceId);
     const rest = await lockRest(client, bankLineId);
-    if (rest < 0) {
-      await writeEntry(client, { invoiceId, kind: 'payment-back', cents: -rest, actor, bankLineId });
-      return -rest;
-    }
-    const cents = Math.min(open, rest);
+    const cents = rest < 0 ? Math.min(-rest, await readPaid(client, invoiceId)) : Math.min(open, rest);
     if (cents <= 0) return 0;
-    await writeEntry(client, { invoiceId, kind: 'payment', cents: -cents, actor, bankLineId });
+    const entry = rest < 0 ? { kind: 'payment-back', cents } : { kind: 'payment', cents: -cents };
+    await writeEntry(client, { ...entry, invoiceId, actor, bankLineId });
     return cents;
   });
 }
@@ -106,12 +104,13 @@ export async function setAside(
       'update bank_lines set set_aside_at = case when $2 then now() end where id = $1 and (set_aside_at is null) = $2',
       [bankLineId, aside],
     );
+    if (!rowCount) return 0;
     await recordAction(client, {
       actor: actor.id,
       action: aside ? 'billing.set-aside' : 'billing.take-up',
       subject: bankLineId,
     });
-    return rowCount ?? 0;
+    return rowCount;
   });
   return { kind: done.kind === 'booked' ? 'done' : 'refused' };
 }
@@ -162,6 +161,11 @@ export function offsetInvoices(
   return booking(database, async (client) => {
     // In the order of their ids, so that two such bookings wait for one another.
     const opens = new Map<string, number>();
+    const { rows: series } = await client.query('select distinct series from invoices where id = any($1)', [
+      [fromId, toId],
+    ]);
+    // No sample pays an invoice.
+    if (series.length !== 1) return 0;
     for (const id of [fromId, toId].toSorted()) opens.set(id, await lockOpen(client, id));
     const cents = Math.min(-(opens.get(fromId) ?? 0), opens.get(toId) ?? 0);
     if (cents <= 0) return 0;

@@ -4,6 +4,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { keepBillingTasks } from './billing-tasks.server.ts';
 import { type BillingProfile, seriesOn } from './invoice.ts';
+import { isAddress, isPhone } from './invoice-faults.ts';
 
 export type StoredProfile = BillingProfile & { id: number; sample: boolean; archiveEmail: string | null };
 
@@ -28,6 +29,8 @@ export async function saveProfile(
   database: Queries,
   { given, siteUrl, actor }: { given: Given; siteUrl: string; actor: Actor },
 ): Promise<{ kind: 'saved' } | { kind: 'invalid'; field: string }> {
+  if (!isAddress(given.email)) return { kind: 'invalid', field: 'email' };
+  if (!isPhone(given.phone)) return { kind: 'invalid', field: 'phone' };
   try {
     return await database.transaction(async (client) => {
       await client.query(
@@ -145,6 +148,14 @@ export async function openBilling(
     });
     return { kind: 'opened' };
   });
+}
+
+/** Also on a real address that was the sample address before: what samples billed is billed by nothing else. */
+export async function hasSamples(database: Sql): Promise<boolean> {
+  const { rows } = await database.query<{ some: boolean }>({
+    text: `select exists (select from invoices where series = 'MUSTER') as some`,
+  });
+  return rows[0]?.some ?? false;
 }
 
 type Samples = { partnerIds?: readonly string[] | null; actor: Actor };

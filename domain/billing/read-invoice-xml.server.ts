@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
+import { toWallTime } from '../time/munich-clock.ts';
 import { charge, expectCommission, lockCommission, takeCommissionStep } from './commissions.server.ts';
 import { type InvoiceLine, type IssuedInvoice, numberOf, type Series, seriesOn } from './invoice.ts';
 import { findFaults } from './invoice-faults.ts';
@@ -11,6 +12,7 @@ import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { DIRECTOR, writeInvoiceXml } from './invoice-xml.ts';
 import { storeInvoice } from './invoices.server.ts';
 import { isBillingShut, PROFILE, type StoredProfile } from './profile.server.ts';
+import { isRefusal } from './refusal.ts';
 
 type Node = { [name: string]: unknown };
 const LISTS = new Set(['IncludedSupplyChainTradeLineItem', 'IncludedNote', 'SpecifiedTaxRegistration']);
@@ -40,6 +42,15 @@ const day = (node: unknown, path: string) =>
   text(node, `${path}.DateTimeString`).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 const cents = (node: unknown, path: string) => Number(text(node, path).replace(/^(\d+)\.(\d\d)$/, '$1$2'));
 
+/** Names that no program may take for its own, and what is nested without end: not ours. */
+function parse(xml: string): unknown {
+  try {
+    return parser.parse(xml);
+  } catch {
+    return null;
+  }
+}
+
 function partyOf(party: unknown) {
   const taxId = (scheme: string) => {
     const found = list(party, 'SpecifiedTaxRegistration').find((one) => at(one, 'ID.@_schemeID') === scheme);
@@ -62,7 +73,7 @@ function partyOf(party: unknown) {
  */
 export function readInvoiceXml(xml: string, bank: { iban: string; bic: string }): IssuedInvoice | null {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true) return null;
-  const root = at(parser.parse(xml), 'CrossIndustryInvoice');
+  const root = at(parse(xml), 'CrossIndustryInvoice');
   const [head, trade] = [at(root, 'ExchangedDocument'), at(root, 'SupplyChainTradeTransaction')];
   const settled = at(trade, 'ApplicableHeaderTradeSettlement');
   const [from, to] = ['Seller', 'Buyer'].map((side) => at(trade, `ApplicableHeaderTradeAgreement.${side}TradeParty`));
@@ -151,7 +162,8 @@ export async function readBackInvoices(
   const answers = [];
   for (const { xml, invoice, profile } of found.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
     const number = invoice?.number ?? '';
-    const ours = invoice?.series === seriesOn(siteUrl);
+    // What left the house left it before today.
+    const ours = invoice?.series === seriesOn(siteUrl) && invoice.issuedOn <= toWallTime(new Date()).day;
     if (!invoice || !ours) answers.push({ number, answer: { kind: 'strange' } as const });
     else if (!profile) answers.push({ number, answer: { kind: 'no-profile' } as const });
     else {
@@ -164,8 +176,7 @@ export async function readBackInvoices(
 
 function refusalOf(error: unknown): ReadBack {
   if (error instanceof Refused) return error.answer;
-  // What the triggers refuse is an answer, not a failure.
-  if (/^TF01|^235/.test((error as { code?: string }).code ?? '')) return { kind: 'differs' };
+  if (isRefusal(error)) return { kind: 'differs' };
   throw error;
 }
 

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -26,6 +27,8 @@ export type DueReminder = {
   disputed: boolean;
   /** Null: a half-year has no base rate yet. 0 with the first letter. */
   interestCents: number | null;
+  /** The 40 € were asked for already. */
+  flatSent: boolean;
 };
 
 /** Invoices that are overdue, with the letter that comes next, those that may be sent now first. */
@@ -34,12 +37,13 @@ export async function listReminders(database: Sql): Promise<DueReminder[]> {
     text: `with late as (
         select s.*, i.buyer ->> 'name' as firm, p.number as firm_number, coalesce(d.level, 0) + 1 as next,
           coalesce(d.pay_until + 1, s.due_on + 3) as sendable,
-          exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed
+          exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed,
+          exists (select from dunnings f where f.invoice_id = s.id and f.flat_cents > 0) as flat_sent
         from invoice_states s join invoices i on i.id = s.id join partners p on p.id = s.partner_id
         left join lateral (select level, pay_until from dunnings where invoice_id = s.id order by level desc limit 1) d on true
         where s.state = 'overdue' and coalesce(d.level, 0) < 3)
       select id as "invoiceId", number, partner_id as "partnerId", firm, firm_number as "firmNumber", due_on::text as "dueOn",
-        open_cents::float8 as "openCents", next as level, case when sendable > munich_day(now()) then sendable::text end as "from", disputed,
+        open_cents::float8 as "openCents", next as level, case when sendable > munich_day(now()) then sendable::text end as "from", disputed, flat_sent as "flatSent",
         case when next = 1 then 0 when rates.missing then null else default_interest(open_cents, due_on, case when rates.missing then due_on else munich_day(now()) end)::float8 end as "interestCents"
       from late cross join lateral (select exists (
         select from generate_series(due_on + 1, munich_day(now()), interval '1 day') d where not exists (
@@ -183,7 +187,7 @@ export async function listObjections(database: Sql): Promise<OpenObjection[]> {
 
 type Answered = { kind: 'decided' } | { kind: 'invalid' } | { kind: 'gone' } | { kind: 'own-invoice' };
 
-/** Kept, or nothing is owed for it any more; then a Storno can be issued. Not by who issued it, where somebody else is there. */
+/** Kept, or nothing is owed for the line any more; then a Storno can be issued. Not by who issued it, where somebody else is there. */
 export async function decideObjection(
   database: Queries,
   {
@@ -198,12 +202,14 @@ export async function decideObjection(
   return database.transaction(async (client): Promise<Answered> => {
     const { rows } = await client.query<{
       commission_id: string;
+      entry_id: string;
+      net_cents: string;
       partner_id: string;
       issued_by: string;
       invoice_id: string;
       others: boolean;
     }>(
-      `select e.commission_id, i.partner_id, i.issued_by, i.id as invoice_id,
+      `select e.commission_id, e.id as entry_id, l.net_cents, i.partner_id, i.issued_by, i.id as invoice_id,
          exists (select from staff_users u where u.disabled_at is null and u.password_hash is not null and 'staff:' || u.id <> i.issued_by) as others
        from objections o join invoices i on i.id = o.invoice_id
        join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position join commission_entries e on e.id = l.entry_id
@@ -220,7 +226,9 @@ export async function decideObjection(
     );
     if (!rowCount) return { kind: 'gone' };
     if (decision === 'credited' && commission?.status === 'earned') {
-      await charge(client, commission, { basisCents: null, reason: 'objection', actor });
+      const before = await findBefore(client, commission.id, found);
+      if (before.charged < commission.charged)
+        await charge(client, commission, { basisCents: before.basis, reason: 'objection', actor });
     }
     const details = { objection: objectionId, decision };
     await recordAction(client, { actor: actor.id, action: 'billing.objection', subject: found.invoice_id, details });
@@ -229,6 +237,21 @@ export async function decideObjection(
     await enqueue(client, [{ queue: OBJECTION_QUEUE, data: { partnerId: found.partner_id, objectionId } }]);
     return { kind: 'decided' };
   });
+}
+
+/** What was charged before this line came: the line falls away, what earlier invoices billed of the order stays. */
+async function findBefore(
+  client: pg.ClientBase,
+  commissionId: string,
+  { entry_id, net_cents }: { entry_id: string; net_cents: string },
+): Promise<{ basis: number | null; charged: number }> {
+  const { rows } = await client.query<{ basis: number | null; charged: number }>(
+    `with totals as (select id, basis_cents, sum(amount_cents) over (order by seq) as total from commission_entries where commission_id = $1)
+     select basis_cents::float8 as basis, total::float8 as charged from totals
+     where id < $2 and total = (select total from totals where id = $2) - $3 order by id desc limit 1`,
+    [commissionId, entry_id, net_cents],
+  );
+  return rows[0] ?? { basis: null, charged: 0 };
 }
 
 /** What its letter says; null: paid, disputed or replaced since. */
@@ -241,7 +264,7 @@ export async function findReminder(database: Sql, { invoiceId, level }: { invoic
     interestCents: number;
     flatCents: number;
   }>({
-    text: `select s.number, d.open_cents::float8 as "openCents", s.due_on::text as "dueOn", d.pay_until::text as "payUntil",
+    text: `select s.number, least(d.open_cents, s.open_cents)::float8 as "openCents", s.due_on::text as "dueOn", d.pay_until::text as "payUntil",
         d.interest_cents::float8 as "interestCents", d.flat_cents as "flatCents"
       from dunnings d join invoice_states s on s.id = d.invoice_id where d.invoice_id = $1 and d.level = $2 and s.state = 'overdue'
         and not exists (select from objections o where o.invoice_id = s.id and o.decided_at is null)`,

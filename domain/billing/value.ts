@@ -28,7 +28,9 @@ type Facts = {
   tariff: Tariff;
   /** Reported as finished, or 60 days after the order. */
   isDone: boolean;
-  /** Erased, or nobody to write to: nobody is asked any more, the firm's word holds. */
+  /** Nobody is there any more who could be asked, not even by telephone. */
+  isErased: boolean;
+  /** Erased, or nobody to write to: nobody is asked what was paid, the firm's value holds. */
   nobodyToAsk: boolean;
   /** The customer answered, or had two weeks for it. */
   hadTime: boolean;
@@ -36,18 +38,16 @@ type Facts = {
   settledCents: number | null;
   /** What the firm had offered. */
   offeredCents: number | null;
-  /** Whose data are gone is asked about by nobody. */
-  erased: boolean;
   /** Below this share of what was agreed a value needs the customer's word, or a person's. */
   lowPercent: number;
 };
 
 /** The firm declares, the customer is asked once; a firm's word alone lowers nothing while somebody can be asked. */
 export function judgeValue(facts: Facts): Judged {
-  const { firm, customer, tariff, isDone, nobodyToAsk, hadTime, settledCents } = facts;
+  const { firm, customer, tariff, isDone, isErased, nobodyToAsk, hadTime, settledCents } = facts;
   if (firm.notDone || customer.notDone) {
     // What a customer said was paid stays said, even if nobody can be asked any more.
-    const agreed = firm.notDone && (customer.notDone || (nobodyToAsk && customer.final === null));
+    const agreed = firm.notDone && (customer.notDone || (isErased && customer.final === null));
     return agreed ? { kind: 'void' } : { kind: 'differ' };
   }
   if (!isDone) return { kind: 'wait', why: 'running' };
@@ -58,7 +58,7 @@ export function judgeValue(facts: Facts): Judged {
   if (settledCents !== null) return { kind: 'earn', basisCents: value, reason };
   if (customer.final !== null && differs(value, customer.final, tariff)) return { kind: 'differ' };
   if (customer.final === null && !nobodyToAsk && !hadTime) return { kind: 'wait', why: 'customer' };
-  if (customer.final === null && !facts.erased && isLow(value, facts)) return { kind: 'differ' };
+  if (customer.final === null && !isErased && isLow(value, facts)) return { kind: 'differ' };
   return { kind: 'earn', basisCents: value, reason };
 }
 

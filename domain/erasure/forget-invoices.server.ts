@@ -11,13 +11,19 @@ const MONEY_ROWS = [
 ] as const;
 const YOUNGEST = `(date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'`;
 /** Whole years only, none that a later Storno still names and none whose rows are younger, as payments in January: the tables refuse those. */
-const DUE_YEARS = `select distinct year from invoices i where year < extract(year from munich_day(now())) - 8 and series = 'TF'
+const DUE = `year < extract(year from munich_day(now())) - 8
   and not exists (select from invoices s join invoices o on o.id = s.corrects_id
     where o.year <= i.year and s.year >= extract(year from munich_day(now())) - 8)
   ${MONEY_ROWS.map(
     ([table, at]) => `and not exists (select from ${table} r join invoices o on o.id = r.invoice_id
       where o.series = i.series and o.year = i.year and r.${at} >= ${YOUNGEST})`,
   ).join(' ')}`;
+/** Nor any that shares an offset with a year that stays: half of one would be money from nowhere. */
+const DUE_YEARS = `with recursive kept (year) as (
+    select distinct year from invoices i where series = 'TF' and not (${DUE})
+    union select o.year from kept join invoices k on k.year = kept.year and k.series = 'TF' join account_entries b on b.invoice_id = k.id
+      join account_entries a on a.offset_key = b.offset_key join invoices o on o.id = a.invoice_id)
+  select distinct year from invoices where series = 'TF' and year not in (select year from kept)`;
 
 export async function countDueInvoices({ database }: Services): Promise<number> {
   const text = `select count(*)::int as due from invoices where series = 'TF' and year in (${DUE_YEARS})`;

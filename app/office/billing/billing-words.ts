@@ -22,6 +22,10 @@ export type BillingProblem = { text: string; about: string; typed: Record<string
 export const typedIn = (problem: BillingProblem | null, id: string): Record<string, string> =>
   problem?.about === id ? problem.typed : {};
 
+/** The words of the page again, at the field that they are about. */
+export const wrongIn = (problem: BillingProblem | null, id: string, text: string): string | undefined =>
+  problem?.about === id && problem.text === text ? text : undefined;
+
 /** A file to be saved: nothing of it is shown or run under our address. */
 export function sendFile(bytes: Uint8Array | string, { name, type }: { name: string; type: string }): Response {
   return new Response(bytes as BodyInit, {

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { shortDay } from '../partners/partner-words.ts';
-import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK, typedIn } from './billing-words.ts';
+import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK, typedIn, wrongIn } from './billing-words.ts';
 
 type Of = { row: CommissionRow; problem: BillingProblem | null };
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : euros(cents));
@@ -50,7 +50,7 @@ const About = ({ row, children }: { row: CommissionRow; children?: ReactNode }) 
   </>
 );
 
-function ReasonField({ id, typed }: { id: string; typed: Record<string, string> }) {
+function ReasonField({ id, typed, error }: { id: string } & Typed) {
   return (
     <TextArea
       id={`gruende-${id}`}
@@ -62,11 +62,12 @@ function ReasonField({ id, typed }: { id: string; typed: Record<string, string> 
       maxLength={300}
       required
       defaultValue={typed.gruende}
+      error={error}
     />
   );
 }
 
-function ValueField({ id, typed, label, required }: { id: string; label: string; required?: boolean } & Typed) {
+function ValueField({ id, typed, error, label, required }: { id: string; label: string; required?: boolean } & Typed) {
   return (
     <Field
       id={`wert-${id}`}
@@ -77,11 +78,12 @@ function ValueField({ id, typed, label, required }: { id: string; label: string;
       maxLength={15}
       required={required}
       defaultValue={typed.wert}
+      error={error}
       className="max-w-60"
     />
   );
 }
-type Typed = { typed: Record<string, string> };
+type Typed = { typed: Record<string, string>; error: string | undefined };
 
 const Act = ({ name, main, children }: { name: string; main?: boolean; children: string }) => (
   <Button type="submit" name="tun" value={name} kind={main ? 'primary' : 'secondary'} size="compact">
@@ -99,7 +101,7 @@ export function ClaimForm({ row, problem }: Of) {
   );
   return (
     <Matter id={row.id} title={texts.kinds.claimed} about={about}>
-      <ReasonField id={row.id} typed={typed} />
+      <ReasonField id={row.id} typed={typed} error={wrongIn(problem, row.id, texts.invalid.reason)} />
       <p className="flex flex-wrap gap-2">
         <Act name="accept">{texts.accept}</Act>
         <Act name="reject">{texts.reject}</Act>
@@ -112,8 +114,13 @@ export function DisputeForm({ row, problem }: Of) {
   const typed = typedIn(problem, row.id);
   return (
     <Matter id={row.id} title={isBelowOffer(row) ? texts.kinds.low : texts.kinds.disputed} about={<About row={row} />}>
-      <ReasonField id={row.id} typed={typed} />
-      <ValueField id={row.id} typed={typed} label={texts.copyValue} />
+      <ReasonField id={row.id} typed={typed} error={wrongIn(problem, row.id, texts.invalid.reason)} />
+      <ValueField
+        id={row.id}
+        typed={typed}
+        error={wrongIn(problem, row.id, texts.invalid.value)}
+        label={texts.copyValue}
+      />
       <p className="flex flex-wrap gap-2">
         <Act name="firm">{texts.firm}</Act>
         <Act name="copy">{texts.copy}</Act>
@@ -128,7 +135,12 @@ export function UnreportedForm({ row, problem }: Of) {
   return (
     <Matter id={row.invitationId} title={texts.kinds.unreported} about={<About row={row} />}>
       <div className="flex flex-wrap gap-3">
-        <ValueField id={row.invitationId} typed={typed} label={texts.value} />
+        <ValueField
+          id={row.invitationId}
+          typed={typed}
+          error={wrongIn(problem, row.invitationId, texts.invalid.value)}
+          label={texts.value}
+        />
         <Field
           id={`nummer-${row.invitationId}`}
           name="nummer"
@@ -136,6 +148,7 @@ export function UnreportedForm({ row, problem }: Of) {
           dense
           maxLength={30}
           defaultValue={typed.nummer}
+          error={wrongIn(problem, row.invitationId, texts.invalid.number)}
         />
       </div>
       <p className="flex flex-wrap gap-2">
@@ -174,6 +187,7 @@ export function ObjectionForm({ row, problem }: { row: OpenObjection; problem: B
         maxLength={1000}
         required
         defaultValue={typedIn(problem, row.id).antwort}
+        error={wrongIn(problem, row.id, texts.invalid.answer)}
       />
       <p className="flex flex-wrap gap-2">
         <Act name="kept">{texts.kept}</Act>
@@ -185,12 +199,20 @@ export function ObjectionForm({ row, problem }: { row: OpenObjection; problem: B
 
 /** What a person may still do about one order: correct its value, let it go, or take it up again. */
 export function ChangeForms({ row, problem }: Of) {
-  const typed = typedIn(problem, row.id);
   const acts = row.status === 'void' ? (['revive'] as const) : row.status === 'earned' ? EARNED : (['void'] as const);
+  const of = (act: string) => (problem?.typed.tun === act ? problem : null);
   return acts.map((act) => (
     <form key={act} method="post" className="max-w-xl space-y-3 border-t border-line py-3 first:border-0">
       <input type="hidden" name="id" value={row.id} />
-      {act === 'correct' && <ValueField id={`${act}-${row.id}`} typed={typed} label={texts.correctValue} required />}
+      {act === 'correct' && (
+        <ValueField
+          id={`${act}-${row.id}`}
+          typed={typedIn(of(act), row.id)}
+          error={wrongIn(of(act), row.id, texts.invalid.value)}
+          label={texts.correctValue}
+          required
+        />
+      )}
       {act === 'void' && (
         <Select
           id={`warum-${row.id}`}
@@ -198,11 +220,15 @@ export function ChangeForms({ row, problem }: Of) {
           label={texts.why}
           options={texts.whys}
           dense
-          value={typed.warum}
+          value={typedIn(of(act), row.id).warum}
           className="max-w-xs"
         />
       )}
-      <ReasonField id={`${act}-${row.id}`} typed={typed} />
+      <ReasonField
+        id={`${act}-${row.id}`}
+        typed={typedIn(of(act), row.id)}
+        error={wrongIn(of(act), row.id, texts.invalid.reason)}
+      />
       <Act name={act}>{texts[act]}</Act>
     </form>
   ));

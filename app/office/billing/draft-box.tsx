@@ -39,13 +39,14 @@ type Props = {
   invoice: IssuedInvoice;
   /** What the reader sees: whoever issues something else is told. */
   entryIds: readonly string[];
+  mark: string;
   pdf: string;
   tun: string;
   submit: string;
 };
 
 /** What would be issued now, with its sums, and the button that does it. */
-export function DraftBox({ id, heading, invoice, entryIds, pdf, tun, submit }: Props) {
+export function DraftBox({ id, heading, invoice, entryIds, mark, pdf, tun, submit }: Props) {
   const { netCents, vatCents, grossCents, kind, dueOn } = invoice;
   return (
     <Box spaced id={id} heading={heading}>
@@ -55,6 +56,7 @@ export function DraftBox({ id, heading, invoice, entryIds, pdf, tun, submit }: P
       <p className="text-sm text-ink-soft">{texts.issueHint}</p>
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="gesehen" value={entryIds.join(',')} />
+        <input type="hidden" name="stand" value={mark} />
         <Button type="submit" name="tun" value={tun} size="small">
           {submit}
         </Button>

@@ -40,7 +40,7 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
     <BillingPage role={role} heading={texts.title} current="export">
       {problem && <Problem>{problem.join(' ')}</Problem>}
       <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
-      {!ready && <Note title="DATEV" text={texts.noSettings} />}
+      {!ready && !problem && <Note title="DATEV" text={texts.noSettings} />}
       <Box id="monate" heading={texts.months}>
         <DataTable<ExportMonth>
           caption={texts.title}

@@ -9,7 +9,7 @@ import {
 import { officeName } from '../../../content/office/sign-in.ts';
 import { seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { type AccountRow, listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
-import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
+import { issueInvoice, markOf, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import {
   type CommissionRow,
   findBilledFirm,
@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const series = seriesShownOn(config.siteUrl);
   const [draft, commissions, invoices, account, creditable, overpaidCents] = await Promise.all([
     previewInvoice(database, { partnerId, siteUrl: config.siteUrl }),
-    listCommissions(database, { partnerId, limit: 500 }),
+    listCommissions(database, { partnerId }),
     listInvoices(database, { partnerId, series }),
     readAccount(database, partnerId, series),
     listCreditable(database, partnerId),
@@ -53,8 +53,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ]);
   const next =
     draft.kind === 'draft'
-      ? { invoice: draft.invoice, entryIds: draft.entryIds, refusal: null }
-      : { invoice: null, entryIds: [], refusal: draft.kind === 'nothing' ? texts.nothing : refusalOf(draft.kind) };
+      ? { invoice: draft.invoice, entryIds: draft.entryIds, mark: markOf(draft.invoice), refusal: null }
+      : {
+          invoice: null,
+          entryIds: [],
+          mark: '',
+          refusal: draft.kind === 'nothing' ? texts.nothing : refusalOf(draft.kind),
+        };
   const done = new URL(request.url).searchParams.has('getan');
   return { role, firm, next, commissions, invoices, account, creditable, overpaidCents, done };
 }
@@ -69,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const wanted = { partnerId: firm.id, siteUrl: config.siteUrl };
     const now = () => previewInvoice(database, wanted);
     if (!(await canDraw(await now()))) return refuse(form, texts.notDrawable, 409);
-    const issued = await issueInvoice(database, { ...wanted, actor, seen: seenIn(form) });
+    const issued = await issueInvoice(database, { ...wanted, actor, ...seenIn(form) });
     return answerIssued(database, form, { issued, now, done: 'ausgestellt' });
   }
   const decided = await decide({ request, context }, form);
@@ -95,6 +100,7 @@ export default function BilledFirmPage({ loaderData, actionData }: Route.Compone
           heading={texts.next}
           invoice={next.invoice}
           entryIds={next.entryIds}
+          mark={next.mark}
           pdf={`${billedFirmPath(firm.number)}vorschau/`}
           tun="ausstellen"
           submit={texts.issue}
@@ -180,7 +186,7 @@ function AccountTable({ rows }: { rows: AccountRow[] }) {
             </a>
           ),
         },
-        { label: columns.note, wide: true, cell: ({ note }) => note ?? '' },
+        { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
         { label: columns.sum, sum: true, cell: ({ cents }) => euros(cents) },
         { label: columns.balance, sum: true, cell: ({ balanceCents }) => euros(balanceCents) },
       ]}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { billingTexts, decideTexts, firmBillingTexts, invoiceTexts as texts } from '../../../content/office/billing.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { type BookedLine, listBooked, listInvoices, readInvoice } from '../../../domain/billing/invoices.server.ts';
-import { issueCredit, previewCredit } from '../../../domain/billing/issue.server.ts';
+import { issueCredit, markOf, previewCredit } from '../../../domain/billing/issue.server.ts';
 import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../domain/billing/payments.server.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
@@ -41,10 +41,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const others = open.filter(({ openCents }) => openCents > 0);
   const storno =
     credit?.kind === 'draft'
-      ? { invoice: credit.invoice, entryIds: credit.entryIds, refusal: '' }
+      ? { invoice: credit.invoice, entryIds: credit.entryIds, mark: markOf(credit.invoice), refusal: '' }
       : {
           invoice: null,
           entryIds: [],
+          mark: '',
           refusal: !credit || credit.kind === 'nothing' ? texts.nothingToCredit : refusalOf(credit.kind),
         };
   const done = new URL(request.url).searchParams.get('getan') ?? '';
@@ -63,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const wanted = { invoiceId, siteUrl: config.siteUrl };
     const now = () => previewCredit(database, wanted);
     if (!(await canDraw(await now()))) return refuse(form, firmBillingTexts.notDrawable, 409);
-    const issued = await issueCredit(database, { ...wanted, actor, seen: seenIn(form) });
+    const issued = await issueCredit(database, { ...wanted, actor, ...seenIn(form) });
     return answerIssued(database, form, { issued, now, done: 'storniert' });
   }
   if (!['ausbuchen', 'einbuchen', 'zurueck', 'verrechnen'].includes(tun))
@@ -137,13 +138,16 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
               heading={texts.storno}
               invoice={storno.invoice}
               entryIds={storno.entryIds}
+              mark={storno.mark}
               pdf={`${path}storno/`}
               tun="stornieren"
               submit={texts.issueCredit}
             />
           ) : (
             <Box spaced id="storno" heading={texts.storno}>
-              <p className="max-w-prose text-sm text-ink-soft">{storno.refusal}</p>
+              <p className="max-w-prose text-sm text-ink-soft">
+                {row.state === 'cancelled' ? texts.wholeCredited : storno.refusal}
+              </p>
               <a href={`${billedFirmPath(invoice.buyer.number)}#auftraege`} className={`${LINK} text-sm`}>
                 {texts.toOrders}
               </a>
@@ -185,7 +189,7 @@ function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
         empty={texts.noPayments}
         columns={[
           { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
-          { label: columns.note, wide: true, cell: ({ payer }) => payer ?? '' },
+          { label: columns.note, wide: true, cell: ({ payer }) => payer ?? '–' },
           { label: columns.sum, sum: true, cell: ({ cents }) => euros(cents) },
           {
             label: columns.act,
@@ -207,6 +211,7 @@ function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
             maxLength={200}
             required
             defaultValue={problem?.typed.grund}
+            error={problem?.text === texts.reasonInvalid ? problem.text : undefined}
             className="w-full"
           />
           <Button type="submit" name="tun" value="ausbuchen" kind="secondary" size="compact">

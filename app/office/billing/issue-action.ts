@@ -9,7 +9,11 @@ import { refuse } from './decide-action.ts';
 
 type Draft = Awaited<ReturnType<typeof previewInvoice>>;
 
-export const seenIn = (form: URLSearchParams) => (form.get('gesehen') ?? '').split(',').filter(Boolean).slice(0, 1_000);
+/** What the form showed: the entries, and a mark of all else. */
+export const seenIn = (form: URLSearchParams) => ({
+  seen: (form.get('gesehen') ?? '').split(',').filter(Boolean).slice(0, 1_000),
+  mark: form.get('stand') ?? undefined,
+});
 
 /** Why something is not to be issued at the moment. */
 export const refusalOf = (kind: Exclude<Draft['kind'], 'draft'>) => texts.refusals[kind];
@@ -31,7 +35,7 @@ export async function answerIssued(
 ) {
   if (issued.kind === 'issued') return redirect(`${invoicePath(issued.number)}?getan=${done}`, 303);
   if (issued.kind !== 'changed') return refuse(form, texts.refusals[issued.kind] ?? decideTexts.refused, 409);
-  const seen = seenIn(form);
+  const { seen } = seenIn(form);
   const draft = await now();
   const ids = draft.kind === 'draft' ? draft.entryIds : [];
   const added = await nameEntries(

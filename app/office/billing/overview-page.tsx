@@ -21,13 +21,11 @@ import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
-const UNDECIDED = ['claimed', 'disputed', 'expected'];
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.see');
   const { database, config } = context.get(requestKeys.server);
   const [commissions, objections, toBill, open, profile, shut] = await Promise.all([
-    listCommissions(database, { statuses: UNDECIDED, limit: 1_000 }),
+    listCommissions(database, {}),
     listObjections(database),
     listToBill(database),
     listInvoices(database, { open: true, limit: 500, series: seriesShownOn(config.siteUrl) }),
@@ -39,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     role,
     claimed: commissions.filter(({ status }) => status === 'claimed'),
     disputed: commissions.filter(({ status }) => status === 'disputed'),
-    unreported: commissions.filter(({ status, isDone, firmCents }) => status === 'expected' && isDone && !firmCents),
+    unreported: commissions.filter(({ status }) => status === 'expected'),
     objections,
     toBill,
     open,

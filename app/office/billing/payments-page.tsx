@@ -25,7 +25,7 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/payments-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, type BillingProblem, euros, invoicePath, LINK, typedIn } from './billing-words.ts';
+import { BILLING, type BillingProblem, euros, invoicePath, LINK, typedIn, wrongIn } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 import { OverpaidPart } from './overpaid-part.tsx';
 
@@ -191,10 +191,19 @@ function Waiting({ line, problem }: { line: Listed; problem: BillingProblem | nu
             dense
             maxLength={20}
             defaultValue={typedIn(problem, id).nummer}
+            error={wrongIn(problem, id, texts.unknownInvoice)}
           />
-          <Act tun="nummer">{texts.bookByHand}</Act>
-          {line.restCents === line.cents && <Act tun="weg">{texts.aside}</Act>}
+          <Act main tun="nummer">
+            {texts.bookByHand}
+          </Act>
         </div>
+        {line.restCents === line.cents && (
+          <p>
+            <Act main tun="weg">
+              {texts.aside}
+            </Act>
+          </p>
+        )}
       </form>
       {over && <OverpaidPart over={over} />}
     </li>

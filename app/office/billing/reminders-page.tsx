@@ -60,7 +60,8 @@ export default function RemindersPage({ loaderData, actionData }: Route.Componen
 }
 
 function ReminderLine({ reminder }: { reminder: DueReminder }) {
-  const { invoiceId, number, firm, firmNumber, openCents, dueOn, level, from, disputed, interestCents } = reminder;
+  const { invoiceId, number, firm, firmNumber, openCents, dueOn, level, from, disputed, interestCents, flatSent } =
+    reminder;
   const letter = texts.levels[level] ?? '';
   const waits = disputed ? texts.disputed : from && texts.from(shortDay(from));
   return (
@@ -88,7 +89,7 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
           {level > 1 && interestCents !== null && interestCents > 0 && (
             <Check name="zinsen" label={texts.interest(euros(interestCents))} />
           )}
-          {level > 1 && <Check name="pauschale" label={texts.flat} />}
+          {level > 1 && !flatSent && <Check name="pauschale" label={texts.flat} />}
           <Button type="submit" kind="secondary" size="compact">
             {texts.send(letter)}
           </Button>

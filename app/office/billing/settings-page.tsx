@@ -4,6 +4,7 @@ import { billingRulesTexts, billingSettingsTexts as texts } from '../../../conte
 import { officeName } from '../../../content/office/sign-in.ts';
 import { seriesOn } from '../../../domain/billing/invoice.ts';
 import {
+  hasSamples,
   isBillingShut,
   listBaseRates,
   openBilling,
@@ -39,13 +40,14 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.profile');
   const { database, config } = context.get(requestKeys.server);
-  const [profile, rates, shut, { datev, billing }] = await Promise.all([
+  const [profile, rates, shut, { datev, billing }, sampled] = await Promise.all([
     readProfile(database),
     listBaseRates(database),
     isBillingShut(database),
     readSettings(database),
+    hasSamples(database),
   ]);
-  const sample = seriesOn(config.siteUrl) === 'MUSTER';
+  const sample = sampled || seriesOn(config.siteUrl) === 'MUSTER';
   const query = new URL(request.url).searchParams;
   return { role, profile, rates, shut, datev, billing, sample, done: query.has('getan'), told: readBackOf(query) };
 }

@@ -1,0 +1,292 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  bankStatement,
+  earned,
+  OFFICE,
+  profile,
+  REAL,
+  SAMPLE,
+  storeBankLine,
+  storeOrder,
+  storeProfile,
+} from '../../tests/support/billing.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { FIRM } from '../../tests/support/offers.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.server.ts';
+import { countAccountError } from '../sweep/watch-the-watch.server.ts';
+import { decideCommission, sayEnd } from './decide.server.ts';
+import { readInvoice, readXml } from './invoices.server.ts';
+import { issueCredit, issueInvoice, markOf, previewCredit, previewInvoice } from './issue.server.ts';
+import { listCommissions } from './orders-to-bill.server.ts';
+import { bookPayment, offsetInvoices, setAside, takeStatement } from './payments.server.ts';
+import { saveProfile } from './profile.server.ts';
+import { readBackInvoices } from './read-invoice-xml.server.ts';
+import { decideObjection, findReminder, listReminders, objectTo, sendReminder } from './reminders.server.ts';
+
+/** Somebody who wants to pay less, be paid twice or break the books, by the verbs that the pages call. */
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = OFFICE;
+const reason = 'Rechnung gesehen';
+beforeAll(() => storeProfile(state.pool));
+
+const one = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows[0];
+const statusOf = async (id: string) => (await one('select status from commissions where id = $1', [id])).status;
+const chargedOf = async (id: string) =>
+  (await one('select sum(amount_cents)::int as sum from commission_entries where commission_id = $1', [id])).sum;
+const openOf = async (id: string) =>
+  (await one('select open_cents::int as open from invoice_states where id = $1', [id])).open;
+
+async function billed(partnerId: string, siteUrl = REAL) {
+  const draft = await previewInvoice(database, { partnerId, siteUrl });
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  const issued = await issueInvoice(database, { partnerId, siteUrl, actor, seen: draft.entryIds });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  return issued.invoiceId;
+}
+async function storno(invoiceId: string, siteUrl = REAL) {
+  const draft = await previewCredit(database, { invoiceId, siteUrl });
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  return issueCredit(database, { invoiceId, siteUrl, actor, seen: draft.entryIds });
+}
+const paid = async (invoiceId: string) =>
+  bookPayment(database, {
+    bankLineId: await storeBankLine(state.pool, await openOf(invoiceId)),
+    invoiceId,
+    actor,
+  });
+
+test('a decision about what was decided meanwhile is refused and changes nothing; so is one correction too many', async () => {
+  const { commissionId } = await earned(state.pool, 100_000);
+  const notDone = { kind: 'settle', outcome: 'not-done', reason } as const;
+  expect(await decideCommission(database, { commissionId, actor, decision: notDone })).toEqual({ kind: 'refused' });
+  expect([await statusOf(commissionId), await chargedOf(commissionId)]).toEqual(['earned', 8_000]);
+  const running = await storeOrder(state.pool, { done: false });
+  expect(await decideCommission(database, { ...running, actor, decision: notDone })).toEqual({ kind: 'refused' });
+  expect(await statusOf(running.commissionId)).toBe('expected');
+  const correct = (netCents: number) =>
+    decideCommission(database, { commissionId, actor, decision: { kind: 'correct', netCents, reason } });
+  for (let times = 1; times < 20; times++)
+    expect(await correct(100_000 + times * 1_000), String(times)).toEqual({ kind: 'decided' });
+  expect(await correct(90_000)).toEqual({ kind: 'refused' });
+  const corrected = await one(
+    `select count(*)::int as n, max(details ->> 'netCents') as last from audit_log where action = 'billing.correct' and subject = $1`,
+    [commissionId],
+  );
+  expect(corrected).toEqual({ n: 19, last: '119000' });
+  expect(await one('select count(*)::int as n from order_reports where net_cents = 90000')).toEqual({ n: 0 });
+});
+
+test('what the office enters for a firm stands in the protocol', async () => {
+  const order = await storeOrder(state.pool, { netCents: null });
+  await sayEnd(database, { ...order, actor, side: 'partner', says: 'final', cents: 100_000 });
+  expect(await one(`select action, details from audit_log where subject = $1`, [order.commissionId])).toEqual({
+    action: 'billing.word',
+    details: { reference: order.reference, says: 'final', netCents: 100_000 },
+  });
+});
+
+test("a firm alone does not say 'nicht ausgeführt' of a customer who can only be telephoned: somebody asks", async () => {
+  const order = await storeOrder(state.pool, { netCents: 500_000 });
+  await state.pool.query('update inquiries set email_address = null where id = $1', [order.inquiryId]);
+  await sayEnd(database, { ...order, actor: FIRM, side: 'partner', says: 'not-done' });
+  expect(await statusOf(order.commissionId)).toBe('disputed');
+});
+
+test('an objection to what was added later gives back that line, not the order', async () => {
+  const { commissionId, partnerId } = await earned(state.pool, 100_000);
+  await billed(partnerId);
+  await decideCommission(database, { commissionId, actor, decision: { kind: 'correct', netCents: 300_000, reason } });
+  const second = await billed(partnerId);
+  await objectTo(database, { invoiceId: second, position: 1, partnerId, reason: 'Es blieb bei 1.000 €', actor: FIRM });
+  const { id: objectionId } = await one('select id from objections where invoice_id = $1', [second]);
+  const colleague = { kind: 'staff', id: 'staff:2' } as const;
+  await decideObjection(database, { objectionId, decision: 'credited', answer: 'Sie haben recht.', actor: colleague });
+  expect([await statusOf(commissionId), await chargedOf(commissionId)]).toEqual(['earned', 8_000]);
+  await storno(second);
+  expect((await previewInvoice(database, { partnerId, siteUrl: REAL })).kind).toBe('nothing');
+});
+
+test('what is issued has the sums, the account and the address of its preview, or nothing is issued', async () => {
+  const { partnerId } = await earned(state.pool, 100_000);
+  const wanted = { partnerId, siteUrl: REAL };
+  const draft = await previewInvoice(database, wanted);
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  const issue = (mark: string) =>
+    issueInvoice(database, { ...wanted, actor, seen: draft.entryIds, mark }).then(({ kind }) => kind);
+  const seen = markOf(draft.invoice);
+  for (const change of [{ smallBusiness: true }, { iban: 'DE02120300000000202051' }]) {
+    await storeProfile(state.pool, change);
+    expect(await issue(seen)).not.toBe('issued');
+  }
+  await storeProfile(state.pool);
+  await state.pool.query(`update partners set street = 'Neue Straße 1' where id = $1`, [partnerId]);
+  expect(await issue(seen)).toBe('changed');
+  const again = await previewInvoice(database, wanted);
+  expect(await issue(again.kind === 'draft' ? markOf(again.invoice) : '')).toBe('issued');
+});
+
+test('what no invoice could carry is refused where it is entered', async () => {
+  const save = (changes: object) =>
+    saveProfile(database, { given: { ...profile, ...changes }, siteUrl: REAL, actor }).then((saved) =>
+      saved.kind === 'invalid' ? saved.field : saved.kind,
+    );
+  expect(await save({ email: 'rechnung@localhost' })).toBe('email');
+  expect(await save({ phone: 'auf Anfrage' })).toBe('phone');
+});
+
+test('money that goes back for two invoices is booked on both, on none more than had come for it', async () => {
+  const partnerId = await storePartner(state.pool);
+  await earned(state.pool, 100_000, partnerId);
+  const first = await billed(partnerId);
+  await earned(state.pool, 200_000, partnerId);
+  const second = await billed(partnerId);
+  await paid(first);
+  await paid(second);
+  const bankLineId = await storeBankLine(state.pool, -28_560);
+  const back = (invoiceId: string) => bookPayment(database, { bankLineId, invoiceId, actor });
+  expect(await back(first)).toEqual({ kind: 'booked', cents: 9_520 });
+  expect(await back(first)).toEqual({ kind: 'refused' });
+  expect(await back(second)).toEqual({ kind: 'booked', cents: 19_040 });
+  expect([await openOf(first), await openOf(second), await countAccountError(database)]).toEqual([9_520, 19_040, 0]);
+});
+
+test('what waits for a decision is listed before whatever only runs, however much runs', async () => {
+  const claimed = await storeOrder(state.pool);
+  await state.pool.query(`update commissions set status = 'claimed', claimed_in_time = true where id = $1`, [
+    claimed.commissionId,
+  ]);
+  const silent = await storeOrder(state.pool, { netCents: null });
+  await storeOrder(state.pool, { done: false });
+  const waiting = (await listCommissions(database, {})).map(({ id }) => id);
+  expect(waiting).toEqual(expect.arrayContaining([claimed.commissionId, silent.commissionId]));
+  const listed = await one(
+    `select count(*)::int as n from commissions where id = any($1) and status = 'expected' and id <> $2`,
+    [waiting, silent.commissionId],
+  );
+  expect(listed).toEqual({ n: 0 });
+});
+
+test('the protocol names no deed that was not done', async () => {
+  expect(await setAside(database, { bankLineId: '0', aside: true, actor })).toEqual({ kind: 'refused' });
+  expect(await one(`select count(*)::int as n from audit_log where action = 'billing.set-aside'`)).toEqual({ n: 0 });
+});
+
+test('a statement that nobody of a bank wrote is refused in words', async () => {
+  const xml = bankStatement([{ cents: 100, purpose: 'x', reference: 'H1' }]);
+  const take = async (hostile: string) => takeStatement(database, { xml: hostile, actor });
+  for (const inside of ['<__proto__>1</__proto__>', '<constructor/>', '<a>'.repeat(500) + '</a>'.repeat(500)])
+    expect(await take(xml.replace('<Bal>', `${inside}<Bal>`))).toMatchObject({ kind: 'refused', why: 'not-xml' });
+  for (const [from, to] of [
+    ['>H1<', `>${'R'.repeat(101)}<`],
+    ['<Id>S9<', `<Id>${'S'.repeat(101)}<`],
+  ] as const)
+    expect(await take(xml.replace(from, to))).toMatchObject({ kind: 'refused', why: 'no-camt053' });
+  expect(await one('select count(*)::int as n from bank_lines where cents = 100')).toEqual({ n: 0 });
+});
+
+test('an invoice of a day to come, or with words of no invoice, is not read back', async () => {
+  const { partnerId } = await earned(state.pool, 100_000);
+  const xml = String(await readXml(database, await billed(partnerId)));
+  const year = Number(/<ram:ID>TF(\d\d)-/.exec(xml)?.[1]);
+  const later = xml.replaceAll(`TF${year}-`, `TF${year + 1}-`).replaceAll(`20${year}`, `20${year + 1}`);
+  const forged = later.replaceAll(/TF(\d\d)-\d{5}/g, 'TF$1-00001').replaceAll(/\.20\d\d/g, `.20${year + 1}`);
+  await state.pool.query(`insert into billing_gates (reason) values ('restore')`);
+  const read = await readBackInvoices(database, {
+    xmls: [forged, xml.replace('<ram:ID>', '<__proto__/><ram:ID>')],
+    siteUrl: REAL,
+    actor,
+  });
+  await state.pool.query(
+    `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
+  );
+  expect(read.map(({ answer }) => answer.kind)).toEqual(['strange', 'strange']);
+  expect(await one('select count(*)::int as n from invoices where issued_on > munich_day(now())')).toEqual({ n: 0 });
+});
+
+test('a reminder asks for no more than is open when it leaves', async () => {
+  const { partnerId } = await earned(state.pool, 200_000);
+  const invoiceId = await billed(partnerId);
+  await letDaysPass(state.pool, 20);
+  expect(await sendReminder(database, { invoiceId, level: 1, actor })).toEqual({ kind: 'sent', level: 1 });
+  await bookPayment(database, { bankLineId: await storeBankLine(state.pool, 10_000), invoiceId, actor });
+  expect(await findReminder(database, { invoiceId, level: 1 })).toMatchObject({ openCents: 9_040 });
+  await letDaysPass(state.pool, 11);
+  const next = async () => (await listReminders(database)).find((row) => row.invoiceId === invoiceId);
+  expect(await next()).toMatchObject({ level: 2, flatSent: false });
+  expect(await sendReminder(database, { invoiceId, level: 2, withFlat: true, actor })).toMatchObject({ kind: 'sent' });
+  await letDaysPass(state.pool, 11);
+  // Once an invoice: the last letter does not offer it again.
+  expect(await next()).toMatchObject({ level: 3, flatSent: true });
+});
+
+test('what a sample has too much pays no invoice', async () => {
+  const partnerId = await storePartner(state.pool);
+  await storeProfile(state.pool, {}, SAMPLE);
+  const { commissionId } = await earned(state.pool, 100_000, partnerId);
+  const sample = await billed(partnerId, SAMPLE);
+  await paid(sample);
+  await decideCommission(database, {
+    commissionId,
+    actor,
+    decision: { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' },
+  });
+  await storno(sample, SAMPLE);
+  await storeProfile(state.pool);
+  await earned(state.pool, 100_000, partnerId);
+  const real = await billed(partnerId);
+  expect(await offsetInvoices(database, { fromId: sample, toId: real, actor })).toEqual({ kind: 'refused' });
+  expect([await openOf(sample), await openOf(real)]).toEqual([-9_520, 9_520]);
+});
+
+test('what one year had too much and another lacked goes when both go: no half of it is left', async () => {
+  const partnerId = await storePartner(state.pool);
+  const { commissionId } = await earned(state.pool, 100_000, partnerId);
+  const old = await billed(partnerId);
+  await paid(old);
+  await decideCommission(database, {
+    commissionId,
+    actor,
+    decision: { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' },
+  });
+  const credit = await storno(old);
+  await earned(state.pool, 300_000, partnerId);
+  const young = await billed(partnerId);
+  await offsetInvoices(database, { fromId: old, toId: young, actor });
+  const client = await state.pool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    const ids = [old, credit.kind === 'issued' ? credit.invoiceId : '', young];
+    const keep = 'invoice_id <> all($1)';
+    for (const table of ['dunnings', 'objections', 'account_entries', 'invoice_files', 'invoice_lines'])
+      await client.query(`delete from ${table} where ${keep}`, [ids]);
+    await client.query('delete from invoices where id <> all($1)', [ids]);
+    const move = async (years: number, of: string[]) => {
+      const ago = '- make_interval(years => $2::int)';
+      for (const change of [
+        `invoices set year = year - $2::int, issued_on = issued_on ${ago}, issued_at = issued_at ${ago} where id`,
+        `account_entries set written_at = written_at ${ago} where invoice_id`,
+        `invoice_lines set written_at = written_at ${ago} where invoice_id`,
+      ])
+        await client.query(`update ${change} = any($1)`, [of, years]);
+    };
+    await move(11, ids.slice(0, 2));
+    await move(10, ids.slice(2));
+    // The rest of the younger one was paid a year ago.
+    await client.query(
+      `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, day, written_by, written_at)
+       select $1, $2, 'payment', -1, $3, munich_day(now()), 'test', now() - interval '1 year'`,
+      [partnerId, young, await storeBankLine(state.pool, 1)],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  expect(await countDueInvoices({ database })).toBe(0);
+  await removeDueInvoices({ database });
+  expect(await countAccountError(database)).toBe(0);
+  expect((await readInvoice(database, { id: old }))?.kind).toBe('invoice');
+});

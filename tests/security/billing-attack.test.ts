@@ -1,0 +1,172 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { fileInvoice } from '../../domain/billing/file-invoice.server.ts';
+import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
+import { startSession } from '../../domain/staff/session.server.ts';
+import { bankStatement, earned, OFFICE, SAMPLE, storeBankLine, storeOrder, storeProfile } from '../support/billing.ts';
+import { createLinkVisitor } from '../support/link-visitor.ts';
+import { send } from '../support/office-requests.ts';
+import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
+
+/** Real requests of somebody who pays, reads or issues what is not theirs. */
+const KEY = '07'.repeat(32);
+const state = useQuestionnaireServer({ STAFF_KEY: KEY });
+const database = toQueries(state.database);
+const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
+const BILLING = '/zentrale/abrechnung/';
+let cookie = '';
+beforeAll(async () => {
+  await storeProfile(state.database.pool, {}, SAMPLE);
+  const { id } = await createStaffAccount(services, 'operator');
+  cookie = `zentrale=${await startSession(database, { staffId: id, stage: 'full' })}`;
+});
+
+const one = async (text: string, values: unknown[] = []) => (await state.database.pool.query(text, values)).rows[0];
+const firmPath = async (partnerId: string) =>
+  `${BILLING}betrieb/${(await one('select number from partners where id = $1', [partnerId])).number}/`;
+const get = (path: string) => send(state.url, path, { cookie });
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  send(state.url, path, { method: 'POST', cookie, form, headers });
+const formOn = (body: string) => ({
+  gesehen: /name="gesehen" value="([\d,]*)"/.exec(body)?.[1] ?? '',
+  stand: /name="stand" value="(\w*)"/.exec(body)?.[1] ?? '',
+});
+async function billed(partnerId: string) {
+  const given = { partnerId, siteUrl: SAMPLE };
+  const draft = await previewInvoice(database, given);
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  const issued = await issueInvoice(database, { ...given, actor: OFFICE, seen: draft.entryIds });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  await fileInvoice(database, { partnerId, invoiceId: issued.invoiceId });
+  return issued;
+}
+async function visitorOf(partnerId: string) {
+  const { token } = await makeLink(database, { audience: 'partner', partnerId });
+  const visitor = createLinkVisitor(state.url);
+  await visitor.visit(`/betrieb/rechnungen/?s=${token}`);
+  return visitor;
+}
+
+test("another firm's invoice is not there: no page, no file, no objection; what is theirs is kept by no cache", async () => {
+  const [mine, other] = [await earned(state.database.pool, 115_000), await earned(state.database.pool, 200_000)];
+  const [own, strange] = [await billed(mine.partnerId), await billed(other.partnerId)];
+  const visitor = await visitorOf(mine.partnerId);
+  for (const page of ['', 'pdf/', 'xml/', 'xrechnung/']) {
+    const seen = await visitor.visit(`/betrieb/rechnungen/${own.number}/${page}`);
+    expect([seen.status, seen.headers.get('cache-control')], page).toEqual([200, 'no-store']);
+    expect((await visitor.visit(`/betrieb/rechnungen/${strange.number}/${page}`)).status, page).toBe(404);
+    expect((await fetch(`${state.url}/betrieb/rechnungen/${own.number}/${page}`)).status, page).not.toBe(200);
+  }
+  expect((await visitor.post(`/betrieb/rechnungen/${strange.number}/`, { position: '1', grund: 'nein' })).status).toBe(
+    404,
+  );
+  const foreign = await visitor.post(
+    `/betrieb/rechnungen/${own.number}/`,
+    { position: '1', grund: 'nicht von mir' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+  );
+  expect(foreign.status).toBe(403);
+  expect(await one('select count(*)::int as n from objections')).toEqual({ n: 0 });
+  for (const file of ['pdf', 'xml', 'xrechnung']) {
+    const answer = await get(`${BILLING}rechnung/${own.number}/${file}/`);
+    expect([answer.status, answer.headers['cache-control']], file).toEqual([200, 'no-store']);
+  }
+  const customer = await one('select email_address, phone_number, last_name from inquiries where id = $1', [
+    mine.inquiryId,
+  ]);
+  const xml = await (await visitor.visit(`/betrieb/rechnungen/${own.number}/xml/`)).text();
+  for (const word of Object.values(customer) as string[]) expect(xml).not.toContain(word);
+});
+
+test('a form of another site changes nothing, on no page', async () => {
+  const { partnerId } = await earned(state.database.pool, 100_000);
+  const path = await firmPath(partnerId);
+  const given = formOn((await get(path)).body);
+  const { number } = await one('select number from invoices limit 1');
+  const forms: [string, Record<string, string>][] = [
+    [path, { tun: 'ausstellen', ...given }],
+    [BILLING, { tun: 'accept' }],
+    [`${BILLING}rechnung/${number}/`, { tun: 'ausbuchen', grund: 'wir verzichten' }],
+    [`${BILLING}zahlungen/`, { tun: 'weg', id: '1' }],
+    [`${BILLING}mahnungen/`, { stufe: '1' }],
+    [`${BILLING}export/datei/`, { monat: '2026-11', was: 'invoices' }],
+    [`${BILLING}einstellungen/`, { tun: 'muster' }],
+  ];
+  const before = await one('select count(*)::int as n from audit_log');
+  for (const [page, form] of forms) {
+    expect((await post(page, form, { origin: 'https://evil.example' })).status, page).toBe(403);
+    expect((await get(`${page}?${new URLSearchParams(form)}`)).status, page).toBeLessThan(404);
+  }
+  expect(await one('select count(*)::int as n from audit_log')).toEqual(before);
+});
+
+test('twenty clicks issue one invoice, as it was shown; whoever saw other sums is told', async () => {
+  const { partnerId } = await earned(state.database.pool, 100_000);
+  const path = await firmPath(partnerId);
+  const shown = formOn((await get(path)).body);
+  await storeProfile(state.database.pool, { smallBusiness: true }, SAMPLE);
+  const other = await post(path, { tun: 'ausstellen', ...shown });
+  expect([other.status, other.body.includes('Es wurde nichts ausgestellt.')]).toEqual([409, true]);
+  await storeProfile(state.database.pool, {}, SAMPLE);
+  const now = formOn((await get(path)).body);
+  const clicks = await Promise.all(Array.from({ length: 20 }, () => post(path, { tun: 'ausstellen', ...now })));
+  expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(409)]);
+  expect(await one('select count(*)::int as n from invoices where partner_id = $1', [partnerId])).toEqual({ n: 1 });
+});
+
+test('a name that no font has, and a very long list, stop nobody else', async () => {
+  const arabic = await storePartner(state.database.pool, { name: 'حمام 🐦 GmbH' });
+  await earned(state.database.pool, 100_000, arabic);
+  const path = await firmPath(arabic);
+  const preview = await get(`${path}vorschau/`);
+  expect([preview.status, preview.body.includes('lässt sich nicht machen')]).toEqual([409, true]);
+  expect((await post(path, { tun: 'ausstellen', ...formOn((await get(path)).body) })).status).toBe(409);
+  const busy = await storePartner(state.database.pool, { name: `Taubenabwehr ${'Fassadenreinigung '.repeat(5)}GmbH` });
+  for (let n = 0; n < 120; n++) await earned(state.database.pool, 100_000 + n, busy);
+  const busyPath = await firmPath(busy);
+  const issued = await post(busyPath, { tun: 'ausstellen', ...formOn((await get(busyPath)).body) });
+  expect(issued.status).toBe(303);
+  const pdf = await get(`${String(issued.headers.location).split('?')[0]}pdf/`);
+  expect([pdf.status, pdf.body.slice(0, 5)]).toEqual([200, '%PDF-']);
+}, 120_000);
+
+test('a file that no bank wrote, or of fifty megabytes, is an answer', async () => {
+  const upload = async (content: BlobPart) => {
+    const body = new FormData();
+    body.append('datei', new File([content], 'auszug.xml'));
+    const headers = { cookie, origin: state.url };
+    const path = `${state.url}${BILLING}zahlungen/auszug/`;
+    return fetch(path, { method: 'POST', body, headers, redirect: 'manual' }).then(
+      (answer) => `${answer.status} ${new URL(answer.headers.get('location') ?? '/', state.url).search}`,
+      // Turned away before it was sent.
+      () => 'cut off',
+    );
+  };
+  const xml = bankStatement([{ cents: 100, purpose: 'x', reference: 'F1' }]);
+  expect(await upload(xml.replace('<Bal>', '<__proto__/><Bal>'))).toBe('303 ?meldung=not-xml');
+  expect(await upload('<a>'.repeat(200_000) + '</a>'.repeat(200_000))).toBe('303 ?meldung=not-xml');
+  expect(await upload(xml.replace('>F1<', `>${'F'.repeat(200)}<`))).toBe('303 ?meldung=no-camt053');
+  expect(await upload(Buffer.from(`\ufeff${xml}`, 'utf16le'))).toBe('303 ?meldung=not-xml');
+  expect(await upload(`<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${xml}`)).toBe('303 ?meldung=doctype');
+  expect(['303 ?meldung=gross', 'cut off']).toContain(await upload(Buffer.alloc(50 * 1024 * 1024, 32)));
+  expect(await one('select count(*)::int as n from bank_lines')).toEqual({ n: 0 });
+});
+
+test('what was decided or booked meanwhile is an answer, and nothing personal is logged', async () => {
+  const { commissionId, partnerId } = await earned(state.database.pool, 100_000);
+  const stale = { tun: 'not-done', id: commissionId, gruende: 'Beide sagen es so.' };
+  expect((await post(BILLING, stale)).status).toBe(409);
+  const order = await storeOrder(state.database.pool);
+  expect((await post(BILLING, { ...stale, id: order.commissionId })).status).toBe(409);
+  const { invoiceId } = await billed(partnerId);
+  const line = await storeBankLine(state.database.pool, 9_520, 'Überweisung von Petra Sommer');
+  const book = () => post(`${BILLING}zahlungen/`, { tun: `buchen ${invoiceId}`, id: line });
+  const both = await Promise.all([book(), book()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const { rows } = await state.database.pool.query('select email_address, phone_number from inquiries');
+  for (const word of [...rows.flatMap(Object.values), 'Petra Sommer'])
+    if (word) expect(state.server.output()).not.toContain(word);
+});
