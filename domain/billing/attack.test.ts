@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   bankStatement,
   earned,
+  nextMonth,
   OFFICE,
   profile,
   REAL,
@@ -100,6 +101,7 @@ test('an objection to what was added later gives back that line, not the order',
   const { commissionId, partnerId } = await earned(state.pool, 100_000);
   await billed(partnerId);
   await decideCommission(database, { commissionId, actor, decision: { kind: 'correct', netCents: 300_000, reason } });
+  await nextMonth(state.pool, partnerId);
   const second = await billed(partnerId);
   await objectTo(database, { invoiceId: second, position: 1, partnerId, reason: 'Es blieb bei 1.000 €', actor: FIRM });
   const { id: objectionId } = await one('select id from objections where invoice_id = $1', [second]);
@@ -143,6 +145,7 @@ test('money that goes back for two invoices is booked on both, on none more than
   await earned(state.pool, 100_000, partnerId);
   const first = await billed(partnerId);
   await earned(state.pool, 200_000, partnerId);
+  await nextMonth(state.pool, partnerId);
   const second = await billed(partnerId);
   await paid(first);
   await paid(second);
