@@ -83,7 +83,7 @@ async function buildPages(folder: string, triesLeft = 2): Promise<void> {
 function runReactRouter(folder: string): Promise<void> {
   const cli = 'node_modules/@react-router/dev/bin.cjs';
   const child = spawn(process.execPath, [cli, 'build'], {
-    env: { ...process.env, BUILD_DIR: folder },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
