@@ -21,15 +21,33 @@ const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
   and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
 const FREE_SLOT = `${LIVE} < 3`;
 
+/** The inquiry has gone through the rules; `last` is what they said the last time. */
+const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at from match_runs r
+  where r.inquiry_id = i.id order by r.round desc limit 1) as last`;
+
 /**
- * A firm is there that was not before (activated, back from a pause, a document verified, a new week): inquiries with free
- * places are looked at again while their promise runs, those without any firm as long as they are open.
+ * The firm $1 has nothing to bring: it was asked already, the customer does not want it, or the last run found that it does
+ * not do this, or not there, and neither side has said anything else since.
  */
-export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+const IN_VAIN = `(exists (select from invitations v where v.inquiry_id = i.id and v.partner_id = $1 and v.status not in ('withdrawn', 'passed'))
+  or exists (select from inquiry_vetoes n where n.inquiry_id = i.id and n.partner_id = $1)
+  or exists (select from match_candidates c where c.run_id = last.id and c.partner_id = $1
+      and exists (select from unnest(c.refusals) as r where r = 'out-of-area' or r like 'capability-missing:%'))
+    and not exists (select from partner_events e where e.partner_id = $1 and e.at >= last.at and e.event in ('area', 'capabilities', 'profile'))
+    and not exists (select from inquiry_details d where d.inquiry_id = i.id and d.changed_at >= last.at))`;
+
+/**
+ * A firm is there that was not before (activated, back from a pause, a document verified), or can do more (area, capabilities,
+ * limit, terms): inquiries with free places that it may suit are looked at again while their promise runs, those without any
+ * firm as long as they are open. Whom it cannot help is left alone: each run is one of fifty, and a task for the office.
+ */
+export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<number> {
   const { rowCount } = await client.query(
-    enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i
+    enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i ${LAST_RUN} on true
       where i.status in ('new', 'matching', 'offers') and (i.promise_due_at > now() or i.promise_due_at is not null and ${LIVE} = 0)
-        and i.erase_due_at is null and not ${NO_POSTAL_CODE} and exists (select from match_runs r where r.inquiry_id = i.id) and ${FREE_SLOT} and ${NO_JOB}`),
+        and i.erase_due_at is null and not ${NO_POSTAL_CODE} and ${FREE_SLOT} and not ${IN_VAIN} and ${NO_JOB}
+        and exists (select from partners p where p.id = $1 and p.status = 'active')`),
+    [partnerId],
   );
   return rowCount ?? 0;
 }
@@ -56,8 +74,7 @@ const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.p
 export async function rematchWaiting(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select i.id from inquiries i
-      join lateral (select r.id, r.round, r.needs, r.at from match_runs r
-        where r.inquiry_id = i.id order by r.round desc limit 1) as last on last.round < ${MOST_ROUNDS}
+      ${LAST_RUN} on last.round < ${MOST_ROUNDS}
       where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', '$2')}
         and (last.needs ? 'scarce' or ${LEFT_SINCE} or exists (select from match_candidates c where c.run_id = last.id

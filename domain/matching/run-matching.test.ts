@@ -198,9 +198,9 @@ test('no firm: the run is written all the same, with a task and one honest mail;
   expect(await taskOf(inquiryId)).toBe('no-firm');
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
   expect(await jobsOf(inquiryId)).toEqual(['send-no-firm']);
-  await firms(1);
-  expect(await rematchOpenInquiries(state.pool as never)).toBe(1);
-  expect(await rematchOpenInquiries(state.pool as never)).toBe(0);
+  const [firm = ''] = await firms(1);
+  expect(await rematchOpenInquiries(state.pool, firm)).toBe(1);
+  expect(await rematchOpenInquiries(state.pool, firm)).toBe(0);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
   expect(await taskOf(inquiryId)).toBeUndefined();
   expect(

@@ -112,7 +112,7 @@ export function liftSuspension(database: Queries, call: PartnerCall): Promise<Pa
       const paused = await takePartnerStep(client, { partnerId, actor: SYSTEM, event: 'pause' });
       return paused.kind === 'done' ? paused : taken;
     }
-    await rematchOpenInquiries(client);
+    await rematchOpenInquiries(client, partnerId);
     return taken;
   });
 }

@@ -58,7 +58,7 @@ export function resumeByOffice(database: Queries, call: PartnerCall): Promise<Pa
       const lifted = await liftMeasures(client, partnerId, 'pause');
       if (lifted > 0) await enqueue(client, [{ queue: LIFTED_QUEUE, data: { partnerId, lifted: 'pause' } }]);
     });
-    if (taken.kind === 'done') await rematchOpenInquiries(client);
+    if (taken.kind === 'done') await rematchOpenInquiries(client, partnerId);
     return taken;
   });
 }
@@ -82,7 +82,7 @@ export async function resumeFirm(database: Queries, { partnerId }: { partnerId: 
       ]);
       await liftMeasures(client, partnerId, 'pause');
     });
-    if (taken.kind === 'done') await rematchOpenInquiries(client);
+    if (taken.kind === 'done') await rematchOpenInquiries(client, partnerId);
     return taken;
   });
 }
@@ -98,7 +98,7 @@ export async function endDatedPauses(database: Queries, now: Date): Promise<numb
     database.transaction(async (client) => {
       const taken = await takePartnerStep(client, { partnerId, event: 'resume', actor: SYSTEM });
       await client.query('update partner_pauses set ended_at = $2 where id = $1 and ended_at is null', [id, now]);
-      if (taken.kind === 'done') await rematchOpenInquiries(client);
+      if (taken.kind === 'done') await rematchOpenInquiries(client, partnerId);
       return taken.kind === 'done';
     });
   return eachAlone(database, { part: 'pauses', now }, rows, ({ id }) => id, end);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { cleanLine } from '../form-rules.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';
 import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent, TERMS_QUEUE } from './partner-steps.server.ts';
 
@@ -147,7 +148,10 @@ export async function acceptNewTerms(
       [partnerId, version, name],
     );
     const actor = partnerActor(partnerId);
-    if (rowCount) await recordPartnerEvent(client, partnerId, { event: 'terms', actor, details: { version } });
+    if (rowCount) {
+      await recordPartnerEvent(client, partnerId, { event: 'terms', actor, details: { version } });
+      await rematchOpenInquiries(client, partnerId);
+    }
     return { kind: 'accepted' };
   });
 }

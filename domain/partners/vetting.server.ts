@@ -90,7 +90,7 @@ export function verifyDocument(database: Queries, { documentId, read, ...call }:
     const details = { document: documentId, kind: document.kind, how: read.how };
     await recordWork(client, partnerId, { event: 'document-verified', actor, details });
     await finishNeedlessTasks(client, call);
-    if (status === 'active') await rematchOpenInquiries(client);
+    if (status === 'active') await rematchOpenInquiries(client, partnerId);
     return { kind: 'done' };
   });
 }
@@ -192,7 +192,7 @@ export function activatePartner(database: Queries, call: PartnerCall): Promise<P
     if (taken.kind !== 'done') return taken;
     await revokeApplicationLinks(client, { partnerId, evenMailed: true });
     await enqueue(client, [{ queue: ACCEPTED_QUEUE, data: { partnerId } }]);
-    await rematchOpenInquiries(client);
+    await rematchOpenInquiries(client, partnerId);
     return taken;
   });
 }

@@ -1,4 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import { countReached } from './area.server.ts';
@@ -35,6 +36,7 @@ export async function saveArea(
       actor: partnerActor(partnerId),
       details: { radiusKm, rules: rules.length, reached },
     });
+    await rematchOpenInquiries(client, partnerId);
     return { kind: 'saved', reached };
   });
 }
@@ -74,6 +76,7 @@ export async function saveCapabilities(
         actor: partnerActor(partnerId),
         details: { added: names(added.rows), removed: names(removed.rows) },
       });
+      await rematchOpenInquiries(client, partnerId);
     }
     return { kind: 'saved', lacking };
   });
@@ -107,6 +110,7 @@ export async function saveLimit(
       actor: partnerActor(partnerId),
       details: { weekly },
     });
+    await rematchOpenInquiries(client, partnerId);
     return { kind: 'saved' } as const;
   });
 }

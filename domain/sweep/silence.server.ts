@@ -16,10 +16,10 @@ const UNTOLD = `q.status = 'matching' and q.erase_due_at is null
 /** No answer of anybody after four hours of firms: somebody telephones before the promise breaks. Once for each opening. */
 export async function tellOfSilence(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string; asked: Date }>({
-    text: `select q.id, min(i.invited_at) as asked from inquiries q join invitations i on i.inquiry_id = q.id
-      where ${UNTOLD} and q.first_offer_at is null and i.invited_at >= ${BEGUN} and ${notPaused('silence', 'q.id', '$1')}
-      group by q.id having bool_and(i.answered_at is null) and min(i.invited_at) <= $1::timestamptz - interval '4 hours'
-      order by asked limit 200`,
+    text: `select q.id, i.asked from inquiries q cross join lateral (
+        select min(i.invited_at) as asked from invitations i where i.inquiry_id = q.id and i.invited_at >= ${BEGUN}
+        having bool_and(i.answered_at is null) and min(i.invited_at) <= $1::timestamptz - interval '4 hours') as i
+      where ${UNTOLD} and q.first_offer_at is null and ${notPaused('silence', 'q.id', '$1')} order by i.asked limit 200`,
     values: [now],
   });
   const tell = ({ id, asked }: (typeof rows)[number]) =>

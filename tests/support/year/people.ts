@@ -19,14 +19,27 @@ import { finishTask } from '../../../domain/tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import type { Queries } from '../../../platform/db/side-pool.ts';
 import { makeOffer } from '../offers.ts';
+import { inLanes } from './queue-by-hand.ts';
 
 const HOUR = 3_600_000;
+/** Firms do not wait for each other, nor do customers. */
+const AT_ONCE = 3;
 const MARIA = { kind: 'staff', id: 'staff:maria' } as const;
 
 export type World = { pool: pg.Pool; database: Queries; random: () => number; said: Map<string, number> };
 
 /** What somebody will do, and when: decided once for each situation they come into. */
 type Plan = { at: number; way: string };
+type Span = readonly [soonest: number | Date, latest: number | Date];
+
+type Asked = {
+  id: string;
+  partner_id: string;
+  invited_at: Date;
+  answer_due_at: Date;
+  offer_due_at: Date;
+  status: string;
+};
 
 /** Customers, firms and the office, each doing what such people do, sooner, later or never. */
 export function createPeople({ pool, database, random, said }: World) {
@@ -35,11 +48,14 @@ export function createPeople({ pool, database, random, said }: World) {
     (await pool.query<Row>(sql, values)).rows;
   const note = (what: string) => said.set(what, (said.get(what) ?? 0) + 1);
 
-  /** The way of this one in this situation, once its time has come; each comes once. */
-  function wayOf(situation: string, ways: Record<string, number>, [soonest, latest]: [number, number]): string | null {
+  /** The way of this one in this situation, once its time has come (hours from now, or days to the minute); each comes once. */
+  function wayOf(situation: string, ways: Record<string, number>, [soonest, latest]: Span): string | null {
     let plan = plans.get(situation);
     if (!plan) {
-      plan = { at: Date.now() + (soonest + random() * (latest - soonest)) * HOUR, way: pick(ways, random) };
+      const [from, to] = [soonest, latest].map((time) =>
+        typeof time === 'number' ? Date.now() + time * HOUR : time.getTime(),
+      ) as [number, number];
+      plan = { at: from + random() * (to - from), way: pick(ways, random) };
       plans.set(situation, plan);
     }
     if (plan.way === 'done' || plan.at > Date.now()) return null;
@@ -48,40 +64,45 @@ export function createPeople({ pool, database, random, said }: World) {
     return way;
   }
 
-  async function did(what: string, doing: Promise<{ kind: string }>) {
-    note(`${what} ${(await doing).kind}`);
+  async function did(what: string, doing: Promise<{ kind: string; field?: string }>) {
+    const { kind, field = '' } = await doing;
+    note(`${what} ${kind} ${field}`.trim());
   }
 
   async function firms() {
-    const asked = await rows<{ id: string; partner_id: string; offer_due_at: Date; status: string }>(
-      `select id, partner_id, offer_due_at, status from invitations where status in ('invited', 'engaged', 'declined')
+    const asked = await rows<Asked>(
+      `select id, partner_id, invited_at, answer_due_at, offer_due_at, status from invitations where status in ('invited', 'engaged', 'declined')
          and partner_id is not null and (status <> 'declined' or ended_at > now() - interval '2 hours')`,
     );
-    for (const { id: invitationId, partner_id, offer_due_at, status } of asked) {
-      const actor = partnerActor(partner_id);
-      if (status === 'declined') {
-        if (wayOf(`undo ${invitationId}`, { undo: 1, stay: 9 }, [0, 0]) === 'undo')
-          await did('undo', undoDecline(database, { invitationId, actor }));
-        continue;
-      }
-      const way = wayOf(
-        `${status} ${invitationId}`,
-        status === 'invited'
-          ? { offer: 40, engage: 20, decline: 15, question: 10, visit: 3, silence: 12 }
-          : { offer: 80, silence: 20 },
-        [0, 3],
-      );
-      if (way === 'offer') {
-        await did('offer', submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer() }));
-      } else if (way === 'engage') {
-        await did('engage', engageInvitation(database, { invitationId, actor, until: offer_due_at }));
-      } else if (way === 'decline') {
-        await did('decline', declineInvitation(database, { invitationId, actor, reason: 'no-capacity' }));
-      } else if (way === 'question' || way === 'visit') {
-        const body = 'Wie breit ist der Balkon ungefähr?';
-        await did(way, askCustomer(database, { invitationId, actor, body, key: randomUUID(), kind: way }));
-      }
-    }
+    await inLanes(
+      AT_ONCE,
+      asked,
+      async ({ id: invitationId, partner_id, invited_at, answer_due_at, offer_due_at, status }) => {
+        const actor = partnerActor(partner_id);
+        if (status === 'declined') {
+          if (wayOf(`undo ${invitationId}`, { undo: 1, stay: 9 }, [0, 0]) === 'undo')
+            await did('undo', undoDecline(database, { invitationId, actor }));
+          return;
+        }
+        const way = wayOf(
+          `${status} ${invitationId}`,
+          status === 'invited'
+            ? { offer: 40, engage: 20, decline: 15, question: 10, visit: 3, silence: 12 }
+            : { offer: 80, silence: 20 },
+          status === 'invited' ? [invited_at, answer_due_at] : [0, offer_due_at],
+        );
+        if (way === 'offer') {
+          await did('offer', submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer() }));
+        } else if (way === 'engage') {
+          await did('engage', engageInvitation(database, { invitationId, actor, until: offer_due_at }));
+        } else if (way === 'decline') {
+          await did('decline', declineInvitation(database, { invitationId, actor, reason: 'no-capacity' }));
+        } else if (way === 'question' || way === 'visit') {
+          const body = 'Wie breit ist der Balkon ungefähr?';
+          await did(way, askCustomer(database, { invitationId, actor, body, key: randomUUID(), kind: way }));
+        }
+      },
+    );
   }
 
   /** Whoever was paused for silence comes back after a while. */
@@ -112,7 +133,7 @@ export function createPeople({ pool, database, random, said }: World) {
       `select q.id, array_agg(i.id order by i.id) as offers from inquiries q join invitations i on i.inquiry_id = q.id
        where q.status = 'offers' and i.status = 'offered' and q.erase_due_at is null group by q.id`,
     );
-    for (const { id: inquiryId, offers } of offered) {
+    await inLanes(AT_ONCE, offered, async ({ id: inquiryId, offers }) => {
       const ways = { release: 55, nothing: 20, meeting: 10, veto: 5, withdraw: 5, erase: 3, 'change-mind': 2 };
       const way = wayOf(`choose ${inquiryId}`, ways, [10, 200]);
       const invitationId = offers[Math.floor(random() * offers.length)] as string;
@@ -127,7 +148,7 @@ export function createPeople({ pool, database, random, said }: World) {
         await did('erase', requestErasure(database, { inquiryId, actor: CUSTOMER }));
         if (way === 'change-mind') await did('keep', cancelErasure(database, { inquiryId, actor: CUSTOMER }));
       }
-    }
+    });
   }
 
   const release = (inquiryId: string, invitationId: string) =>
@@ -138,7 +159,7 @@ export function createPeople({ pool, database, random, said }: World) {
       `select i.id, i.inquiry_id, i.partner_id, i.status from invitations i join inquiries q on q.id = i.inquiry_id
        where i.status in ('released', 'ordered') and q.erase_due_at is null and i.partner_id is not null`,
     );
-    for (const { id: invitationId, inquiry_id: inquiryId, partner_id, status } of released) {
+    await inLanes(AT_ONCE, released, async ({ id: invitationId, inquiry_id: inquiryId, partner_id, status }) => {
       const about = { inquiryId, invitationId };
       const firm = { ...about, actor: partnerActor(partner_id), side: 'partner' } as const;
       const customer = { ...about, actor: CUSTOMER, side: 'customer' } as const;
@@ -163,13 +184,13 @@ export function createPeople({ pool, database, random, said }: World) {
         const reason = 'Der Eigentümer will doch nicht.';
         await did('undo-order', undoOrder(database, { ...about, actor: CUSTOMER, reason }));
       }
-    }
+    });
   }
 
   /** Of a hundred tasks the office forgets three. */
   async function office() {
     const tasks = await rows<{ id: string; kind: TaskKind; inquiry_id: string | null }>(
-      'select id, kind, inquiry_id from tasks where done_at is null and due_at <= now() order by due_at limit 100',
+      'select id, kind, inquiry_id from tasks where done_at is null and due_at <= now() order by due_at',
     );
     for (const { id: taskId, kind, inquiry_id } of tasks) {
       const way = wayOf(`task ${taskId}`, { do: 97, forget: 3 }, [0, 20]);

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { MATCH_QUEUE } from '../../../domain/process/reasons.ts';
 import { nextDay, toWallTime, weekdayOf } from '../../../domain/time/munich-clock.ts';
 import { runJob } from '../../../jobs/all-jobs.ts';
 import { clockWorks } from '../../../jobs/clock.ts';
@@ -6,13 +8,16 @@ import type { JobServices } from '../../../jobs/job.ts';
 import { PermanentFailure, QUEUE_DEFAULTS } from '../../../platform/queue/queue-settings.ts';
 
 const ROUNDS = 50;
+const LETTERS_AT_ONCE = 3;
 const { retryDelay = 30, retryDelayMax = 3_600, deleteAfterSeconds = 0 } = QUEUE_DEFAULTS;
 
-type Due = { id: string; name: string; data: unknown; retry_count: number; retry_limit: number };
+type Due = { id: string; name: string; data: Record<string, unknown>; retry_count: number; retry_limit: number };
 
-/** Works on jobs one after the other, as the queue does, at whatever time the clock shows. */
+/** Works on jobs as the queue does, matches one by one and letters three at once, at whatever time the clock shows. */
 export function createQueueByHand(pool: pg.Pool, services: JobServices) {
   const failures = new Map<string, number>();
+  /** What is being worked on: whoever gets a mail knows what caused it. */
+  const current = new AsyncLocalStorage<Due>();
 
   async function runDue() {
     await pool.query('delete from pgboss.job where completed_on < now() - make_interval(secs => $1)', [
@@ -24,16 +29,27 @@ export function createQueueByHand(pool: pg.Pool, services: JobServices) {
          where state in ('created', 'retry') and start_after <= now() order by start_after, created_on limit 200`,
       );
       if (rows.length === 0) return;
-      for (const job of rows) await runOne(job);
+      const [matches = [], letters = []] = [true, false].map((is) =>
+        rows.filter(({ name }) => (name === MATCH_QUEUE) === is),
+      );
+      const done: string[] = [];
+      const run = async (job: Due) => void ((await runOne(job)) && done.push(job.id));
+      await Promise.all([inLanes(1, matches, run), inLanes(LETTERS_AT_ONCE, letters, run)]);
+      await pool.query(`update pgboss.job set state = 'completed', completed_on = now() where id = any($1)`, [done]);
     }
     throw new Error('jobs cause jobs without end');
   }
 
-  async function runOne(job: Due) {
-    await pool.query(`update pgboss.job set state = 'active', started_on = now() where id = $1`, [job.id]);
+  /** False: it failed, or went meanwhile with what it is about. */
+  async function runOne(job: Due): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `update pgboss.job set state = 'active', started_on = now() where id = $1 and state in ('created', 'retry')`,
+      [job.id],
+    );
+    if (!rowCount) return false;
     try {
-      await runJob(services, job);
-      await pool.query(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [job.id]);
+      await current.run(job, () => runJob(services, job));
+      return true;
     } catch (error) {
       note(job.name, error);
       const final = error instanceof PermanentFailure || job.retry_count >= job.retry_limit;
@@ -43,6 +59,7 @@ export function createQueueByHand(pool: pg.Pool, services: JobServices) {
          where id = $1`,
         [job.id, final ? 'failed' : 'retry', pause],
       );
+      return false;
     }
   }
 
@@ -63,7 +80,17 @@ export function createQueueByHand(pool: pg.Pool, services: JobServices) {
     failures.set(message, (failures.get(message) ?? 0) + 1);
   }
 
-  return { runDue, runClock, failures };
+  return { runDue, runClock, failures, current };
+}
+
+/** So many at once, each taking the next. */
+export async function inLanes<Row>(lanes: number, rows: readonly Row[], work: (row: Row) => Promise<void>) {
+  const left = rows.values();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const row of left) await work(row);
+    }),
+  );
 }
 
 const MINUTES_A_DAY = 1_440;
