@@ -219,9 +219,9 @@ function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
   const { pay } = invoiceTexts;
   return (
     <Part id="bezahlen" heading={pay.title}>
-      <div className="grid gap-6 sm:grid-cols-[1fr_auto]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
         <Facts rows={rows} />
-        <figure className="w-44">
+        <figure className="w-36">
           <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={picture} shapeRendering="crispEdges">
             <path d={`M0 0h${size}v${size}H0z`} className="fill-white" />
             <path d={path} className="fill-black" />

@@ -151,12 +151,12 @@ export const firmBillingTexts = {
     billed:
       'Dieser Betrieb hat seine Rechnung für diesen Monat schon. Was seitdem dazukam, steht auf der nächsten, frühestens am Ersten des nächsten Monats.',
     unknown: 'Dieser Betrieb lässt sich nicht mehr abrechnen.',
+    'not-drawable':
+      'Das PDF lässt sich nicht machen: Ein Zeichen im Namen oder in der Anschrift des Betriebs fehlt in unserer Schrift. Es wurde nichts ausgestellt.',
   },
   changed: 'Seit Ihrer Vorschau hat sich etwas geändert. Es wurde nichts ausgestellt.',
   added: (orders: string) => `Neu oder anders: ${orders}.`,
   gone: (orders: string) => `Nicht mehr dabei oder anders: ${orders}.`,
-  notDrawable:
-    'Das PDF lässt sich nicht machen: Ein Zeichen im Namen oder in der Anschrift des Betriebs fehlt in unserer Schrift. Es wurde nichts ausgestellt.',
   lookAgain: 'Bitte prüfen Sie die neue Vorschau.',
   credits: 'Zu stornieren',
   creditsText: 'Auf diesen Rechnungen steht mehr, als heute berechnet ist.',

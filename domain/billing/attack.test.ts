@@ -17,7 +17,7 @@ import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.server.ts';
-import { countAccountError } from '../sweep/watch-the-watch.server.ts';
+import { countAccountError, watchTheWatch } from '../sweep/watch-the-watch.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { readInvoice, readXml } from './invoices.server.ts';
 import { issueCredit, issueInvoice, markOf, previewCredit, previewInvoice } from './issue.server.ts';
@@ -131,6 +131,17 @@ test('what is issued has the sums, the account and the address of its preview, o
   expect(await issue(again.kind === 'draft' ? markOf(again.invoice) : '')).toBe('issued');
 });
 
+test('what cannot be drawn gets no number', async () => {
+  const { partnerId } = await earned(state.pool, 100_000);
+  const wanted = { partnerId, siteUrl: REAL };
+  for (const name of ['حمام GmbH', 'Taube 🐦 GmbH', 'Иван GmbH']) {
+    await state.pool.query('update partners set name = $2 where id = $1', [partnerId, name]);
+    expect(await issueInvoice(database, { ...wanted, actor, seen: [] }), name).toEqual({ kind: 'not-drawable' });
+  }
+  await state.pool.query('update partners set name = $2 where id = $1', [partnerId, 'Łukasz „Netz“ & Söhne – Šimić']);
+  expect((await previewInvoice(database, wanted)).kind).toBe('draft');
+});
+
 test('what no invoice could carry is refused where it is entered', async () => {
   const save = (changes: object) =>
     saveProfile(database, { given: { ...profile, ...changes }, siteUrl: REAL, actor }).then((saved) =>
@@ -171,6 +182,19 @@ test('what waits for a decision is listed before whatever only runs, however muc
     [waiting, silent.commissionId],
   );
   expect(listed).toEqual({ n: 0 });
+});
+
+test('an invoice whose PDF cannot be made, and which therefore never leaves, is somebody’s task', async () => {
+  const { partnerId } = await earned(state.pool, 100_000);
+  await billed(partnerId);
+  await state.pool.query(
+    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the font has no letter"}'
+     where name = 'make-invoice-file' or data ->> 'job' = 'make-invoice-file'`,
+  );
+  await watchTheWatch(database);
+  expect(await one('select kind from tasks where partner_id = $1 and done_at is null', [partnerId])).toEqual({
+    kind: 'firm-mail-failed',
+  });
 });
 
 test('the protocol names no deed that was not done', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { company, sampleFields } from '../../content/company.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { hasLetters } from '../../platform/documents/sheet.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
@@ -87,6 +88,8 @@ type Refusal =
   | { kind: 'shut' }
   /** Which of our own data are still samples. */
   | { kind: 'sample-data'; fields: string[] }
+  /** A letter of it is in no font of ours: without its PDF an invoice never leaves. */
+  | { kind: 'not-drawable' }
   | { kind: 'unknown' };
 type Draft = { kind: 'draft'; invoice: IssuedInvoice; entryIds: string[]; due: Due[]; profile: StoredProfile };
 
@@ -159,6 +162,8 @@ async function draft(
       ? [`Stornorechnung zu Rechnung ${corrects.number} vom ${day(corrects.issuedOn)}.`]
       : ['Grundlage: Partnerbedingungen, Abschnitt Provision.', ...(byReceipt ? [BY_RECEIPT] : [])],
   });
+  const words = [invoice.seller, invoice.buyer, ...invoice.lines, invoice.notes].flatMap(Object.values);
+  if (!hasLetters(words.filter((word) => typeof word === 'string').join(''))) return { kind: 'not-drawable' };
   return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile };
 }
 

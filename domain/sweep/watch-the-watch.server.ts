@@ -1,6 +1,7 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { findNow } from '../../platform/db/transaction.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
+import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
 import { ADDRESS_QUEUE } from '../partners/partner-steps.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../releases/correct-contact.server.ts';
@@ -95,8 +96,8 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
   return eachAlone(database, { part: 'unsent', now }, rows, ({ inquiry_id }) => inquiry_id, raise);
 }
 
-/** Letters to ourselves, and to an address that somebody has left. */
-const CALLED_ABOUT = `j.name like 'send-%' and j.name not in ('${PROMISE_AT_RISK_QUEUE}', '${TASK_DUE_QUEUE}', '${ADDRESS_LEFT_QUEUE}', '${ADDRESS_QUEUE}')`;
+/** Not the letters to ourselves, and to an address that somebody has left. Without its PDF no invoice leaves. */
+const CALLED_ABOUT = `(j.name like 'send-%' or j.name = '${INVOICE_FILE_QUEUE}') and j.name not in ('${PROMISE_AT_RISK_QUEUE}', '${TASK_DUE_QUEUE}', '${ADDRESS_LEFT_QUEUE}', '${ADDRESS_QUEUE}')`;
 
 /** Letters that were given up: once for each time, about the inquiry, or the firm where that is gone. */
 async function callAboutGivenUp(database: Queries, now: Date): Promise<number> {

@@ -22,6 +22,17 @@ const loadFonts = () => {
   return fonts;
 };
 
+let covering: PDFDocument['_font']['font'][] | null = null;
+/** Whether it can be drawn at all, asked of the font without drawing: a letter that it lacks throws there. */
+export function hasLetters(text: string): boolean {
+  covering ??= PARTS.map((part) => {
+    const bytes = loadFonts().get(`${part}-regular`) as Buffer;
+    return new PDFDocument({ autoFirstPage: false, font: null }).registerFont(part, bytes).font(part)._font.font;
+  });
+  const has = (letter: string) => covering?.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return [...new Set(text.normalize('NFC'))].every(has);
+}
+
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**

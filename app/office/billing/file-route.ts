@@ -1,4 +1,3 @@
-import { firmBillingTexts } from '../../../content/office/billing.ts';
 import { makeInvoicePdf, pdfOf } from '../../../domain/billing/invoice-pdf.server.ts';
 import { writeInvoiceXml } from '../../../domain/billing/invoice-xml.ts';
 import { readInvoice, readXml } from '../../../domain/billing/invoices.server.ts';
@@ -36,9 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     case 'storno': {
       const draft = await previewCredit(database, { invoiceId: id, siteUrl: config.siteUrl });
       if (draft.kind !== 'draft') return missing;
-      const pdf = await makeInvoicePdf(draft.invoice, null).catch(() => null);
-      if (!pdf) return new Response(firmBillingTexts.notDrawable, { status: 409 });
-      return sendFile(pdf, { name: `Storno-${invoice.number}.pdf`, type: PDF });
+      return sendFile(await makeInvoicePdf(draft.invoice, null), { name: `Storno-${invoice.number}.pdf`, type: PDF });
     }
     default:
       return missing;

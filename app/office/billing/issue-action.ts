@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { decideTexts, firmBillingTexts as texts } from '../../../content/office/billing.ts';
-import { makeInvoicePdf } from '../../../domain/billing/invoice-pdf.server.ts';
 import type { Issued, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import { nameEntries } from '../../../domain/billing/orders-to-bill.server.ts';
 import type { Lent } from '../../request-context.ts';
@@ -17,15 +16,6 @@ export const seenIn = (form: URLSearchParams) => ({
 
 /** Why something is not to be issued at the moment. */
 export const refusalOf = (kind: Exclude<Draft['kind'], 'draft'>) => texts.refusals[kind];
-
-/** Before a number is given: a letter that the font lacks would leave an invoice that nobody can draw. */
-export async function canDraw(draft: Draft): Promise<boolean> {
-  if (draft.kind !== 'draft') return true;
-  return makeInvoicePdf(draft.invoice, null).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** Issued: to its page. Changed since the preview: 409, and what is different. */
 export async function answerIssued(

@@ -1,4 +1,3 @@
-import { firmBillingTexts } from '../../../content/office/billing.ts';
 import { makeInvoicePdf } from '../../../domain/billing/invoice-pdf.server.ts';
 import { previewInvoice } from '../../../domain/billing/issue.server.ts';
 import { findBilledFirm } from '../../../domain/billing/orders-to-bill.server.ts';
@@ -14,7 +13,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const firm = await findBilledFirm(database, params.number);
   const draft = firm && (await previewInvoice(database, { partnerId: firm.id, siteUrl: config.siteUrl }));
   if (draft?.kind !== 'draft') return new Response(null, { status: 404 });
-  const pdf = await makeInvoicePdf(draft.invoice, null).catch(() => null);
-  if (!pdf) return new Response(firmBillingTexts.notDrawable, { status: 409 });
+  const pdf = await makeInvoicePdf(draft.invoice, null);
   return sendFile(pdf, { name: `Vorschau-${params.number}.pdf`, type: 'application/pdf' });
 }

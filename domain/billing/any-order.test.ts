@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { earned, OFFICE, REAL, storeBankLine, storeOrder, storeProfile } from '../../tests/support/billing.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
+import { FIRM } from '../../tests/support/offers.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { countAccountError } from '../sweep/watch-the-watch.server.ts';
+import { earnCommissions } from './commissions.server.ts';
+import { type Decision, decideCommission, sayEnd } from './decide.server.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { bookPayment, offsetInvoices, setAside, undoPayment, undoWriteOff, writeOff } from './payments.server.ts';
+import { decideObjection, objectTo, sendReminder } from './reminders.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = OFFICE;
+const reason = 'Laut Kopie.';
+const ROUNDS = 120;
+const AT_ONCE = 4;
+
+/** A fixed row of numbers: the same in every run. */
+let seed = 11;
+const dice = (below: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * below);
+};
+const pick = <T>(all: readonly T[]): T => all[dice(all.length)] as T;
+type Row = Record<string, string>;
+const rows = async (text: string, values: unknown[] = []) => (await state.pool.query<Row>(text, values)).rows;
+const anyOf = async (text: string) =>
+  pick(await rows(text)) ?? { id: '00000000-0000-4000-8000-000000000000', line: '0' };
+const anyInvoice = () => anyOf('select id, partner_id as firm from invoices order by number');
+const anyLine = () => anyOf('select id as line from bank_lines order by id');
+const anyValue = () => pick([1, 5, 5_000, 31_250, 112_538, 600_000, 50_000_000, Number.NaN, 0]);
+
+async function bill(partnerId: string) {
+  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+  if (draft.kind !== 'draft') return draft;
+  return issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
+}
+async function credit(invoiceId: string) {
+  const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
+  if (draft.kind !== 'draft') return draft;
+  return issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
+}
+
+test('whatever is said, decided, issued, booked and taken back, in any order and at once: no verb fails, every sum holds', async () => {
+  await storeProfile(state.pool);
+  const firms = [await storePartner(state.pool), await storePartner(state.pool)];
+  const orders = [await earned(state.pool, 100_000, firms[0]), await storeOrder(state.pool, { partnerId: firms[1] })];
+  const say = (side: 'partner' | 'customer') =>
+    sayEnd(database, {
+      ...pick(orders),
+      ...{ actor: side === 'partner' ? FIRM : CUSTOMER, side, says: pick(['final', 'final', 'not-done'] as const) },
+      cents: anyValue(),
+    });
+  const decisions = (): Decision[] => [
+    { kind: 'correct', netCents: anyValue(), reason },
+    { kind: 'void', why: 'waived', reason },
+    { kind: 'revive', reason },
+    { kind: 'settle', outcome: pick(['firm', 'not-done', 'copy']), copyCents: anyValue(), reason },
+  ];
+  const verbs: (() => Promise<unknown>)[] = [
+    async () => orders.push(await earned(state.pool, pick([5_000, 31_250, 112_538]), pick(firms))),
+    async () => orders.push(await storeOrder(state.pool, { partnerId: pick(firms) })),
+    () => say('partner'),
+    () => say('customer'),
+    () => earnCommissions(database),
+    ...Array(4).fill(() => decideCommission(database, { ...pick(orders), actor, decision: pick(decisions()) })),
+    ...Array(3).fill(() => bill(pick(firms))),
+    ...Array(3).fill(async () => credit((await anyInvoice()).id ?? '')),
+    () => storeProfile(state.pool, { smallBusiness: dice(3) === 0 }),
+    () => storeBankLine(state.pool, pick([100, 9_520, 3_719, -500, -9_520])),
+    ...Array(3).fill(async () => book(bookPayment)),
+    () => book(undoPayment),
+    async () => setAside(database, { bankLineId: (await anyLine()).line ?? '', aside: dice(2) === 0, actor }),
+    async () => writeOff(database, { invoiceId: (await anyInvoice()).id ?? '', reason, actor }),
+    async () => undoWriteOff(database, { invoiceId: (await anyInvoice()).id ?? '', actor }),
+    async () =>
+      offsetInvoices(database, { fromId: (await anyInvoice()).id ?? '', toId: (await anyInvoice()).id ?? '', actor }),
+    async () => {
+      const { id = '', firm = firms[0] as string } = await anyInvoice();
+      return objectTo(database, { invoiceId: id, position: 1, partnerId: firm, reason, actor: FIRM });
+    },
+    async () => {
+      const { id = '0' } = pick(await rows('select id::text from objections order by id')) ?? {};
+      const decision = pick(['kept', 'credited'] as const);
+      return decideObjection(database, {
+        objectionId: id,
+        decision,
+        answer: reason,
+        actor: { ...actor, id: 'staff:2' },
+      });
+    },
+    async () => sendReminder(database, { invoiceId: (await anyInvoice()).id ?? '', level: 1 + dice(3), actor }),
+  ];
+  const book = async (verb: typeof bookPayment) =>
+    verb(database, { invoiceId: (await anyInvoice()).id ?? '', bankLineId: (await anyLine()).line ?? '', actor });
+  for (let round = 1; round <= ROUNDS; round++) {
+    const done = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => pick(verbs)()));
+    expect(done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+    if (round % 20 === 0) await letDaysPass(state.pool, 9);
+  }
+  for (const partnerId of firms) await bill(partnerId);
+  for (const { id = '' } of await rows(`select id from invoices where kind = 'invoice'`)) await credit(id);
+  const billed = `(select coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0) from invoice_lines l
+    join commission_entries e on e.id = l.entry_id where e.commission_id = c.id)`;
+  const charged = '(select coalesce(sum(amount_cents), 0) from commission_entries e where e.commission_id = c.id)';
+  expect(await rows(`select reference from commissions c where ${billed} <> ${charged}`)).toEqual([]);
+  expect(
+    await rows('select count(*)::int - (select sum(last)::int from invoice_numbers) as gaps from invoices'),
+  ).toEqual([{ gaps: 0 }]);
+  expect(await countAccountError(database)).toBe(0);
+}, 120_000);
