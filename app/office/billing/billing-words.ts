@@ -1,13 +1,9 @@
-import { columnEuros } from '../../../domain/money.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';
 
 export const BILLING = '/zentrale/abrechnung/';
 export const billedFirmPath = (number: number | string) => `${BILLING}betrieb/${number}/`;
 export const invoicePath = (number: string) => `${BILLING}rechnung/${number}/`;
 export const LINK = 'text-isar-700 underline underline-offset-4';
-
-/** Below nothing with a sign: accounts have both. */
-export const euros = (cents: number) => (cents < 0 ? `−${columnEuros(-cents)}` : columnEuros(cents));
 
 export const stateLooks: Readonly<Record<string, BadgeLook>> = {
   open: { tone: 'info', shape: 'ring' },
@@ -21,15 +17,3 @@ export const stateLooks: Readonly<Record<string, BadgeLook>> = {
 export type BillingProblem = { text: string; about: string; typed: Record<string, string> };
 export const typedIn = (problem: BillingProblem | null, id: string): Record<string, string> =>
   problem?.about === id ? problem.typed : {};
-
-/** A file to be saved: nothing of it is shown or run under our address. */
-export function sendFile(bytes: Uint8Array | string, { name, type }: { name: string; type: string }): Response {
-  return new Response(bytes as BodyInit, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
-}
