@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './tests/support/browser-options.ts';
+import { compiledHere } from './tests/support/compiled-here.ts';
 import { onDesktop, onlyLong, onPhone } from './tests/support/widths.ts';
 
 const phone = {
@@ -9,6 +10,8 @@ const phone = {
   userAgent: devices['Pixel 7'].userAgent,
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
+
+process.env.NODE_COMPILE_CACHE ??= compiledHere;
 
 /** Journeys run against the built product (tests/support/global-server.ts), each at its width (tests/support/widths.ts). */
 export default defineConfig({
