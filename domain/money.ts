@@ -22,12 +22,18 @@ export function readWhole(text: string | null | undefined): number | null {
   return /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
+/** 115050 as '1150.50', as files of banks and authorities want it. */
+export const plainCents = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** 115050 as '1.150,50', 6000 as '60,00'. */
+export const writeCents = (cents: number): string =>
+  plainCents(cents)
+    .replace('.', ',')
+    .replaceAll(/\B(?=(\d{3})+,)/g, '.');
+
 /** 115050 as '1.150,50', 6000 as '60'. */
-export function writeHundredths(value: number): string {
-  const whole = String(Math.floor(value / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  const rest = value % 100;
-  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
-}
+export const writeHundredths = (value: number): string => writeCents(value).replace(',00', '');
 
 /** 115050 as '1.150,50 €'; whole euros without their cents. */
 export function speakEuros(cents: number): string {
@@ -39,8 +45,5 @@ export function speakTariff({ rateBp, minCents, maxCents }: Tariff): string {
   return `${writeHundredths(rateBp)}${NBSP}% vom Nettowert des Auftrags, mindestens ${speakEuros(minCents)}, höchstens ${speakEuros(maxCents)}`;
 }
 
-/** 6000 as '60,00 €': in columns and sums cents are always written. */
-export function columnEuros(cents: number): string {
-  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  return `${whole},${String(cents % 100).padStart(2, '0')}${NBSP}€`;
-}
+/** 6000 as '60,00 €': in columns and sums cents are always written. Below nothing with a sign: accounts have both. */
+export const columnEuros = (cents: number): string => `${cents < 0 ? '−' : ''}${writeCents(Math.abs(cents))}${NBSP}€`;

@@ -48,7 +48,8 @@ async function measure(): Promise<boolean> {
   if (!(await run(['scripts/build.ts', '--if-changed']))) return false;
   const results = mkdtempSync(join(tmpdir(), 'taubenfrei-coverage-'));
   try {
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/coverage/vitest.config.ts', ...TESTS];
+    const config = ['--config', 'scripts/coverage/vitest.config.ts', '--isolate'];
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...config, ...TESTS];
     const passed = await run(vitest, { NODE_V8_COVERAGE: results });
     const explained = report(results);
     if (!passed) console.error('Not all tests passed: the figures may be too low.');

@@ -1,6 +1,6 @@
 import { findDocument } from '../../domain/partners/documents.server.ts';
 import { requestKeys } from '../request-context.ts';
-import { sendDocument } from '../send-document.ts';
+import { sendDocument } from '../send-file.ts';
 import type { Route } from './+types/document-route.ts';
 import { readOwn } from './guard.ts';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { paperTexts as texts } from '../../content/application.ts';
-import { germanDate, germanNumber } from '../../content/german-format.ts';
+import { germanDate } from '../../content/german-format.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
+import { speakEuros } from '../../domain/money.ts';
 import type { DocumentKind } from '../../domain/partners/documents.ts';
 import type { OwnDocument } from '../../domain/partners/read-application.server.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
@@ -108,7 +109,7 @@ function describeFacts({ number, issuer, issuedOn, expiresOn, sumInsuredCents }:
     issuer,
     issuedOn && `${fields.issued} ${germanDate(issuedOn)}`,
     expiresOn && `${fields.expires} ${germanDate(expiresOn)}`,
-    sumInsuredCents && `${germanNumber(sumInsuredCents / 100)}\u00a0€`,
+    sumInsuredCents && speakEuros(sumInsuredCents),
   ];
   return parts.filter(Boolean).join(' · ');
 }

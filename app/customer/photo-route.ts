@@ -1,6 +1,6 @@
 import { findOwnPhoto } from '../../domain/own-page/read-own-page.server.ts';
 import { requestKeys } from '../request-context.ts';
-import { photoPosition, sendPhoto } from '../send-photo.ts';
+import { photoPosition, sendPhoto } from '../send-file.ts';
 import type { Route } from './+types/photo-route.ts';
 
 /** A photo of the inquiry, through us and for the holder of its link alone. */

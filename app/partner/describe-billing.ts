@@ -2,12 +2,10 @@ import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import type { InvoiceRow } from '../../domain/billing/invoices.server.ts';
 import type { CommissionRow } from '../../domain/billing/orders-to-bill.server.ts';
-import { speakTariff } from '../../domain/billing/value.ts';
-import { columnEuros, speakTariff as speakTerms } from '../../domain/money.ts';
+import { speakRule } from '../../domain/billing/value.ts';
+import { columnEuros, speakTariff } from '../../domain/money.ts';
 import { commissionCents } from '../../domain/offers/offer-sums.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
-
-export const signed = (cents: number) => (cents < 0 ? `\u2212${columnEuros(-cents)}` : columnEuros(cents));
 
 export function speakBalance(
   invoices: readonly Pick<InvoiceRow, 'state' | 'openCents'>[],
@@ -53,9 +51,7 @@ export function describeComing(row: CommissionRow) {
       ? null
       : expected.about(columnEuros(commissionCents(value, tariff)));
   const how =
-    value === null
-      ? expected.noValue(speakTerms(tariff))
-      : expected.how(columnEuros(value), speakTariff(value, tariff));
+    value === null ? expected.noValue(speakTariff(tariff)) : expected.how(columnEuros(value), speakRule(value, tariff));
   const why =
     status === 'claimed'
       ? claimedInTime

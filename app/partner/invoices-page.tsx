@@ -18,7 +18,6 @@ import {
   isComing,
   isDecided,
   STATE_LOOKS,
-  signed,
   speakBalance,
 } from './describe-billing.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -65,8 +64,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       id,
       day: shortDate(day),
       what: `${texts.account.kinds[kind] ?? kind} ${number}`,
-      cents: signed(cents),
-      balance: signed(balanceCents),
+      cents: columnEuros(cents),
+      balance: columnEuros(balanceCents),
     })),
   };
 }

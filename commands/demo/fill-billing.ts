@@ -16,6 +16,7 @@ import {
 } from '../../domain/billing/profile.server.ts';
 import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
 import { decideObjection, objectTo, sendReminder } from '../../domain/billing/reminders.server.ts';
+import { plainCents } from '../../domain/money.ts';
 import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
@@ -202,7 +203,7 @@ const sampleProfile = {
 /** As a bank would send it: one payment, and balances that add up. */
 function bankStatement({ cents, payer, purpose }: { cents: number; payer: string; purpose: string }): string {
   const today = toWallTime(new Date()).day;
-  const euros = (sum: number) => `<Amt Ccy="EUR">${(sum / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
+  const euros = (sum: number) => `<Amt Ccy="EUR">${plainCents(sum)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
   const balance = (code: string, sum: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${euros(sum)}<Dt><Dt>${today}</Dt></Dt></Bal>`;
   const name = payer.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,3 +1,4 @@
+import { plainCents } from '../money.ts';
 import type { DatevSettings } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { checkDatev } from './datev-check.ts';
@@ -65,7 +66,6 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const dayMonth = (iso: string) => iso.slice(8, 10) + iso.slice(5, 7);
 const dayMonthYear = (iso: string) => dayMonth(iso) + iso.slice(0, 4);
 const plainDay = (iso: string) => iso.replaceAll('-', '');
-const euros = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 type Batch = { from: string; to: string; label: string };
 function header(settings: DatevSettings, year: string, batch: Batch | null, at: Date): string {
@@ -109,7 +109,7 @@ export function makeBookings(
   const rows = bookings.map((booking) => {
     const { corrects } = booking;
     const row = new Map<number, string>([
-      [1, euros(booking.grossCents)],
+      [1, plainCents(booking.grossCents).replace('.', ',')],
       [2, corrects ? 'H' : 'S'],
       [7, String(booking.debtor)],
       [8, String(settings.revenueAccount)],

@@ -1,5 +1,6 @@
 import { shortDate } from '../../content/german-format.ts';
 import { escapeMarkup } from '../export/markup.ts';
+import { plainCents } from '../money.ts';
 import type { BillingProfile, Buyer, IssuedInvoice } from './invoice.ts';
 import { findFaults } from './invoice-faults.ts';
 
@@ -35,8 +36,7 @@ const leaf = (name: string, value: string | null, attributes = '') =>
   value !== null && `<${name}${attributes && ` ${attributes}`}>${escapeMarkup(value)}</${name}>`;
 const day = (name: string, iso: string, type: 'udt' | 'qdt' = 'udt') =>
   box(name, leaf(`${type}:DateTimeString`, iso.replaceAll('-', ''), 'format="102"'));
-const amount = (name: string, cents: number, attributes = '') =>
-  leaf(name, `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, attributes);
+const amount = (name: string, cents: number, attributes = '') => leaf(name, plainCents(cents), attributes);
 
 const address = (of: BillingProfile | Buyer) => [
   box(

@@ -5,7 +5,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hasLetters } from '../../platform/documents/sheet.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import type { Tariff } from '../money.ts';
+import { type Tariff, writeCents } from '../money.ts';
 import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -13,7 +13,7 @@ import { keepBillingTasks } from './billing-tasks.server.ts';
 import { type Buyer, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
 import { storeInvoice } from './invoices.server.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
-import { speakTariff } from './value.ts';
+import { speakRule } from './value.ts';
 
 /** The PDF, once; the letters leave when it is there: to the firm, and to the archive address, if one is set. */
 export const INVOICE_FILE_QUEUE = 'make-invoice-file';
@@ -62,13 +62,11 @@ async function listDue(database: Sql | pg.ClientBase, partnerId: string, correct
   return rows.map((due) => (correctsId ? { ...due, cents: Math.min(-due.cents, due.billedThere) } : due));
 }
 
-const german = (cents: number) =>
-  `${String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.')},${String(cents % 100).padStart(2, '0')}`;
 const day = (iso: string) => iso.split('-').reverse().join('.');
 
 function lineOf(due: Due, index: number, kind: IssuedInvoice['kind']): InvoiceLine {
   const value = due.basisCents
-    ? `Nettowert ${german(due.basisCents)} EUR, ${speakTariff(due.basisCents, due.tariff)}`
+    ? `Nettowert ${writeCents(due.basisCents)} EUR, ${speakRule(due.basisCents, due.tariff)}`
     : 'keine Provision mehr';
   const own = due.ownNumber ? `, Ihr Zeichen ${due.ownNumber}` : '';
   return {

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { plainCents } from '../money.ts';
 import type { BillingProfile } from './invoice.ts';
 
 export type Transfer = { seller: Pick<BillingProfile, 'name' | 'iban' | 'bic'>; number: string; cents: number };
@@ -7,9 +8,10 @@ export type Transfer = { seller: Pick<BillingProfile, 'name' | 'iban' | 'bic'>; 
 export function transferText({ seller, number, cents }: Transfer): string {
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > 99_999_999_999)
     throw new Error(`no transfer of ${cents} cents`);
-  const euros = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   const name = [...seller.name].slice(0, 70).join('');
-  return ['BCD', '002', '1', 'SCT', seller.bic, name, seller.iban, `EUR${euros}`, '', '', number].join('\n');
+  return ['BCD', '002', '1', 'SCT', seller.bic, name, seller.iban, `EUR${plainCents(cents)}`, '', '', number].join(
+    '\n',
+  );
 }
 
 /** The dark squares, row by row, with the quiet zone that scanners need. */

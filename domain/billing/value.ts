@@ -77,8 +77,8 @@ const CLAIM_WORKING_MINUTES = 3 * 1440;
 export const isClaimedInTime = (releasedAt: Date, saidAt: Date) =>
   saidAt <= addTime(promiseCalendar, releasedAt, CLAIM_WORKING_MINUTES);
 
-/** 'wie gerechnet', also for the firm's page. */
-export function speakTariff(basisCents: number, tariff: Tariff): string {
+/** Which rule of the tariff an order fell under: 'wie gerechnet', also for the firm's page. */
+export function speakRule(basisCents: number, tariff: Tariff): string {
   const owed = commissionCents(basisCents, tariff);
   const share = Math.floor((basisCents * tariff.rateBp + 5_000) / 10_000);
   const rate = `${String(tariff.rateBp / 100).replace('.', ',')} %`;

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { PdfRefusal } from '../documents/pdf.ts';
 import { createFairLine } from '../fair-line.ts';
+import { guardWork, type Overrun } from './guard-work.ts';
 import type { ImageJob, ImageReady } from './image-worker.ts';
 import type { Refusal } from './sanitise-image.ts';
 
@@ -41,7 +41,7 @@ type Options = {
   /** Told of a reader that does not come up, at most once a minute. */
   onUnable?(error: NoImageReader): void;
 };
-type Lost = { ok: false; reason: 'too-slow' | 'too-many-pixels' | 'starved' | 'broken' };
+type Lost = { ok: false; reason: Overrun | 'broken' };
 type Pending<Task, Outcome> = {
   network: string;
   task: Task;
@@ -53,7 +53,6 @@ type Pending<Task, Outcome> = {
 const LEAN_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', MALLOC_MMAP_THRESHOLD_: '65536' };
 /** A photo of 48 megapixels from a telephone takes half of it. What no header tells ends here. */
 const MOST_MEMORY = 900e6;
-const PAGE_BYTES = 4_096;
 /** Until a reader has read its first picture; on a busy machine that takes seconds. */
 const READY_MS = 20_000;
 const TELL_EVERY_MS = 60_000;
@@ -146,7 +145,7 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
 
 const SENT_AWAY = { ok: false, reason: 'starved' } as const;
 
-type Killed = Exclude<Lost['reason'], 'broken'> | null;
+type Killed = Overrun | null;
 type Worker<Task, Outcome> = {
   isFree(): boolean;
   take(pending: Pending<Task, Outcome>): void;
@@ -253,47 +252,6 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
 function findReason(said: string): string {
   const line = said.split('\n').find((text) => /^\w*Error\b/.test(text)) ?? '';
   return line.replaceAll(/\/[^\s'":]+/g, '<file>').trim();
-}
-
-const STARVED_AFTER_MS = 60_000;
-
-type Bounds = { cpuLimitMs: number; memoryLimit: number };
-
-function guardWork(
-  child: ChildProcess,
-  { cpuLimitMs, memoryLimit }: Bounds,
-  kill: (reason: Killed) => void,
-): NodeJS.Timeout {
-  const [started, usedBefore] = [performance.now(), readCpuMs(child.pid)];
-  return setInterval(
-    () => {
-      const elapsed = performance.now() - started;
-      const used = (readCpuMs(child.pid) ?? elapsed) - (usedBefore ?? 0);
-      if (used > cpuLimitMs) kill('too-slow');
-      else if (readMemory(child.pid) > memoryLimit) kill('too-many-pixels');
-      else if (elapsed > STARVED_AFTER_MS) kill('starved');
-    },
-    Math.min(cpuLimitMs, 100),
-  );
-}
-
-/** User and system time, fields 14 and 15 of /proc/<pid>/stat, in hundredths of a second. */
-function readCpuMs(pid: number | undefined): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return null;
-  }
-}
-
-/** Resident pages, the second number of /proc/<pid>/statm. */
-function readMemory(pid: number | undefined): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
-  } catch {
-    return 0;
-  }
 }
 
 function letServerExit(child: ChildProcess) {

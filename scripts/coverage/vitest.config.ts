@@ -9,6 +9,8 @@ export default mergeConfig(
       root: '.',
       setupFiles: ['scripts/coverage/write-after-each-file.ts'],
       execArgv: ['--import', './scripts/coverage/use-built-mails.mjs'],
+      // What Node reads from its cache has no positions to count.
+      env: { NODE_DISABLE_COMPILE_CACHE: '1' },
       experimental: { viteModuleRunner: false, nodeLoader: false },
     },
   }),

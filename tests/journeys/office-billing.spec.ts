@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
@@ -30,12 +29,13 @@ test.afterAll(() => pool.end());
 const numberOf = async (partnerId: string) =>
   (await pool.query('select number from partners where id = $1', [partnerId])).rows[0].number as number;
 
-type Told = { page: Page; browser: Browser; url: string; javaScriptEnabled: boolean };
-
-/** From the firm's word on its telephone to the bank's. */
-async function tellPaid({ page, browser, url, javaScriptEnabled }: Told) {
-  const onPhone = () => browser.newPage({ baseURL: url, viewport: { width: 390, height: 844 }, javaScriptEnabled });
-  const partnerId = await storePartner(pool, { name: `Taubenschutz Giesing ${javaScriptEnabled ? 1 : 2}` });
+test('an order is done, both sides name its value, the office bills it, the bank says it is paid', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const onPhone = () => browser.newPage({ baseURL: office.server.url, viewport: { width: 390, height: 844 } });
+  const partnerId = await storePartner(pool, { name: 'Taubenschutz Giesing' });
   const order = await storeOrder(pool, { partnerId, netCents: 100_000, done: false });
   const database = toQueries({ pool });
 
@@ -102,11 +102,12 @@ async function tellPaid({ page, browser, url, javaScriptEnabled }: Told) {
   await expectNoSidewaysScroll(phone);
   await phone.close();
   await own.close();
-}
+});
 
-/** From values that differ to a Storno and a reminder. */
-async function tellDisputed({ page, javaScriptEnabled }: Pick<Told, 'page' | 'javaScriptEnabled'>) {
-  const name = `Netzbau Haidhausen ${javaScriptEnabled ? 1 : 2}`;
+test('values that differ are decided, a line goes by a Storno, and whoever is late is reminded by a click', async ({
+  page,
+}) => {
+  const name = 'Netzbau Haidhausen';
   const partnerId = await storePartner(pool, { name });
   const [kept, waived] = [await earned(pool, 115_000, partnerId), await earned(pool, 28_735, partnerId)];
   const disputed = await storeOrder(pool, { partnerId, netCents: 400_000 });
@@ -152,21 +153,4 @@ async function tellDisputed({ page, javaScriptEnabled }: Pick<Told, 'page' | 'ja
     [partnerId],
   );
   expect(rows).toEqual([{ level: 1, open: Math.round((9_200 + 32_000) * 1.19) }]);
-}
-
-test('an order is done, both sides name its value, the office bills it, the bank says it is paid', ({
-  page,
-  browser,
-  office,
-}) => tellPaid({ page, browser, url: office.server.url, javaScriptEnabled: true }));
-
-test('values that differ are decided, a line goes by a Storno, and whoever is late is reminded by a click', ({
-  page,
-}) => tellDisputed({ page, javaScriptEnabled: true }));
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test('an order is billed and paid', ({ page, browser, office }) =>
-    tellPaid({ page, browser, url: office.server.url, javaScriptEnabled: false }));
-  test('a dispute, a Storno and a reminder', ({ page }) => tellDisputed({ page, javaScriptEnabled: false }));
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { saveProfile } from '../../domain/billing/profile.server.ts';
+import { plainCents } from '../../domain/money.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { storeInvitation } from './invitations.ts';
 import { toQueries } from './queries.ts';
@@ -125,7 +126,7 @@ export async function storeBankLine(pool: pg.Pool, cents: number, purpose = '', 
 
 /** A camt.053 of our account with these lines; its balances add up. */
 export function bankStatement(lines: readonly { cents: number; purpose: string; reference: string }[]) {
-  const euros = (cents: number) => `<Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
+  const euros = (cents: number) => `<Amt Ccy="EUR">${plainCents(cents)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
   const balance = (code: string, cents: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${euros(cents)}<Dt><Dt>2026-12-10</Dt></Dt></Bal>`;
   const entries = lines.map(

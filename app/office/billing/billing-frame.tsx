@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { billingTexts, stateWords } from '../../../content/office/billing.ts';
 import type { InvoiceRow, InvoiceState } from '../../../domain/billing/invoices.server.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { shortDay } from '../partners/partner-words.ts';
-import { BILLING, billedFirmPath, euros, invoicePath, LINK, stateLooks } from './billing-words.ts';
+import { BILLING, billedFirmPath, invoicePath, LINK, stateLooks } from './billing-words.ts';
 
 const PAGES = [
   ['overview', '', 'billing.see'],
@@ -84,8 +85,8 @@ export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty
           : []),
         { label: columns.issued, cell: ({ issuedOn }) => shortDay(issuedOn) },
         { label: columns.due, cell: ({ dueOn }) => shortDay(dueOn) },
-        { label: columns.gross, sum: true, cell: ({ grossCents }) => euros(grossCents) },
-        { label: columns.open, sum: true, cell: ({ openCents }) => euros(openCents) },
+        { label: columns.gross, sum: true, cell: ({ grossCents }) => columnEuros(grossCents) },
+        { label: columns.open, sum: true, cell: ({ openCents }) => columnEuros(openCents) },
         { label: columns.state, cell: ({ state }) => <StateBadge state={state} /> },
       ]}
     />

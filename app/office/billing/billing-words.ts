@@ -1,13 +1,9 @@
-import { columnEuros } from '../../../domain/money.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';
 
 export const BILLING = '/zentrale/abrechnung/';
 export const billedFirmPath = (number: number | string) => `${BILLING}betrieb/${number}/`;
 export const invoicePath = (number: string) => `${BILLING}rechnung/${number}/`;
 export const LINK = 'text-isar-700 underline underline-offset-4';
-
-/** Below nothing with a sign: accounts have both. */
-export const euros = (cents: number) => (cents < 0 ? `−${columnEuros(-cents)}` : columnEuros(cents));
 
 export const stateLooks: Readonly<Record<string, BadgeLook>> = {
   open: { tone: 'info', shape: 'ring' },
@@ -25,15 +21,3 @@ export const typedIn = (problem: BillingProblem | null, id: string): Record<stri
 /** The words of the page again, at the field that they are about. */
 export const wrongIn = (problem: BillingProblem | null, id: string, text: string): string | undefined =>
   problem?.about === id && problem.text === text ? text : undefined;
-
-/** A file to be saved: nothing of it is shown or run under our address. */
-export function sendFile(bytes: Uint8Array | string, { name, type }: { name: string; type: string }): Response {
-  return new Response(bytes as BodyInit, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
-}

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react';
 import { decideTexts as texts } from '../../../content/office/billing.ts';
 import type { CommissionRow } from '../../../domain/billing/orders-to-bill.server.ts';
 import type { OpenObjection } from '../../../domain/billing/reminders.server.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { shortDay } from '../partners/partner-words.ts';
-import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK, typedIn, wrongIn } from './billing-words.ts';
+import { type BillingProblem, billedFirmPath, invoicePath, LINK, typedIn, wrongIn } from './billing-words.ts';
 
 type Of = { row: CommissionRow; problem: BillingProblem | null };
-const said = (cents: number | null) => (cents === null ? texts.nothingSaid : euros(cents));
+const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));
 export const valuesOf = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
   [
     texts.firmSays(said(firmCents)),
     texts.customerSays(said(customerCents)),
-    ...(offeredCents === null ? [] : [texts.offered(euros(offeredCents))]),
+    ...(offeredCents === null ? [] : [texts.offered(columnEuros(offeredCents))]),
   ].join(' · ');
 /** By the firm's word alone. */
 const isBelowOffer = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
@@ -170,7 +171,7 @@ export function ObjectionForm({ row, problem }: { row: OpenObjection; problem: B
         <a href={invoicePath(row.number)} className={LINK}>
           {row.number}
         </a>
-        , {euros(row.netCents)}
+        , {columnEuros(row.netCents)}
       </p>
       <p>{row.line}</p>
       <blockquote className="border-l-4 border-line pl-3">{row.reason}</blockquote>

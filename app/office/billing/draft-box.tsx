@@ -1,10 +1,10 @@
 import { billingTexts, firmBillingTexts as texts } from '../../../content/office/billing.ts';
 import type { IssuedInvoice } from '../../../domain/billing/invoice.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { shortDay } from '../partners/partner-words.ts';
-import { euros } from './billing-words.ts';
 
 const { columns } = billingTexts;
 
@@ -27,7 +27,7 @@ export function LinesTable({ invoice }: { invoice: Pick<IssuedInvoice, 'lines'> 
             </>
           ),
         },
-        { label: columns.sum, sum: true, cell: ({ netCents }) => euros(netCents) },
+        { label: columns.sum, sum: true, cell: ({ netCents }) => columnEuros(netCents) },
       ]}
     />
   );
@@ -51,7 +51,9 @@ export function DraftBox({ id, heading, invoice, entryIds, mark, pdf, tun, submi
   return (
     <Box spaced id={id} heading={heading}>
       <LinesTable invoice={invoice} />
-      <p className="font-semibold">{texts.sums(euros(netCents), euros(vatCents), euros(grossCents))}</p>
+      <p className="font-semibold">
+        {texts.sums(columnEuros(netCents), columnEuros(vatCents), columnEuros(grossCents))}
+      </p>
       {kind === 'invoice' && <p className="text-sm text-ink-soft">{texts.due(shortDay(dueOn))}</p>}
       <p className="text-sm text-ink-soft">{texts.issueHint}</p>
       <form method="post" className="flex flex-wrap gap-3">

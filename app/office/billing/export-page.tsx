@@ -2,6 +2,7 @@ import { exportTexts as texts } from '../../../content/office/billing-money.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { exportKinds } from '../../../domain/billing/datev.ts';
 import { type ExportMonth, exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/export-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, euros } from './billing-words.ts';
+import { BILLING } from './billing-words.ts';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
@@ -50,8 +51,8 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
           columns={[
             { label: texts.month, cell: ({ month }) => month.split('-').toReversed().join('/') },
             { label: texts.counts, sum: true, cell: ({ invoices, credits }) => `${invoices} / ${credits}` },
-            { label: texts.net, sum: true, cell: ({ netCents }) => euros(netCents) },
-            { label: texts.gross, sum: true, cell: ({ grossCents }) => euros(grossCents) },
+            { label: texts.net, sum: true, cell: ({ netCents }) => columnEuros(netCents) },
+            { label: texts.gross, sum: true, cell: ({ grossCents }) => columnEuros(grossCents) },
             {
               label: texts.files,
               wide: true,

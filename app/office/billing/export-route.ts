@@ -4,8 +4,9 @@ import { exportMonth } from '../../../domain/billing/export.server.ts';
 import { mayDo } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
+import { sendFile } from '../../send-file.ts';
 import type { Route } from './+types/export-route.ts';
-import { BILLING, sendFile } from './billing-words.ts';
+import { BILLING } from './billing-words.ts';
 
 const PAGE = `${BILLING}export/`;
 

@@ -3,9 +3,9 @@ import { writeInvoiceXml } from '../../../domain/billing/invoice-xml.ts';
 import { readInvoice, readXml } from '../../../domain/billing/invoices.server.ts';
 import { previewCredit } from '../../../domain/billing/issue.server.ts';
 import { requestKeys } from '../../request-context.ts';
+import { sendFile } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/file-route.ts';
-import { sendFile } from './billing-words.ts';
 
 const PDF = 'application/pdf';
 const XML = 'application/xml';
@@ -19,19 +19,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!found) return missing;
   const { id, invoice } = found;
   switch (params.file) {
-    case 'pdf': {
-      const pdf = await pdfOf(database, id);
-      return pdf ? sendFile(pdf, { name: `${invoice.number}.pdf`, type: PDF }) : missing;
-    }
-    case 'xml': {
-      const xml = await readXml(database, id);
-      return xml ? sendFile(xml, { name: `${invoice.number}.xml`, type: XML }) : missing;
-    }
+    case 'pdf':
+      return sendFile(await pdfOf(database, id), { name: `${invoice.number}.pdf`, type: PDF });
+    case 'xml':
+      return sendFile(await readXml(database, id), { name: `${invoice.number}.xml`, type: XML });
     case 'xrechnung':
-      return sendFile(writeInvoiceXml(invoice, 'xrechnung'), {
-        name: `${invoice.number}-xrechnung.xml`,
-        type: XML,
-      });
+      return sendFile(writeInvoiceXml(invoice, 'xrechnung'), { name: `${invoice.number}-xrechnung.xml`, type: XML });
     case 'storno': {
       const draft = await previewCredit(database, { invoiceId: id, siteUrl: config.siteUrl });
       if (draft.kind !== 'draft') return missing;

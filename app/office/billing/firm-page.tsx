@@ -17,6 +17,7 @@ import {
   listCreditable,
 } from '../../../domain/billing/orders-to-bill.server.ts';
 import { readCredit } from '../../../domain/billing/overpaid.server.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
@@ -26,7 +27,7 @@ import { requirePermission } from '../guard.ts';
 import { partnerPath, shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/firm-page.ts';
 import { BillingPage, InvoicesTable } from './billing-frame.tsx';
-import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
+import { type BillingProblem, billedFirmPath, invoicePath, LINK } from './billing-words.ts';
 import { decide, refuse } from './decide-action.ts';
 import { ChangeForms, valuesOf } from './decide-forms.tsx';
 import { DraftBox } from './draft-box.tsx';
@@ -137,9 +138,9 @@ export default function BilledFirmPage({ loaderData, actionData }: Route.Compone
       <Box id="rechnungen" heading={texts.invoices(invoices.length)}>
         <InvoicesTable firm={false} rows={invoices} empty={texts.noInvoices} />
       </Box>
-      <Box id="konto" heading={texts.account} aside={account[0] && texts.balance(euros(account[0].balanceCents))}>
+      <Box id="konto" heading={texts.account} aside={account[0] && texts.balance(columnEuros(account[0].balanceCents))}>
         <AccountTable rows={account} />
-        {overpaidCents > 0 && <p className="pt-3 text-sm">{texts.overpaid(euros(overpaidCents))}</p>}
+        {overpaidCents > 0 && <p className="pt-3 text-sm">{texts.overpaid(columnEuros(overpaidCents))}</p>}
       </Box>
     </BillingPage>
   );
@@ -152,7 +153,7 @@ function CommissionLine({ row, problem }: { row: CommissionRow; problem: Billing
         <span className="font-semibold">{row.reference}</span>
         <span>{decideTexts.ordered(shortDay(row.orderedOn))}</span>
         <span>{commissionWords[row.status] ?? row.status}</span>
-        {row.chargedCents > 0 && <span className="font-semibold">{euros(row.chargedCents)}</span>}
+        {row.chargedCents > 0 && <span className="font-semibold">{columnEuros(row.chargedCents)}</span>}
       </p>
       <p className="text-ink-soft">{valuesOf(row)}</p>
       {row.reason && <p className="max-w-prose">{row.reason}</p>}
@@ -186,8 +187,8 @@ function AccountTable({ rows }: { rows: AccountRow[] }) {
           ),
         },
         { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
-        { label: columns.sum, sum: true, cell: ({ cents }) => euros(cents) },
-        { label: columns.balance, sum: true, cell: ({ balanceCents }) => euros(balanceCents) },
+        { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
+        { label: columns.balance, sum: true, cell: ({ balanceCents }) => columnEuros(balanceCents) },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { issueCredit, markOf, previewCredit } from '../../../domain/billing/issu
 import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../domain/billing/payments.server.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/invoice-page.ts';
 import { BillingPage, StateBadge } from './billing-frame.tsx';
-import { type BillingProblem, billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
+import { type BillingProblem, billedFirmPath, invoicePath, LINK } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 import { DraftBox, LinesTable } from './draft-box.tsx';
 import { answerIssued, refusalOf, seenIn } from './issue-action.ts';
@@ -106,8 +107,12 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           {row && ` · ${billingTexts.columns.due} ${shortDay(row.dueOn)}`}
         </p>
         <p className="font-semibold">
-          {firmBillingTexts.sums(euros(invoice.netCents), euros(invoice.vatCents), euros(invoice.grossCents))}
-          {row && ` · ${billingTexts.columns.open} ${euros(row.openCents)}`}
+          {firmBillingTexts.sums(
+            columnEuros(invoice.netCents),
+            columnEuros(invoice.vatCents),
+            columnEuros(invoice.grossCents),
+          )}
+          {row && ` · ${billingTexts.columns.open} ${columnEuros(row.openCents)}`}
         </p>
         {invoice.corrects && (
           <p className="text-sm">
@@ -155,7 +160,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                   <span>{texts.credits}:</span>
                   {credits.map(({ id, number, grossCents }) => (
                     <a key={id} href={invoicePath(number)} className={LINK}>
-                      {number} ({euros(grossCents)})
+                      {number} ({columnEuros(grossCents)})
                     </a>
                   ))}
                 </p>
@@ -189,7 +194,7 @@ function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
         columns={[
           { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
           { label: columns.note, wide: true, cell: ({ payer }) => payer ?? '–' },
-          { label: columns.sum, sum: true, cell: ({ cents }) => euros(cents) },
+          { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
           {
             label: columns.act,
             hidden: true,
@@ -200,7 +205,7 @@ function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
       />
       {row.openCents > 0 && (
         <form method="post" className="flex max-w-xl flex-col items-start gap-3 text-sm">
-          <p>{texts.writeOffText(euros(row.openCents))}</p>
+          <p>{texts.writeOffText(columnEuros(row.openCents))}</p>
           <Field
             id="grund"
             name="grund"
@@ -221,7 +226,7 @@ function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
       {row.state === 'written-off' && <ActButton tun="einbuchen" words={texts.undoWriteOff} />}
       {row.openCents < 0 && (
         <form method="post" className="flex flex-wrap items-end gap-3 text-sm">
-          <p className="w-full">{texts.offsetText(euros(-row.openCents))}</p>
+          <p className="w-full">{texts.offsetText(columnEuros(-row.openCents))}</p>
           {others.length === 0 ? (
             <p className="text-ink-soft">{texts.noOther}</p>
           ) : (
@@ -231,7 +236,9 @@ function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
                 name="id"
                 label={texts.offsetTo}
                 dense
-                options={others.map(({ id, number, openCents }) => [id, `${number} (${euros(openCents)})`] as const)}
+                options={others.map(
+                  ({ id, number, openCents }) => [id, `${number} (${columnEuros(openCents)})`] as const,
+                )}
               />
               <Button type="submit" name="tun" value="verrechnen" kind="secondary" size="compact">
                 {texts.offset}

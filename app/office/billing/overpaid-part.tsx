@@ -1,8 +1,9 @@
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
 import type { Overpaid } from '../../../domain/billing/overpaid.server.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortDay } from '../partners/partner-words.ts';
-import { billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
+import { billedFirmPath, invoicePath, LINK } from './billing-words.ts';
 
 /** Whose the rest is, and the two ways on: it pays another invoice, or it goes back. */
 export function OverpaidPart({ over }: { over: Overpaid }) {
@@ -18,7 +19,7 @@ export function OverpaidPart({ over }: { over: Overpaid }) {
         <a href={invoicePath(number)} className={LINK}>
           {number}
         </a>
-        {texts.overpaid.rest(euros(restCents))} {open.length > 0 ? texts.overpaid.pays : texts.overpaid.waits}{' '}
+        {texts.overpaid.rest(columnEuros(restCents))} {open.length > 0 ? texts.overpaid.pays : texts.overpaid.waits}{' '}
         {back.length > 0 ? texts.overpaid.noted : texts.overpaid.sendBack}
       </p>
       <form method="post" className="flex flex-wrap gap-2">
@@ -30,7 +31,7 @@ export function OverpaidPart({ over }: { over: Overpaid }) {
         ))}
         {back.map(({ id, bookedOn, cents }) => (
           <Way key={id} tun={`rueckzahlung ${invoiceId} ${id}`}>
-            {texts.overpaid.link(euros(cents), shortDay(bookedOn))}
+            {texts.overpaid.link(columnEuros(cents), shortDay(bookedOn))}
           </Way>
         ))}
       </form>

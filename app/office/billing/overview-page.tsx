@@ -6,6 +6,7 @@ import { listInvoices } from '../../../domain/billing/invoices.server.ts';
 import { type FirmToBill, listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
 import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
 import { listObjections } from '../../../domain/billing/reminders.server.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Done, Note, Problem } from '../../ui/notice.tsx';
@@ -15,7 +16,7 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/overview-page.ts';
 import { BillingPage, InvoicesTable } from './billing-frame.tsx';
-import { BILLING, type BillingProblem, billedFirmPath, euros, LINK } from './billing-words.ts';
+import { BILLING, type BillingProblem, billedFirmPath, LINK } from './billing-words.ts';
 import { decide, refuse } from './decide-action.ts';
 import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-forms.tsx';
 
@@ -94,7 +95,7 @@ export default function BillingOverviewPage({ loaderData, actionData }: Route.Co
       <Box
         id="offen"
         heading={texts.openInvoices(open.length)}
-        aside={overdue.length > 0 && texts.overdueSum(euros(overdueSum), overdue.length)}
+        aside={overdue.length > 0 && texts.overdueSum(columnEuros(overdueSum), overdue.length)}
       >
         <InvoicesTable firm rows={open} empty={texts.noOpen} />
       </Box>
@@ -123,9 +124,17 @@ function ToBillTable({ rows }: { rows: FirmToBill[] }) {
           ),
         },
         { label: columns.orders, sum: true, cell: ({ orders }) => orders },
-        { label: columns.charge, sum: true, cell: ({ chargeCents }) => (chargeCents > 0 ? euros(chargeCents) : '–') },
+        {
+          label: columns.charge,
+          sum: true,
+          cell: ({ chargeCents }) => (chargeCents > 0 ? columnEuros(chargeCents) : '–'),
+        },
         { label: columns.when, cell: ({ chargeCents, nextOn }) => chargeCents > 0 && whenOf(nextOn) },
-        { label: columns.credit, sum: true, cell: ({ creditCents }) => (creditCents > 0 ? euros(creditCents) : '–') },
+        {
+          label: columns.credit,
+          sum: true,
+          cell: ({ creditCents }) => (creditCents > 0 ? columnEuros(creditCents) : '–'),
+        },
       ]}
     />
   );

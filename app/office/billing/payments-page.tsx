@@ -14,6 +14,7 @@ import {
 } from '../../../domain/billing/payments.server.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/payments-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, type BillingProblem, euros, invoicePath, LINK, typedIn, wrongIn } from './billing-words.ts';
+import { BILLING, type BillingProblem, invoicePath, LINK, typedIn, wrongIn } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 import { OverpaidPart } from './overpaid-part.tsx';
 
@@ -155,7 +156,9 @@ function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restC
       <p className="flex flex-wrap gap-x-4">
         <span>{shortDay(line.bookedOn)}</span>
         <span className="font-semibold">
-          {line.restCents === line.cents ? euros(line.cents) : texts.rest(euros(line.restCents), euros(line.cents))}
+          {line.restCents === line.cents
+            ? columnEuros(line.cents)
+            : texts.rest(columnEuros(line.restCents), columnEuros(line.cents))}
         </span>
         <span>{line.payer}</span>
       </p>
@@ -229,7 +232,7 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
           ),
         },
         { label: columns.firm, wide: true, cell: ({ firm }) => firm },
-        { label: columns.sum, sum: true, cell: ({ cents }) => euros(cents) },
+        { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
         {
           label: columns.act,
           hidden: true,

@@ -2,9 +2,9 @@ import { makeInvoicePdf } from '../../../domain/billing/invoice-pdf.server.ts';
 import { previewInvoice } from '../../../domain/billing/issue.server.ts';
 import { findBilledFirm } from '../../../domain/billing/orders-to-bill.server.ts';
 import { requestKeys } from '../../request-context.ts';
+import { sendFile } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/preview-route.ts';
-import { sendFile } from './billing-words.ts';
 
 /** What the next invoice of a firm would look like: marked as a draft, without number and code for payment. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { reminderTexts as texts } from '../../../content/office/billing-money.ts
 import { officeName } from '../../../content/office/sign-in.ts';
 import { type DueReminder, listReminders, sendReminder } from '../../../domain/billing/reminders.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
+import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/reminders-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, billedFirmPath, euros, invoicePath, LINK } from './billing-words.ts';
+import { BILLING, billedFirmPath, invoicePath, LINK } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
@@ -76,7 +77,7 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
             {firm}
           </a>
         </p>
-        <p>{texts.open(euros(openCents), shortDay(dueOn))}</p>
+        <p>{texts.open(columnEuros(openCents), shortDay(dueOn))}</p>
         <p className="font-semibold">{letter}</p>
       </div>
       {waits ? (
@@ -87,7 +88,7 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
           <input type="hidden" name="stufe" value={level} />
           {level > 1 && interestCents === null && <p>{texts.noRate}</p>}
           {level > 1 && interestCents !== null && interestCents > 0 && (
-            <Check name="zinsen" label={texts.interest(euros(interestCents))} />
+            <Check name="zinsen" label={texts.interest(columnEuros(interestCents))} />
           )}
           {level > 1 && !flatSent && <Check name="pauschale" label={texts.flat} />}
           <Button type="submit" kind="secondary" size="compact">

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { findPhotosOf } from '../../../domain/photos/photos-of-inquiry.server.ts';
 import { requestKeys } from '../../request-context.ts';
-import { sendPhoto } from '../../send-photo.ts';
+import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/photo-route.ts';
 

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { documentWords } from '../../../content/partner-words.ts';
+import { writeHundredths } from '../../../domain/money.ts';
 import type { CaseDocument, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -104,7 +105,7 @@ function Read({ document, found }: { document: CaseDocument; found: PartnerCase 
     [fields.issuer, issuer],
     [fields.issued, issued_on && shortDay(issued_on)],
     [fields.expires, expires_on && shortDay(expires_on)],
-    [fields.sum, sum_insured_cents !== null && euros(sum_insured_cents)],
+    [fields.sum, sum_insured_cents !== null && writeHundredths(sum_insured_cents)],
     [
       texts.checkedLabel,
       checked_how &&
@@ -131,8 +132,6 @@ function Read({ document, found }: { document: CaseDocument; found: PartnerCase 
     </dl>
   );
 }
-
-export const euros = (cents: number) => (cents / 100).toLocaleString('de-DE');
 
 export type FormProps = {
   document: CaseDocument;

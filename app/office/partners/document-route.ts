@@ -1,7 +1,7 @@
 import { findDocument, recordOpened } from '../../../domain/partners/documents.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { requestKeys } from '../../request-context.ts';
-import { sendDocument } from '../../send-document.ts';
+import { sendDocument } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/document-route.ts';
 

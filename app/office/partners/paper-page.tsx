@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { partnerCaseTexts, paperTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { documentWords } from '../../../content/partner-words.ts';
+import { writeHundredths } from '../../../domain/money.ts';
 import {
   findDocument,
   findPaperToCheck,
@@ -20,7 +21,7 @@ import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-page.ts';
 import { actOnPartner, type PartnerProblem } from './case-action.ts';
-import { euros, FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
+import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
 import { ProblemAlert } from './partner-marks.tsx';
 import { paperPath, partnerPath } from './partner-words.ts';
 
@@ -207,7 +208,10 @@ function VerifyForm({ document, seen, action, problem, days }: VerifyProps) {
             name="sum"
             inputMode="numeric"
             label={fields.sum}
-            defaultValue={value('sum', document.sum_insured_cents === null ? null : euros(document.sum_insured_cents))}
+            defaultValue={value(
+              'sum',
+              document.sum_insured_cents === null ? null : writeHundredths(document.sum_insured_cents),
+            )}
             error={error('sum')}
             required
           />

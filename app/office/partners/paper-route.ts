@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { findDocument, lookAtDocument } from '../../../domain/partners/documents.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { requestKeys } from '../../request-context.ts';
-import { sendPhoto } from '../../send-photo.ts';
+import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-route.ts';
 
