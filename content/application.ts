@@ -197,6 +197,7 @@ export const paperTexts = {
     expires: 'Gültig bis',
     sum: 'Versicherungssumme in €',
   },
+  facts: 'Aussteller, Nummer und Daten angeben',
   sumHint: 'Zum Beispiel 3.000.000',
   upload: 'Hochladen',
   remove: 'Entfernen',

@@ -1,5 +1,6 @@
 import { applicationSteps as texts } from '../../content/application.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 
 /** Which of the three steps this is; steps before it and those already reached are links. */
 type Step = { current: 1 | 2 | 3; reached: 1 | 2 | 3; query: string };
@@ -19,8 +20,8 @@ const PAGES = ['', 'gebiet/', 'unterlagen/'];
 function Steps({ current, reached, query }: Step) {
   return (
     <nav aria-label={texts.label} className="mb-5">
-      <p className="text-sm text-ink-soft">{texts.of(current)}</p>
-      <ol className="mt-1 flex flex-wrap gap-x-5 border-b border-line pb-2 text-sm">
+      <ProgressBar id="schritt" label={texts.of(current)} value={current / 3} />
+      <ol className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs sm:text-sm">
         {texts.steps.map((label, index) => (
           <li key={label} className="inline-flex min-h-11 items-center" aria-current={index + 1 === current && 'step'}>
             {index + 1 === current || index + 1 > reached ? (

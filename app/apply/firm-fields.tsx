@@ -33,10 +33,12 @@ export function FirmFields({ values, errors }: Parts) {
   return (
     <>
       <Group legend={texts.groups.firm}>
-        {line('name', { required: true, autoComplete: 'organization', maxLength: 120 })}
-        <LegalForm value={values.legal_form} error={errorOf('legal_form', errors)} />
+        <div className="grid items-start gap-5 sm:grid-cols-[1fr_16rem]">
+          {line('name', { required: true, autoComplete: 'organization', maxLength: 120 })}
+          <LegalForm value={values.legal_form} error={errorOf('legal_form', errors)} />
+        </div>
         {line('street', { required: true, autoComplete: 'street-address', maxLength: 120 })}
-        <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
+        <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
           {line('postal_code', { required: true, autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 5 })}
           {line('city', { required: true, autoComplete: 'address-level2', maxLength: 80 })}
         </div>
@@ -52,7 +54,7 @@ export function FirmFields({ values, errors }: Parts) {
         />
       </Group>
       <Group legend={texts.groups.register}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-[5fr_4fr]">
           {line('register_court', { depends: true, maxLength: 80 })}
           {line('register_number', { depends: true, maxLength: 40 })}
           {line('vat_id', { depends: true, autoCapitalize: 'characters', maxLength: 20 })}
@@ -118,7 +120,7 @@ function LegalForm({ value, error }: { value?: string; error?: string }) {
 
 export function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
-    <fieldset className="border-t border-line pt-6">
+    <fieldset className="min-w-0 border-t border-line pt-6 sm:rounded-lg sm:border sm:p-6">
       <legend className="float-left w-full text-xl font-bold">{legend}</legend>
       {hint && <p className="clear-both max-w-prose pt-1 text-ink-soft">{hint}</p>}
       <div className="clear-both grid gap-5 pt-3">{children}</div>

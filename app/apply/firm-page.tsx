@@ -88,11 +88,12 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Sheet
       heading={texts.heading}
+      head="firm-checking"
       above={<ApplicationHead step={{ current: 1, reached, query }} />}
       error={actionData?.error}
     >
       <p className="max-w-prose">{texts.intro}</p>
-      <form method="post" noValidate className="grid gap-8">
+      <form method="post" noValidate className="grid gap-5">
         {key !== '' && <input type="hidden" name="key" value={values.key ?? key} />}
         <FirmFields values={values} errors={actionData?.errors ?? {}} />
         <p className="text-sm text-ink-soft">

@@ -29,13 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinkPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.sent) {
     return (
-      <Sheet heading={texts.sent.heading}>
+      <Sheet heading={texts.sent.heading} head="arrived">
         <p role="status">{texts.sent.text}</p>
       </Sheet>
     );
   }
   return (
-    <Sheet heading={texts.heading}>
+    <Sheet heading={texts.heading} head="waiting">
       <p>{texts.intro}</p>
       <form method="post" className="grid max-w-md justify-items-start gap-5">
         <Field

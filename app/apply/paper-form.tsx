@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { paperTexts as texts } from '../../content/application.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { type DocumentKind, type FactName, factLimits } from '../../domain/partners/documents.ts';
 import type { OwnDocument } from '../../domain/partners/read-application.server.ts';
+import { OneOf } from '../details/detail-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, FileField } from '../ui/field.tsx';
 
@@ -29,6 +31,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
   const [first = ''] = kinds;
   const id = (name: string) => `${first}-${name}`;
   const insurance = first === 'liability-insurance';
+  const answers = Object.fromEntries(kinds.map((kind) => [kind, documentWords[kind]]));
   const date = (name: FactName, value?: string | null) => (
     <Field
       id={id(name)}
@@ -47,9 +50,13 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
       encType="multipart/form-data"
       className="mt-4 grid gap-4"
     >
-      <Kind kinds={kinds} chosen={waiting?.kind} />
+      {kinds.length === 1 ? (
+        <input type="hidden" name="art" value={first} />
+      ) : (
+        <OneOf name="art" legend={texts.which} answers={answers} chosen={waiting?.kind ?? first} stacked />
+      )}
       <FileField label={texts.file.label} name="datei" accept="image/*,application/pdf,.pdf,.heic" />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Facts open={insurance || waiting !== undefined}>
         <Field
           id={id('issuer')}
           name="issuer"
@@ -78,7 +85,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
             defaultValue={waiting?.sumInsuredCents ? String(waiting.sumInsuredCents / 100) : ''}
           />
         )}
-      </div>
+      </Facts>
       <div>
         <Button type="submit" kind="secondary">
           {texts.upload}
@@ -88,25 +95,14 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
   );
 }
 
-function Kind({ kinds, chosen }: { kinds: readonly DocumentKind[]; chosen?: DocumentKind }) {
-  if (kinds.length === 1) return <input type="hidden" name="art" value={kinds[0]} />;
+/** Of an insurance they decide; of any other paper they only help whoever reads it. */
+function Facts({ open, children }: { open: boolean; children: ReactNode }) {
+  const fields = <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+  if (open) return fields;
   return (
-    <fieldset>
-      <legend className="font-semibold">{texts.which}</legend>
-      <div className="mt-1 flex flex-wrap gap-x-6">
-        {kinds.map((kind, index) => (
-          <label key={kind} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="art"
-              value={kind}
-              defaultChecked={chosen ? chosen === kind : index === 0}
-              className="size-5 accent-isar-700"
-            />
-            {documentWords[kind]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <details>
+      <summary className="link min-h-11 cursor-pointer py-2">{texts.facts}</summary>
+      <div className="pt-2">{fields}</div>
+    </details>
   );
 }

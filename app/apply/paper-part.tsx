@@ -8,6 +8,7 @@ import type { DocumentKind } from '../../domain/partners/documents.ts';
 import type { OwnDocument } from '../../domain/partners/read-application.server.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Tick } from '../ui/sheet.tsx';
 import { PaperForm } from './paper-form.tsx';
 
 type PaperPartProps = {
@@ -30,10 +31,14 @@ export function PaperPart({ kinds, papers, query, notice, optional = false }: Pa
   const there = papers.filter(({ hasFile, state }) => state !== 'refused' && (hasFile || declared));
   const name = kinds.map((one) => documentWords[one]).join(` ${texts.or} `);
   return (
-    <section id={kind} aria-label={name} className={optional ? 'pb-4' : 'border-t border-line pt-7'}>
+    <section
+      id={kind}
+      aria-label={name}
+      className={optional ? 'pb-4' : 'border-t border-line pt-6 sm:rounded-lg sm:border sm:p-6'}
+    >
       {!optional && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="text-xl">{name}</h2>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="max-w-md text-lg leading-snug">{name}</h2>
           <Badge {...(there.length > 0 ? THERE : LACKING)}>
             {there.length > 0 ? texts.states.there : texts.states.lacking}
           </Badge>
@@ -42,7 +47,7 @@ export function PaperPart({ kinds, papers, query, notice, optional = false }: Pa
       {kinds.slice(1).map((other) => (
         <span key={other} id={other} />
       ))}
-      {notice}
+      <div className="mt-3 empty:hidden">{notice}</div>
       {texts.notes[kind] && <p className="mt-2 max-w-prose text-ink-soft">{texts.notes[kind]}</p>}
       <ul className="mt-4 grid gap-3 empty:hidden">
         {papers
@@ -118,10 +123,7 @@ function Declaration() {
   return (
     <form method="post" className="mt-4 grid justify-items-start gap-3">
       <input type="hidden" name="was" value="erklaerung" />
-      <label className="flex min-h-11 max-w-prose items-start gap-3">
-        <input type="checkbox" name="erklaert" value="ja" required className="mt-1 size-5 shrink-0 accent-isar-700" />
-        {texts.declare.tick}
-      </label>
+      <Tick name="erklaert">{texts.declare.tick}</Tick>
       <Button type="submit" kind="secondary">
         {texts.declare.button}
       </Button>

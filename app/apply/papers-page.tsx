@@ -71,6 +71,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Sheet
       heading={submitted ? texts.headingAfter : texts.heading}
+      head="firm-checking"
       above={<ApplicationHead firm={firm} step={submitted ? undefined : { current: 3, reached: 3, query }} />}
     >
       {!isPlaced && said}
@@ -82,11 +83,11 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
       {required.map((kinds) => (
         <PaperPart key={kinds[0]} kinds={kinds} papers={of(kinds)} query={query} notice={saidAt(kinds)} />
       ))}
-      <section aria-labelledby="freiwillig" className="border-t border-line pt-7">
-        <h2 id="freiwillig" className="text-xl">
+      <section aria-labelledby="freiwillig" className="border-t border-line pt-6 sm:rounded-lg sm:border sm:p-6">
+        <h2 id="freiwillig" className="text-lg leading-snug">
           {texts.optional}
         </h2>
-        <p className="mt-2 max-w-prose">{texts.optionalIntro}</p>
+        <p className="mt-2 max-w-prose text-ink-soft">{texts.optionalIntro}</p>
         <div className="mt-4 grid gap-3">
           {OPTIONAL.map((kind) => (
             <details

@@ -18,14 +18,18 @@ type SendFormProps = {
 export function SendForm({ lacking, open, terms, announced }: SendFormProps) {
   const shown = lacking ?? open;
   return (
-    <section id="absenden" aria-labelledby="absenden-titel" className="border-t border-line pt-7">
+    <section
+      id="absenden"
+      aria-labelledby="absenden-titel"
+      className="bg-isar-100 p-5 max-sm:-mx-5 sm:rounded-lg sm:p-6"
+    >
       <h2 id="absenden-titel" className="text-xl">
         {texts.heading}
       </h2>
       {shown.length > 0 && (
         <div
           role={lacking ? 'alert' : undefined}
-          className={`mt-4 rounded-md px-4 py-3 ${lacking ? 'bg-danger-100 text-danger-700' : 'bg-isar-50'}`}
+          className={`mt-4 rounded-md px-4 py-3 ${lacking ? 'bg-danger-100 text-danger-700' : 'bg-white'}`}
         >
           <p className="font-semibold">{texts.lackingHeading}</p>
           <ul className="ml-5 list-disc">

@@ -3,10 +3,19 @@ import { sentTexts as texts } from '../../content/application.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import type { HeadState } from '../ui/drawn-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/sent-page.ts';
 import { applicationPath } from './application-path.ts';
 import { readOwn } from './guard.ts';
+
+const HEADS: Readonly<Record<string, HeadState>> = {
+  applied: 'arrived',
+  checking: 'firm-checking',
+  active: 'firm-calm',
+  rejected: 'closed',
+  left: 'closed',
+};
 
 export const meta = () => applyMeta(texts.headings.applied ?? '');
 
@@ -22,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SentPage({ loaderData }: Route.ComponentProps) {
   const { shown, statusReason, missing, acceptedTerms, papers } = loaderData;
   return (
-    <Sheet heading={texts.headings[shown] ?? ''}>
+    <Sheet heading={texts.headings[shown] ?? ''} head={HEADS[shown]}>
       <p role="status" className="max-w-prose">
         {texts.texts[shown]}
       </p>

@@ -1,11 +1,13 @@
 import { workTexts as texts } from '../../content/application.ts';
 import { capabilityWords } from '../../content/partner-words.ts';
 import type { drawArea, WorkErrors } from '../../domain/partners/read-work.ts';
+import { capabilities } from '../../domain/rules.ts';
 import { project } from '../../domain/service-area/map-geometry.ts';
+import { Pill } from '../details/detail-fields.tsx';
 import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
 import { Button } from '../ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
 import { Field, FieldError, fieldLook } from '../ui/field.tsx';
+import { capabilityIcons } from './capability-icons.ts';
 import { Group } from './firm-fields.tsx';
 
 export type WorkValues = {
@@ -28,15 +30,16 @@ export function WorkFields({ values, errors, map }: Parts) {
   return (
     <>
       <Group legend={texts.capability.legend} hint={texts.capability.hint}>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {Object.entries(capabilityWords).map(([code, label]) => (
-            <Choice
+        <div className="tiles">
+          {capabilities.map((code) => (
+            <Pill
               key={code}
               type="checkbox"
               name="capability"
               value={code}
-              label={label}
-              defaultChecked={values.capability.includes(code)}
+              label={capabilityWords[code]}
+              icon={capabilityIcons[code]}
+              checked={values.capability.includes(code)}
             />
           ))}
         </div>
@@ -47,21 +50,21 @@ export function WorkFields({ values, errors, map }: Parts) {
       </Group>
       <Group legend={texts.hours.legend} hint={texts.hours.hint}>
         <Hours values={values} errors={errors} />
+        <Field
+          id="limit"
+          name="limit"
+          label={texts.limit.label}
+          hint={texts.limit.hint}
+          required
+          type="number"
+          min={1}
+          max={50}
+          inputMode="numeric"
+          defaultValue={values.limit}
+          error={errors.limit === undefined ? undefined : texts.limit.wrong}
+          className="border-t border-line pt-5"
+        />
       </Group>
-      <Field
-        id="limit"
-        name="limit"
-        label={texts.limit.label}
-        hint={texts.limit.hint}
-        required
-        type="number"
-        min={1}
-        max={50}
-        inputMode="numeric"
-        defaultValue={values.limit}
-        error={errors.limit === undefined ? undefined : texts.limit.wrong}
-        className="border-t border-line pt-6"
-      />
     </>
   );
 }

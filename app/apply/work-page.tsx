@@ -52,10 +52,11 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Sheet
       heading={texts.heading}
+      head="firm-calm"
       above={<ApplicationHead firm={firm} step={{ current: 2, reached, query }} />}
       error={actionData?.error}
     >
-      <form method="post" noValidate className="grid gap-8">
+      <form method="post" noValidate className="grid gap-5">
         <WorkFields
           values={actionData?.values ?? loaderData.values}
           errors={actionData?.errors ?? {}}

@@ -14,7 +14,7 @@ export function CategoryChips({ categories, current, label, bar }: Props) {
   return (
     <ul aria-label={label} className={classNames('flex gap-2.5', bar ? 'chip-bar md:flex-wrap' : 'flex-wrap')}>
       {categories.map(({ name, count }) => (
-        <li key={name} className="shrink-0">
+        <li key={name} className={bar ? 'shrink-0' : undefined}>
           <ChipLink href={categoryPath(name)} aria-current={name === current ? 'page' : undefined}>
             {name}
             {count !== undefined && (

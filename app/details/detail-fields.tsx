@@ -186,7 +186,7 @@ export function Pill({ label, icon: Icon, checked, ...input }: PillProps) {
     <label
       className={classNames(
         'min-h-11 items-center gap-x-2.5 gap-y-1.5 rounded-md border border-line-strong bg-white px-3 py-2 leading-snug hover:border-isar-700 hover:bg-isar-50 has-checked:border-isar-700 has-checked:bg-isar-100 has-checked:inset-ring has-checked:inset-ring-isar-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600',
-        Icon ? 'grid grid-cols-[1fr_auto] content-center' : 'flex',
+        Icon ? 'grid grid-cols-[1fr_auto] content-start' : 'flex',
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-6 text-isar-700" />}

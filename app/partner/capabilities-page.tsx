@@ -4,6 +4,7 @@ import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { requiredDocuments } from '../../domain/partners/documents.ts';
 import { saveCapabilities } from '../../domain/partners/work.server.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
+import { capabilityIcons } from '../apply/capability-icons.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -54,6 +55,7 @@ export default function CapabilitiesPage({ loaderData: { back, has }, actionData
                 name="leistung"
                 value={capability}
                 label={capabilityWords[capability]}
+                icon={capabilityIcons[capability]}
                 description={papersFor(capability)}
                 defaultChecked={!actionData && has.includes(capability)}
               />

@@ -3,9 +3,10 @@ import { pageTexts } from '../../content/pages.ts';
 import { vettingTexts as texts, vettingDocuments } from '../../content/vetting.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { PageHeader } from '../ui/section.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader, Section } from '../ui/section.tsx';
 import { PrintButton } from './legal/print-button.tsx';
-import './legal/legal.css';
+import { VettingCards } from './vetting-cards.tsx';
 
 export const meta = () => pageMeta(pageTexts.vetting);
 
@@ -17,54 +18,46 @@ export default function VettingPage() {
       <PageHeader
         heading={heading}
         intro={intro}
+        drawing="vetting"
         above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Geprüft' }]} />}
       />
-      <div className="container-page py-10 md:py-14">
-        <article className="legal-text">
-          <div className="rounded-lg border border-line bg-isar-50 p-5">
-            <h2 className="mt-0! text-lg!">{texts.passed.heading}</h2>
-            <p className="mt-1">{texts.passed.text}</p>
-            <p className="mt-1">
-              <a href={texts.passed.link.href} className="link inline-flex min-h-11 items-center">
-                {texts.passed.link.label}
-              </a>
-            </p>
+      <Section id="nachweise" heading={texts.documentsHeading} intro={texts.documentsIntro}>
+        <VettingCards documents={vettingDocuments}>
+          <Passed />
+        </VettingCards>
+      </Section>
+      <div className="bg-isar-50">
+        <div className="container-page py-16 md:py-20">
+          <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+            <Paragraph {...texts.expiry} />
+            <Paragraph {...texts.limits} />
+            {standingOf(claims.inspectedFirms) === 'marked' && <Paragraph {...texts.organisation} />}
+            {standingOf({ confirmed: false }) === 'marked' && <Paragraph id="beispieldaten" {...texts.sample} />}
           </div>
-          <h2>{texts.documentsHeading}</h2>
-          <p>{texts.documentsIntro}</p>
-          <Documents />
-          <Paragraph {...texts.expiry} />
-          <Paragraph {...texts.limits} />
-          {standingOf(claims.inspectedFirms) === 'marked' && <Paragraph {...texts.organisation} />}
-          {standingOf({ confirmed: false }) === 'marked' && <Paragraph id="beispieldaten" {...texts.sample} />}
-        </article>
-        <PrintButton />
+          <PrintButton />
+        </div>
       </div>
     </>
   );
 }
 
-function Documents() {
-  const { columns } = texts;
+function Passed() {
+  const { heading, text, link } = texts.passed;
   return (
-    <dl className="grid gap-5 border-l-2 border-isar-200 pl-5">
-      {vettingDocuments.map(({ id, name, who, how, when }) => (
-        <div key={id} className="break-inside-avoid">
-          <dt className="font-semibold">{name}</dt>
-          <dd>{how}</dd>
-          <dd className="text-sm text-ink-soft">
-            {columns.who}: {who}. {columns.when}: {when}.
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <li className="on-dark flex flex-col items-start rounded-xl bg-isar-900 p-5 text-white md:p-6">
+      <h3 className="text-lg leading-snug">{heading}</h3>
+      <p className="mt-2 mb-5 text-isar-100">{text}</p>
+      <ButtonLink href={link.href} className="mt-auto">
+        {link.label}
+      </ButtonLink>
+    </li>
   );
 }
 
 function Paragraph({ id, heading, text }: { id?: string; heading: string; text: string }) {
   return (
-    <section id={id} className="scroll-mt-24 outline-none">
-      <h2>{heading}</h2>
+    <section id={id} className="max-w-prose scroll-mt-24 outline-none">
+      <h2 className="text-2xl">{heading}</h2>
       <p className="mt-4">{text}</p>
     </section>
   );

@@ -1,7 +1,9 @@
 import { listBlogPaths } from '../../app/public-paths.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectRoomForLargeLetters, test } from '../support/journey.ts';
 
-test('in every table of every article the label stands left and the whole value right', async ({ page }) => {
+test('in every table of every article the label stands left, the value right, and large letters find room', async ({
+  page,
+}) => {
   test.slow(true, 'thirteen articles');
   for (const path of listBlogPaths().articles) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -17,5 +19,6 @@ test('in every table of every article the label stands left and the whole value 
         .map((cell) => `${cell.getAttribute('data-label')}: ${cell.textContent}`),
     );
     expect(broken, path).toEqual([]);
+    await expectRoomForLargeLetters(page);
   }
 });

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
   test,
   waitForScript,
   withConsent,
@@ -174,11 +175,9 @@ test('in letters twice as large no page of a firm is wider than a small phone @p
     invited,
     `/betrieb/angebot/${asked.reference}/`,
   ];
-  await page.setViewportSize({ width: 320, height: 640 });
   for (const path of paths) {
     expect((await page.goto(path))?.status(), path).toBe(200);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await test.step(path, () => expectNoSidewaysScroll(page));
+    await expectRoomForLargeLetters(page);
   }
 });
 

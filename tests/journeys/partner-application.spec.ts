@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
   test,
   waitForScript,
   withConsent,
@@ -20,6 +21,7 @@ async function looksRight(page: Page) {
   await waitForScript(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectRoomForLargeLetters(page);
 }
 
 async function fillFirm(page: Page, email: string) {

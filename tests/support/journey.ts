@@ -99,6 +99,32 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(sticksOut).toBeLessThanOrEqual(0);
 }
 
+/** Words that a card cuts off at the edge of the window; a row that scrolls shows them. */
+const listCutOff = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...main.querySelectorAll('h1, h2, h3, h4, p, dt, dd')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .filter((element) => !scrolls(element))
+      .map((element) => (element.textContent ?? '').slice(0, 40));
+  });
+
+/** Letters twice as large, as somebody sets them in the browser, on a phone and on a small one. */
+export async function expectRoomForLargeLetters(page: Page) {
+  const window = page.viewportSize();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await base.step(`${page.url()} at ${width} px`, async () => {
+      await expectNoSidewaysScroll(page);
+      expect(await listCutOff(page)).toEqual([]);
+    });
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (window) await page.setViewportSize(window);
+}
+
 /** Stores a rejection before the page loads, so that no cookie banner appears. Call it before the first `goto`. */
 export async function withConsent(page: Page) {
   await page.addInitScript(() => {

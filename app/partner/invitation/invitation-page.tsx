@@ -7,6 +7,7 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { HeadState } from '../../ui/drawn-head.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import { Facts, Part, Sheet } from '../../ui/sheet.tsx';
@@ -53,6 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...taken, typed: Object.fromEntries(form) }, { status: 422 });
 }
 
+/** Whatever else has become of it is over. */
+const HEADS: Readonly<Record<string, HeadState>> = {
+  invited: 'firm-asked',
+  engaged: 'firm-asked',
+  offered: 'offers',
+  released: 'released',
+  ordered: 'ordered',
+  done: 'done',
+};
+
 const OPEN = ['invited', 'engaged'];
 const OFFERED = ['offered', 'released'];
 /** After an offer customer and firm still write to each other. */
@@ -71,6 +82,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   return (
     <Sheet
       heading={texts.heading(words.place)}
+      head={HEADS[page.status] ?? 'closed'}
       error={
         actionData && (
           <a href={`#${actionData.way}`} className="underline">
@@ -81,38 +93,40 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     >
       <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
-      <div className="rounded-md bg-isar-100 px-4 py-3">
-        <p className="font-semibold">{words.state}</p>
-        {words.deadline.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {ended && <p>{texts.readOnly}</p>}
-      </div>
-      {open && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink href={paths.offer}>{makeOffer}</ButtonLink>
-          <ButtonLink href={paths.decline} kind="secondary">
-            {wayTexts.decline.title}
-          </ButtonLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-isar-100 p-5 max-sm:-mx-5 sm:rounded-lg">
+        <div className="grow basis-72">
+          <p className="text-lg leading-snug font-semibold">{words.state}</p>
+          {words.deadline.map((text) => (
+            <p key={text} className="mt-1">
+              {text}
+            </p>
+          ))}
+          {ended && <p className="mt-1">{texts.readOnly}</p>}
         </div>
-      )}
+        <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:flex-col">
+          {open && (
+            <>
+              <ButtonLink href={paths.offer}>{makeOffer}</ButtonLink>
+              <ButtonLink href={paths.decline} kind="secondary">
+                {wayTexts.decline.title}
+              </ButtonLink>
+            </>
+          )}
+          {page.hasContact && <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>}
+          {page.hasContact && page.status !== 'done' && (
+            <>
+              <ButtonLink href={paths.visit} kind="secondary">
+                {firmVisits.open}
+              </ButtonLink>
+              <ButtonLink href={paths.order} kind="secondary">
+                {firmOrder.open}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
       {words.undoUntil && <ReturnWay way="undo" text={wayTexts.undo.text(words.undoUntil)} error={errorOf('undo')} />}
       {page.status === 'silent' && <ReturnWay way="revive" text={wayTexts.revive.text} error={errorOf('revive')} />}
-      {page.hasContact && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink href={paths.contact}>{firmContact.open}</ButtonLink>
-          {page.status !== 'done' && (
-            <ButtonLink href={paths.visit} kind="secondary">
-              {firmVisits.open}
-            </ButtonLink>
-          )}
-          {page.status !== 'done' && (
-            <ButtonLink href={paths.order} kind="secondary">
-              {firmOrder.open}
-            </ButtonLink>
-          )}
-        </div>
-      )}
       <BesidePhotos photos={photos} alt={texts.photo} heading={texts.photos}>
         <Inquiry page={page} words={words} hasPhotos={photos.length > 0} />
         {open && (
@@ -153,18 +167,20 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         {TALKING.includes(page.status) && (
           <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={typed} />
         )}
-        <Part id="warum" heading={texts.why.heading}>
-          <p>{words.why.join(' ')}</p>
-          {words.account && (
-            <details>
-              <summary className="link flex min-h-12 items-center">{texts.why.account}</summary>
-              <p className="max-w-prose">{words.account}</p>
-            </details>
-          )}
-        </Part>
-        <Part id="kosten" heading={texts.tariff.heading}>
-          <p className="max-w-prose">{words.tariff}</p>
-        </Part>
+        <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
+          <Part id="warum" heading={texts.why.heading}>
+            <p>{words.why.join(' ')}</p>
+            {words.account && (
+              <details>
+                <summary className="link flex min-h-12 items-center">{texts.why.account}</summary>
+                <p className="max-w-prose">{words.account}</p>
+              </details>
+            )}
+          </Part>
+          <Part id="kosten" heading={texts.tariff.heading}>
+            <p className="max-w-prose">{words.tariff}</p>
+          </Part>
+        </div>
       </BesidePhotos>
     </Sheet>
   );
@@ -187,15 +203,19 @@ function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> 
   ];
   return (
     <Part id="anfrage" heading={facts.heading}>
-      <Facts rows={rows} />
-      {!hasPhotos && <p>{texts.noPhotos}</p>}
-      {page.ownWords.length > 0 && <p className="text-ink-soft">{texts.masked}</p>}
-      {page.place ? (
-        <div className="max-w-80">
-          <ServiceAreaMap marker={page.place} />
-          <p className="mt-1 text-ink-soft">{texts.mapNote}</p>
+      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:[&>div>dl]:grid-cols-[8.5rem_1fr]">
+        <div className="grid gap-4">
+          <Facts rows={rows} />
+          {!hasPhotos && <p>{texts.noPhotos}</p>}
+          {page.ownWords.length > 0 && <p className="text-ink-soft">{texts.masked}</p>}
         </div>
-      ) : null}
+        {page.place ? (
+          <div className="max-w-80">
+            <ServiceAreaMap marker={page.place} />
+            <p className="mt-1 text-ink-soft">{texts.mapNote}</p>
+          </div>
+        ) : null}
+      </div>
     </Part>
   );
 }

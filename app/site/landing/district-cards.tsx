@@ -3,11 +3,11 @@ import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 
 export function DistrictCards() {
   return (
-    <ul className="mt-6 grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3 lg:gap-6">
+    <ul className="@container mt-6 grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3 lg:gap-6">
       {munichArea.districts.map(({ slug, name, text, image, imageAlt }) => (
         <li
           key={slug}
-          className="grid grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg border border-line bg-white lg:grid-cols-1 lg:content-start"
+          className="grid content-start overflow-hidden rounded-lg border border-line bg-white max-lg:@min-[16rem]:grid-cols-[7.5rem_1fr]"
         >
           <PictureWithFallback
             src={image}
@@ -15,7 +15,7 @@ export function DistrictCards() {
             alt={imageAlt}
             width={640}
             height={420}
-            className="h-full w-full bg-isar-100 lg:aspect-[16/9] lg:h-auto"
+            className="w-full bg-isar-100 max-lg:@min-[16rem]:h-full lg:aspect-[16/9]"
           />
           <div className="p-4 lg:p-5">
             <h4 className="text-lg leading-snug">{name}</h4>

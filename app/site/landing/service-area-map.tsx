@@ -23,23 +23,28 @@ type MapProps = {
   children?: ReactNode;
 };
 
-/** Munich, its surroundings and the radius, as our own drawing; the marker shows the place that was asked for. */
+/**
+ * Munich, its surroundings and the radius, as our own drawing; the marker shows the place that was asked for. Where the map is
+ * small, names are fewer and larger.
+ */
 export function ServiceAreaMap({ marker, words, children }: MapProps) {
   const towns = mapGeometry.towns.filter(({ inArea }) => inArea).map(({ name }) => name);
   return (
-    <svg
-      viewBox={mapGeometry.viewBox}
-      role="img"
-      aria-labelledby="map-title map-description"
-      className="block aspect-square w-full rounded-xl border border-line bg-isar-100"
-    >
-      <title id="map-title">{words?.title ?? serviceAreaMap.title}</title>
-      <desc id="map-description">{words?.description ?? serviceAreaMap.description(towns)}</desc>
-      <MapGround />
-      {children}
-      <Names />
-      {marker && <Pin {...marker} />}
-    </svg>
+    <div className="@container">
+      <svg
+        viewBox={mapGeometry.viewBox}
+        role="img"
+        aria-labelledby="map-title map-description"
+        className="block aspect-square w-full rounded-xl border border-line bg-isar-100"
+      >
+        <title id="map-title">{words?.title ?? serviceAreaMap.title}</title>
+        <desc id="map-description">{words?.description ?? serviceAreaMap.description(towns)}</desc>
+        <MapGround />
+        {children}
+        <Names />
+        {marker && <Pin {...marker} />}
+      </svg>
+    </div>
   );
 }
 
@@ -72,7 +77,7 @@ function Names() {
         y={radiusLabel.y}
         textAnchor="middle"
         dominantBaseline="middle"
-        className={`fill-isar-700 stroke-isar-100 text-[24px] font-bold md:text-[18px] ${HALO} stroke-[14]`}
+        className={`fill-isar-700 stroke-isar-100 text-[24px] font-bold @md:text-[18px] ${HALO} stroke-[14]`}
       >
         {serviceAreaMap.radiusLabel}
       </text>
@@ -85,7 +90,7 @@ function Names() {
         y={city.y}
         dy="1.15em"
         textAnchor="middle"
-        className={`fill-isar-900 stroke-isar-200 text-[36px] font-bold md:text-[30px] ${HALO}`}
+        className={`fill-isar-900 stroke-isar-200 text-[36px] font-bold @md:text-[30px] ${HALO}`}
       >
         {city.name}
       </text>
@@ -96,7 +101,7 @@ function Names() {
 function TownLabel({ town: { name, x, y, rank, inArea, labelSide } }: { town: Town }) {
   const shift = LABEL_SHIFT[labelSide];
   return (
-    <g className={classNames(rank === 2 && 'max-md:hidden')}>
+    <g className={classNames(rank === 2 && '@max-md:hidden')}>
       <circle cx={x} cy={y} r="5" className={inArea ? 'fill-isar-700' : 'fill-line-strong'} />
       <text
         x={x + shift.x}
@@ -106,7 +111,7 @@ function TownLabel({ town: { name, x, y, rank, inArea, labelSide } }: { town: To
         className={classNames(
           HALO,
           inArea ? 'stroke-white' : 'stroke-isar-100',
-          rank === 1 ? 'text-[26px] font-semibold md:text-[19px]' : 'text-[16px]',
+          rank === 1 ? 'text-[26px] font-semibold @md:text-[19px]' : 'text-[16px]',
           rank === 1 && inArea ? 'fill-ink' : 'fill-ink-soft',
         )}
       >
@@ -143,7 +148,7 @@ export function SparePins() {
 
 function PinShape({ inArea }: { inArea: boolean }) {
   return (
-    <g className="max-md:scale-140">
+    <g className="max-md:scale-140 @max-md:scale-140">
       <ellipse rx="10" ry="4" className="fill-isar-950 opacity-25" />
       <path d={PIN} className={classNames('stroke-white stroke-3', inArea ? 'fill-isar-900' : 'fill-ink-soft')} />
       <circle cy="-38" r="7.5" className="fill-white" />

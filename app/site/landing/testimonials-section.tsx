@@ -1,11 +1,12 @@
-import { ArrowRight, FileCheck2, Info, Star } from 'lucide-react';
+import { ArrowRight, Info, Star } from 'lucide-react';
 import { isShown, standingOfAll } from '../../../content/claims.ts';
 import { testimonialsSection, vettingSection } from '../../../content/landing.ts';
 import { reviewNote, testimonials } from '../../../content/testimonials.ts';
-import { vettingDocuments, vettingTexts } from '../../../content/vetting.ts';
+import { vettingDocuments } from '../../../content/vetting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
+import { VettingCards } from '../vetting-cards.tsx';
 import { TestimonialsCarousel } from './testimonials-carousel.tsx';
 
 /** The menu leads here: voices where there are any to show, else what stands behind the word 'geprüft'. */
@@ -49,22 +50,7 @@ function Vetting() {
   const named: readonly string[] = vettingSection.documents;
   return (
     <Section id="testimonials" heading={vettingSection.heading} intro={vettingSection.intro} tinted>
-      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
-        {vettingDocuments
-          .filter(({ id }) => named.includes(id))
-          .map(({ id, name, who, how }) => (
-            <li key={id} className="flex items-start gap-4 rounded-xl border border-line bg-white p-5 md:p-6">
-              <FileCheck2 aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-isar-600" />
-              <div>
-                <h3 className="leading-snug">{name}</h3>
-                <p className="mt-2 text-ink-soft">{how}</p>
-                <p className="mt-2 text-sm text-ink-soft">
-                  {vettingTexts.columns.who}: {who}
-                </p>
-              </div>
-            </li>
-          ))}
-      </ul>
+      <VettingCards documents={vettingDocuments.filter(({ id }) => named.includes(id))} />
       <p className="mt-8 max-w-prose text-ink-soft">{vettingSection.limits}</p>
       <ButtonLink
         kind="secondary"

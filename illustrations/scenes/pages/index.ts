@@ -14,6 +14,7 @@ import {
   join,
   lightRect,
   mug,
+  offerSheet,
   path,
   pencil,
   person,
@@ -134,8 +135,8 @@ const pin = (x: number, y: number, fill: string) =>
     circle(x, y - 40, 7.5, 'white'),
   );
 
-/** On a table: the map with the building and the firms around it, and the list by which they are compared. */
-const howWeChoose = scene('pages/how-we-choose.svg', W, H, () => [
+/** A quiet office: a window on the town with its sill. */
+const room = (x: number, seed: number) => [
   rect(0, 0, W, H, 'isar-100'),
   rect(
     0,
@@ -147,20 +148,21 @@ const howWeChoose = scene('pages/how-we-choose.svg', W, H, () => [
       [1, 'isar-100', 0.2],
     ]),
   ),
-  rect(56, 30, 300, 190, 'white'),
-  clip('M66 40h280v170h-280Z', [
-    group({ transform: 'translate(66 40)' }, [
+  rect(x, 30, 300, 190, 'white'),
+  clip(`M${x + 10} 40h280v170h-280Z`, [
+    group({ transform: `translate(${x + 10} 40)` }, [
       sky(280, 170, 'day'),
       alps(280, 140, 36, 5),
-      skyline(280, 156, { scale: 0.3, haze: 0.45, frauen: 0.5, rathaus: null, peter: 0.15, seed: 61 }),
+      skyline(280, 156, { scale: 0.3, haze: 0.45, frauen: 0.5, rathaus: null, peter: 0.15, seed }),
       rect(0, 152, 280, 18, 'scene-leaf-dark'),
     ]),
   ]),
-  stroke('M206 40V210', 'white', 8, { 'stroke-linecap': 'butt' }),
-  rect(44, 216, 324, 12, 'white'),
-  shadeRect(44, 228, 324, 6, 0.1),
-  place(pottedPlant('geranium', 5), 100, 217, { scale: 0.8 }),
-  place(consultant({ style: 'bob', top: 'isar-700' }), 560, 500, { scale: 1.3, flip: true }),
+  stroke(`M${x + 150} 40V210`, 'white', 8, { 'stroke-linecap': 'butt' }),
+  rect(x - 12, 216, 324, 12, 'white'),
+  shadeRect(x - 12, 228, 324, 6, 0.1),
+];
+
+const table = () => [
   rect(0, 288, W, 200, 'scene-wood'),
   rect(
     0,
@@ -175,6 +177,14 @@ const howWeChoose = scene('pages/how-we-choose.svg', W, H, () => [
   ),
   lightRect(0, 288, W, 5, 0.5),
   stroke('M0 338H720M0 406H720', 'scene-wood-dark', 2.6, { 'stroke-opacity': 0.4 }),
+];
+
+/** On a table: the map with the building and the firms around it, and the list by which they are compared. */
+const howWeChoose = scene('pages/how-we-choose.svg', W, H, () => [
+  room(56, 61),
+  place(pottedPlant('geranium', 5), 100, 217, { scale: 0.8 }),
+  place(consultant({ style: 'bob', top: 'isar-700' }), 560, 500, { scale: 1.3, flip: true }),
+  table(),
   lying(cityMap(), 250, 384, 1.72, -4),
   pin(180, 372, 'isar-600'),
   pin(300, 344, 'isar-600'),
@@ -185,4 +195,38 @@ const howWeChoose = scene('pages/how-we-choose.svg', W, H, () => [
   place(mug('scene-copper-dark'), 54, 330, { scale: 1.15 }),
 ]);
 
-export const pageScenes: readonly Scene[] = [becomePartner, firms, howWeChoose];
+/** A firm shows its papers over the table, and somebody reads each. */
+const vetting = scene('pages/vetting.svg', W, H, () => [
+  room(210, 47),
+  place(pottedPlant('geranium', 5), 462, 217, { scale: 0.8 }),
+  place(
+    person({
+      style: 'helmet',
+      beard: true,
+      top: 'isar-800',
+      trousers: 'ink-soft',
+      wear: VEST,
+      near: [
+        [-34, -180],
+        [6, -176],
+      ],
+      far: [
+        [50, -192],
+        [86, -196],
+      ],
+      held: place(offerSheet({ tone: 'isar-500' }), 106, -214, { scale: 0.5, rotate: 8 }),
+    }),
+    166,
+    500,
+    { scale: 1.3 },
+  ),
+  place(consultant({ style: 'bun', glasses: true, top: 'isar-600' }), 560, 500, { scale: 1.3, flip: true }),
+  table(),
+  lying(offerSheet({ best: true, tone: 'isar-700' }), 214, 392, 1.1, -10),
+  lying(offerSheet({ best: true, tone: 'scene-copper-dark' }), 366, 400, 1.1, 3),
+  lying(offerSheet({ best: true, tone: 'isar-500' }), 514, 394, 1.1, 9),
+  lying(pencil(), 634, 424, 0.9, -24),
+  place(mug('scene-copper-dark'), 72, 336, { scale: 1.15 }),
+]);
+
+export const pageScenes: readonly Scene[] = [becomePartner, firms, howWeChoose, vetting];
