@@ -21,7 +21,12 @@ export function startFileServer(headers: string[]): Promise<Nginx> {
 }
 
 /** The configuration that we ship, without TLS, other hosts and user, and with folders of its own: everything else as it is. */
-export function startShippedProxy(...serverUrls: string[]): Promise<Nginx> {
+export const startShippedProxy = (...serverUrls: string[]): Promise<Nginx> => startShipped(serverUrls, '');
+
+/** The same, but no request goes where the one before went on purpose. */
+export const startRandomProxy = (...serverUrls: string[]): Promise<Nginx> => startShipped(serverUrls, '    random;\n');
+
+function startShipped(serverUrls: readonly string[], order: string): Promise<Nginx> {
   return startNginx((folder, port) => {
     mkdirSync(join(folder, 'cache'), { mode: 0o777 });
     const servers = serverUrls.map((url) => `    server ${new URL(url).host} max_fails=0;\n`);
@@ -32,7 +37,7 @@ export function startShippedProxy(...serverUrls: string[]): Promise<Nginx> {
       )
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace(/^ *(ssl_.*|listen \[::\].*)\n/gm, '')
-      .replace(/( {4}server 127\.0\.0\.1:\d+ .*\n)+/, servers.join(''))
+      .replace(/( {4}server 127\.0\.0\.1:\d+ .*\n)+/, order + servers.join(''))
       .replace('/var/lib/nginx/taubenfrei', join(folder, 'cache'))
       .replace('/var/log/nginx/error.log', join(folder, 'error.log'))
       .replace(/access_log .*;/, 'access_log off;')

@@ -1,19 +1,22 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Examined, Finding } from '../domain/operation/check.ts';
-import { NOTHING_KNOWN, readWatchState, stepWatch } from '../domain/operation/watch.ts';
+import { NOTHING_KNOWN, readWatchState, stepWatch, type WatchStep } from '../domain/operation/watch.ts';
 import { beat } from '../domain/sweep-parts.server.ts';
 import { decodePart, type MailSink, startMailSink } from '../tests/support/mail-sink.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
+import { isLong } from '../tests/support/run-length.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
+import { isNews } from '../tests/support/watching.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
 const seen = (findings: Finding[], id = 'disk', leftOut = false): Examined[] => [{ id, area: 'A', findings, leftOut }];
+const countOf = ({ news }: WatchStep, word: string) => news.filter((one) => one.word === word).length;
 const full: Finding = { level: 'fault', text: 'voll: 3 %', key: 'space' };
 
 test('a fault begins once and ends once, whatever its figures do and however often it comes and goes', () => {
@@ -30,30 +33,63 @@ test('a fault begins once and ends once, whatever its figures do and however oft
   let state = NOTHING_KNOWN;
   for (const [index, [findings, begun, ended]] of looks.entries()) {
     const step = stepWatch(state, seen(findings), at(index * 5));
-    expect([step.begun.length, step.ended.length], `look ${index}`).toEqual([begun, ended]);
+    expect([countOf(step, 'NEU'), countOf(step, 'ENDE')], `look ${index}`).toEqual([begun, ended]);
     ({ state } = step);
   }
+});
+
+test('a fault that comes and goes for a day makes a handful of mails, and one in a week two each time', () => {
+  for (const away of [1, 2, 3, 5, 11, 23]) {
+    let state = NOTHING_KNOWN;
+    let mails = 0;
+    for (let look = 0; look < 288; look += 1) {
+      const step = stepWatch(state, seen(look % (away + 1) === 0 ? [full] : []), at(look * 5));
+      mails += step.news.length;
+      ({ state } = step);
+    }
+    expect(mails, `away for ${away} looks`).toBeLessThanOrEqual(9);
+  }
+  let state = NOTHING_KNOWN;
+  const counts = [0, 5, 10, 10_080, 10_085, 10_090].map((minutes, index) => {
+    const step = stepWatch(state, seen(index % 3 === 0 ? [full] : []), at(minutes));
+    ({ state } = step);
+    return step.news.length;
+  });
+  expect(counts).toEqual([1, 0, 1, 1, 0, 1]);
 });
 
 test('what cannot be looked at is no end: it stays open, and that nobody could look is said', () => {
   const { state } = stepWatch(NOTHING_KNOWN, seen([full]), at(0));
   const blind = stepWatch(state, seen([{ level: 'unknown', text: 'ließ sich nicht prüfen' }]), at(5));
-  expect(blind).toMatchObject({ begun: [expect.stringContaining('nicht prüfen')], ended: [] });
+  expect(blind.news).toMatchObject([{ word: 'NEU', text: expect.stringContaining('nicht prüfen') }]);
   const away = stepWatch(stepWatch(state, seen([], 'disk', true), at(5)).state, seen([], 'disk', true), at(10));
-  expect(away).toMatchObject({ begun: [], ended: [] });
+  expect(away.news).toEqual([]);
   expect(Object.keys(away.state.open)).toEqual(['disk:space']);
   expect(stepWatch(state, seen([full]), at(60)).gap).toEqual({ from: at(0), to: at(60) });
   expect(stepWatch(state, seen([full]), at(6)).gap).toBeNull();
-  for (const broken of ['', '{', '[]', '{"open":{"a":1}}', '{"lastRun":"x","open":{}}'])
+  // The clock was put back: nothing is said of it, and what was open stays so.
+  expect(stepWatch(state, seen([full]), at(-600))).toMatchObject({ news: [], gap: null, still: [expect.any(String)] });
+  for (const broken of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"open":{"a":1}}',
+    '{"lastRun":"x","open":{}}',
+    '{"open":{},"untold":[1]}',
+  ])
     expect(readWatchState(broken)).toBeNull();
+  const former = '{"lastRun":null,"open":{"a:":{"check":"a","text":"b","since":"c","clean":0}}}';
+  expect(readWatchState(former)).toMatchObject({ open: { 'a:': { check: 'a' } }, ended: {}, untold: [] });
 });
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
 let sink: MailSink;
-let answer = 200;
+/** What the server cannot: each is a fault of its own. */
+let cannot: 'inquiries' | 'photos' | 'anything' | null = null;
 const server = createServer((_, response) =>
-  response.writeHead(answer).end(JSON.stringify({ inquiries: answer === 200, photos: true })),
+  response.writeHead(cannot ? 503 : 200).end(cannot === 'anything' ? '' : JSON.stringify({ [`${cannot}`]: false })),
 );
 beforeAll(async () => {
   sink = await startMailSink();
@@ -78,17 +114,21 @@ const look = (databaseUrl = state.url) =>
       SITE_URL: 'http://localhost',
     },
   });
-const told = () => sink.mails.splice(0).map(({ raw }) => decodePart(raw, 'text/plain').trim());
+const told = () =>
+  sink.mails
+    .splice(0)
+    .map(({ raw }) => decodePart(raw, 'text/plain').trim())
+    .filter(isNews);
 
-test('from outside: a server that is not ready, a database that is away and a mail server that is deaf make two mails each', async () => {
+test('from outside: a server that is not ready and a database that is away make two mails each', async () => {
   await look();
   // Whatever this machine itself has to say is no part of the test.
   told();
-  answer = 503;
+  cannot = 'inquiries';
   expect((await look()).code).toBe(0);
   expect(told()).toEqual([expect.stringMatching(/NEU +Server: .* kann keine Anfrage speichern/)]);
   await look();
-  answer = 200;
+  cannot = null;
   await look();
   expect(told()).toEqual([]);
   await look();
@@ -101,15 +141,74 @@ test('from outside: a server that is not ready, a database that is away and a ma
   await look();
   await look();
   expect(told()).toEqual([expect.stringMatching(/^ENDE +Datenbank: .*antwortet keine Datenbank/)]);
-
-  sink.state.mode = { step: 'mail', code: 451 };
-  answer = 503;
-  expect(await look()).toMatchObject({ code: 1, output: expect.stringContaining('The mail did not leave') });
-  sink.state.mode = 'accept';
-  await look();
-  expect(told()).toEqual([expect.stringMatching(/NEU +Server/)]);
-  answer = 200;
-  writeFileSync(join(dataDir, 'watch.json'), 'lies');
-  await look();
-  expect(told()).toEqual([expect.stringMatching(/NOTIZ +Die Merkdatei .*unlesbar/)]);
 }, 180_000);
+
+test.runIf(isLong)(
+  'a mail server that refuses when a fault begins, when it ends, or both: each is told later, and once',
+  async () => {
+    await look();
+    told();
+    const mute = { step: 'mail', code: 451 } as const;
+    sink.state.mode = mute;
+    cannot = 'photos';
+    expect(await look()).toMatchObject({ code: 1, output: expect.stringContaining('The mail did not leave') });
+    sink.state.mode = 'accept';
+    await look();
+    await look();
+    expect(told()).toEqual([expect.stringMatching(/^NEU +Server: [^\n]+$/)]);
+    sink.state.mode = mute;
+    cannot = null;
+    for (let n = 0; n < 3; n += 1) await look();
+    sink.state.mode = 'accept';
+    await look();
+    await look();
+    expect(told()).toEqual([expect.stringMatching(/^ENDE +Server: [^\n]+$/)]);
+
+    // Both while no mail leaves: later, and once.
+    sink.state.mode = mute;
+    cannot = 'anything';
+    await look();
+    cannot = null;
+    for (let n = 0; n < 5; n += 1) await look();
+    sink.state.mode = 'accept';
+    await look();
+    await look();
+    expect(told()).toEqual([expect.stringMatching(/^NEU +Server: [^\n]+\nENDE +Server: [^\n]+$/)]);
+  },
+  600_000,
+);
+
+test.runIf(isLong)(
+  'a file of what was told that is broken hides nothing, one that cannot be written makes no flood',
+  async () => {
+    const file = join(dataDir, 'watch.json');
+    await look();
+    told();
+    writeFileSync(file, 'lies');
+    await look();
+    await look();
+    expect(told()).toEqual([expect.stringMatching(/NOTIZ +Die Merkdatei .*unlesbar/)]);
+
+    // Nobody may write here, not even root.
+    mkdirSync(`${file}.new`);
+    for (let n = 0; n < 3; n += 1) expect((await look()).code).toBe(0);
+    expect(told()).toEqual([
+      expect.stringMatching(/^NEU +Überwachung: .*lässt sich nicht in .*watch\.json merken \(EISDIR\)/),
+    ]);
+    cannot = 'inquiries';
+    for (let n = 0; n < 3; n += 1) await look();
+    expect(told()).toEqual([expect.stringMatching(/^NEU +Server/)]);
+    rmSync(`${file}.new`, { recursive: true });
+    cannot = null;
+    for (let n = 0; n < 5; n += 1) await look();
+    expect(told()).toEqual([expect.stringMatching(/^ENDE +Überwachung/), expect.stringMatching(/^ENDE +Server/)]);
+
+    // It slept for two hours.
+    const known = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...known, lastRun: new Date(Date.now() - 7_200_000).toISOString() }));
+    await look();
+    await look();
+    expect(told()).toEqual([expect.stringMatching(/^NOTIZ +Die Überwachung sah von .* bis .* nicht nach\.$/)]);
+  },
+  600_000,
+);

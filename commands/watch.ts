@@ -1,18 +1,21 @@
+import { createHash } from 'node:crypto';
 import { promises as dns } from 'node:dns';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { company } from '../content/company.ts';
+import { type Examined, fault } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
+import { rememberCopies } from '../domain/operation/replication-check.server.ts';
 import {
+  keepUntold,
+  type News,
   NOTHING_KNOWN,
   readWatchState,
   stepWatch,
   type WatchState,
-  type WatchStep,
 } from '../domain/operation/watch.ts';
-import { beat } from '../domain/sweep-parts.server.ts';
 import { listMunichTime } from '../domain/time/munich-clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
@@ -21,6 +24,9 @@ import { findPlace, print } from './workplace.ts';
 const USAGE = `npm run watch [-- --origin <http://127.0.0.1:3001>]… [--state <file>]
   looks once and writes to WATCH_MAIL or OPERATOR_MAIL: one mail when something begins, one when it ends. For a timer, every
   five minutes; no part of the server, so that it speaks when that is silent. Exit code 1 when it could not say what it saw.`;
+
+const WIDTH = 7;
+const LATE_MS = 60_000;
 
 try {
   const { values: flags } = parseArgs({
@@ -34,8 +40,8 @@ try {
 }
 
 async function watch(config: Config, { origin, state }: { origin?: string[]; state?: string }) {
-  const file = state ?? join(config.dataDir, 'watch.json');
-  const before = readState(file);
+  const file = resolve(state ?? join(config.dataDir, 'watch.json'));
+  const { before, broken } = readState(file);
   const more = {
     images: { check: async () => {} },
     resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
@@ -44,56 +50,108 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
   };
   const examined = await findPlace(config, more, async (place) => {
     const seen = await lookAt(place, 'watch');
-    await beat(place.database, 'watch').catch(() => {});
+    await rememberCopies(place.database).catch(() => {});
     return seen;
   });
-  const step = stepWatch(before.state, examined, new Date());
-  print([...step.begun, ...step.still].join('\n') || 'Alles in Ordnung.');
-  const mail = composeMail(step, before.broken);
-  if (mail) {
-    try {
-      await sendPlainMail(config, { to: config.watchMail ?? company.email, ...mail });
-    } catch (error) {
-      // What nobody was told is told by the next look.
-      writeState(file, { ...before.state, lastRun: step.state.lastRun });
-      throw new Error(`The mail did not leave: ${(error as Error).message}`);
-    }
-  }
-  writeState(file, step.state);
-}
-
-function composeMail(
-  { begun, ended, still, gap }: WatchStep,
-  broken: boolean,
-): { subject: string; text: string } | null {
+  const now = new Date();
+  const step = stepWatch(before, [...examined, examineMemory(file, before)], now);
   const notes = [
-    ...(gap ? [`Die Überwachung sah von ${listMunichTime(gap.from)} bis ${listMunichTime(gap.to)} nicht nach.`] : []),
+    ...(step.gap
+      ? [`Die Überwachung sah von ${listMunichTime(step.gap.from)} bis ${listMunichTime(step.gap.to)} nicht nach.`]
+      : []),
     ...(broken ? ['Die Merkdatei der Überwachung war unlesbar: Was noch besteht, steht hier als neu.'] : []),
   ];
-  if (begun.length + ended.length + notes.length === 0) return null;
-  const head = begun[0] ? `Achtung: ${begun[0]}` : ended.length > 0 ? 'Wieder in Ordnung' : (notes[0] ?? '');
+  const news: News[] = [
+    ...before.untold,
+    ...step.news,
+    ...notes.map((text) => ({ word: 'NOTIZ', text, at: now.toISOString() }) as const),
+  ];
+  const there = Object.values(step.state.open).filter(({ clean }) => clean === 0);
+  print(there.map(({ text }) => text).join('\n') || 'Alles in Ordnung.');
+  const to = config.watchMail ?? company.email;
+  const failure =
+    news.length > 0
+      ? await sendPlainMail(config, { to, ...composeMail(news, step.still) }).catch((error: Error) => error)
+      : null;
+  // What nobody was told is told by the next look that can.
+  writeState(file, failure instanceof Error ? keepUntold(step.state, news) : step.state);
+  if (failure instanceof Error) throw new Error(`The mail did not leave: ${failure.message}`);
+}
+
+function composeMail(news: readonly News[], still: readonly string[]): { subject: string; text: string } {
+  const first = news.find(({ word }) => word === 'NEU');
+  const head = first
+    ? `Achtung: ${first.text}`
+    : news.some(({ word }) => word === 'ENDE')
+      ? 'Wieder in Ordnung'
+      : (news[0]?.text ?? '');
+  const told = new Set(news.map(({ text }) => text));
   const lines = [
-    ...begun.map((text) => `NEU    ${text}`),
-    ...ended.map((text) => `ENDE   ${text}`),
-    ...still.map((text) => `NOCH   ${text}`),
-    ...notes.map((text) => `NOTIZ  ${text}`),
+    ...news.map(({ word, text, at }) => {
+      const late = Date.now() - Date.parse(at) > LATE_MS ? ` (gesehen ${listMunichTime(new Date(at))})` : '';
+      return `${word.padEnd(WIDTH)}${text}${late}`;
+    }),
+    ...still.filter((text) => !told.has(text)).map((text) => `${'NOCH'.padEnd(WIDTH)}${text}`),
   ];
   return { subject: `${head.slice(0, 120)} (${hostname()})`, text: `${lines.join('\n')}\n` };
 }
 
-function readState(file: string): { state: WatchState; broken: boolean } {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: NOTHING_KNOWN, broken: false };
-    throw error;
+/** Where it is kept while the first place is full or closed, or every look would tell everything anew: in memory, by the unit's TMPDIR. */
+function spareOf(file: string): string {
+  return join(tmpdir(), `taubenfrei-watch-${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`);
+}
+
+/** Only what is our own: anybody may put a file into a shared folder. */
+function isOurs(file: string): boolean {
+  const found = lstatSync(file);
+  return found.isFile() && found.uid === process.getuid?.();
+}
+
+/** The spare is there only while the first place cannot be written, and then it is the later one. */
+function readState(file: string): { before: WatchState; broken: boolean } {
+  let broken = false;
+  for (const place of [spareOf(file), file]) {
+    try {
+      if (place !== file && !isOurs(place)) continue;
+      const state = readWatchState(readFileSync(place, 'utf8'));
+      if (state) return { before: state, broken: false };
+      broken = true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') broken = true;
+    }
   }
-  const state = readWatchState(text);
-  return { state: state ?? NOTHING_KNOWN, broken: state === null };
+  return { before: NOTHING_KNOWN, broken };
+}
+
+function examineMemory(file: string, before: WatchState): Examined {
+  const checked = { id: 'memory', area: 'Überwachung', leftOut: false };
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeWhole(`${file}.new`, before);
+    return { ...checked, findings: [] };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const mend = 'Schaffen Sie Platz im Datenordner und geben Sie ihn dem Benutzer des Dienstes';
+    return {
+      ...checked,
+      findings: [fault(`Was sie schon gemeldet hat, lässt sich nicht in ${file} merken (${code}).`, mend)],
+    };
+  }
 }
 
 function writeState(file: string, state: WatchState) {
-  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
+  const spare = spareOf(file);
+  try {
+    writeWhole(`${file}.new`, state);
+    renameSync(`${file}.new`, file);
+    rmSync(spare, { force: true });
+  } catch {
+    rmSync(`${spare}.new`, { force: true });
+    writeWhole(`${spare}.new`, state, 'wx');
+    renameSync(`${spare}.new`, spare);
+  }
+}
+
+function writeWhole(file: string, state: WatchState, flag = 'w') {
+  writeFileSync(file, JSON.stringify(state), { mode: 0o600, flush: true, flag });
 }

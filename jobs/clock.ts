@@ -3,6 +3,7 @@ import { raiseBillingTasks } from '../domain/billing/billing-tasks.server.ts';
 import { earnCommissions } from '../domain/billing/commissions.server.ts';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { keepAway } from '../domain/erasure/apply-tombstones.server.ts';
+import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
 import { notifyAgain } from '../domain/inquiries/hold-inquiry.server.ts';
 import { maskStored } from '../domain/messages/keep-masked.server.ts';
 import { expireOffers, tellOfEndings } from '../domain/offers/change-offer.server.ts';
@@ -25,16 +26,19 @@ type Work = Pick<JobDefinition<object>, 'name' | 'settings'> & {
   run(services: JobServices): Promise<void>;
 };
 
+/** Whom a backup brought back goes again before a start opens its door or works on a job. */
+export const keepAwayPart: SweepPart<ErasureServices & Pick<JobServices, 'log'>> = {
+  name: 'keep-away',
+  async run(services, now) {
+    const back = await keepAway(services, now);
+    if (back > 0) services.log.warn({ back }, 'a backup had brought this back');
+    return back;
+  },
+};
+
 /** What every start looks after, beside the work of the day; what failed of it is tried again every hour. */
 export const startParts: readonly SweepPart<Omit<JobServices, 'sendMail'>>[] = [
-  {
-    name: 'keep-away',
-    async run(services, now) {
-      const back = await keepAway(services, now);
-      if (back > 0) services.log.warn({ back }, 'a backup had brought this back');
-      return back;
-    },
-  },
+  keepAwayPart,
   // Pages mask by themselves what is not masked yet.
   { name: 'masks', run: ({ database }, now) => maskStored(database, now) },
   { name: 'offer-masks', run: ({ database }, now) => maskStoredOffers(database, now) },

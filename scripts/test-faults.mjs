@@ -130,6 +130,18 @@ const rows = [
     ],
   },
   {
+    what: 'Two servers with a bucket behind the shipped proxy, each request with either, second factor included',
+    tests: [['tests/faults/spread-requests.test.ts']],
+  },
+  {
+    what: 'Each fault that the watch knows: one mail when it begins, one when it ends',
+    tests: [['tests/faults/watched.test.ts'], ['tests/faults/watched-copies.test.ts'], ['commands/watch.test.ts']],
+  },
+  {
+    what: 'An idle process',
+    tests: [['tests/faults/one-process.test.ts', 'fewer than five transactions a second']],
+  },
+  {
     what: 'Servers killed every two seconds while firms are chosen and answer',
     tests: [
       ['tests/faults/market-kills.test.ts', 'two servers, one of them killed every two seconds'],
@@ -267,6 +279,10 @@ const rows = [
   { what: 'Certificate renewed under load', tests: [[ROLLING, 'a renewed certificate']] },
   { what: 'Two servers share a folder', tests: [['tests/faults/shared-folder.test.ts']] },
   { what: 'Backup tried, erased people after a foreign restore', tests: [['platform/backup/drill.test.ts']] },
+  {
+    what: 'Erased people after a restore to a point in time, two servers',
+    tests: [['tests/faults/point-in-time.test.ts']],
+  },
 ];
 
 /** The same product on the PostgreSQL that servers with Debian have, `jit` and all. */

@@ -14,7 +14,7 @@ import { createPageServices } from './page-services.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { keysOf } from './render-page.ts';
 import { openServices } from './services.ts';
-import { startJobs } from './start-jobs.ts';
+import { keepErasedAway, startJobs } from './start-jobs.ts';
 
 /** The same doors as in production, with Vite in front: edits appear in the browser at once. */
 const config = readConfig();
@@ -47,7 +47,11 @@ const app = createApp(services, async (request, { formAnswer = null, visitor } =
   context.set(keys.formAnswer, formAnswer);
   return allowHotReload(await render(request, context));
 });
-const jobs = startJobs(services, mails);
+const jobs = startJobs(
+  services,
+  mails,
+  database.ready.then(() => keepErasedAway(services)),
+);
 const dynamic = getRequestListener(app.fetch);
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => dynamic(request, response)));

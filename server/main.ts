@@ -18,7 +18,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { createPageRenderer } from './render-page.ts';
 import { startReporting } from './report-server.ts';
 import { openServices } from './services.ts';
-import { startJobs } from './start-jobs.ts';
+import { keepErasedAway, startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 import { watchForwarding } from './watch-forwarding.ts';
 
@@ -70,7 +70,9 @@ async function serve() {
   const app = createApp(services, renderPage);
   const answer = getRequestListener(app.fetch);
   const noticeForwarding = watchForwarding(services);
-  const jobs = startJobs(services, release);
+  const keptAway = database.ready.then(() => keepErasedAway(services));
+  void keptAway.catch(() => {});
+  const jobs = startJobs(services, release, keptAway);
   const server = createHttpServer(
     createListener({
       staticSite,
@@ -119,9 +121,11 @@ async function serve() {
   });
   // A bundled database is up within a second. A remote one is tried once before the door opens, or visitors would be sent away
   // while a neighbour could serve them; pages do not wait for one that is away.
-  const connected = database.tried.then(() => services.inquiries.database.run('select 1')).catch(() => {});
-  if (config.databaseUrl) await Promise.race([connected, wait(FIRST_TRY_MS, null, { ref: false })]);
-  else await database.ready;
+  // Nor does anybody meet whom a restore brought back although they were erased.
+  const connected = database.tried.then(() => services.inquiries.database.run('select 1'));
+  const open = connected.then(() => keptAway).catch(() => {});
+  if (config.databaseUrl) await Promise.race([open, wait(FIRST_TRY_MS, null, { ref: false })]);
+  else await keptAway;
   if (stopping) return;
 
   server.on('error', (error) => {

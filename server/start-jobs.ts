@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { company } from '../content/company.ts';
 import { mailingOf } from '../domain/operation/first-day.server.ts';
 import { runParts } from '../domain/sweep-parts.server.ts';
 import { createCoreWorkers, createLetterWorkers } from '../jobs/all-jobs.ts';
-import { startParts } from '../jobs/clock.ts';
+import { keepAwayPart, startParts } from '../jobs/clock.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
 import { openSidePool, shareConnections } from '../platform/db/side-pool.ts';
@@ -18,11 +19,24 @@ import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
 import type { Services } from './services.ts';
 
 const NEIGHBOURS_MS = 10 * 60_000;
+/** A store of tombstones that says nothing keeps nobody from being served. */
+const KEEP_AWAY_MS = 15_000;
+
+/** Of every server, whether it works on jobs or not; what failed is tried again every hour by one that does. */
+export async function keepErasedAway({ erasure, database, log }: Services): Promise<void> {
+  const look = runParts({ ...erasure, database, log }, [keepAwayPart], new Date()).then(
+    ({ failed }) => failed.size === 0,
+    () => false,
+  );
+  if (await Promise.race([look, wait(KEEP_AWAY_MS, false, { ref: false })])) return;
+  log.error('whether a backup brought anybody back could not be looked up, and is tried again');
+}
 
 /** Works on the jobs in this process, beside the web server. */
 export function startJobs(
   { config, database, log, erasure, documentStore }: Services,
   buildFolder: string,
+  ready: Promise<void>,
 ): RunningQueue {
   if (!config.jobs) return { stop: async () => {} };
   const mailFolder = join(config.dataDir, 'mail');
@@ -41,7 +55,7 @@ export function startJobs(
     rateLimits: config.rateLimits !== null,
     log,
   } satisfies Omit<JobServices, 'database'>;
-  return startWork({ address: database.address, ready: database.ready, services, connections: config.connections });
+  return startWork({ address: database.address, ready, services, connections: config.connections });
 }
 
 type Work = {
@@ -74,7 +88,8 @@ export function startWork({ address, ready, services, connections = 29, pollingS
 
 async function lookAfterStart(services: JobServices) {
   try {
-    const { failed } = await runParts(services, startParts, new Date());
+    const others = startParts.filter((part) => part !== keepAwayPart);
+    const { failed } = await runParts(services, others, new Date());
     if (failed.size > 0)
       services.log.error({ parts: [...failed] }, 'what a start looks after failed, and is tried again');
   } catch (error) {

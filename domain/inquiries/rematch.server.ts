@@ -22,7 +22,8 @@ const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
 const FREE_SLOT = `${LIVE} < 3`;
 
 /** The inquiry has gone through the rules; `last` is what they said the last time. */
-const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at from match_runs r
+const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at, r.slots,
+    (select count(*) from invitations v where v.run_id = r.id) as invited from match_runs r
   where r.inquiry_id = i.id order by r.round desc limit 1) as last`;
 
 /**
@@ -53,10 +54,12 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>,
 }
 
 /**
- * A firm has left since the last run, and nothing looks for the next one: when it was looked for, places were scarce and
- * went to inquiries without any firm. The second is for a choice by hand, which ends an invitation in its own run.
+ * A place that the last run had not to give: it was taken, held by a decline that could be undone, or kept for inquiries
+ * without any firm. Times do not tell it: who leaves may have waited for that run. Where nobody suited, only whoever left
+ * since changes anything; the second is for a choice by hand, which ends an invitation in its own run.
  */
-const LEFT_SINCE = `exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second')
+const UNSEEN_PLACE = `(last.invited > 0 and 3 - ${LIVE} > last.slots - last.invited
+    or exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second'))
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
     and j.state in ('created', 'retry', 'active'))`;
 /** Nor what lies with the office as a proposal, or was put aside there since anything changed. */
@@ -67,7 +70,7 @@ const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id 
 const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
 
 /**
- * Inquiries whose last run was short of places, or met firms that had enough, and those that have lost a firm since: looked
+ * Inquiries whose last run was short of places, or met firms that had enough, and those with a place since: looked
  * at again once there is room, as long as they are open, also when their promise is over; those without any firm first, and
  * no more at once than firms can take. A new week frees whoever had enough of the last one.
  */
@@ -77,7 +80,7 @@ export async function rematchWaiting(database: Queries, now: Date): Promise<numb
       ${LAST_RUN} on last.round < ${MOST_ROUNDS}
       where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', '$2')}
-        and (last.needs ? 'scarce' or ${LEFT_SINCE} or exists (select from match_candidates c where c.run_id = last.id
+        and (last.needs ? 'scarce' or ${UNSEEN_PLACE} or exists (select from match_candidates c where c.run_id = last.id
           and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_OPEN_INVITATIONS} or c.refusal = 'weekly-limit' and last.at < $1)))
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_OPEN_INVITATIONS} - ${UNANSWERED})), 0)

@@ -413,13 +413,17 @@ test('an inquiry that got one firm because places were scarce gets the others wh
   expect(await rematchWaiting(database, new Date())).toBe(0);
 });
 
-test('who loses a firm while places are scarce gets the next one as soon as there is room', async () => {
+test.each([
+  ['an hour after the last run', '1 hour'],
+  // Or a decline that kept its place during a run for another, or waited for the lock that the run held.
+  ['at the very moment of the last run', '0'],
+])('who loses a firm while places are scarce, %s, gets the next one as soon as there is room', async (_, before) => {
   const [first = '', second = '', third = ''] = await firms(4);
   const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
   await storeInvitation(state.pool, { inquiryId, partnerId: first, slot: 1 });
   await storeInvitation(state.pool, { inquiryId, partnerId: second, slot: 2 });
   const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: third, slot: 3 });
-  await state.pool.query(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
+  await state.pool.query('update match_runs set at = now() - $2::interval where inquiry_id = $1', [inquiryId, before]);
   const others = await Promise.all(Array.from({ length: 9 }, newInquiry));
   await recallInvitation(database, { invitationId, actor: maria });
   // Each of the others comes first.

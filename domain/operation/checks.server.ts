@@ -1,10 +1,11 @@
 import { type Examined, examine, type List } from './check.ts';
-import { databaseCheck, replicationCheck } from './database-check.server.ts';
+import { databaseCheck } from './database-check.server.ts';
 import { firstDayChecks } from './first-day.server.ts';
 import { machineChecks } from './machine-checks.server.ts';
 import { dnsCheck, smtpCheck } from './mail-check.server.ts';
 import type { Place, PlaceCheck } from './place.ts';
 import { proxyCheck } from './proxy-check.server.ts';
+import { replicationCheck } from './replication-check.server.ts';
 import { workChecks } from './work-checks.server.ts';
 
 /** Everything that is looked at, once: doctor, the office, the first day and the watch are lists of it. */
@@ -12,8 +13,8 @@ export const checks: readonly PlaceCheck[] = [
   ...machineChecks,
   proxyCheck,
   databaseCheck,
-  replicationCheck,
   ...workChecks,
+  replicationCheck,
   smtpCheck,
   dnsCheck,
   ...firstDayChecks,

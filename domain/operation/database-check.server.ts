@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { withoutJit } from '../../platform/db/connection.ts';
-import { type Finding, fault, fine, hint } from './check.ts';
+import { type Finding, fault, fine } from './check.ts';
 import type { Place, PlaceCheck } from './place.ts';
 
 const OLDEST = 150_000;
@@ -155,28 +155,4 @@ export const databaseCheck: PlaceCheck = {
   lists: ['doctor', 'office', 'watch'],
   limitMs: 12_000,
   probe,
-};
-
-/** Only where there is a standby. */
-export const replicationCheck: PlaceCheck = {
-  id: 'replication',
-  area: 'Datenbank',
-  lists: ['office', 'watch'],
-  needs: 'database',
-  limitMs: 5_000,
-  async probe({ database }) {
-    const { rows } = await database.query<{ name: string; seconds: number; state: string }>({
-      text: `select application_name as name, state, coalesce(extract(epoch from replay_lag), 0)::int as seconds
-        from pg_stat_replication where application_name not like '%basebackup%'`,
-    });
-    return rows.map(({ name, seconds, state }) =>
-      seconds > 60 || (state !== 'streaming' && state !== null)
-        ? fault(
-            `Die Kopie „${name}“ hinkt ${seconds} Sekunden nach (${state}).`,
-            'Prüfen Sie Netz und Platte der Kopie',
-            { key: name },
-          )
-        : hint(`Die Kopie „${name}“ folgt auf ${seconds} Sekunden genau.`),
-    );
-  },
 };

@@ -12,7 +12,7 @@ import { startServer } from '../support/running-server.ts';
 
 const TOKEN = 'a-token-of-more-than-24-letters';
 const state = useQuestionnaireServer({ DATABASE_CONNECTIONS: '9', METRICS_TOKEN: TOKEN });
-const IDLE_MS = 5_000;
+const IDLE_MS = 60_000;
 
 const transactions = async () => {
   await state.database.pool.query('select pg_stat_force_next_flush()');
@@ -31,19 +31,18 @@ const sessions = async () => {
 };
 
 test.runIf(isLong)(
-  'a process that has nothing to do makes fewer than five transactions a second between two sweeps',
+  'a process that has nothing to do makes fewer than five transactions a second, averaged over a minute with its sweep',
   async () => {
     await vi.waitFor(() => expect(state.server.output()).toContain('"match-inquiry","clock"'), 30_000);
-    const rates: number[] = [];
-    for (let before = await transactions(); rates.length < 4 && !rates.some((rate) => rate < 5); ) {
-      await wait(IDLE_MS);
-      const after = await transactions();
-      rates.push((after - before) / (IDLE_MS / 1_000));
-      before = after;
-    }
-    expect(Math.min(...rates)).toBeLessThan(5);
+    // What every start looks after is over.
+    await wait(IDLE_MS / 4);
+    const before = await transactions();
+    await wait(IDLE_MS);
+    const rate = ((await transactions()) - before) / (IDLE_MS / 1_000);
+    console.log(`Idle: ${rate.toFixed(2)} transactions a second over ${IDLE_MS / 1_000} s`);
+    expect(rate).toBeLessThan(5);
   },
-  60_000,
+  120_000,
 );
 
 test('a process takes as many connections as it may, whatever comes, and inquiries are stored', async () => {
@@ -78,7 +77,16 @@ test('ten processes with nine connections fit into a hundred, and no share is be
 test('figures are for who has the token: no paths, no persons', async () => {
   const read = (authorization?: string) =>
     fetch(`${state.url}/metrics`, { headers: authorization ? { authorization } : {} });
-  for (const wrong of [undefined, `Bearer ${TOKEN}x`, TOKEN, 'Bearer ']) expect((await read(wrong)).status).toBe(401);
+  const wrong = [
+    `${TOKEN}x`,
+    TOKEN.slice(0, -1),
+    TOKEN.toUpperCase(),
+    `${TOKEN}, Bearer ${TOKEN}`,
+    '',
+    'x'.repeat(8_000),
+  ];
+  for (const value of [undefined, TOKEN, `Basic ${TOKEN}`, ...wrong.map((token) => `Bearer ${token}`)])
+    expect((await read(value)).status, value).toBe(401);
   expect((await fetch(`${state.url}/metrics?token=${TOKEN}`)).status).toBe(401);
   await postInquiry(state.url, formRow({ last_name: 'Canary' }));
   await fetch(`${state.url}/meine-anfrage/canary-path/`);

@@ -30,7 +30,9 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
   const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(), now, promiseDue(now));
   const { rows: runs } = await pool.query<{ id: string }>(
     `insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place)
-     select $1, $2, coalesce(max(round), 0) + 1, 'received', 1, 'test', '{"signs": [], "must": [], "wishes": []}',
+     select $1, $2, coalesce(max(round), 0) + 1, 'received', greatest(1, 3 - (select count(*) from invitations i
+         where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))), 'test',
+       '{"signs": [], "must": [], "wishes": []}',
        '{"postalCode": "80331", "place": "München"}' from match_runs where inquiry_hash = $2 returning id`,
     [inquiryId, hashInquiryId(inquiryId)],
   );

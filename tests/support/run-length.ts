@@ -14,12 +14,16 @@ export const longOnly = isLong
       'tests/faults/mail-tarpit.test.ts',
       'tests/faults/market-kills.test.ts',
       'tests/faults/new-build.test.ts',
+      'tests/faults/point-in-time.test.ts',
       'tests/faults/questionnaire-outages.test.ts',
       'tests/faults/restored-papers.test.ts',
       'tests/faults/restored-readers.test.ts',
       'tests/faults/rolling-upgrade.test.ts',
       'tests/faults/several-processes.test.ts',
       'tests/faults/silent-network.test.ts',
+      'tests/faults/spread-requests.test.ts',
+      'tests/faults/watched-copies.test.ts',
+      'tests/faults/watched.test.ts',
       'tests/faults/year.test.ts',
     ];
 
