@@ -39,7 +39,7 @@ test('a visit by a campaign is counted without a trace on the device, travels al
   await expect.poll(() => countOf('step', 'started', word), { timeout: 30_000 }).toBe(1);
   expect(await countOf('entry', 'start', word)).toBe(1);
   expect(await countOf('entry', 'questionnaire', word)).toBe(0);
-  expect(await countOf('step', 'problems', word)).toBe(1);
+  await expect.poll(() => countOf('step', 'problems', word), { timeout: 30_000 }).toBe(1);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   // Loaded again it is neither another visit nor another start.
