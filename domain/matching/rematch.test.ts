@@ -70,6 +70,10 @@ test('whoever comes to do more, or is allowed more, is looked at again for whom 
   expect(await lookedAt()).toContain(far);
   await saveLimit(database, { partnerId, weekly: 20 });
   expect(await lookedAt()).toEqual([dirty, far].sort());
+  // Saved once more, or less, it brings nobody anything.
+  await saveArea(database, { partnerId, area: { radiusKm: 60, rules: [] } });
+  await saveLimit(database, { partnerId, weekly: 20 });
+  expect(await lookedAt()).toEqual([]);
   await state.pool.query('delete from partner_terms_acceptances where partner_id = $1', [partnerId]);
   const { rows } = await state.pool.query('select current_terms(now()) as version');
   await acceptNewTerms(database, { partnerId, version: rows[0].version, by: 'Petra Beispiel' });

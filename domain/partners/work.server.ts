@@ -3,7 +3,7 @@ import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import { countReached } from './area.server.ts';
-import { type AreaRule, listCovered } from './area.ts';
+import { type AreaRule, covers, listCovered, type PartnerArea } from './area.ts';
 import type { DocumentKind } from './documents.ts';
 import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 import type { Position, Unit } from './positions.ts';
@@ -18,11 +18,14 @@ export async function saveArea(
   { partnerId, area: { radiusKm, rules } }: { partnerId: string; area: Area },
 ): Promise<AreaSaved> {
   return changeFirm(database, partnerId, async (client): Promise<AreaSaved> => {
-    const { rows } = await client.query<{ postal_code: string }>('select postal_code from partners where id = $1', [
-      partnerId,
-    ]);
-    const postalCode = rows[0]?.postal_code ?? '';
-    if (listCovered({ postalCode, radiusKm, rules }).length === 0) return { kind: 'nowhere' };
+    const { rows } = await client.query<PartnerArea>(
+      `select postal_code as "postalCode", radius_km as "radiusKm", array(select jsonb_build_object('prefix', prefix, 'included', included)
+         from partner_areas where partner_id = $1) as rules from partners where id = $1`,
+      [partnerId],
+    );
+    const before = rows[0] as PartnerArea;
+    const covered = listCovered({ ...before, radiusKm, rules });
+    if (covered.length === 0) return { kind: 'nowhere' };
     await client.query('update partners set radius_km = $2 where id = $1', [partnerId, radiusKm]);
     await client.query('delete from partner_areas where partner_id = $1', [partnerId]);
     await client.query(
@@ -36,7 +39,7 @@ export async function saveArea(
       actor: partnerActor(partnerId),
       details: { radiusKm, rules: rules.length, reached },
     });
-    await rematchOpenInquiries(client, partnerId);
+    if (covered.some((code) => !covers(before, code))) await rematchOpenInquiries(client, partnerId);
     return { kind: 'saved', reached };
   });
 }
@@ -104,13 +107,17 @@ export async function saveLimit(
   if (!Number.isInteger(weekly) || weekly < WEEKLY_LIMIT.least || weekly > WEEKLY_LIMIT.most)
     return { kind: 'invalid' };
   return changeFirm(database, partnerId, async (client) => {
-    await client.query('update partners set weekly_limit = $2 where id = $1', [partnerId, weekly]);
+    const { rows } = await client.query<{ more: boolean }>(
+      `update partners p set weekly_limit = $2 from partners before where p.id = $1 and before.id = $1
+       returning p.weekly_limit > before.weekly_limit as more`,
+      [partnerId, weekly],
+    );
     await recordPartnerEvent(client, partnerId, {
       event: 'limit',
       actor: partnerActor(partnerId),
       details: { weekly },
     });
-    await rematchOpenInquiries(client, partnerId);
+    if (rows[0]?.more) await rematchOpenInquiries(client, partnerId);
     return { kind: 'saved' } as const;
   });
 }
