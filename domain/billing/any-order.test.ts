@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { earned, OFFICE, REAL, storeBankLine, storeOrder, storeProfile } from '../../tests/support/billing.ts';
+import {
+  earned,
+  nextMonth,
+  OFFICE,
+  REAL,
+  storeBankLine,
+  storeOrder,
+  storeProfile,
+} from '../../tests/support/billing.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
@@ -103,7 +111,10 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
     expect(done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
     if (round % 20 === 0) await letDaysPass(state.pool, 9);
   }
-  for (const partnerId of firms) await bill(partnerId);
+  for (const partnerId of firms) {
+    await nextMonth(state.pool, partnerId);
+    await bill(partnerId);
+  }
   for (const { id = '' } of await rows(`select id from invoices where kind = 'invoice'`)) await credit(id);
   const billed = `(select coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0) from invoice_lines l
     join commission_entries e on e.id = l.entry_id where e.commission_id = c.id)`;
