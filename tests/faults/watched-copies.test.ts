@@ -72,7 +72,10 @@ describe.skipIf(whyNoBaseBackup !== null)('a database with a copy', () => {
     });
     await watch.expectTwoMails({
       what: 'copy that is gone',
-      begin: () => copy.stop(),
+      async begin() {
+        await copy.stop();
+        await waitFor(async () => (await leader.ask('select from pg_stat_replication')).length === 0);
+      },
       async end() {
         await copy.start();
         await waitFor(async () => (await follows()).length === 1);

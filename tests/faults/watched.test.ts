@@ -113,7 +113,7 @@ const faults: Fault[] = [
       const waiting = `select from jobs where state < 'completed' and start_after <= now()`;
       await waitFor(async () => (await query(waiting)).rowCount === 0, 60_000);
     },
-    says: /Der älteste Auftrag wartet seit 1\d Min/,
+    says: /Der älteste Auftrag wartet seit 1\d min/,
   },
   {
     what: 'a mail that failed',
