@@ -37,10 +37,19 @@ function watchPage(page: Page, baseURL: string): string[] {
   return problems;
 }
 
+/** Without script in the whole project; faults are tried by Vitest, which has none. */
+function isPlain(): boolean {
+  try {
+    return test.info().project.use.javaScriptEnabled === false;
+  } catch {
+    return false;
+  }
+}
+
 /** No finding of axe for WCAG 2.2 A and AA and its best practices. Only findings are written out, in the page itself: that halves the time. */
 export async function expectAccessible(page: Page) {
   // Axe waits for timers, which a page without script does not have.
-  if (test.info().project.use.javaScriptEnabled === false) return;
+  if (isPlain()) return;
   const look = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const found = await look()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -60,7 +69,7 @@ export async function expectAccessible(page: Page) {
 
 /** React has taken over the page: handlers work from here on. A plain page has none (`handle` in app/root.tsx). */
 export async function waitForScript(page: Page) {
-  if (test.info().project.use.javaScriptEnabled === false) return;
+  if (isPlain()) return;
   await page.waitForFunction(() => {
     const isPlain = document.readyState === 'complete' && !document.getElementById('page-start');
     return isPlain || document.documentElement.dataset.ready === 'true';

@@ -40,7 +40,12 @@ export function createWatch(watched: () => Watched) {
     watched()
       .sink.mails.splice(0)
       .filter(({ to }) => to[0] === WATCHER)
-      .map(({ raw }) => decodePart(raw, 'text/plain').trim())
+      // Numbers hold on to their unit.
+      .map(({ raw }) =>
+        decodePart(raw, 'text/plain')
+          .trim()
+          .replaceAll(/[\u00a0\u202f]/g, ' '),
+      )
       .filter(isNews);
 
   /** Three looks with it, three without: one mail each, by the first with it and by the second without. */
