@@ -36,7 +36,6 @@ function startShipped(serverUrls: readonly string[], order: string): Promise<Ngi
         server.includes('location /assets/') ? server : '\n',
       )
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-      // At a port that a browser names with its origin.
       .replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;')
       .replace(/^ *(ssl_.*|listen \[::\].*)\n/gm, '')
       .replace(/( {4}server 127\.0\.0\.1:\d+ .*\n)+/, order + servers.join(''))
