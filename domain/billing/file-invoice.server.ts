@@ -23,7 +23,8 @@ async function drawApart(invoice: IssuedInvoice, xml: string): Promise<Uint8Arra
   const id = last;
   waiting.set(id, one);
   thread.postMessage({ id, invoice, xml } satisfies ToDraw);
-  const timer = setTimeout(() => one.reject(new Error('the invoice was not drawn in time')), LONGEST_MS);
+  // What hangs holds up whatever waits behind it: all begin again in a new thread, each as often as its job is tried.
+  const timer = setTimeout(() => endThread(new Error('the invoice was not drawn in time')), LONGEST_MS);
   try {
     return await one.promise;
   } finally {

@@ -68,14 +68,15 @@ const OPEN_SUMS = `select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.
   from commission_entries e
   left join lateral (select sum(case when charge then net_cents else -net_cents end) as billed from invoice_lines where entry_id = e.id) l on true
   group by 1`;
-const HAS_INVOICE = `coalesce(invoice_of_month(p.id, 'TF', $1), invoice_of_month(p.id, 'MUSTER', $1)) is not null`;
+const hasInvoice = (day: string) =>
+  `coalesce(invoice_of_month(p.id, 'TF', ${day}), invoice_of_month(p.id, 'MUSTER', ${day})) is not null`;
 
 /** Firms that wait for their invoice of the months before. */
 export async function countToBill(database: Sql, day: string): Promise<number> {
   const { rows } = await database.query<{ firms: number }>({
     text: `select count(distinct p.id)::int as firms from (${OPEN_SUMS}) d join commissions c on c.id = d.commission_id
         join partners p on p.id = c.partner_id
-      where d.cents > 0 and munich_day(d.written_at) < date_trunc('month', $1::date) and p.erased_at is null and not ${HAS_INVOICE}`,
+      where d.cents > 0 and munich_day(d.written_at) < date_trunc('month', $1::date) and p.erased_at is null and not ${hasInvoice('$1')}`,
     values: [day],
   });
   return rows[0]?.firms ?? 0;
@@ -86,7 +87,7 @@ export async function listToBill(database: Sql): Promise<FirmToBill[]> {
   const { rows } = await database.query<FirmToBill>({
     text: `select p.id as "partnerId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
         coalesce(sum(d.cents) filter (where d.cents > 0), 0)::float8 as "chargeCents", coalesce(-sum(d.cents) filter (where d.cents < 0), 0)::float8 as "creditCents",
-        case when ${HAS_INVOICE.replaceAll('$1', 'munich_day(now())')} then (date_trunc('month', munich_day(now())) + interval '1 month')::date::text end as "nextOn"
+        case when ${hasInvoice('munich_day(now())')} then (date_trunc('month', munich_day(now())) + interval '1 month')::date::text end as "nextOn"
       from (${OPEN_SUMS}) d
       join commissions c on c.id = d.commission_id join partners p on p.id = c.partner_id
       where d.cents <> 0 and p.erased_at is null group by p.id order by p.name, p.number`,

@@ -38,7 +38,7 @@ function watchPage(page: Page, baseURL: string): string[] {
 }
 
 /** Without script in the whole project; faults are tried by Vitest, which has none. */
-function isPlain(): boolean {
+function isWithoutScript(): boolean {
   try {
     return test.info().project.use.javaScriptEnabled === false;
   } catch {
@@ -49,7 +49,7 @@ function isPlain(): boolean {
 /** No finding of axe for WCAG 2.2 A and AA and its best practices. Only findings are written out, in the page itself: that halves the time. */
 export async function expectAccessible(page: Page) {
   // Axe waits for timers, which a page without script does not have.
-  if (isPlain()) return;
+  if (isWithoutScript()) return;
   const look = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const found = await look()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -69,7 +69,7 @@ export async function expectAccessible(page: Page) {
 
 /** React has taken over the page: handlers work from here on. A plain page has none (`handle` in app/root.tsx). */
 export async function waitForScript(page: Page) {
-  if (isPlain()) return;
+  if (isWithoutScript()) return;
   await page.waitForFunction(() => {
     const isPlain = document.readyState === 'complete' && !document.getElementById('page-start');
     return isPlain || document.documentElement.dataset.ready === 'true';
