@@ -18,6 +18,7 @@ let last = 0;
 /** In a thread of its own, one after the other: a page takes up to a second of the processor, and the site is asked meanwhile. */
 async function drawApart(invoice: IssuedInvoice, xml: string): Promise<Uint8Array> {
   thread ??= startThread();
+  thread.ref();
   const one: Waiting = Promise.withResolvers();
   last += 1;
   const id = last;
@@ -30,13 +31,14 @@ async function drawApart(invoice: IssuedInvoice, xml: string): Promise<Uint8Arra
   } finally {
     clearTimeout(timer);
     waiting.delete(id);
+    // A command that has drawn its last does not wait for the thread to end.
+    if (waiting.size === 0) thread?.unref();
     setTimeout(() => id === last && waiting.size === 0 && endThread(), IDLE_MS).unref();
   }
 }
 
 function startThread(): Worker {
   const started = new Worker(new URL('./draw-invoice.thread.ts', import.meta.url));
-  started.unref();
   started.on('message', (drawn: Drawn) => {
     if ('pdf' in drawn) waiting.get(drawn.id)?.resolve(drawn.pdf);
     else waiting.get(drawn.id)?.reject(new Error(drawn.error));

@@ -1,6 +1,10 @@
 /** `npm test` runs short versions; `npm run test:faults` and `npm run test:security` set TEST_LENGTH=long. */
 export const isLong = process.env.TEST_LENGTH === 'long';
 
+/** Of a long list of trials `npm test` takes every fifth, so that a matrix of other lengths loses none of its rows or columns. */
+export const trials = <T>(all: readonly T[]): readonly T[] =>
+  isLong ? all : all.filter((_, index) => index % 5 === 0);
+
 /** Minutes of kills, restarts and restores: part of `npm run test:faults` alone. */
 export const longOnly = isLong
   ? []
