@@ -15,6 +15,7 @@ import { MailRefused } from '../platform/mail/mail.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import { startQueue } from '../platform/queue/queue.server.ts';
 import { breakRows } from '../tests/support/break-rows.ts';
+import { emptyTables } from '../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
@@ -31,7 +32,7 @@ const { services, sent } = createJobServices(database, dataDir);
 const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 
 beforeEach(async () => {
-  await rows('truncate inquiries, settings, mail_suppressions cascade');
+  await emptyTables(state.pool, 'inquiries', 'settings', 'mail_suppressions');
   await rows('delete from jobs');
   await rows(`delete from tasks`);
   sent.length = 0;

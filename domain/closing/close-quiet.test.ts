@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
+import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { putInState, storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
@@ -34,7 +35,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const { services, sent } = createJobServices(database, dataDir);
 
 beforeEach(async () => {
-  await state.pool.query('truncate inquiries, invitations, settings, heartbeats cascade');
+  await emptyTables(state.pool, 'inquiries', 'invitations', 'settings', 'heartbeats');
   await state.pool.query('delete from jobs');
   sent.length = 0;
 });

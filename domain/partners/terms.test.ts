@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
@@ -71,7 +72,7 @@ test('words come to a version that was only a file, if it is that file, and agre
       [partnerId],
     );
     expect(rows).toEqual([{ version: FIRST_TERMS, text_hash: hash }]);
-    await state.pool.query('truncate partners cascade');
+    await emptyTables(state.pool, 'partners');
   }
 });
 

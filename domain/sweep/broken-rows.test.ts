@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startParts } from '../../jobs/clock.ts';
 import { breakRows } from '../../tests/support/break-rows.ts';
+import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -39,7 +40,7 @@ const failures = async () => (await listFailures(database)).map(({ part, subject
 const breakJobs = (key: string, id: string) => breakRows(state.pool, 'pgboss.job', `new.data ->> '${key}' = '${id}'`);
 
 beforeEach(async () => {
-  await rows('truncate inquiries, sweep_failures, heartbeats, partners, tombstones_to_write cascade');
+  await emptyTables(state.pool, 'inquiries', 'sweep_failures', 'heartbeats', 'partners', 'tombstones_to_write');
   await rows('delete from jobs');
 });
 

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -26,7 +27,7 @@ const past = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 beforeEach(async () => {
-  await state.pool.query('truncate inquiries, sweep_failures, heartbeats cascade');
+  await emptyTables(state.pool, 'inquiries', 'sweep_failures', 'heartbeats');
 });
 
 /** An inquiry whose erasure is due, with a photo; then as many more as wanted. */

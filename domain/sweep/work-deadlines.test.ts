@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
+import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -31,7 +32,7 @@ const { services, sent } = createJobServices(database, dataDir);
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
 beforeEach(async () => {
-  await state.pool.query('truncate inquiries, settings cascade');
+  await emptyTables(state.pool, 'inquiries', 'settings');
   await state.pool.query('delete from jobs');
   sent.length = 0;
 });
