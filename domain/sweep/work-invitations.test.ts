@@ -221,29 +221,29 @@ test('dated pauses end on their day and open inquiries are looked at again; susp
 });
 
 test('nobody answered after four hours of firms: one task, once', async () => {
-  const { inquiryId } = await invite({}, at('2027-01-15T16:00:00'));
+  const { inquiryId } = await invite({}, at('2037-01-16T16:00:00'));
   await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [
     inquiryId,
-    at('2027-01-18T16:00:00'),
+    at('2037-01-19T16:00:00'),
   ]);
   const task = async () => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
-  await workInvitations(database, at('2027-01-18T10:59:00'));
+  await workInvitations(database, at('2037-01-19T10:59:00'));
   expect(await task()).toBeUndefined();
-  await workInvitations(database, at('2027-01-18T11:01:00'));
+  await workInvitations(database, at('2037-01-19T11:01:00'));
   expect(await task()).toBe('no-answer');
   await state.pool.query(
     `update tasks set done_at = now(), done_by = 'maria', outcome = 'reached' where inquiry_id = $1`,
     [inquiryId],
   );
-  await workInvitations(database, at('2027-01-18T12:00:00'));
+  await workInvitations(database, at('2037-01-19T12:00:00'));
   expect(await task()).toBeUndefined();
   // Opened again, and again nobody answers.
   await state.pool.query(
-    `insert into inquiry_events (inquiry_id, actor_kind, actor, event, at) values ($1, 'staff', 'maria', 'reopen', '2027-01-19T09:00:00+01')`,
+    `insert into inquiry_events (inquiry_id, actor_kind, actor, event, at) values ($1, 'staff', 'maria', 'reopen', '2037-01-20T09:00:00+01')`,
     [inquiryId],
   );
-  await invite({ inquiryId }, at('2027-01-19T09:00:00'));
-  await workInvitations(database, at('2027-01-19T13:30:00'));
+  await invite({ inquiryId }, at('2037-01-20T09:00:00'));
+  await workInvitations(database, at('2037-01-20T13:30:00'));
   expect(await task()).toBe('no-answer');
 });
 
