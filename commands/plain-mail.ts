@@ -6,14 +6,17 @@ import { createLogger } from '../platform/log/logger.ts';
 import { createFolderSender } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
 
+/** What leaves once more with the same key has the same Message-ID. */
+type PlainMail = { to: string; subject: string; text: string; key?: string };
+
 /** A mail past the queue and the database, for who speaks when those are away. */
-export function sendPlainMail(config: Config, { to, subject, text }: { to: string; subject: string; text: string }) {
+export function sendPlainMail(config: Config, { to, subject, text, key = randomUUID() }: PlainMail) {
   const from = config.mailFrom ?? { name: company.brand, address: company.email };
   const log = createLogger('silent');
   const send = config.smtpUrl
     ? createSmtpSender({ url: config.smtpUrl, from, greetingMs: 10_000, silenceMs: 20_000, wholeMs: 40_000 })
     : createFolderSender({ folder: join(config.dataDir, 'mail'), from, log });
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const messageId = `plain.${randomUUID()}@${new URL(config.siteUrl).hostname}`;
+  const messageId = `plain.${key}@${new URL(config.siteUrl).hostname}`;
   return send({ messageId, to, subject, text, html: `<pre>${escaped}</pre>` }, async () => {});
 }

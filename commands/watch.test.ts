@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Examined, Finding } from '../domain/operation/check.ts';
 import { NOTHING_KNOWN, readWatchState, stepWatch, type WatchStep } from '../domain/operation/watch.ts';
@@ -14,6 +16,7 @@ import { newDataDir } from '../tests/support/running-server.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
 import { isNews } from '../tests/support/watching.ts';
 
+const run = promisify(execFile);
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
 const seen = (findings: Finding[], id = 'disk', leftOut = false): Examined[] => [{ id, area: 'A', findings, leftOut }];
 const countOf = ({ news }: WatchStep, word: string) => news.filter((one) => one.word === word).length;
@@ -142,6 +145,58 @@ test('from outside: a server that is not ready and a database that is away make 
   await look();
   expect(told()).toEqual([expect.stringMatching(/^ENDE +Datenbank: .*antwortet keine Datenbank/)]);
 }, 180_000);
+
+test('what a timer starts tells of its failure: once, later when no mail left, and again after hours', async () => {
+  const systemd = 'deploy/systemd';
+  for (const timer of readdirSync(systemd).filter((name) => name.endsWith('.timer')))
+    expect([timer, readFileSync(join(systemd, timer.replace('.timer', '.service')), 'utf8')]).toEqual([
+      timer,
+      expect.stringMatching(/^OnFailure=taubenfrei-alert@%n\.service$/m),
+    ]);
+  const folder = newDataDir();
+  const mailing = { SMTP_URL: sink.url, MAIL_FROM: 'info@example.org', OPERATOR_MAIL: 'wir@example.org' };
+  const alert = (unit: string) =>
+    run(process.execPath, ['deploy/alert.mjs', unit], { env: { ...mailing, RUNTIME_DIRECTORY: folder } });
+  const subjects = () => sink.mails.splice(0).map(({ to, raw }) => [to[0], /^Subject: (\S+) ist auf/m.exec(raw)?.[1]]);
+  const watch = 'taubenfrei-watch.service';
+  try {
+    sink.state.mode = { step: 'mail', code: 451 };
+    await expect(alert(watch)).rejects.toThrow();
+    sink.state.mode = 'accept';
+    for (const unit of [watch, watch, 'taubenfrei-backup.service']) await alert(unit);
+    expect(subjects()).toEqual([
+      ['wir@example.org', watch],
+      ['wir@example.org', 'taubenfrei-backup.service'],
+    ]);
+    const past = new Date(Date.now() - 7 * 3_600_000);
+    utimesSync(join(folder, `${watch}.told`), past, past);
+    await alert(watch);
+    expect(subjects()).toEqual([['wir@example.org', watch]]);
+  } finally {
+    sink.state.mode = 'accept';
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test.runIf(isLong)(
+  'a mail whose answer was lost leaves again under the same name',
+  async () => {
+    await look();
+    told();
+    sink.state.mode = 'deaf';
+    cannot = 'photos';
+    expect((await look()).code).toBe(1);
+    sink.state.mode = 'accept';
+    expect((await look()).code).toBe(0);
+    const [first, again, ...more] = sink.mails.map(({ messageId }) => messageId);
+    expect([again, more]).toEqual([first, []]);
+    cannot = null;
+    for (let n = 0; n < 2; n += 1) await look();
+    expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2);
+    told();
+  },
+  180_000,
+);
 
 test.runIf(isLong)(
   'a mail server that refuses when a fault begins, when it ends, or both: each is told later, and once',

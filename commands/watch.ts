@@ -71,11 +71,16 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
   const to = config.watchMail ?? company.email;
   const failure =
     news.length > 0
-      ? await sendPlainMail(config, { to, ...composeMail(news, step.still) }).catch((error: Error) => error)
+      ? await sendPlainMail(config, { to, ...composeMail(news, step.still), key: keyOf(news) }).catch((e: Error) => e)
       : null;
   // What nobody was told is told by the next look that can.
   writeState(file, failure instanceof Error ? keepUntold(step.state, news) : step.state);
   if (failure instanceof Error) throw new Error(`The mail did not leave: ${failure.message}`);
+}
+
+/** An answer that was lost makes the next look tell the same again. */
+function keyOf(news: readonly News[]): string {
+  return createHash('sha256').update(hostname()).update(JSON.stringify(news)).digest('hex').slice(0, 32);
 }
 
 function composeMail(news: readonly News[], still: readonly string[]): { subject: string; text: string } {

@@ -18,7 +18,14 @@ const WHOLE = '';
 
 type PartsRun = { counts: Map<string, number>; failed: Set<string> };
 
-/** Every part, whatever becomes of the others; each that ends well leaves a heartbeat, each that fails pauses a while. */
+/** While every part of a pass was heard of in this time, those that ended are written down together, after the last. */
+const HEARD_MS = 120_000;
+
+/**
+ * Every part, whatever becomes of the others; each that ends well leaves a heartbeat, each that fails pauses a while. Once a
+ * part was not heard of for a while each is written down right after it: one that never ends or takes the process along
+ * makes none before it look silent.
+ */
 export async function runParts<Services extends { database: Queries }>(
   services: Services,
   parts: readonly SweepPart<Services>[],
@@ -26,22 +33,31 @@ export async function runParts<Services extends { database: Queries }>(
 ): Promise<PartsRun> {
   const { database } = services;
   const [counts, failed, unrecorded] = [new Map<string, number>(), new Set<string>(), [] as unknown[]];
+  const begun = performance.now();
+  const states = await readStates(
+    database,
+    parts.map(({ name }) => name),
+  );
+  const heardUntil = begun + HEARD_MS - Math.max(0, ...states.map(({ silent_ms }) => silent_ms ?? HEARD_MS));
+  const paused = new Set(states.filter(({ next_try_at }) => next_try_at && next_try_at > now).map(({ name }) => name));
+  const ended: string[] = [];
+  const writeEnded = () => settle(database, ended.splice(0), now);
   for (const { name, needs, run } of parts) {
+    if ((needs && failed.has(needs)) || paused.has(name)) {
+      failed.add(name);
+      continue;
+    }
     try {
-      const pause = (await readPauses(database, name)).get(WHOLE);
-      if ((needs && failed.has(needs)) || (pause && pause > now)) {
-        failed.add(name);
-        continue;
-      }
       counts.set(name, await run(services, now));
-      await forgetSettled(database, name, now);
-      await beat(database, name);
+      ended.push(name);
+      if (performance.now() >= heardUntil) await writeEnded();
     } catch (error) {
       failed.add(name);
       const failure = { part: name, subject: WHOLE, error, now };
       await noteFailure(database, failure, PART_PAUSE).catch((again) => unrecorded.push(error, again));
     }
   }
+  await writeEnded().catch((error) => unrecorded.push(error));
   if (unrecorded.length > 0) throw new AggregateError(unrecorded, 'parts failed and it could not be written down');
   return { counts, failed };
 }
@@ -111,11 +127,27 @@ async function noteFailure(database: Reader, { part, subject, error, now }: NewF
   });
 }
 
-/** The part has ended well: whose pause was over succeeded this time, or is not due any more. Who failed again pauses anew. */
-async function forgetSettled(database: Reader, part: string, now: Date) {
+type State = { name: string; next_try_at: Date | null; silent_ms: number | null };
+
+/** Since when each part was not heard of (null: never), and until when one that failed pauses. */
+async function readStates(database: Reader, names: readonly string[]): Promise<State[]> {
+  const { rows } = await database.query<State>({
+    text: `select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as silent_ms
+      from unnest($1::text[]) as name left join heartbeats h using (name)
+        left join sweep_failures f on f.part = name and f.subject = $2`,
+    values: [names, WHOLE],
+  });
+  return rows;
+}
+
+/** They have ended well: whose pause was over succeeded this time, or is not due any more. Who failed again pauses anew. */
+async function settle(database: Reader, parts: readonly string[], now: Date) {
+  if (parts.length === 0) return;
   await database.query({
-    text: 'delete from sweep_failures where part = $1 and next_try_at <= $2',
-    values: [part, now],
+    text: `with settled as (delete from sweep_failures where part = any($1) and next_try_at <= $2)
+      insert into heartbeats (name, at) select name, now() from unnest($1::text[]) as name order by name
+      on conflict (name) do update set at = now()`,
+    values: [parts, now],
   });
 }
 

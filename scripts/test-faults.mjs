@@ -130,7 +130,7 @@ const rows = [
     ],
   },
   {
-    what: 'Two servers with a bucket behind the shipped proxy, each request with either, second factor included',
+    what: 'Two servers with a bucket behind the shipped proxy, each request with either: offers, release, second factor',
     tests: [['tests/faults/spread-requests.test.ts']],
   },
   {

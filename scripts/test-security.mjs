@@ -91,6 +91,10 @@ const rows = [
     ],
   },
   {
+    what: 'Figures and Betrieb without a token, a session or the right',
+    tests: [['tests/security/operation-attack.test.ts']],
+  },
+  {
     what: 'The customer’s own page without a key',
     tests: [
       ['tests/security/own-page.test.ts'],

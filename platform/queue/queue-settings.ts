@@ -24,6 +24,10 @@ export const MAINTENANCE = {
   monitorIntervalSeconds: 15,
   maintenanceIntervalSeconds: HOURS,
   queueCacheIntervalSeconds: 60,
+  // The minute's work may come ten seconds later.
+  cronWorkerIntervalSeconds: 10,
+  // No job of ours waits for another.
+  flowIntervalSeconds: HOURS,
   monitorVacuum: false,
   reindex: false,
 };

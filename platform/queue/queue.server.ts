@@ -9,7 +9,7 @@ export type QueueWorker = {
   name: string;
   /** How many jobs at the same time, each with a polling worker of its own. */
   atOnce?: number;
-  /** How often each of them asks while there is nothing to do. */
+  /** How often the first of them asks while there is nothing to do; it wakes the others, who ask less often. */
   everySeconds?: number;
   /** Works of this queue that come by the CALENDAR: cron expressions, and settings of their own. */
   calendar?: readonly (Work & { cron: string })[];
@@ -34,6 +34,7 @@ export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 const LONGEST_PAUSE_MS = 1_000;
 const STOP_LIMIT_MS = 20_000;
 const HURRY_EVERY_MS = 10_000;
+const OTHERS_PACE = 3;
 
 /**
  * A job whose server died has not failed: it waits five seconds, and five more for every such death, instead of the growing
@@ -91,26 +92,35 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
     for (const { name: job, cron, settings = {} } of worker.calendar ?? []) {
       await boss.schedule(worker.name, cron, { job }, { ...CALENDAR, key: job, ...settings });
     }
-    for (let n = 0; n < (worker.atOnce ?? 1); n += 1) await attachOne(worker);
+    const others: string[] = [];
+    await attachOne(worker, 1, () => {
+      for (const id of others) boss.notifyWorker(id);
+    });
+    for (let n = 1; n < (worker.atOnce ?? 1); n += 1) others.push(await attachOne(worker, OTHERS_PACE));
   }
 
-  /** Whoever has done a job asks for the next at once; after a failure it keeps its pace, for the next one may fail like it. */
-  async function attachOne(worker: QueueWorker) {
+  /**
+   * Whoever has done a job asks for the next at once; after a failure it keeps its pace, for the next one may fail like it.
+   * That is why only the first wakes others.
+   */
+  async function attachOne(worker: QueueWorker, pace: number, wakeOthers = () => {}): Promise<string> {
     const id: string = await boss.work(
       worker.name,
       {
         batchSize: 1,
-        pollingIntervalSeconds: pollingSeconds ?? worker.everySeconds ?? 2,
+        pollingIntervalSeconds: (pollingSeconds ?? worker.everySeconds ?? 2) * pace,
         perJobResults: true,
         includeMetadata: true,
       },
       async ([job]: JobWithMetadata<unknown>[]): Promise<JobResult[]> => {
         if (!job) return [];
+        wakeOthers();
         const result = await runOne(worker, job, log);
         if (result.status === 'completed') boss.notifyWorker(id);
         return [result];
       },
     );
+    return id;
   }
 
   return {

@@ -63,6 +63,52 @@ test('what waits is worked on without a pause: only whoever found nothing waits 
   }
 });
 
+test('the first finds work and wakes the others, however seldom they ask', async () => {
+  const add = (...of: string[]) =>
+    runInTransaction(database.pool, (client) =>
+      enqueue(
+        client,
+        of.map((one) => ({ queue, data: { of: one } })),
+      ),
+    );
+  const pool = openSidePool({ address: () => database.url, max: 4, log });
+  let [asks, turn] = [0, Promise.resolve<unknown>(null)];
+  // One after the other, so that it is known who finds what.
+  const inTurn: typeof pool.run = (text, values) => {
+    if (!text.includes(`j.name = '${queue}'`)) return pool.run(text, values);
+    const answer = turn.then(() => pool.run(text, values));
+    turn = answer.finally(() => {
+      asks += 1;
+    });
+    return answer;
+  };
+  const beside = new Set<unknown>();
+  async function work({ data }: { data: unknown }) {
+    const { of } = data as { of: string };
+    if (of !== 'first') {
+      beside.add(of);
+      return vi.waitFor(() => expect(beside.size).toBe(2), 10_000);
+    }
+    await vi.waitFor(() => expect(asks).toBeGreaterThanOrEqual(3), 10_000);
+    await add('left', 'right');
+  }
+  await add('first');
+  const workers = [{ name: queue, atOnce: 3, run: work }];
+  const running = startQueue({
+    pool: { ...pool, run: inTurn },
+    workers,
+    ready: Promise.resolve(),
+    log,
+    pollingSeconds: 600,
+  });
+  try {
+    await vi.waitFor(() => expect(beside.size).toBe(2), 10_000);
+  } finally {
+    await running.stop();
+    await database.pool.query('delete from jobs');
+  }
+}, 30_000);
+
 test('a failing job waits longer each time and for days; a hopeless one ends at once, visible, and can be retried', async () => {
   const [id = ''] = await runInTransaction(database.pool, (client) => enqueue(client, [{ queue, data: {} }]));
   let outcome: Error | null = new Error('550 <visitor@example.org> is away');

@@ -4,12 +4,19 @@ import { Secret } from 'otpauth';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Nginx, startRandomProxy } from '../../bench/nginx.ts';
+import { clearInquiry } from '../../domain/inquiries/hold-inquiry.server.ts';
+import { changeSetting } from '../../domain/settings/settings.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
+import { invitationMails } from '../support/answering-firms.ts';
 import { useVisitors } from '../support/browser.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { decodePart, type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { fillSignIn, PASSWORD, type Person } from '../support/office-door.ts';
+import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
 import { addPhotos, fillContact, goToContact, makePhoto, submit, uniqueName } from '../support/questionnaire.ts';
+import { readList } from '../support/released-list.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { startS3Bucket } from '../support/s3-bucket.ts';
 import { useTestDatabase } from '../support/test-database.ts';
@@ -41,6 +48,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     };
     for (let n = 0; n < 2; n += 1) servers.push(await startServer({ env }));
     proxy = await startRandomProxy(...servers.map(({ url }) => url));
+    await changeSetting(toQueries(database), { name: 'choice', value: 'automatic', actor: 'test' });
   }, 120_000);
   afterAll(async () => {
     proxy?.stop();
@@ -83,7 +91,20 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     return { page, lastName, email };
   }
 
-  test('from the questionnaire with photos to the own page, and the office with its second factor', async () => {
+  async function makeOffer(firm: Page, link: string) {
+    await firm.goto(link);
+    await firm.getByRole('link', { name: 'Angebot machen' }).first().click();
+    await firm.getByRole('radio', { name: 'Leiter' }).check();
+    await firm.getByLabel('Menge Netz mit Seilrahmen').fill('9');
+    await firm.getByRole('radio', { name: 'Festpreis' }).check();
+    await firm.getByLabel('Frühester Beginn').fill(nextDay(toWallTime(new Date()).day, 9));
+    await firm.getByRole('button', { name: 'Vorschau ansehen' }).click();
+    await firm.getByLabel('Ich habe das Angebot geprüft').check();
+    await firm.getByRole('button', { name: 'Angebot senden' }).click();
+    await expectPage(firm.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
+  }
+
+  test('from the questionnaire with photos to the release, and the office with its second factor', async () => {
     // The account: its secret is shown by one server and the code checked by the other, then through the proxy.
     const link = await waitForFirstLink();
     const operator = await setUpAcross(link);
@@ -99,7 +120,14 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await invitePerson(office, operator);
     await signInAcross(operator);
 
-    // A visitor with photos.
+    // Firms with a price each, then a visitor with photos.
+    for (const name of ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München']) {
+      const id = await storePartner(database.pool, { name });
+      await database.pool.query(
+        `insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
+        [id],
+      );
+    }
     const { lastName, email } = await sendInquiry(4);
     const [inquiry] = await rows<{ id: string; images: string[] }>(
       'select id, images from inquiries where last_name = $1',
@@ -113,10 +141,49 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     const own = await visitors.open(proxy.url);
     await own.goto(await mailTo(email, /https?:\/\/\S+\/meine-anfrage\/\?s=[\w-]+/));
     await expectPage(own.getByRole('heading', { level: 1 })).toBeVisible();
-    for (let n = 0; n < 6; n += 1) {
-      await own.reload();
-      await expectPage(own.getByRole('heading', { level: 1 })).toBeVisible();
-    }
+    const ownPath = new URL(own.url()).pathname;
+
+    // Once the details are there firms are asked by the rules; they read their mail, and offer.
+    await own.getByRole('link', { name: 'Angaben ergänzen' }).click();
+    await own.getByRole('checkbox', { name: 'Balkon, Loggia' }).check();
+    await own.getByLabel('Breite in m').fill('3');
+    await own.getByLabel('Höhe in m').fill('3');
+    await own.getByRole('button', { name: 'Angaben speichern' }).click();
+    await expectPage(own.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+    await waitFor(async () => {
+      // Filled in faster than people do, it is held.
+      const actor = { kind: 'staff', id: 'test' } as const;
+      await clearInquiry(toQueries(database), { inquiryId: inquiry?.id ?? '', actor });
+      return invitationMails(sink).length === 3;
+    }, 60_000);
+    const firm = await visitors.open(proxy.url);
+    const asked = invitationMails(sink).map(({ reference, token }) => `/betrieb/anfrage/${reference}/?s=${token}`);
+    for (const invitation of asked) await makeOffer(firm, invitation);
+
+    // Compared, and one firm gets the contact.
+    await own.goto(ownPath);
+    await expectPage(own.getByText('3 Angebote bisher, 3 Betriebe angefragt.')).toBeVisible();
+    await own.getByRole('link', { name: 'Angebote vergleichen' }).click();
+    await own.getByRole('link', { name: 'Kontakt freigeben' }).first().click();
+    await own.getByRole('radio', { name: 'Per Telefon' }).check();
+    await own.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
+    const shown = await readList(own);
+    await own.getByRole('checkbox').check();
+    await own.getByRole('button', { name: 'Kontakt freigeben' }).click();
+    await expectPage(own.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben.');
+    const [released] = await rows<{ reference: string; phone: string }>(
+      `select reference, phone from invitations v join partners p on p.id = v.partner_id where v.status = 'released'`,
+    );
+    await firm.goto(asked.find((path) => path.includes(released?.reference ?? '?')) ?? '');
+    await firm.getByRole('link', { name: 'Kontakt ansehen' }).click();
+    await firm.getByRole('checkbox').check();
+    await firm.getByRole('button', { name: 'Kontaktdaten anzeigen' }).click();
+    await expectPage(firm.getByText(lastName).first()).toBeVisible();
+    expect(await readList(firm)).toEqual(shown);
+
+    await own.goto(ownPath);
+    await own.getByRole('link', { name: 'Kontakt und Termine' }).click();
+    await expectPage(own.locator(`a[href="tel:${released?.phone}"]`)).toBeVisible();
     await expectBothUsed();
   }, 300_000);
 
@@ -182,7 +249,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
   async function expectBothUsed() {
     for (const { url } of servers) {
       const figures = await (await fetch(`${url}/metrics`, { headers: { authorization } })).text();
-      for (const door of ['office', 'customer', 'photos'])
+      for (const door of ['office', 'customer', 'firm', 'photos'])
         expect({ url, door, figures }).toEqual({
           url,
           door,

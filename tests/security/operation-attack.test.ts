@@ -1,0 +1,174 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ARRIVED } from '../../domain/operation/first-day.server.ts';
+import { findBeat, listServers } from '../../domain/operation/heartbeats.server.ts';
+import { makeTestMailToken, TEST_MAIL_QUEUE } from '../../domain/operation/test-mail.server.ts';
+import { startSession } from '../../domain/staff/session.server.ts';
+import { type Answer, send } from '../support/office-requests.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { startServer } from '../support/running-server.ts';
+import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
+
+const KEY = '07'.repeat(32);
+const TOKEN = 'a-token-of-more-than-24-letters';
+const state = useQuestionnaireServer({ STAFF_KEY: KEY, METRICS_TOKEN: TOKEN, LOG_LEVEL: 'trace' });
+const database = toQueries(state.database);
+const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+
+/** What a stranger writes instead of the address. */
+const FIGURES = [
+  '/metrics',
+  '/metrics/',
+  '/METRICS',
+  '/Metrics/',
+  '//metrics',
+  '/\\metrics',
+  '/./metrics',
+  '/blog/../metrics',
+]
+  .concat(['/%6detrics', '/%2fmetrics', '/%2e/metrics', '/metrics%00', '/metrics%20', '/metrics;a', '/metrics.data'])
+  .concat([
+    '/metrics?a',
+    '/metrics/metrics',
+    '/metrics#a',
+    `/metrics?token=${TOKEN}`,
+    `/metrics?access_token=${TOKEN}`,
+  ]);
+const NO_KEYS: Record<string, string>[] = [
+  {},
+  { authorization: '' },
+  { authorization: TOKEN },
+  { authorization: 'Bearer' },
+  { authorization: 'Bearer ' },
+  { authorization: 'Bearer undefined' },
+  { authorization: 'Bearer null' },
+  { authorization: `Bearer ${TOKEN} ${TOKEN}` },
+  { authorization: `Basic ${btoa(`metrics:${TOKEN}`)}` },
+  { authorization: `Bearer ${'x'.repeat(TOKEN.length)}` },
+  { cookie: `authorization=Bearer ${TOKEN}; token=${TOKEN}` },
+  { 'proxy-authorization': `Bearer ${TOKEN}`, 'x-authorization': `Bearer ${TOKEN}` },
+  { 'x-original-url': '/metrics', 'x-rewrite-url': '/metrics', 'x-http-method-override': 'GET' },
+];
+const KEY_IN_HAND = { authorization: `Bearer ${TOKEN}` };
+const hasFigures = ({ body }: Answer) => body.includes('taubenfrei_');
+
+test('no figures without the token, by any method, spelling or place to hide it, and it stands in no log', async () => {
+  for (const path of FIGURES)
+    for (const method of METHODS)
+      for (const headers of NO_KEYS) {
+        const answer = await send(state.url, path, { method, headers });
+        const what = `${method} ${path} ${JSON.stringify(headers)}`;
+        expect([what, hasFigures(answer), answer.status >= 300 && answer.status < 500]).toEqual([what, false, true]);
+      }
+  const log = state.server.output();
+  expect(log.includes(TOKEN)).toBe(false);
+  // Any stranger can send them, so none of them is an error of ours.
+  expect(log.match(/.*"level":"(warn|error)".*/g)).toBeNull();
+}, 120_000);
+
+test('with it they are read and nothing else, kept by nobody and for no other site', async () => {
+  const read = await send(state.url, '/metrics', { headers: { ...KEY_IN_HAND, origin: 'https://evil.example' } });
+  expect([read.status, hasFigures(read), read.headers['cache-control']]).toEqual([200, true, 'no-store']);
+  expect(read.headers).not.toHaveProperty('access-control-allow-origin');
+  for (const method of METHODS.filter((name) => name !== 'GET')) {
+    const answer = await send(state.url, '/metrics', { method, headers: KEY_IN_HAND });
+    expect([method, hasFigures(answer), answer.status < 500]).toEqual([method, false, true]);
+  }
+});
+
+test('where no token is set, none opens it', async () => {
+  const bare = await startServer({ env: { DATABASE_URL: state.database.url, METRICS_TOKEN: '', JOBS: 'off' } });
+  try {
+    for (const path of FIGURES)
+      for (const headers of [...NO_KEYS, KEY_IN_HAND]) {
+        const answer = await send(bare.url, path, { headers });
+        const what = `${path} ${JSON.stringify(headers)}`;
+        expect([what, hasFigures(answer), [308, 400, 404].includes(answer.status)]).toEqual([what, false, true]);
+      }
+  } finally {
+    await bare.stop();
+    bare.remove();
+  }
+});
+
+let [admin, operator] = ['', ''];
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: '' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+beforeAll(async () => {
+  const cookieOf = async (role: 'admin' | 'operator') =>
+    `zentrale=${await startSession(database, { staffId: (await createStaffAccount(services, role)).id, stage: 'full' })}`;
+  [admin, operator] = [await cookieOf('admin'), await cookieOf('operator')];
+  await vi.waitFor(async () => expect(await listServers(database)).toHaveLength(1), 30_000);
+});
+const countAsked = async () =>
+  (
+    await database.query({
+      text: `select (select count(*)::int from jobs where name = $1) as jobs,
+        (select count(*)::int from audit_log where action = 'mail.test') as noted`,
+      values: [TEST_MAIL_QUEUE],
+    })
+  ).rows[0];
+
+test('Betrieb shows and does nothing without a session, without the right, for another site, or by a link', async () => {
+  const [server] = await listServers(database);
+  const shows = ({ body }: Answer) => body.includes(server?.name ?? '') || body.includes(server?.release ?? '');
+  const path = '/zentrale/betrieb/';
+  expect(shows(await send(state.url, path, { cookie: admin }))).toBe(true);
+  const spellings = [path, '/zentrale/betrieb', '/ZENTRALE/BETRIEB/', '//zentrale/betrieb/', '/zentrale//betrieb/']
+    .concat([
+      '/zentrale/betrieb.data',
+      '/zentrale/betrieb/_.data',
+      '/zentrale/betrieb/?_routes=',
+      '/%7aentrale/betrieb/',
+    ])
+    .concat(['/zentrale/betrieb/?tun=testmail', '/zentrale/betrieb/?testmail']);
+  const forms: Record<string, string>[] = [{ tun: 'testmail' }, { tun: 'pruefen' }, {}];
+  for (const cookie of [undefined, operator, 'zentrale=x'])
+    for (const spelling of spellings) {
+      for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await send(state.url, spelling, { method, cookie });
+        const what = `${method} ${spelling} ${cookie}`;
+        expect([what, shows(answer), answer.status >= 300 && answer.status < 500]).toEqual([what, false, true]);
+      }
+      for (const form of forms) {
+        const answer = await send(state.url, spelling, { method: 'POST', cookie, form });
+        const what = `POST ${spelling} ${cookie}`;
+        expect([what, shows(answer), [308, 401, 403, 404, 405].includes(answer.status)]).toEqual([what, false, true]);
+      }
+    }
+  for (const headers of FOREIGN)
+    for (const form of forms) {
+      const answer = await send(state.url, path, { method: 'POST', cookie: admin, form, headers });
+      expect([headers, shows(answer), answer.status]).toEqual([headers, false, 403]);
+    }
+  for (const spelling of spellings) await send(state.url, spelling, { cookie: admin });
+  expect(await countAsked()).toEqual({ jobs: 0, noted: 0 });
+  expect((await send(state.url, path, { method: 'POST', cookie: admin, form: { tun: 'testmail' } })).status).toBe(303);
+  expect(await countAsked()).toEqual({ jobs: 1, noted: 1 });
+}, 120_000);
+
+test('a test mail counts as arrived by its own button alone', async () => {
+  const path = '/zentrale/testmail/';
+  const hasArrived = async () => (await findBeat(database, ARRIVED)) !== null;
+  const press = (s: string, headers?: Record<string, string>) =>
+    send(state.url, path, { method: 'POST', form: { s }, headers, cookie: admin });
+  // The server has its own on the way, and the link of each ends with the next.
+  await vi.waitFor(async () => expect(await findBeat(database, 'test-mail-sent')).not.toBeNull(), 60_000);
+  const former = await makeTestMailToken(database, 'former');
+  const token = await makeTestMailToken(database, 'now');
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+    await send(state.url, `${path}?s=${token}`, { method, cookie: admin });
+  for (const wrong of ['', former, 'a'.repeat(43), `${token}x`, token.slice(1)])
+    expect([wrong, (await press(wrong)).status]).toEqual([wrong, 404]);
+  for (const headers of FOREIGN) expect([headers, (await press(token, headers)).status]).toEqual([headers, 403]);
+  expect(await hasArrived()).toBe(false);
+  expect((await press(token)).status).toBe(200);
+  expect(await hasArrived()).toBe(true);
+  expect(state.server.output().includes(token)).toBe(false);
+}, 90_000);
