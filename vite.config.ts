@@ -16,8 +16,9 @@ import { publicScripts } from './scripts/public-scripts.ts';
 const buildConfig: BuildConfig = readBuildConfig();
 
 /**
- * The framework in two files, and what many pages share in one: each answer brings its own headers, so that thirty small
- * files cost a phone more than they save (scripts/public-scripts.ts). Nothing else is merged: see scripts/no-circular-files.ts.
+ * The framework in two files, what pages without it share with others in its own (scripts/public-scripts.ts), and the drawings: each
+ * answer brings its own headers, so that many small files cost a phone more than they save. Nothing else is merged: see
+ * scripts/no-circular-files.ts.
  */
 const clientScripts = {
   codeSplitting: {
@@ -25,6 +26,7 @@ const clientScripts = {
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 12 },
       { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 11 },
       ...publicScripts.map((name, index) => ({ name, debugName: 'public', priority: 10 - index })),
+      { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
     ],
   },
   // The bundler names a shared file after every page that shares it.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, useMatches } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
 import { company } from '../content/company.ts';
 import { errorTexts } from '../content/not-found.ts';
 import fontUrl from './fonts/figtree-german.woff2?url';
@@ -13,28 +13,21 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/images/apple-touch-icon.png' },
 ];
 
-/**
- * `handle = { plain: true }`: no script, and no data for one. A page that needs it says `false` below its plain layout. Which
- * pages have their parts alone come to life says start/light-pages.ts.
- */
-type Handle = { plain?: boolean } | undefined;
-
 export function Layout({ children }: { children: ReactNode }) {
-  const plain = useMatches().reduce((above, { handle }) => (handle as Handle)?.plain ?? above, false);
   return (
     // The mark is set before React comes.
     <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {!plain && <ScriptMark />}
+        <ScriptMark />
         <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        {!plain && <PageStart />}
+        <PageStart />
       </body>
     </html>
   );

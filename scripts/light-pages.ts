@@ -8,8 +8,8 @@ export const FRAME_BUDGET = 8_000;
 export const PART_BUDGET = 3_000;
 
 const ENTRY = 'app/start/light.ts';
-/** The questionnaire's first question lives before the frame of its page: an entry of its own (decision 21). */
-const FIRST_QUESTION = 'app/questionnaire/start.tsx';
+/** A root of its own, before the frame of its page (decision 21). */
+const QUESTIONNAIRE = 'app/questionnaire/start.tsx';
 const FILES = 'virtual:light-files';
 
 type Script = {
@@ -25,20 +25,16 @@ type Importers = (id: string) => readonly string[];
  * frame or a part outgrows its budget: the error names the modules by weight and who imports them.
  */
 export function lightPages(): Plugin {
-  let lightFiles = [`/${ENTRY}`];
-  let firstFiles = [`/${FIRST_QUESTION}`];
+  let files = { parts: [`/${ENTRY}`], questionnaire: [`/${QUESTIONNAIRE}`, `/${ENTRY}`] };
   return {
     name: 'light-pages',
     buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
       this.emitFile({ type: 'chunk', id: ENTRY, name: 'light' });
-      this.emitFile({ type: 'chunk', id: FIRST_QUESTION, name: 'question' });
+      this.emitFile({ type: 'chunk', id: QUESTIONNAIRE, name: 'question' });
     },
     resolveId: (id) => (id === FILES ? `\0${FILES}` : undefined),
-    load: (id) =>
-      id === `\0${FILES}`
-        ? `export const lightFiles = ${JSON.stringify(lightFiles)}; export const firstFiles = ${JSON.stringify(firstFiles)};`
-        : undefined,
+    load: (id) => (id === `\0${FILES}` ? `export const lightFiles = ${JSON.stringify(files)};` : undefined),
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return;
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
@@ -48,8 +44,8 @@ export function lightPages(): Plugin {
         return found ? withImports(found.fileName, scripts) : this.error(`There is no ${entry}.`);
       };
       const frame = filesOf(ENTRY);
-      lightFiles = frame.map(({ fileName }) => `/${fileName}`);
-      firstFiles = filesOf(FIRST_QUESTION).map(({ fileName }) => `/${fileName}`);
+      const namesOf = (list: Iterable<Script>) => [...list].map(({ fileName }) => `/${fileName}`);
+      files = { parts: namesOf(frame), questionnaire: namesOf(new Set([...filesOf(QUESTIONNAIRE), ...frame])) };
       const importers: Importers = (id) => this.getModuleInfo(id)?.importers ?? [];
       const parts = chunks.filter((chunk) => chunk.facadeModuleId?.includes('.part.'));
       const excess = [

@@ -1,45 +1,26 @@
-/** Pages that React takes over, and what frames them; those of private areas do not decide how the public scripts are cut. */
-const REACT_PAGE = /[\\/]app[\\/](?:entry\.client|root|site[\\/]site-layout|questionnaire[\\/].*-page)\./;
-const FRAME = /[\\/]app[\\/](?:entry\.client|root|site[\\/]site-layout)\./;
-/** What comes to life by itself: the entry of all other public pages and their parts (app/start/). */
+/** What comes to life without the framework (app/start/): the entry of public pages, their parts, the questionnaire's root. */
 const LIGHT = /[\\/]app[\\/]start[\\/]light\.ts$/;
 const PART = /[\\/]([\w-]+)\.part\.tsx?$/;
-/** The questionnaire's first question lives before the frame: what it shares with others comes without theirs. */
-const FIRST = /[\\/]app[\\/]questionnaire[\\/]start\.tsx$/;
-const QUESTIONNAIRE = /[\\/]app[\\/]questionnaire[\\/]/;
+const QUESTIONNAIRE = /[\\/]app[\\/]questionnaire[\\/]start\.tsx$/;
+/** Imports every drawing there is, whoever needs which. */
+const ALL_ICONS = /[\\/]lucide-react\.mjs$/;
 const STYLE_SHEET = /\.css(?:$|\?)/;
 
 type Module = { isEntry: boolean; importers: string[]; importedIds: string[] };
 type Graph = { getModuleInfo(id: string): Module | null };
 
 /**
- * The files of public scripts, the first that takes a module keeps it with all that it imports: what every page loads, what
- * several parts or a part and a page share, what the pages of React do. Whatever a module imports is needed by at least the
- * same, so no two files import each other. All else is left to the bundler.
+ * The files of what these share with other pages; the first that takes a module keeps it with all that it imports. Whatever
+ * a module imports is needed by at least the same, so no two files import each other. All else is left to the bundler.
  */
 export const publicScripts = [
-  (id: string, graph: Graph) => (isOfAll(sharersOf(id, graph), FIRST, LIGHT) ? 'base' : null),
   (id: string, graph: Graph) => (sharersOf(id, graph).some((entry) => LIGHT.test(entry)) ? 'frame' : null),
-  (id: string, graph: Graph) =>
-    joinNames(
-      'part',
-      sharersOf(id, graph).flatMap((entry) => PART.exec(entry)?.[1] ?? []),
-    ),
   (id: string, graph: Graph) => {
-    const sharers = sharersOf(id, graph);
-    if (!isOfAll(sharers, FIRST)) return null;
-    return sharers.every((entry) => QUESTIONNAIRE.test(entry)) ? 'first' : 'first~shared';
+    const parts = sharersOf(id, graph).flatMap((entry) => PART.exec(entry)?.[1] ?? []);
+    return parts.length > 0 ? ['part', ...parts.sort()].join('~') : null;
   },
-  (id: string, graph: Graph) => {
-    const pages = sharersOf(id, graph).filter((entry) => REACT_PAGE.test(entry));
-    return pages.some((page) => FRAME.test(page)) ? 'common' : joinNames('shared', pages.map(nameOf));
-  },
+  (id: string, graph: Graph) => (sharersOf(id, graph).some((entry) => QUESTIONNAIRE.test(entry)) ? 'first' : null),
 ];
-
-const isOfAll = (entries: string[], ...wanted: RegExp[]) =>
-  wanted.every((one) => entries.some((entry) => one.test(entry)));
-
-const joinNames = (kind: string, names: string[]) => (names.length > 0 ? [kind, ...names.sort()].join('~') : null);
 
 /** None for what only one needs, and for what brings a style sheet: it belongs to its own pages. */
 function sharersOf(id: string, graph: Graph): string[] {
@@ -54,9 +35,7 @@ function findEntries(id: string, graph: Graph): string[] {
   for (const next of seen) {
     const module = graph.getModuleInfo(next);
     if (module?.isEntry || PART.test(next)) entries.push(next);
-    for (const importer of module?.importers ?? []) seen.add(importer);
+    for (const importer of module?.importers ?? []) if (!ALL_ICONS.test(importer)) seen.add(importer);
   }
   return entries;
 }
-
-const nameOf = (entry: string) => /([\w.-]+)\.\w+(?:\?|$)/.exec(entry)?.[1] ?? entry;

@@ -1,13 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { matchRoutes, type RouteObject } from 'react-router';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { categorySlug } from '../app/blog/category-slug.ts';
 import { fontCharacters } from '../app/fonts/characters.ts';
-import routes from '../app/routes.ts';
-import { isLight, pageParts } from '../app/start/light-pages.ts';
+import { parts } from '../app/start/parts.ts';
 import { categories, fixedCategories } from '../content/categories.ts';
 import { FRAME_BUDGET } from '../scripts/light-pages.ts';
 import { listArticleIds } from '../scripts/make-site-files.ts';
@@ -25,14 +22,6 @@ const fromContent = new Set([
 /** Rendered on request: the ways into private areas. */
 const DOORS = /^\/(betrieb|meine-anfrage|partner-werden\/bewerbung)\//;
 const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
-
-/** As the framework names routes: by their file. */
-const named = ({ id, file, path, index, children }: RouteConfigEntry): RouteObject => ({
-  id: id ?? file.replace(/\.\w+$/, ''),
-  path,
-  ...(index ? { index } : { children: children?.map(named) }),
-});
-const routesOf = (path: string) => (matchRoutes(routes.map(named), path) ?? []).map(({ route }) => route.id ?? '');
 
 const partsOf = (html: string) => [...html.matchAll(/ data-part="([^"]*)"/g)].map(([, name]) => name);
 
@@ -107,12 +96,10 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
       ).toHaveLength(1);
   });
 
-  test('has no part but those that the list names for it; without React it loads the frame alone', () => {
-    const names = routesOf(path);
+  test('loads the frame alone, unless React has a share in it', () => {
     const start = JSON.parse(/id="page-start"[^>]*>([^<]*)</.exec(page.html)?.[1] ?? '');
-    expect('framework' in start, 'is taken over by React').toBe(!isLight(names));
-    if (!isLight(names)) return;
-    expect(pageParts[names.at(-1) ?? ''] ?? []).toEqual(expect.arrayContaining(partsOf(page.html)));
+    expect('framework' in start, 'is taken over by React').toBe(path === '/danke/');
+    if (['/danke/', '/fragebogen/'].includes(path)) return;
     const bytes = start.files.map((file: string) => statSync(`${client}${file}.br`).size);
     expect(bytes.reduce((sum: number, size: number) => sum + size, 0)).toBeLessThanOrEqual(FRAME_BUDGET);
   });
@@ -150,9 +137,9 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   });
 });
 
-test('every part of the list is on a page', () => {
+test('every part of the list is on a page, and no other', () => {
   const marked = new Set(pages.flatMap(({ html }) => partsOf(html)));
-  expect(marked).toEqual(new Set(Object.values(pageParts).flat()));
+  expect(marked).toEqual(new Set(Object.keys(parts)));
 });
 
 test('no two pages share a title or a description', () => {

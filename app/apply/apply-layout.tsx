@@ -11,7 +11,7 @@ import '../private.css';
 /** The application of a firm: opened by its link, for its holder alone. */
 export const middleware = privateArea(requireApplication);
 
-export const handle = { plain: true };
+export const handle = { script: 'none' };
 
 export const meta = () => applyMeta();
 

@@ -22,7 +22,7 @@ function NewLinkForm({ token }: { token: string }) {
 /** The customer's own pages: opened by a link, for its holder alone. */
 export const middleware = privateArea(requireLink);
 
-export const handle = { plain: true };
+export const handle = { script: 'none' };
 
 export const meta = () => ownMeta();
 

@@ -8,7 +8,7 @@ import '../private.css';
 /** In front of the office: signing in and setting up. Private, but open to whoever has the address. */
 export const middleware = privateArea();
 
-export const handle = { plain: true };
+export const handle = { script: 'none' };
 
 export const meta = () => [{ title: officeName }, { name: 'robots', content: 'noindex, nofollow' }];
 

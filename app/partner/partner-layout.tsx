@@ -10,7 +10,7 @@ import '../private.css';
 /** The pages of firms: opened by a link, for its holder alone. */
 export const middleware = privateArea();
 
-export const handle = { plain: true };
+export const handle = { script: 'none' };
 
 export const meta = () => firmMeta();
 

@@ -10,11 +10,13 @@ import { PromiseText } from '../ui/promise-text.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
 import { storageNames } from './browser-storage.ts';
 import { startOfAnswer } from './draft/draft.ts';
-import { ANSWER_ID, Questionnaire, ROOT_ID } from './start.tsx';
+import { ANSWER_ID, Questionnaire, ROOT_ID } from './questionnaire.tsx';
 import { markQuestion } from './steps/mark-question.ts';
 import './questionnaire.css';
 
 export const meta = () => pageMeta(pageTexts.questionnaire);
+
+export const handle = { script: 'questionnaire' };
 
 /** Holds something only where a form was sent without script and could not be accepted: see server/api/questionnaire-form.ts. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,32 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { reportPageError } from '../start/report-page-error.ts';
-import { FormBoundary } from '../ui/form-boundary.tsx';
-import { hasAnswers, readDraft } from './draft/draft.ts';
-import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { ANSWER_ID, Questionnaire, ROOT_ID } from './questionnaire.tsx';
 
-/** The element that holds the questionnaire, and the data of the server's answer beside it, if there is one. */
-export const ROOT_ID = 'fragebogen';
-export const ANSWER_ID = 'fragebogen-antwort';
-
-const isKept = () => {
-  const draft = readDraft();
-  return draft !== null && hasAnswers(draft.form);
-};
-
-export function Questionnaire({ answer }: { answer: FormAnswer | null }) {
-  return (
-    <FormBoundary isKept={isKept}>
-      <QuestionnaireForm answer={answer} />
-    </FormBoundary>
-  );
-}
-
-/** Its own root: it lives as soon as this file is there, before the frame of the page (decision 21). */
-const element = import.meta.env.SSR ? null : document.getElementById(ROOT_ID);
-if (element) {
-  const answer: FormAnswer | null = JSON.parse(document.getElementById(ANSWER_ID)?.textContent || 'null');
-  hydrateRoot(element, <Questionnaire answer={answer} />, {
-    onRecoverableError: (error) => reportPageError('hydration', error),
-  });
-}
+/** A root of its own: it lives as soon as this file is there, before the frame of the page (decision 21). */
+const answer: FormAnswer | null = JSON.parse(document.getElementById(ANSWER_ID)?.textContent || 'null');
+hydrateRoot(document.getElementById(ROOT_ID) as HTMLElement, <Questionnaire answer={answer} />, {
+  onRecoverableError: (error) => reportPageError('hydration', error),
+});

@@ -12,6 +12,8 @@ import { SkipLink } from './layout/skip-link.tsx';
 import { NotFound } from './not-found.tsx';
 import '../styles.css';
 
+export const handle = { script: 'parts' };
+
 /** The public pages: what anyone may see, with the site's own style sheet. Other areas bring a layout of their own. */
 export default function SiteLayout() {
   return (

@@ -1,4 +1,5 @@
 import { markReady, startFrame } from '../site/layout/frame.ts';
+import type { PageWindow } from './load-page-scripts.ts';
 import { type PartName, parts } from './parts.ts';
 import { reportPageError } from './report-page-error.ts';
 
@@ -10,29 +11,18 @@ const NEAR = '0px 0px 100% 0px';
 /** A form that was sent meanwhile waits so long for its part, then it goes the way without script. */
 const PATIENCE_MS = 5_000;
 
-const waking = new Map<HTMLElement, Promise<boolean>>();
-
 /** True once the part is alive; false where its script did not come: the next look or tap tries again. */
-function wake(element: HTMLElement): Promise<boolean> {
-  const known = waking.get(element);
-  if (known) return known;
-  const alive = parts[element.dataset.part as PartName]().then(
-    ({ default: bringToLife }) => {
-      element.dataset.alive = '';
-      try {
-        bringToLife(element);
-      } catch (error) {
-        reportPageError('render', error);
-      }
-      return true;
-    },
-    () => {
-      waking.delete(element);
-      return false;
-    },
-  );
-  waking.set(element, alive);
-  return alive;
+async function wake(element: HTMLElement): Promise<boolean> {
+  const part = await parts[element.dataset.part as PartName]().catch(() => null);
+  if (part && element.matches(SLEEPING)) {
+    element.dataset.alive = '';
+    try {
+      part.default(element);
+    } catch (error) {
+      reportPageError('render', error);
+    }
+  }
+  return part !== null;
 }
 
 /** Whatever nobody would do anything with while the part sleeps is done again when it is awake. */
@@ -59,35 +49,33 @@ function keepForLater(event: Event) {
 }
 
 /** What an invoker command has done already is not done twice. The list goes first: the taps made again would join it. */
-function tapAgain(page: { earlyTaps?: Element[] }) {
+function tapAgain(page: PageWindow) {
   const { earlyTaps = [] } = page;
   delete page.earlyTaps;
-  for (const tapped of earlyTaps) {
+  for (const tapped of earlyTaps as Element[]) {
     const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
     // The questionnaire has heard it by itself.
     if (!button?.command && !button?.closest('.questionnaire')) button?.click();
   }
 }
 
-async function watchParts() {
-  const sleeping = [...document.querySelectorAll<HTMLElement>(SLEEPING)];
-  await new Promise<void>((looked) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const near = entries.filter(({ isIntersecting }) => isIntersecting);
-        const woken = near.map(async ({ target }) => {
-          if (await wake(target as HTMLElement)) observer.unobserve(target);
-        });
-        Promise.all(woken).then(() => looked());
-      },
-      { rootMargin: NEAR },
-    );
-    for (const part of sleeping) observer.observe(part);
-    if (sleeping.length === 0) looked();
-  });
+/** Ready once those that are near have been woken. */
+function watchParts() {
+  const observer = new IntersectionObserver(
+    async (entries) => {
+      const near = entries.filter(({ isIntersecting }) => isIntersecting);
+      const woken = near.map(async ({ target }) => (await wake(target as HTMLElement)) && observer.unobserve(target));
+      await Promise.all(woken);
+      markReady();
+    },
+    { rootMargin: NEAR },
+  );
+  const sleeping = document.querySelectorAll<HTMLElement>(SLEEPING);
+  for (const part of sleeping) observer.observe(part);
+  if (sleeping.length === 0) markReady();
 }
 
 for (const type of ['click', 'focusin', 'keydown', 'submit']) document.addEventListener(type, keepForLater, true);
 startFrame();
-tapAgain(window as { earlyTaps?: Element[] });
-watchParts().then(markReady);
+tapAgain(window as PageWindow);
+watchParts();

@@ -1,62 +1,73 @@
-import { firstFiles, lightFiles } from 'virtual:light-files';
+import { lightFiles } from 'virtual:light-files';
 import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
 import { InlineScript } from './inline-script.tsx';
-import { isLight } from './light-pages.ts';
 import { loadPageScripts, type PageStartData } from './load-page-scripts.ts';
+
+/**
+ * `handle = { script: … }` of a route, the innermost decides. none: neither script nor data for one. parts: React writes the page
+ * on the server alone, its parts come to life (light.ts). questionnaire: the same, after a React root. react: the whole page is React's.
+ */
+type Script = 'none' | 'react' | keyof typeof lightFiles;
+
+const useScript = () =>
+  useMatches().reduce<Script>((above, { handle }) => (handle as { script?: Script })?.script ?? above, 'react');
 
 /** What only a running script may hide or show: everything else stands for itself (`without-script:` in styles.css). */
 export function ScriptMark() {
-  return <InlineScript code="document.documentElement.dataset.script='';" />;
+  const script = useScript();
+  if (script === 'none') return null;
+  const react = script === 'questionnaire' && lightFiles[script].find((file) => file.includes('/react-'));
+  const ahead = react ? `(${fetchAhead})(${JSON.stringify(react)})` : '';
+  return <InlineScript code={`document.documentElement.dataset.script='';${ahead}`} />;
+}
+
+/**
+ * Runs in the page as text. Asked for once the first small picture or sheet is there, a large file comes right behind the style sheet:
+ * earlier it would share the line with it, later the line would lie idle (decision 21).
+ */
+function fetchAhead(file: string) {
+  const ask = () => fetch(file).then((answer) => answer.arrayBuffer());
+  document.addEventListener('load', () => ask().catch(() => {}), { capture: true, once: true });
 }
 
 /** In place of the framework's `<Scripts>`: files after the first paint and with patience. */
 export function PageStart() {
+  const script = useScript();
+  if (script === 'none') return null;
+  if (script === 'react') return import.meta.env.DEV ? <Scripts /> : <FrameworkStart />;
+  const files = lightFiles[script];
+  if (import.meta.env.DEV)
+    return [...DEV_FILES, ...files].map((file) => <script key={file} type="module" src={file} />);
+  return <StartScripts data={{ files, atOnce: script === 'questionnaire' }} />;
+}
+
+/** What the development server needs to exchange modules. */
+const DEV_FILES = ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime'];
+
+/** The state that the framework wants, and its files. */
+function FrameworkStart() {
   const names = useMatches().map(({ id }) => id);
-  if (import.meta.env.DEV) return isLight(names) ? <LightScripts first={firstOf(names)} /> : <Scripts />;
-  if (!import.meta.env.SSR) return <StartScripts context="" data="" loader="" />;
-  // Of a light page only the parts come to life (light.ts): neither React nor the data of the page.
-  const light: PageStartData = { first: firstOf(names), files: lightFiles };
-  return isLight(names) ? (
-    <StartScripts data={JSON.stringify(light)} loader={LOADER} />
-  ) : (
-    <FrameworkStart names={names} />
-  );
-}
-
-/** For the development server: what it needs to exchange modules, then the same entry. */
-function LightScripts({ first }: { first: string[] }) {
-  const files = ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', ...first, ...lightFiles];
-  return files.map((file) => <script key={file} type="module" src={file} />);
-}
-
-/** What lives before the frame of its page and by itself. */
-const firstOf = (names: string[]) => (names.includes('questionnaire/questionnaire-page') ? firstFiles : []);
-
-/** The state that the framework wants. */
-function FrameworkStart({ names }: { names: string[] }) {
   const framework = useContext(FrameworkContext);
   if (!framework) return null;
   const { manifest, serverHandoffString, renderMeta } = framework;
   // The framework then writes the data of the page behind the page.
   if (renderMeta) renderMeta.didRenderScripts = true;
   return (
-    <StartScripts
-      context={`window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`}
-      data={JSON.stringify(describeStart(manifest, names))}
-      loader={LOADER}
-    />
+    <>
+      <InlineScript
+        code={`window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`}
+      />
+      <StartScripts data={describeStart(manifest, names)} />
+    </>
   );
 }
 
-const LOADER = `(${loadPageScripts.toString()})()`;
-
-function StartScripts({ context, data, loader }: { context?: string; data: string; loader: string }) {
+function StartScripts({ data }: { data: PageStartData }) {
   return (
     <>
-      {context !== undefined && <InlineScript code={context} />}
-      <InlineScript id="page-start" type="application/json" code={data} />
-      <InlineScript code={loader} />
+      <InlineScript id="page-start" type="application/json" code={JSON.stringify(data)} />
+      <InlineScript code={import.meta.env.SSR ? `(${loadPageScripts})()` : ''} />
     </>
   );
 }

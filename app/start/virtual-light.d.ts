@@ -1,5 +1,4 @@
-/** Made by scripts/light-pages.ts: the files of start/light.ts and of the questionnaire's first question, each entry last. */
+/** Made by scripts/light-pages.ts: the files of pages without React's framework, each after what it imports. */
 declare module 'virtual:light-files' {
-  export const lightFiles: string[];
-  export const firstFiles: string[];
+  export const lightFiles: Record<'parts' | 'questionnaire', string[]>;
 }

@@ -20,6 +20,8 @@ import { TextArea } from './text-area.tsx';
 import { Timeline } from './timeline.tsx';
 import { showToast } from './toast.tsx';
 
+export const handle = { script: 'react' };
+
 /** Every building block in every state, for whoever works on the look. Development only. */
 export default function StyleguidePage() {
   return (

@@ -76,7 +76,7 @@ test('the list of postal codes is loaded with the first use of the field, not wi
     );
   expect(await loaded()).toBe(0);
   await page.getByLabel('Ihre Postleitzahl').focus();
-  await expect.poll(loaded).toBe(1);
+  await expect.poll(loaded).toBeGreaterThan(0);
 });
 
 test('when the list cannot be loaded, the answer names the telephone', async ({ page }) => {

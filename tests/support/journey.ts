@@ -75,7 +75,7 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, places }) => `${id}: ${places}`)).toEqual([]);
 }
 
-/** React has taken over the page: handlers work from here on. A plain page has none (`handle` in app/root.tsx). */
+/** React has taken over the page: handlers work from here on. A plain page has none (`handle` in app/start/page-start.tsx). */
 export async function waitForScript(page: Page) {
   if (isWithoutScript()) return;
   await page.waitForFunction(() => {

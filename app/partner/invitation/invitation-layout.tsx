@@ -11,7 +11,7 @@ import '../../private.css';
 /** Where a firm answers one inquiry: opened by the link of its invitation. */
 export const middleware = privateArea(requireInvitation);
 
-export const handle = { plain: true };
+export const handle = { script: 'none' };
 
 export const meta = () => invitationMeta(invitationName);
 

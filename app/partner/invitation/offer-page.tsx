@@ -70,7 +70,7 @@ function CommissionLine({ fields, vatBp, tariff }: { fields: OfferFields; vatBp:
 export const meta = () => invitationMeta(texts.heading);
 
 /** Sums while one types, and what was typed stays in the browser. */
-export const handle = { plain: false };
+export const handle = { script: 'react' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);

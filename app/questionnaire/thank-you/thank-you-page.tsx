@@ -18,6 +18,8 @@ import './thank-you.css';
 
 export const meta = () => pageMeta(pageTexts.thankYou);
 
+export const handle = { script: 'react' };
+
 const OPENINGS: Record<Kind, { heading: string; text: string; icon: LucideIcon; tone: string }> = {
   sent: { ...thankYou.submitted, icon: CircleCheck, tone: 'text-success-700' },
   queued: { ...thankYou.queued, icon: Clock, tone: 'text-isar-700' },
