@@ -200,21 +200,21 @@ test.runIf(isLong)(
     console.log('runs', await rows(RUNS));
     console.log('firms', await rows(SHARES));
 
-    expect(sent.length).toBe(INQUIRIES);
-    expect(outbox.length).toBe(new Set(outbox.map(({ messageId }) => messageId)).size);
-    expect(await witness.erasedEarly()).toEqual([]);
-    expect(await witness.forgotten()).toEqual([]);
-    expect(await witness.lostTasks()).toEqual([]);
-    expect(await witness.untoldCustomers()).toEqual([]);
-    expect(await witness.untoldFirms()).toEqual([]);
-    expect(witness.sentTwice()).toEqual([]);
-    expect(await watchTheWatch(database)).toMatchObject({ credits: 0, promises: 0 });
+    expect.soft(sent.length).toBe(INQUIRIES);
+    expect.soft(outbox.length).toBe(new Set(outbox.map(({ messageId }) => messageId)).size);
+    expect.soft(await witness.erasedEarly()).toEqual([]);
+    expect.soft(await witness.forgotten()).toEqual([]);
+    expect.soft(await witness.lostTasks()).toEqual([]);
+    expect.soft(await witness.untoldCustomers()).toEqual([]);
+    expect.soft(await witness.untoldFirms()).toEqual([]);
+    expect.soft(witness.sentTwice()).toEqual([]);
+    expect.soft(await watchTheWatch(database)).toMatchObject({ credits: 0, promises: 0 });
     const facts = new Set((await rows('select inquiry_hash as hash from promise_facts')).map(({ hash }) => hash));
-    expect(sent.filter(({ id }) => !facts.has(hashInquiryId(id))).map(({ id }) => id)).toEqual([]);
+    expect.soft(sent.filter(({ id }) => !facts.has(hashInquiryId(id))).map(({ id }) => id)).toEqual([]);
     const waiting =
       await rows(`select name, state, count(*)::int from jobs where state in ('created', 'retry', 'active')
     and start_after < now() - interval '1 hour' group by 1, 2`);
-    expect(waiting).toEqual([]);
+    expect.soft(waiting).toEqual([]);
   },
   3_600_000,
 );

@@ -39,6 +39,8 @@ type Asked = {
   answer_due_at: Date;
   offer_due_at: Date;
   status: string;
+  /** The day on which the customer decides, if it is to come. */
+  decided: string;
 };
 
 /** Customers, firms and the office, each doing what such people do, sooner, later or never. */
@@ -64,26 +66,21 @@ export function createPeople({ pool, database, random, said }: World) {
     return way;
   }
 
-  async function did(what: string, doing: Promise<{ kind: string; field?: string }>) {
-    const { kind, field = '' } = await doing;
-    note(`${what} ${kind} ${field}`.trim());
+  async function did(what: string, doing: Promise<{ kind: string; problem?: string }>) {
+    const { kind, problem = '' } = await doing;
+    note(`${what} ${kind} ${problem}`.trim());
   }
 
   async function firms() {
     const asked = await rows<Asked>(
-      `select id, partner_id, invited_at, answer_due_at, offer_due_at, status from invitations where status in ('invited', 'engaged', 'declined')
-         and partner_id is not null and (status <> 'declined' or ended_at > now() - interval '2 hours')`,
+      `select v.id, partner_id, invited_at, answer_due_at, offer_due_at, v.status, greatest(current_date, decision_on)::text as decided
+       from invitations v join inquiries q on q.id = inquiry_id where v.status in ('invited', 'engaged') and partner_id is not null`,
     );
     await inLanes(
       AT_ONCE,
       asked,
-      async ({ id: invitationId, partner_id, invited_at, answer_due_at, offer_due_at, status }) => {
+      async ({ id: invitationId, partner_id, invited_at, answer_due_at, offer_due_at, status, decided }) => {
         const actor = partnerActor(partner_id);
-        if (status === 'declined') {
-          if (wayOf(`undo ${invitationId}`, { undo: 1, stay: 9 }, [0, 0]) === 'undo')
-            await did('undo', undoDecline(database, { invitationId, actor }));
-          return;
-        }
         const way = wayOf(
           `${status} ${invitationId}`,
           status === 'invited'
@@ -92,11 +89,13 @@ export function createPeople({ pool, database, random, said }: World) {
           status === 'invited' ? [invited_at, answer_due_at] : [0, offer_due_at],
         );
         if (way === 'offer') {
-          await did('offer', submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer() }));
+          const offer = makeOffer(undefined, { validUntil: nextDay(decided, 30) });
+          await did('offer', submitOffer(database, { invitationId, actor, key: randomUUID(), offer }));
         } else if (way === 'engage') {
           await did('engage', engageInvitation(database, { invitationId, actor, until: offer_due_at }));
         } else if (way === 'decline') {
           await did('decline', declineInvitation(database, { invitationId, actor, reason: 'no-capacity' }));
+          if (random() < 0.1) await did('undo', undoDecline(database, { invitationId, actor }));
         } else if (way === 'question' || way === 'visit') {
           const body = 'Wie breit ist der Balkon ungefähr?';
           await did(way, askCustomer(database, { invitationId, actor, body, key: randomUUID(), kind: way }));

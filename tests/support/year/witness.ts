@@ -17,7 +17,7 @@ const NOTES = `
       coalesce(old.decision_on, '-infinity') > current_date,
       -- Whoever erases ends what is live, in the same transaction.
       exists (select from invitations where inquiry_id = old.id and ended_at = now() or inquiry_id = old.id and status in ${LIVE}),
-      (select max(at) from inquiry_events where inquiry_id = old.id);
+      (select max(at) from inquiry_events where inquiry_id = old.id and (actor_kind <> 'system' or to_state = old.status));
     return old; end $$;
   create trigger year_gone before delete on inquiries for each row execute function year_gone();
 
@@ -34,9 +34,10 @@ const NOTES = `
   create trigger year_ends after insert on inquiry_events for each row
     when (new.to_state in ('lost', 'withdrawn', 'spam')) execute function year_ends();
 
-  create table year_out (invitation_id uuid, inquiry_id uuid, before text, after text, answered boolean, at timestamptz);
+  create table year_out (invitation_id uuid, inquiry_id uuid, before text, after text, answered boolean, ran_out boolean, at timestamptz);
   create function year_out() returns trigger language plpgsql as $$ begin
-    insert into year_out values (new.id, new.inquiry_id, old.status, new.status, new.answered_at is not null, now());
+    insert into year_out values (new.id, new.inquiry_id, old.status, new.status, new.answered_at is not null,
+      exists (select from offers where invitation_id = new.id and state in ('current', 'expired') and valid_until < current_date), now());
     return null; end $$;
   create trigger year_out after update of status on invitations for each row
     when (old.status in ${LIVE} and new.status in ('passed', 'withdrawn', 'vetoed')) execute function year_out();`;
@@ -58,7 +59,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
   await pool.query(NOTES);
   const rows = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
 
-  /** Without having been asked to: still live, waited for, or heard of within half a year. */
+  /** Without having been asked to: still live, waited for, or ended or heard of by somebody within half a year. */
   const erasedEarly = () =>
     rows(
       `select * from year_gone where not asked and (live or decides or heard is null or heard > at - $1 * interval '1 day')`,
@@ -70,7 +71,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
     rows(
       `select q.id, q.status, h.acted_at from inquiries q join inquiry_heard h on h.inquiry_id = q.id
        where q.status in ('new', 'held', 'matching', 'offers', 'released', 'ordered') and q.erase_due_at is null
-         and h.acted_at < now() - interval '90 days' and coalesce(q.decision_on, '-infinity') < current_date
+         and greatest(h.acted_at, q.decision_on) < now() - interval '90 days'
          and not exists (select from tasks t where t.inquiry_id = q.id and t.done_at is null)`,
     );
 
@@ -82,7 +83,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
     );
     const open = await rows(
       `select t.id, t.kind, coalesce(q.status, p.status) as status from tasks t left join inquiries q on q.id = t.inquiry_id
-       left join partners p on p.id = t.partner_id where t.done_at is null`,
+       left join partners p on p.id = t.partner_id where t.done_at is null and coalesce(t.inquiry_id, t.partner_id) is not null`,
     );
     const needless = open.filter(({ kind, status }) => {
       const known = taskKinds[kind as TaskKind];
@@ -105,7 +106,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
     });
   }
 
-  /** Firms that were at work on it when it ended for them; of spam only those hear who had begun. */
+  /** Firms that were at work on it when it ended for them, unless by the day that they set; of spam only those hear who had begun. */
   async function untoldFirms() {
     const out =
       await rows(`select o.*, exists (select from year_ends e where e.inquiry_id = o.inquiry_id and e.event = 'spam'
@@ -114,8 +115,8 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
       sent.filter(({ letter }) => [INVITATION_OVER_QUEUE, ERASE_NOTICE_QUEUE].includes(letter)),
       ({ about }) => about.invitationId,
     );
-    return out.filter(({ invitation_id, spam, answered, at }) => {
-      if (spam && !answered) return false;
+    return out.filter(({ invitation_id, spam, answered, ran_out, at }) => {
+      if (ran_out || (spam && !answered)) return false;
       return !(mails.get(invitation_id) ?? []).some((mail) => isAfter(mail, at));
     });
   }
