@@ -40,7 +40,7 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-const days = (count: number) => letDaysPass(state.pool, count);
+const days = (count: number) => letDaysPass(state.pool, count, 'UTC');
 const sweep = (absence: Parameters<typeof closeQuiet>[1]['absence'] = null) =>
   closeQuiet(database, { now: new Date(), absence });
 const one = async (text: string, id: string) => (await state.pool.query(text, [id])).rows[0];

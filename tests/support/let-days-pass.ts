@@ -3,13 +3,16 @@ import type pg from 'pg';
 /** For each database one statement a table, with `:days` for their number. */
 const statements = new WeakMap<pg.Pool, string>();
 
-/** Moves every stored time and day of the product back by whole days, past triggers: as if so many days had gone by. */
-export async function letDaysPass(pool: pg.Pool, days: number) {
+/**
+ * Moves every stored time and day of the product back by whole days, past triggers: as if so many days had gone by. In UTC each has
+ * 24 hours, as periods are counted; in Munich one in spring has 23, and the time of day stays.
+ */
+export async function letDaysPass(pool: pg.Pool, days: number, zone: 'Europe/Berlin' | 'UTC' = 'Europe/Berlin') {
   const updates = statements.get(pool) ?? (await writeUpdates(pool));
   statements.set(pool, updates);
   // Sent as one, all of it is one transaction.
   await pool.query(
-    `set local session_replication_role = replica; set local timezone = 'Europe/Berlin'; ${updates.replaceAll(':days', String(days))}`,
+    `set local session_replication_role = replica; set local timezone = '${zone}'; ${updates.replaceAll(':days', String(days))}`,
   );
 }
 
