@@ -16,6 +16,7 @@ export function fingerprintPictures(): string {
   return fingerprint('pictures', [
     ...listFiles('illustrations'),
     'app/theme.css',
+    'app/ui/phone-picture.ts',
     'content/brand.ts',
     'content/brand-mark.ts',
     'content/company.ts',

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { phonePicture } from '../app/ui/phone-picture.ts';
 import { scenes } from '../illustrations/scenes/index.ts';
 
 const FOLDER = 'public/images';
@@ -7,14 +8,17 @@ const QUALITIES = [45, 40, 36, 33, 30];
 const HERO = { path: 'hero-phone.svg', width: 828, limit: 17 * 1024 };
 /** Together with its head, a picture of an article fits into the first window of a new connection. */
 const ARTICLE = { width: 720, limit: 12 * 1024 };
+const BELOW = { width: 720, limit: 16 * 1024 };
 
 /**
- * The hero and the scenes of the articles as finished pictures: to draw their thousand shapes, a phone would stop for
- * longer than for anything else on the page, while it decodes a picture beside its other work.
+ * The hero, the scenes of the articles and those of the landing page as finished pictures: to draw their thousand shapes, a
+ * phone would stop for longer than for anything else on the page, while it decodes a picture beside its other work.
  */
 export async function makePhonePictures() {
-  const articles = scenes.filter(({ path }) => path.startsWith('blog/')).map(({ path }) => ({ path, ...ARTICLE }));
-  await Promise.all([HERO, ...articles].map(paint));
+  const painted = scenes
+    .filter(({ path }) => phonePicture(`/images/${path}`))
+    .map(({ path }) => ({ path, ...(path.startsWith('blog/') ? ARTICLE : BELOW) }));
+  await Promise.all([HERO, ...painted].map(paint));
 }
 
 async function paint({ path, width, limit }: typeof HERO) {

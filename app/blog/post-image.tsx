@@ -1,5 +1,6 @@
 import { classNames } from '../ui/class-names.ts';
-import { DEFAULT_IMAGE, phonePicture } from './post.ts';
+import { PhoneSource } from '../ui/phone-source.tsx';
+import { DEFAULT_IMAGE } from './post.ts';
 
 type Props = { src: string | null; alt: string; eager?: boolean; className?: string };
 
@@ -9,12 +10,11 @@ type Props = { src: string | null; alt: string; eager?: boolean; className?: str
  */
 export function PostImage({ src, alt, eager = false, className }: Props) {
   const wanted = src ?? DEFAULT_IMAGE;
-  const forPhones = phonePicture(wanted);
   return (
     <span className={classNames('relative block aspect-8/5 overflow-hidden bg-isar-100', className)}>
       <span className="absolute inset-0 animate-pulse bg-isar-200" data-placeholder="" />
       <picture>
-        {forPhones && <source media="(width < 48rem)" type="image/avif" srcSet={forPhones} />}
+        <PhoneSource of={wanted} />
         <img
           src={wanted}
           alt={alt}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { germanDate } from '../../content/german-format.ts';
 import { categoryNameFromSlug, categoryPath, categorySlug, findCategorySlug } from './category-slug.ts';
-import { DEFAULT_IMAGE, describePost, PUBLICATION_DATE, phonePicture, readingMinutes } from './post.ts';
+import { describePost, PUBLICATION_DATE, readingMinutes } from './post.ts';
 
 test.each([
   [0, 1],
@@ -37,11 +37,4 @@ test('another spelling of a category finds its slug', () => {
   expect(findCategorySlug('MÜNCHEN', slugs)).toBe('münchen');
   expect(findCategorySlug('mu\u0308nchen', slugs)).toBe('münchen');
   expect(findCategorySlug('elefanten', slugs)).toBeNull();
-});
-
-test('only scenes of articles exist as finished pictures for phones', () => {
-  expect(phonePicture('/images/blog/taubenabwehr-schwabing.svg')).toBe('/images/blog/taubenabwehr-schwabing.avif');
-  expect(phonePicture('/images/services/pigeon-nets.svg')).toBeNull();
-  expect(phonePicture('/images/blog/foto.jpg')).toBeNull();
-  expect(phonePicture(DEFAULT_IMAGE)).toBeNull();
 });

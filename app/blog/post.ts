@@ -27,18 +27,10 @@ export const PUBLICATION_DATE = '2025-03-31';
 
 export const DEFAULT_IMAGE = '/images/pigeon-default.svg';
 
-const SCENE = /^(\/images\/blog\/[\w-]+)\.svg$/;
-
 const EXCERPT_THRESHOLD = 30;
 const WORDS_PER_MINUTE = 225;
 
 export const articlePath = (id: string) => `/blog/${id}/`;
-
-/** The scene of an article as a finished picture (scripts/make-phone-pictures.ts); other pictures have none. */
-export function phonePicture(image: string): string | null {
-  const [, scene] = SCENE.exec(image) ?? [];
-  return scene ? `${scene}.avif` : null;
-}
 
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length;

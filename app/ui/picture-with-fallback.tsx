@@ -1,5 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
+import { PhoneSource } from './phone-source.tsx';
 
 type PictureProps = ImgHTMLAttributes<HTMLImageElement> & {
   src: string;
@@ -13,16 +14,19 @@ type PictureProps = ImgHTMLAttributes<HTMLImageElement> & {
 export function PictureWithFallback({ src, fallback, alt, className, ...rest }: PictureProps) {
   return (
     <span className={classNames('block overflow-hidden', className)}>
-      <img
-        src={src}
-        alt={alt}
-        data-fallback={fallback}
-        data-fallback-alt=""
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-        {...rest}
-      />
+      <picture className="contents">
+        <PhoneSource of={src} />
+        <img
+          src={src}
+          alt={alt}
+          data-fallback={fallback}
+          data-fallback-alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          {...rest}
+        />
+      </picture>
     </span>
   );
 }

@@ -42,7 +42,7 @@ test('structured data names the business, the website with its search and the ei
 test('a picture that cannot be loaded is logged and replaced by its fallback', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page.route('**/images/steps/step-2.svg', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/images/steps/step-2.*', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await waitForScript(page);
   const picture = page.locator('#how-it-works li').nth(1).locator('img');
@@ -56,7 +56,7 @@ test('a picture that failed before the script arrived gets its fallback as well'
   page,
 }) => {
   const broken = Promise.withResolvers<void>();
-  await page.route('**/images/services/pigeon-spikes.svg', async (route) => {
+  await page.route('**/images/services/pigeon-spikes.*', async (route) => {
     await route.fulfill({ status: 404 });
     broken.resolve();
   });
@@ -77,7 +77,7 @@ test('when the fallback is missing, too, the page does not ask for it for ever',
     route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
   );
   let asked = 0;
-  await page.route(/step-1\.svg|fallback-service\.svg/, (route) => {
+  await page.route(/step-1\.|fallback-service\.svg/, (route) => {
     asked += 1;
     return route.fulfill({ status: 404 });
   });
