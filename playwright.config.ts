@@ -18,7 +18,8 @@ process.env.NODE_COMPILE_CACHE ??= compiledHere;
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/global-server.ts',
-  workers: 2,
+  // A browser waits as often as it computes: three keep two processors busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: onlyLong,
