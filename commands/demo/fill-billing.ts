@@ -68,7 +68,9 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   /** Nothing is issued on a day that is over: an invoice of last month comes back from its XML, as after a restore. */
   async function issueLate({ partnerId }: Order): Promise<string> {
     const { invoice } = done(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
-    const issuedOn = nextDay(invoice.issuedOn, -LATE.issuedDays);
+    // Of last month on every day of this one: its firm may have another of today.
+    const lastMonth = nextDay(`${invoice.issuedOn.slice(0, 8)}01`, -1);
+    const [issuedOn = lastMonth] = [nextDay(invoice.issuedOn, -LATE.issuedDays), lastMonth].toSorted();
     const late = withSums({
       ...invoice,
       notes: invoice.notes.slice(1),
