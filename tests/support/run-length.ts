@@ -1,6 +1,9 @@
 /** `npm test` runs short versions; `npm run test:faults` and `npm run test:security` set TEST_LENGTH=long. */
 export const isLong = process.env.TEST_LENGTH === 'long';
 
+/** By `npm run test:clock`: the time limits of PostgreSQL itself never come then. */
+export const isMoved = 'FAKETIME' in process.env;
+
 /** Of a long list of trials `npm test` takes every fifth, so that a matrix of other lengths loses none of its rows or columns. */
 export const trials = <T>(all: readonly T[]): readonly T[] =>
   isLong ? all : all.filter((_, index) => index % 5 === 0);
