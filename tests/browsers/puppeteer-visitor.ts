@@ -9,9 +9,14 @@ import { type Control, findControl, PHONE, type Visitor } from './visitor.ts';
 export const startChromium = (executablePath: string) =>
   start({ browser: 'chrome', executablePath, args: ['--no-sandbox', '--disable-gpu', '--lang=de-DE'] });
 
-/** Firefox by WebDriver BiDi. */
+/** Firefox by WebDriver BiDi. It does not start with a moved clock (test:clock): it keeps the real one. */
 export const startFirefox = (executablePath: string) =>
-  start({ browser: 'firefox', executablePath, extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' } });
+  start({
+    browser: 'firefox',
+    executablePath,
+    env: { ...process.env, LD_PRELOAD: undefined },
+    extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' },
+  });
 
 async function start(options: Parameters<typeof launch>[0]): Promise<Visitor> {
   const profile = mkdtempSync(join(tmpdir(), 'taubenfrei-visitor-'));
