@@ -213,9 +213,10 @@ export function start(answer: FormAnswer | null) {
   const entry = readStepEntry(history.state);
   const typed = served ? readTyped(served) : {};
   const preselection = readPreselection(location.search);
+  const tapped = Boolean((window as EarlyTaps).tappedEarly);
   const stored = readDraft();
   if (stored) countSteps(stored.step, stored.form, () => {});
-  const { draft, errors, restored } = findStart({ answer, entry, stored, preselection, typed });
+  const { draft, errors, restored } = findStart({ answer, entry, stored, preselection, typed, tapped });
   const { form, step, ...beside } = draft;
   target = step;
   replaceStep({ step, cameFrom: entry?.cameFrom ?? null });
@@ -231,7 +232,7 @@ export function start(answer: FormAnswer | null) {
   });
   guardAgainstMissingChunks({ mayReload: () => state.photos.length === 0 && !state.sending });
   // A card tapped before the script came leads on now, as it would have then.
-  if ((window as EarlyTaps).tappedEarly && step === 'property' && typed.propertyType) {
+  if (tapped && step === 'property' && typed.propertyType) {
     goTo(stepAfter(step));
   }
   wakeLater(restored ? draft : null);

@@ -8,7 +8,8 @@ export function guardAgainstMissingChunks({ mayReload }: { mayReload: () => bool
     // What is missing then is a hint beside a field; a reload would cost the chosen photos.
     event.preventDefault();
     const last = Number(readItem('sessionStorage', storageNames.reloadedAt));
-    if (!mayReload() || Date.now() - last < ONCE_PER_MS) return;
+    // Without a connection it would end at the browser's own error page.
+    if (!navigator.onLine || !mayReload() || Date.now() - last < ONCE_PER_MS) return;
     if (writeItem('sessionStorage', storageNames.reloadedAt, String(Date.now()))) location.reload();
   };
   window.addEventListener('vite:preloadError', handle);

@@ -20,6 +20,14 @@ test('a part that a deploy took away costs one reload, no answer and no second r
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
+test('a part that does not come without a connection costs no page', async ({ page, context }) => {
+  await fillForm(page);
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await expectStep(page, 3);
+  expect(new URL(page.url()).pathname).toBe('/fragebogen/');
+});
+
 test('an open tab still submits after every script file is gone', async ({ page }) => {
   const lastName = await fillForm(page);
   const isOfOldPage = (route: Route) => route.request().frame().url().includes('/fragebogen/');

@@ -62,7 +62,14 @@ test('a draft of an earlier release, whose step is a number, is taken up where i
   expect(parseDraft(text(3))?.form.propertyType).toBe('industrial');
 });
 
-const nowhere = { answer: null, entry: null, stored: null, preselection: readPreselection(''), typed: {} };
+const nowhere = {
+  answer: null,
+  entry: null,
+  stored: null,
+  preselection: readPreselection(''),
+  typed: {},
+  tapped: false,
+};
 const stored: Draft = {
   ...newDraft(),
   step: 'locations',
@@ -113,6 +120,10 @@ test('the way back to a form that was sent begins anew', () => {
     typed: { firstName: 'Anna' },
   });
   expect(start.draft).toMatchObject({ step: 'property', form: emptyInquiryForm });
+  const typed = { firstName: 'Anna', propertyType: 'residential', propertySubType: 'house' } as const;
+  const tapped = findStart({ ...nowhere, entry: { step: 'contact', cameFrom: null }, typed, tapped: true });
+  const form = { ...emptyInquiryForm, propertyType: 'residential', propertySubType: 'house' };
+  expect(tapped.draft).toMatchObject({ step: 'property', form });
 });
 
 test('what was typed before the script arrived is kept', () => {

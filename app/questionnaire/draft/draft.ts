@@ -86,17 +86,24 @@ type Sources = {
   stored: Draft | null;
   preselection: Preselection;
   typed: Partial<InquiryForm>;
+  /** A card was tapped before the script came. */
+  tapped: boolean;
 };
 
 /** Where the questionnaire begins. A way back to an inquiry that is already sent begins anew. */
-export function findStart({ answer, entry, stored, preselection, typed }: Sources): Start {
+export function findStart({ answer, entry, stored, preselection, typed, tapped }: Sources): Start {
   if (answer) {
     const step = startOfAnswer(answer);
     const draft = (answer.step && stored) || newDraft();
     return { draft: { ...draft, step, form: { ...answer.form, ...typed } }, errors: answer.errors, restored: false };
   }
-  if (entry && !stored) return { draft: newDraft(), errors: {}, restored: false };
   const draft = stored ?? newDraft();
+  if (entry && !stored) {
+    // A browser fills in what was sent before; what was tapped is new.
+    const { propertyType, propertySubType = '' } = tapped ? typed : {};
+    const form = { ...draft.form, ...(propertyType && { propertyType, propertySubType }) };
+    return { draft: { ...draft, form }, errors: {}, restored: false };
+  }
   const form = { ...(entry ? draft.form : preselect(draft.form, preselection)), ...typed };
   const step = entry ? questionOf(entry.step) : (preselection.step ?? draft.step);
   return {
