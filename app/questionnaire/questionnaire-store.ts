@@ -238,9 +238,12 @@ export function start(answer: FormAnswer | null) {
   wakeLater(restored ? draft : null);
 }
 
-/** Everything that the first question can do without. */
+const LATER_LIMIT_MS = 20_000;
+
+/** Everything that the first question can do without. What neither comes nor fails is given up. */
 export async function loadLater() {
-  const loaded: typeof import('./later.tsx') | undefined = await import('./later.tsx');
+  const tooLate = new Promise<undefined>((done) => setTimeout(done, LATER_LIMIT_MS));
+  const loaded: typeof import('./later.tsx') | undefined = await Promise.race([import('./later.tsx'), tooLate]);
   // Nothing where reload-guard.ts has dealt with a file that did not come.
   if (!loaded) throw new Error('a part of the questionnaire did not come');
   later = loaded.default;

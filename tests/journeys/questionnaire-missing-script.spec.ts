@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/journey.ts';
 import {
   expect,
   expectStep,
@@ -24,6 +25,22 @@ test('a script that fails to load is tried again, and the questionnaire wakes up
   await page.getByRole('radio', { name: /^Haus/ }).click();
   await expectStep(page, 1);
   expect(failed.size).toBeGreaterThan(0);
+});
+
+test('where the later questions neither come nor fail, the plain form takes over with the first answer and sends it', {
+  tag: '@long',
+}, async ({ page }) => {
+  const lastName = uniqueName();
+  await holdRequests(page, '**/assets/later-*.js');
+  await page.goto('/fragebogen/');
+  await page.getByRole('radio', { name: /^Haus/ }).click();
+  await expectStep(page, 1);
+  await expect(page.getByRole('heading', { name: stepHeading[3] })).toBeVisible(GIVEN_UP);
+  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
+  await fillContact(page, lastName);
+  await page.getByRole('button', { name: 'Absenden' }).click();
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
+  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house' }]);
 });
 
 test('where scripts never arrive, the plain form takes over with what the draft holds and sends it', {
