@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { categorySlug } from '../app/blog/category-slug.ts';
 import { fontCharacters } from '../app/fonts/characters.ts';
-import { parts } from '../app/start/parts.ts';
+import { type PartName, parts } from '../app/start/parts.ts';
 import { categories, fixedCategories } from '../content/categories.ts';
 import { FRAME_BUDGET } from '../scripts/light-pages.ts';
 import { listArticleIds } from '../scripts/make-site-files.ts';
@@ -23,6 +23,13 @@ const fromContent = new Set([
 const DOORS = /^\/(betrieb|meine-anfrage|partner-werden\/bewerbung)\//;
 const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
 
+/** Which page needs which parts; every other page has the frame alone. */
+const PAGE_PARTS: [pages: RegExp, parts: PartName[]][] = [
+  [/^\/$/, ['landing', 'postal-code', 'voices']],
+  [/^\/blog\/$/, ['newsletter']],
+  [/^\/blog\/[\w-]+\/$/, ['article']],
+  [/^\/cookie-einstellungen\/$/, ['cookie-settings']],
+];
 const partsOf = (html: string) => [...html.matchAll(/ data-part="([^"]*)"/g)].map(([, name]) => name);
 
 /** A utility wins over a component, a component over the base. */
@@ -96,7 +103,9 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
       ).toHaveLength(1);
   });
 
-  test('loads the frame alone, unless React has a share in it', () => {
+  test('has the parts that the list names for it; loads the frame alone, unless React has a share in it', () => {
+    const listed = PAGE_PARTS.find(([pages]) => pages.test(path))?.[1] ?? [];
+    expect(new Set(partsOf(page.html))).toEqual(new Set(listed));
     const start = JSON.parse(/id="page-start"[^>]*>([^<]*)</.exec(page.html)?.[1] ?? '');
     expect('framework' in start, 'is taken over by React').toBe(path === '/danke/');
     if (['/danke/', '/fragebogen/'].includes(path)) return;

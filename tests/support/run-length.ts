@@ -4,7 +4,7 @@ export const isLong = process.env.TEST_LENGTH === 'long';
 /** By `npm run test:clock`: the time limits of PostgreSQL itself never come then. */
 export const isMoved = 'FAKETIME' in process.env;
 
-/** Of a long list of trials `npm test` takes every fifth, so that a matrix of other lengths loses none of its rows or columns. */
+/** Of a long list of trials `npm test` takes every fifth: choose sides of a matrix that are no multiples of five. */
 export const trials = <T>(all: readonly T[]): readonly T[] =>
   isLong ? all : all.filter((_, index) => index % 5 === 0);
 
