@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queries, Sql } from '../platform/db/side-pool.ts';
 
 /** Something that moves by itself. `needs`: left out of a pass in which that part failed. */
@@ -100,6 +101,18 @@ export async function togetherOrAlone<Row>(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   return work(rows).catch(() => eachAlone(database, place, rows, subjectOf, (row) => work([row])));
+}
+
+/**
+ * Those of the inquiries that nobody else holds, held. Whoever was faster is seen by a statement after this one alone: a
+ * condition asked together with the lock may be answered from before the other's commit.
+ */
+export async function holdFree(client: pg.ClientBase, inquiryIds: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from inquiries where id = any($1) and erase_due_at is null order by id for update skip locked',
+    [inquiryIds],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** SQL: the row is not one of those that failed and pause, so that they take no place of the ones behind them. */

@@ -11,7 +11,7 @@ import { settleInquiry } from '../invitations/settle.server.ts';
 import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import type { Absence } from '../settings/absence.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachAlone, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
 
@@ -86,11 +86,9 @@ async function find(database: Queries, condition: string, { now }: Clock): Promi
 
 type Part = { condition: string; move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown> };
 
-/** Whoever was faster is seen: the lock first, then the condition once more in a statement of its own. */
 async function moveOne(client: pg.ClientBase, id: string, { condition, clock, move }: Part & { clock: Clock }) {
-  const { rowCount } = await client.query('select from inquiries where id = $1 for update skip locked', [id]);
-  if (!rowCount) return false;
-  const still = await client.query(`select ${from} where q.id = $2 and ${condition}`, [clock.now, id]);
+  const held = await holdFree(client, [id]);
+  const still = await client.query(`select ${from} where q.id = any($2) and ${condition}`, [clock.now, held]);
   if (still.rowCount === 1) await move(client, id, clock);
   return still.rowCount === 1;
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
 import { MAX_OPEN_INVITATIONS, MOST_ROUNDS } from '../rules.ts';
-import { notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
+import { holdFree, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
 import { NO_POSTAL_CODE } from './describe-inquiry.ts';
 
@@ -90,7 +90,15 @@ export async function rematchWaiting(database: Queries, now: Date): Promise<numb
   const start = (ids: readonly { id: string }[]) =>
     database.transaction(async (client) => {
       const cause: MatchCause = 'firm-available';
-      const jobs = ids.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id, cause } }));
+      const held = await holdFree(
+        client,
+        ids.map(({ id }) => id),
+      );
+      const { rows: free } = await client.query<{ id: string }>(
+        `select i.id from unnest($1::uuid[]) with ordinality as i (id, place) where ${NO_JOB} order by place`,
+        [ids.map(({ id }) => id).filter((id) => held.includes(id))],
+      );
+      const jobs = free.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id, cause } }));
       return (await enqueue(client, jobs)).length;
     });
   return togetherOrAlone(database, { part: 'rematch', now }, rows, ({ id }) => id, start);

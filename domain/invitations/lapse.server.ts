@@ -5,7 +5,7 @@ import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { recordMeasure } from '../partners/measures.server.ts';
 import { takePartnerStep } from '../partners/partner-steps.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachAlone, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
 import { countTime } from '../time/working-time.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
@@ -91,17 +91,9 @@ export async function lapseInvitations(database: Queries, now: Date): Promise<nu
   );
 }
 
-async function holdInquiry(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from inquiries where id = $1 and erase_due_at is null for update skip locked',
-    [inquiryId],
-  );
-  return rowCount === 1;
-}
-
 /** Holds the inquiry and looks again; false when somebody else has it, or it is no longer due. */
 async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
-  if (!(await holdInquiry(client, inquiry_id))) return false;
+  if ((await holdFree(client, [inquiry_id])).length === 0) return false;
   const { rowCount } = await client.query(`select from invitations i where i.id = $2 and ${DUE} for update`, [now, id]);
   return rowCount === 1;
 }
@@ -144,7 +136,7 @@ export async function endLongWaits(database: Queries, now: Date): Promise<number
     database.transaction(async (client) => {
       const calendar = await calendarOf(client, partner_id);
       if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
-      if (!(await holdInquiry(client, inquiry_id))) return false;
+      if ((await holdFree(client, [inquiry_id])).length === 0) return false;
       const { rows: locked } = await client.query<InvitationRow>('select * from invitations where id = $1 for update', [
         id,
       ]);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { giveUpInTransaction } from '../closing/close-inquiry.server.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachAlone, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { countTime, firmCalendar } from '../time/working-time.ts';
 
@@ -25,10 +25,9 @@ export async function tellOfSilence(database: Queries, now: Date): Promise<numbe
   const tell = ({ id, asked }: (typeof rows)[number]) =>
     database.transaction(async (client) => {
       if (countTime(firmCalendar(), asked, now) < SILENT_MINUTES) return false;
-      const { rowCount } = await client.query(
-        `select from inquiries q where q.id = $1 and ${UNTOLD} for update skip locked`,
-        [id],
-      );
+      const { rowCount } = await client.query(`select from inquiries q where q.id = any($1) and ${UNTOLD}`, [
+        await holdFree(client, [id]),
+      ]);
       if (!rowCount) return false;
       await raiseTask(client, { kind: 'no-answer', inquiryId: id, dueAt: now });
       await recordEvent(client, id, { event: 'no-answer', actor: SYSTEM });
@@ -71,11 +70,10 @@ export async function giveUpOld(database: Queries, now: Date): Promise<number> {
 }
 
 async function giveUpOne(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
-  const held = await client.query('select from inquiries where id = $1 for update skip locked', [inquiryId]);
-  if (!held.rowCount) return false;
+  const held = await holdFree(client, [inquiryId]);
   const { rows } = await client.query<{ offered: boolean }>(
-    `select last.ended_at is not null as offered ${OLD} and q.id = $2`,
-    [now, inquiryId],
+    `select last.ended_at is not null as offered ${OLD} and q.id = any($2)`,
+    [now, held],
   );
   if (!rows[0]) return false;
   const reason = rows[0].offered ? 'expired' : 'no-firm';

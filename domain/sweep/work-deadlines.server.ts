@@ -18,7 +18,7 @@ import { remindOfVisits } from '../releases/visits.server.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import type { Absence } from '../settings/absence.ts';
 import { readOffice } from '../settings/settings.server.ts';
-import { eachAlone, notPaused, runParts, type SweepPart, togetherOrAlone } from '../sweep-parts.server.ts';
+import { eachAlone, holdFree, notPaused, runParts, type SweepPart, togetherOrAlone } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
 import { wordAfterMiss } from '../time/working-time.ts';
@@ -63,9 +63,13 @@ export async function startLateMatches(database: Queries, now: Date): Promise<nu
   });
   const start = (found: typeof rows) =>
     database.transaction(async (client) => {
+      const held = await holdFree(
+        client,
+        found.map(({ id }) => id),
+      );
       const { rows: late } = await client.query<{ id: string }>(
-        `select i.id from inquiries i where i.id = any($1) and ${LATE} order by i.promise_due_at for update skip locked`,
-        [found.map(({ id }) => id)],
+        `select i.id from inquiries i where i.id = any($1) and ${LATE} order by i.promise_due_at`,
+        [held],
       );
       const jobs = late.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id } }));
       return (await enqueue(client, jobs)).length;

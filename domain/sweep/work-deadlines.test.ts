@@ -22,7 +22,8 @@ import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
-import { workDeadlines } from './work-deadlines.server.ts';
+import { tellOfSilence } from './silence.server.ts';
+import { startLateMatches, workDeadlines } from './work-deadlines.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -221,4 +222,26 @@ test('what is new without a run for a minute after its time is picked up, once, 
   await matchInquiry(database, id);
   await sweep();
   expect(await matchJobs()).toEqual([early]);
+});
+
+test('sweeps that meet pick up each inquiry once, and tell of silence once', async () => {
+  const late: string[] = [];
+  for (let each = 0; each < 12; each += 1) late.push(await storeInquiryIn(state.pool, 'new'));
+  await state.pool.query(
+    `update inquiries set received_at = now() - interval '40 minutes', last_contact_at = now() - interval '40 minutes'`,
+  );
+  const meet = <T>(part: (now: Date) => Promise<T>) => Promise.all(Array.from({ length: 4 }, () => part(new Date())));
+  for (let round = 1; round <= 30; round += 1) {
+    const silent = await storeInquiryIn(state.pool, 'matching');
+    const { invitationId } = await storeInvitation(state.pool, { inquiryId: silent });
+    await state.pool.query(`update invitations set invited_at = now() - interval '14 days' where id = $1`, [
+      invitationId,
+    ]);
+    await state.pool.query(`delete from jobs where name = 'match-inquiry'`);
+    await Promise.all([meet((now) => startLateMatches(database, now)), meet((now) => tellOfSilence(database, now))]);
+    const { rows } = await state.pool.query(`select
+      (select array_agg(data ->> 'inquiryId' order by data ->> 'inquiryId') from jobs where name = 'match-inquiry') as started,
+      (select count(*)::int from inquiry_events where event = 'no-answer') as told`);
+    expect(rows).toEqual([{ started: late.toSorted(), told: round }]);
+  }
 });
