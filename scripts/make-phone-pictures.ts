@@ -26,7 +26,7 @@ async function paint({ path, width, limit }: typeof HERO) {
     .resize({ width })
     .flatten({ background: 'white' });
   for (const quality of QUALITIES) {
-    const picture = await drawing.clone().avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer();
+    const picture = await drawing.clone().avif({ quality, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer();
     if (picture.length <= limit) return writeFile(`${FOLDER}/${path.replace(/svg$/, 'avif')}`, picture);
   }
   throw new Error(`${path}: no picture for phones within ${limit} bytes; draw fewer fine lines`);

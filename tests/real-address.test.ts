@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { affiliateLinks } from '../content/affiliate-links.ts';
 import { claimList, sampleMark, standingOf } from '../content/claims.ts';
 import { sisterSites } from '../content/company.ts';
@@ -11,33 +9,20 @@ import { legalTexts } from '../content/legal-texts.ts';
 import { testimonials } from '../content/testimonials.ts';
 import { readLibrary } from '../scripts/articles/library.ts';
 import { readBuiltSite } from './support/built-pages.ts';
+import { buildWith, REAL_ADDRESS } from './support/tagged-server.ts';
 
-/** The other shape of the site, built for an address that is no sample: the pages alone, without pictures and mails. */
-const REAL = 'https://www.taubenfrei-muenchen.de';
+const REAL = REAL_ADDRESS.SITE_URL;
 /** The list of what was tested goes with the test. */
 const TESTS = '/blog/kategorie/produkttest/';
 const NEW_TITLE = 'Taubenspikes: vier Bauarten und wohin sie passen';
-/** Inside the project: what is built finds its packages there. */
-mkdirSync('node_modules/.cache', { recursive: true });
-const folder = mkdtempSync('node_modules/.cache/real-address-');
 const pages = new Map<string, string>();
 const sample = readBuiltSite().pages;
 const page = (path: string) => pages.get(path) ?? '';
 const plain = (text: string) => text.replaceAll(/&nbsp;|\s+/g, ' ');
 
-/** The framework gives a page ten seconds: on a busy machine it tries again, as scripts/build.ts does. */
-async function buildPages(env: NodeJS.ProcessEnv, triesLeft = 2): Promise<void> {
-  try {
-    await promisify(execFile)(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env });
-  } catch (error) {
-    if (triesLeft === 0 || !(error as Error).message.includes('aborted due to timeout')) throw error;
-    await buildPages(env, triesLeft - 1);
-  }
-}
-
 beforeAll(async () => {
-  await buildPages({ ...process.env, NODE_ENV: 'production', SITE_URL: REAL, BUILD_DIR: folder });
-  const client = join(folder, 'client');
+  await buildWith(REAL_ADDRESS);
+  const client = join(REAL_ADDRESS.BUILD_DIR, 'client');
   for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' }))
     if (/\.(html|xml)$/.test(file))
       pages.set(
@@ -45,7 +30,6 @@ beforeAll(async () => {
         plain(readFileSync(join(client, file), 'utf8')),
       );
 }, 600_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Whole texts where a short one could stand for something else. */
 const forbidden = [

@@ -28,8 +28,7 @@ export function useWorld() {
     world.tagHost = await startFakeTagHost();
     cleanUp.push(() => world.tagHost.stop());
     const env = { DATABASE_URL: database.url };
-    const tag = { GOOGLE_TAG_ID: 'AW-123456789', GOOGLE_CONVERSION_LABEL: 'AbC-dEf', TAG_HOST: world.tagHost.url };
-    const server = isLong ? await startTaggedServer({ ...env, ...tag }) : await startServer({ env });
+    const server = await (isLong ? startTaggedServer({ ...env, TAG_HOST: world.tagHost.url }) : startServer({ env }));
     cleanUp.push(async () => {
       await server.stop();
       server.remove();

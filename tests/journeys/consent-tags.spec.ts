@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startFakeTagHost } from '../support/fake-tag-host.ts';
 import { waitForScript } from '../support/journey.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { startTaggedServer } from '../support/tagged-server.ts';
+import { REAL_ADDRESS, startTaggedServer } from '../support/tagged-server.ts';
 
-// A build of its own.
+// One server, on a build of its own.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
 let host: Awaited<ReturnType<typeof startFakeTagHost>>;
@@ -13,12 +13,7 @@ let server: RunningServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   host = await startFakeTagHost();
-  // The port is new each time: a tagged build from an earlier run does not fit and is made anew.
-  server = await startTaggedServer({
-    GOOGLE_TAG_ID: 'AW-123456789',
-    GOOGLE_CONVERSION_LABEL: 'AbC-dEf',
-    TAG_HOST: host.url,
-  });
+  server = await startTaggedServer(REAL_ADDRESS);
 });
 
 test.afterAll(async () => {
@@ -27,7 +22,12 @@ test.afterAll(async () => {
   await host?.stop();
 });
 
-test.beforeEach(() => host.forget());
+test.beforeEach(async ({ context }) => {
+  host.forget();
+  await context.route(`${REAL_ADDRESS.TAG_HOST}/**`, (route) =>
+    route.continue({ url: route.request().url().replace(REAL_ADDRESS.TAG_HOST, host.url) }),
+  );
+});
 
 const errors: string[] = [];
 test.beforeEach(({ page }) => {
@@ -150,7 +150,7 @@ test('withdrawing removes the cookies, and the tag is gone with a reload that sa
   await waitForScript(page);
   await expect(page.getByRole('status').getByText('Einstellungen gespeichert')).toBeVisible();
   expect(await context.cookies()).toEqual([]);
-  expect(await page.locator(`script[src^="${host.url}"]`).count()).toBe(0);
+  expect(await page.locator(`script[src^="${REAL_ADDRESS.TAG_HOST}"]`).count()).toBe(0);
 
   host.forget();
   await page.getByRole('heading', { level: 1 }).click();
@@ -178,7 +178,7 @@ test('a page that comes back after the withdrawal loses its tag', { tag: '@long'
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await reloaded;
   await waitForScript(page);
-  expect(await page.locator(`script[src^="${host.url}"]`).count()).toBe(0);
+  expect(await page.locator(`script[src^="${REAL_ADDRESS.TAG_HOST}"]`).count()).toBe(0);
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test('an inquiry is reported once: event, reload and a second event included', a
     }, key);
   await announce('inquiry-1');
   await page.reload();
-  await waitForScript(page);
+  await expect.poll(() => host.events('page_view')).toHaveLength(2);
   await announce('inquiry-1');
   await announce('inquiry-2');
   await expect

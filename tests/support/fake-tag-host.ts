@@ -16,7 +16,7 @@ export async function startFakeTagHost() {
     response.setHeader('Access-Control-Allow-Headers', '*');
     if (request.url?.startsWith('/gtag/js')) {
       response.setHeader('Content-Type', 'text/javascript');
-      response.end(`(${fakeTag.toString()})(${JSON.stringify(addressOf())}, ${JSON.stringify(idOf(request.url))})`);
+      response.end(`(${fakeTag.toString()})(${JSON.stringify(idOf(request.url))})`);
       return;
     }
     let body = '';
@@ -29,11 +29,8 @@ export async function startFakeTagHost() {
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  function addressOf() {
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
   return {
-    url: addressOf(),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     calls,
     events: (name: string) => calls.filter((call) => call.command === 'event' && call.name === name),
@@ -50,7 +47,8 @@ function idOf(url: string) {
 }
 
 /** Runs in the page. */
-function fakeTag(host: string, id: string) {
+function fakeTag(id: string) {
+  const { origin: host } = new URL((document.currentScript as HTMLScriptElement).src);
   const page = globalThis as unknown as { dataLayer: IArguments[] } & Record<string, unknown>;
   const report = (command: string, name: unknown, values: unknown) =>
     void fetch(`${host}/collect`, { method: 'POST', keepalive: true, body: JSON.stringify({ command, name, values }) });

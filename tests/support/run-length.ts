@@ -58,7 +58,7 @@ const short = {
   /** Processes that issue invoices, killed with a number in hand; the power is cut on a cluster of its own. */
   invoiceNumbers: { invoices: 20, processes: 3, lanes: 2, kills: 4, powerCuts: 0 },
   /** Demos that are filled and removed beside a server that takes inquiries. */
-  demos: 2,
+  demos: 1,
   /** A simulated year; afterwards no new inquiry comes for so many days. Only in the long version. */
   year: { days: 10, inquiries: 20, drained: 4 },
 };
