@@ -9,9 +9,9 @@ import { findInvitation } from '../domain/invitations/find-invitation.server.ts'
 import { speakEuros } from '../domain/money.ts';
 import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
-import { aboutInvitation, toCustomer } from './customer-letters.ts';
 import { toFirm } from './firm-letters.ts';
 import type { JobDefinition, JobServices } from './job.ts';
+import { aboutInvitation, toCustomer } from './to-customer.ts';
 
 const about = z.object({ partnerId: z.uuid(), invoiceId: z.uuid() });
 type Billed = z.infer<typeof about>;

@@ -1,13 +1,9 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { contactFieldNames } from '../content/contact-fields.ts';
 import { isEnding } from '../content/mails.ts';
 import { capabilityWords } from '../content/partner-words.ts';
-import { ownPagePath, ownPageUrl } from '../domain/access/link-addresses.ts';
-import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { ENDED_QUEUE } from '../domain/closing/close-inquiry.server.ts';
 import { CLOSING_QUEUE, noteClosingTold } from '../domain/closing/close-quiet.server.ts';
-import { type Attempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS, ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { givenPostalCode } from '../domain/inquiries/describe-inquiry.ts';
@@ -26,7 +22,6 @@ import { OFFER_ARRIVED_QUEUE, OFFER_CHANGED_QUEUE, OFFER_ENDING_QUEUE } from '..
 import { LINK_QUEUE } from '../domain/own-page/open-own-page.server.ts';
 import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { listEvents } from '../domain/process/inquiry-events.server.ts';
-import { closedStatuses } from '../domain/process/reasons.ts';
 import { findOpenPromise } from '../domain/process/take-step.server.ts';
 import { calendarsOff } from '../domain/releases/calendar-file.server.ts';
 import {
@@ -39,86 +34,9 @@ import { isOrderQuestionOpen, ORDER_CLAIMED_QUEUE, ORDERED_QUEUE } from '../doma
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { speakDueDate, speakDueTime, speakMunichDate } from '../domain/time/munich-clock.ts';
-import type { MailProps } from '../mails/render.tsx';
 import { findNow } from '../platform/db/transaction.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
-
-type Base = { siteUrl: string; reference: string; link: string; name?: string | null };
-type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
-type About = { inquiryId: string };
-
-type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
-  template: Name;
-  /** Otherwise it is void. */
-  isDue?(inquiry: Inquiry): boolean;
-  /** What it says besides reference and link; null: there is nothing to tell any more. */
-  words?(services: JobServices, data: Data, inquiry: Inquiry): Promise<Omit<MailProps[Name], keyof Base> | null>;
-  /** How long its link is good, and which page of the inquiry it opens. */
-  days?: number;
-  opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
-  files?(services: JobServices, data: Data): Promise<Mail['files']>;
-  /** It has left, now or before. */
-  afterwards?(services: JobServices, data: Data): Promise<unknown>;
-  /** How often strangers can make us write it to somebody. */
-  limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
-};
-
-/** To whoever sent the inquiry, if there is an address, with a link of its own that stands in this mail alone. */
-export function toCustomer<Data extends About, Name extends Template>(
-  row: CustomerLetter<Data, Name>,
-): JobDefinition<Data> {
-  const { name: letter, data, template, isDue = () => true, words, days, opens, files, limit, afterwards } = row;
-  return {
-    name: letter,
-    data,
-    async run(services, told, job) {
-      const { database, siteUrl, operatorMail, rateLimits, log } = services;
-      const { inquiryId } = told;
-      const inquiry = await findInquiry(database, inquiryId);
-      const to = inquiry?.email_address;
-      if (!to || !isDue(inquiry)) return;
-      // Goes with the inquiry, or leaves once that is called off.
-      if (inquiry.erase_due_at && letter !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
-      // What it says may be made for it alone, as a code is: what has left stays good.
-      if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, told));
-      const said = words ? await words(services, told, inquiry) : {};
-      if (!said) return;
-      const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });
-      const name = (await isMailboxProven(database, inquiryId)) ? fullName(inquiry) : null;
-      const reference = referenceOf(inquiryId);
-      const own = ownPageUrl(siteUrl, token);
-      const page = typeof opens === 'function' ? await opens(database, told) : opens;
-      const link = page ? `${siteUrl}${ownPagePath(reference)}${page}${new URL(own).search}` : own;
-      const outcome = await mailOnce(services, job, {
-        template,
-        props: { reference, link, name, ...said } as never,
-        to,
-        replyTo: operatorMail,
-        subjectId: inquiryId,
-        files: await files?.(services, told),
-        token,
-        async isAllowed(client, attempt) {
-          await refuseOldAddress(client, inquiryId, to);
-          return !limit || !rateLimits || limit(client, to, attempt);
-        },
-      });
-      if (hasLeft(outcome)) await afterwards?.(services, told);
-      if (outcome === 'limited') log.info({ inquiry: inquiryId, letter }, 'letter left out: the address had enough');
-    },
-  };
-}
-
-const fullName = ({ first_name, last_name }: Inquiry) => `${first_name} ${last_name}`.trim();
-
-/** An address that was corrected meanwhile gets nothing: its links have ended, and the next attempt writes to the new one. */
-async function refuseOldAddress(client: pg.ClientBase, inquiryId: string, address: string) {
-  const { rowCount } = await client.query('select from inquiries where id = $1 and email_address = $2 for share', [
-    inquiryId,
-    address,
-  ]);
-  if (rowCount === 0) throw new Error('the address was corrected meanwhile');
-}
+import { type JobDefinition, type JobServices, mailOnce } from './job.ts';
+import { type About, aboutFirm, aboutInquiry, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';
 
 async function findSearch(database: JobServices['database'], inquiryId: string) {
   const { rows } = await database.query<{ promiseDue: Date; waiting: boolean; now: Date }>({
@@ -130,28 +48,8 @@ async function findSearch(database: JobServices['database'], inquiryId: string) 
   return rows[0] as (typeof rows)[number];
 }
 
-const aboutInquiry = z.object({ inquiryId: z.uuid() });
-export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
-export const isOpen = ({ status }: Inquiry) => !closedStatuses.includes(status);
 const isSearching = ({ status, erase_due_at }: Inquiry) =>
   erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
-
-/** News about one firm, by its name, while the inquiry is open. */
-export const aboutFirm = <Name extends 'ordered' | 'order-claimed' | 'order-question' | 'order-undone'>(
-  name: string,
-  template: Name,
-  isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
-) =>
-  toCustomer({
-    name,
-    data: aboutInvitation,
-    template,
-    isDue: isOpen,
-    async words({ database }, { invitationId }) {
-      const firm = (await isDue(database, invitationId)) ? await findFirmName(database, invitationId) : null;
-      return firm === null ? null : ({ firm } as Omit<MailProps[Name], keyof Base>);
-    },
-  });
 
 export const customerLetters = [
   toCustomer({

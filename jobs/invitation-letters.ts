@@ -25,8 +25,8 @@ import type { MailProps } from '../mails/render.tsx';
 import type { Queries, Sql } from '../platform/db/side-pool.ts';
 import { findNow } from '../platform/db/transaction.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { aboutFirm, aboutInvitation } from './customer-letters.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
+import { aboutFirm, aboutInvitation } from './to-customer.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
 type Base = { siteUrl: string; contactName: string; reference: string };

@@ -13,9 +13,9 @@ import { listVisits, type Visit } from '../domain/releases/visits.server.ts';
 import { speakDueDate } from '../domain/time/munich-clock.ts';
 import type { Sql } from '../platform/db/side-pool.ts';
 import { findNow } from '../platform/db/transaction.ts';
-import { isOpen, toCustomer } from './customer-letters.ts';
 import { bySide, toInvited, toOneSide } from './invitation-letters.ts';
 import type { JobServices } from './job.ts';
+import { isOpen, toCustomer } from './to-customer.ts';
 
 /** Jobs of before name no sequence: they are about an appointment that never moved. */
 const aboutVisit = toOneSide.extend({

@@ -92,4 +92,3 @@ export const eraseNoticeFirmMail: Template<FirmProps> = {
   subject: ({ reference }) => erase.subject(reference),
   previews: { standard: sample },
 };
-export type EraseNoticeProps = FirmProps;

@@ -78,6 +78,7 @@ const rows = [
     what: 'Mail server down for a day, silent or endless at any stage',
     tests: [
       ['tests/faults/mail-outage.test.ts', 'after a day without'],
+      ['tests/faults/mail-tarpit.test.ts'],
       ['platform/mail/smtp.test.ts', 'a server that falls silent'],
       ['platform/mail/smtp.test.ts', 'a server that never comes to an end'],
       ['platform/mail/smtp.test.ts', 'mails that waited for others'],

@@ -119,11 +119,7 @@ function subscriptionsRule({
   processing,
   runs,
   due,
-}: {
-  processing: string;
-  runs: RetentionRule['runs'];
-  due: string;
-}): RetentionRule {
+}: Pick<RetentionRule, 'processing' | 'runs'> & { due: string }): RetentionRule {
   return {
     processing,
     runs,
@@ -188,14 +184,9 @@ const callConsents = olderRows('call-consent', 'call_consent_proofs', 'given_at'
 
 const suppressions = olderRows('mail-suppression', 'mail_suppressions', 'suppressed_at');
 
-/** The table itself refuses to give up younger rows, whatever time it is told. */
-/** Why a setting is as it is stays: it names nobody but whoever set it. */
+/** The table refuses to give up younger rows. Why a setting is as it is stays: it names nobody but whoever set it. */
 const OLD_ACTIONS = `from audit_log where at < least($1, now() - interval '365 days') and action <> 'settings.change'`;
-const auditLog = statementRule({
-  processing: 'audit',
-  due: OLD_ACTIONS,
-  apply: `delete ${OLD_ACTIONS}`,
-});
+const auditLog = statementRule({ processing: 'audit', due: OLD_ACTIONS, apply: `delete ${OLD_ACTIONS}` });
 
 function statementRule({ processing, due, apply }: { processing: string; due: string; apply: string }): RetentionRule {
   return {

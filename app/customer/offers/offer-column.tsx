@@ -7,7 +7,7 @@ import type { Ways } from './ways-of.ts';
 type Card = OfferCard & { ways: Ways };
 
 /**
- * One offer. Its rows lie on the same lines as those of its neighbours, on a phone below one name for all (private.css);
+ * One offer. Its rows lie on the same lines as those of its neighbours, on a phone below one name for all (comparison.css);
  * read aloud, it is one offer after the other, each in the same order.
  */
 export function OfferColumn({ card }: { card: Card }) {
