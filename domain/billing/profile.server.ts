@@ -164,18 +164,20 @@ type Samples = { partnerIds?: readonly string[] | null; actor: Actor };
 export async function removeSamples(database: Queries, { partnerIds = null, actor }: Samples): Promise<number> {
   const its = `series = 'MUSTER' and ($1::uuid[] is null or partner_id = any($1))`;
   return database.transaction(async (client) => {
-    for (const table of ['dunnings', 'objections', 'account_entries', 'invoice_files', 'invoice_lines']) {
-      await client.query(`delete from ${table} where invoice_id in (select id from invoices where ${its})`, [
-        partnerIds,
-      ]);
-    }
-    const { rowCount } = await client.query(`delete from invoices where ${its}`, [partnerIds]);
+    // Held first: a file that is just being drawn for one of them waits, and comes too late instead of in between.
+    const { rows } = await client.query<{ id: string }>(`select id from invoices where ${its} order by id for update`, [
+      partnerIds,
+    ]);
+    const ids = rows.map(({ id }) => id);
+    for (const table of ['dunnings', 'objections', 'account_entries', 'invoice_files', 'invoice_lines'])
+      await client.query(`delete from ${table} where invoice_id = any($1)`, [ids]);
+    await client.query('delete from invoices where id = any($1)', [ids]);
     await client.query(
       `delete from invoice_numbers n where series = 'MUSTER'
          and not exists (select from invoices i where (i.series, i.year) = (n.series, n.year))`,
     );
-    const details = { invoices: rowCount ?? 0 };
+    const details = { invoices: ids.length };
     await recordAction(client, { actor: actor.id, action: 'billing.samples-removed', subject: null, details });
-    return rowCount ?? 0;
+    return ids.length;
   });
 }

@@ -14,6 +14,8 @@ import {
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
+import { keepFile } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { removeSamples } from './profile.server.ts';
 
@@ -538,12 +540,20 @@ describe('writes that the database refuses, whoever writes', () => {
   });
 });
 
-test('samples may go as a whole, and no other row with them', async () => {
+test('samples may go as a whole, and no other row with them; a file that is just being kept goes along', async () => {
   const order = await earned(state.pool, 100_000);
   const sample = await bill(order.partnerId, SAMPLE);
   const count = async () => (await one(`select count(*)::int as n from invoices`)).n;
   const before = await count();
-  expect(await removeSamples(database, { actor: OFFICE })).toBe(1);
+  c = await state.pool.connect();
+  await c.query('begin');
+  expect(await keepFile(c, sample.id, Buffer.from('%PDF-1'))).toBe(true);
+  const removing = removeSamples(database, { actor: OFFICE });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await waitFor(async () => (await state.pool.query(waiting)).rowCount === 1);
+  await c.query('commit');
+  c.release();
+  expect(await removing).toBe(1);
   expect([await count(), (await one('select count(*)::int as n from invoices where id = $1', [sample.id])).n]).toEqual([
     before - 1,
     0,
