@@ -29,8 +29,7 @@ export default defineConfig({
     env: { PROOF_KEY: '01'.repeat(32), NODE_COMPILE_CACHE: compiledHere },
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    // A test waits as often as it computes: three keep two processors busy.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // What a test changes is as it was before the next.
     restoreMocks: true,
     unstubEnvs: true,
