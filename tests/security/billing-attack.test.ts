@@ -125,7 +125,7 @@ test('a name that no font has, and a very long list, stop nobody else', async ()
   expect((await get(`${path}vorschau/`)).status).toBe(404);
   expect((await post(path, { tun: 'ausstellen', gesehen: '1' })).status).toBe(409);
   const busy = await storePartner(state.database.pool, { name: `Taubenabwehr ${'Fassadenreinigung '.repeat(5)}GmbH` });
-  for (let n = 0; n < 120; n++) await earned(state.database.pool, 100_000 + n, busy);
+  for (let n = 0; n < 250; n++) await earned(state.database.pool, 100_000 + n, busy);
   const busyPath = await firmPath(busy);
   const issued = await post(busyPath, { tun: 'ausstellen', ...formOn((await get(busyPath)).body) });
   expect(issued.status).toBe(303);
