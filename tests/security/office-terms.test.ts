@@ -98,7 +98,8 @@ test('terms are written, compared, announced and withdrawn on pages of the offic
     );
   await vi.waitFor(async () => expect((await mailed()).sort()).toEqual([...firms].sort()), 30_000);
   const folder = join(server.dataDir, 'mail');
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const written = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const mails = written.map((name) => readFileSync(join(folder, name), 'utf8'));
   for (const status of ['active', 'paused', 'suspended'])
     expect(mails.filter((mail) => mail.includes(`${status}@example.org`))).toHaveLength(1);
   const again = await send(server.url, PAGE, { cookie: admin });

@@ -86,6 +86,7 @@ test('further buildings: three a day until the mailed link is used, then as many
   const folder = join(usual.server.dataDir, 'mail');
   const findLink = () =>
     readdirSync(folder)
+      .filter((file) => file.endsWith('.eml'))
       .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
       .filter((mail) => mail.includes(String(sent.headers.get('X-Reference'))))
       .map((mail) => /\?s=(tfk_[\w-]{47})/.exec(mail)?.[1])
