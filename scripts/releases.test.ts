@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+/** A checkout of its own: in this one another test may be building. */
+const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+mkdirSync(join(checkout, 'node_modules'));
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 const PROGRAM = `
-  const { withBuildLock } = await import('./scripts/releases.ts');
+  const { withBuildLock } = await import(${JSON.stringify(resolve('scripts/releases.ts'))});
   process.stdout.write('ready\\n');
   await new Promise((go) => process.stdin.once('data', go));
   await withBuildLock(async () => {
@@ -13,7 +21,10 @@ const PROGRAM = `
   process.exit(0);`;
 
 async function startBuilder() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    cwd: checkout,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   let output = '';
   await new Promise<void>((ready) => {
     child.stdout.setEncoding('utf8').on('data', (chunk) => {

@@ -311,21 +311,15 @@ test('reminders go one by one, none while a firm objects, and interest needs its
   expect(await remind(1)).toEqual({ kind: 'refused' });
   await letDaysPass(state.pool, 12);
   const withInterest = await remind(2, { withInterest: true });
-  const rated = await one(
-    `select exists (select from base_rates b where b.year = extract(year from now()) and b.half = case when extract(month from now()) < 7 then 1 else 2 end) as known`,
+  const { known } = await one(
+    `select exists (select from base_rates, lateral (select now() at time zone 'Europe/Berlin' as here) as clock
+       where year = extract(year from here) and half = case when extract(month from here) < 7 then 1 else 2 end) as known`,
   );
-  if (!rated.known) {
+  if (!known) {
     expect(withInterest).toEqual({ kind: 'no-rate' });
-    for (const [year, half] of [-1, 0].flatMap(
-      (ago) =>
-        [
-          [ago, 1],
-          [ago, 2],
-        ] as const,
-    )) {
-      const now = new Date().getFullYear();
-      await saveBaseRate(database, { year: now + year, half: half as 1 | 2, rateBp: 127, actor });
-    }
+    const year = new Date().getFullYear();
+    for (const [ago, half] of [-1, 0, 1].flatMap((ago) => [[ago, 1] as const, [ago, 2] as const]))
+      await saveBaseRate(database, { year: year + ago, half, rateBp: 127, actor });
     expect(await remind(2, { withInterest: true })).toEqual({ kind: 'sent', level: 2 });
   }
   expect(
