@@ -91,6 +91,7 @@ async function refuseOldAddress(client: pg.ClientBase, inquiryId: string, addres
 export const aboutInquiry = z.object({ inquiryId: z.uuid() });
 export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
 export const isOpen = ({ status }: Inquiry) => !closedStatuses.includes(status);
+
 /** News about one firm, by its name, while the inquiry is open. */
 export const aboutFirm = (
   name: string,

@@ -90,13 +90,11 @@ export async function rematchWaiting(database: Queries, now: Date): Promise<numb
   const start = (ids: readonly { id: string }[]) =>
     database.transaction(async (client) => {
       const cause: MatchCause = 'firm-available';
-      const held = await holdFree(
-        client,
-        ids.map(({ id }) => id),
-      );
+      const wanted = ids.map(({ id }) => id);
+      const held = await holdFree(client, wanted);
       const { rows: free } = await client.query<{ id: string }>(
         `select i.id from unnest($1::uuid[]) with ordinality as i (id, place) where ${NO_JOB} order by place`,
-        [ids.map(({ id }) => id).filter((id) => held.includes(id))],
+        [wanted.filter((id) => held.includes(id))],
       );
       const jobs = free.map(({ id }) => ({ queue: MATCH_QUEUE, data: { inquiryId: id, cause } }));
       return (await enqueue(client, jobs)).length;

@@ -406,7 +406,8 @@ test('an inquiry that got one firm because places were scarce gets the others wh
   for (const id of others) await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER });
   await state.pool.query(`update inquiries set promise_due_at = now() - interval '3 days' where id = $1`, [inquiryId]);
   await state.pool.query('delete from jobs');
-  expect(await rematchWaiting(database, new Date())).toBe(1);
+  const met = await Promise.all(Array.from({ length: 4 }, () => rematchWaiting(database, new Date())));
+  expect(met.toSorted(), 'sweeps that meet').toEqual([0, 0, 0, 1]);
   expect(await matchInquiry(database, inquiryId, { cause: 'firm-available' })).toMatchObject({ kind: 'matched' });
   expect(await invitationsOf(inquiryId)).toHaveLength(3);
   await state.pool.query('delete from jobs');
