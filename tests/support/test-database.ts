@@ -13,7 +13,9 @@ export function useTestDatabase() {
 
   beforeAll(async () => {
     const template = new URL(inject('postgresUrl'));
-    await asAdmin((admin) => admin.query(`create database ${name} template ${template.pathname.slice(1)}`));
+    await asAdmin((admin) =>
+      admin.query(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`),
+    );
     template.pathname = `/${name}`;
     state.url = template.href;
     state.pool = new pg.Pool({ connectionString: state.url, max: 5 });
