@@ -69,7 +69,7 @@ async function workOnce(): Promise<number[]> {
   ]);
 }
 
-/** The pauses after failures are skipped, the failures are not. */
+/** Once it answers again, the pauses after failures are skipped; while it is silent a letter would use up its tries. */
 const skipPauses = () =>
   state.pool.query(
     `update jobs set start_after = now() where queue = 'letters' and state = 'retry' and start_after > now()`,
@@ -101,10 +101,8 @@ test(
       await vi.waitFor(() => expect(tarpit.accepted()).toBeGreaterThan(2), 30_000);
       const until = performance.now() + ms;
       const took: number[] = [];
-      do {
-        took.push(...(await workOnce()));
-        await skipPauses();
-      } while (performance.now() < until);
+      do took.push(...(await workOnce()));
+      while (performance.now() < until);
       expect(Math.max(...took), 'a search or a sweep waited for the mail').toBeLessThan(PATIENCE_MS);
       const failures = lines.filter(({ msg }) => msg === 'job failed, will be tried again');
       expect(failures.length).toBeGreaterThan(0);
