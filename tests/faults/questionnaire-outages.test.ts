@@ -140,6 +140,7 @@ test('a bucket that fails from the fourth photo on: the inquiry is safe, and eac
     env: {
       S3_ENDPOINT: bucket.url,
       S3_BUCKET: 'pigeons',
+      STAFF_KEY: '07'.repeat(32),
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
     },
