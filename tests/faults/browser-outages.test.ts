@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect as expectOnPage, type Page } from '@playwright/test';
@@ -75,11 +75,8 @@ describe.runIf(isLong)('a browser', () => {
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
     await devtools.send('Network.emulateNetworkConditions', slow);
     await submit(page);
-    const incoming = join(
-      state.server.dataDir,
-      readdirSync(state.server.dataDir).find((name) => name.startsWith('incoming')) ?? '',
-    );
-    await waitFor(() => readdirSync(incoming).length > 0);
+    const incoming = join(state.server.dataDir, `incoming-${state.server.process.pid}`);
+    await waitFor(() => existsSync(incoming) && readdirSync(incoming).length > 0);
     expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 3 }]);
     await page.context().close();
     expect(await findPhotoCounts(lastName)).toEqual([]);
