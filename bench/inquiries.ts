@@ -45,9 +45,12 @@ const bareInsert = (
 values ('2026-11-15T12:00:00Z', '80331', 'residential', 'nesting,droppings,noise', 'balcony,roof', 'Anna', 'Beispiel',
   '089 99998 120', 'anna@example.org', '{}', 'apartment', gen_random_uuid());`;
 
-/** Inquiries through the endpoint against a bare prepared INSERT by pgbench: same database, same run, in turn. */
+/**
+ * Inquiries through the endpoint against a bare prepared INSERT by pgbench: same database, same run, in turn. The letters of
+ * thousands of inquiries would take the processor from both: they are left to wait.
+ */
 export async function benchInquiries(): Promise<BenchRow[]> {
-  const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  const server = await startServer({ env: { LOG_LEVEL: 'warn', JOBS: 'off' } });
   try {
     const cluster = new EmbeddedPostgres(server.dataDir);
     const target = {
