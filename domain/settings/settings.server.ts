@@ -69,7 +69,10 @@ function isSpan(span: readonly [string, string]): boolean {
 }
 
 export async function readSettings(database: Sql): Promise<Settings> {
-  const { rows } = await database.query<{ name: string; value: unknown }>({ text: 'select name, value from settings' });
+  const { rows } = await database.query<{ name: string; value: unknown }>({
+    name: 'settings',
+    text: 'select name, value from settings',
+  });
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 

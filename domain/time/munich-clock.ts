@@ -1,26 +1,29 @@
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Berlin',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const clocks = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' });
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** What the clocks in Munich show: the day as 2026-11-15, and the minutes since its midnight, with fractions. */
 type WallTime = { day: string; minutes: number };
 
 export function toWallTime(time: Date): WallTime {
-  const shown = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]));
-  const seconds = Number(shown.second) + (time.getTime() % 1000) / 1000;
-  return {
-    day: `${shown.year}-${shown.month}-${shown.day}`,
-    minutes: Number(shown.hour) * 60 + Number(shown.minute) + seconds / 60,
-  };
+  const shown = time.getTime() + offsetAt(time.getTime());
+  const day = new Date(shown).toISOString().slice(0, 10);
+  return { day, minutes: (shown - Date.parse(`${day}T00:00:00Z`)) / MINUTE_MS };
+}
+
+const offsets = new Map<number, number>();
+const MOST_HOURS = 10_000;
+
+/** Clocks change at full hours: each is looked up once. */
+function offsetAt(time: number): number {
+  const hour = Math.floor(time / HOUR_MS) * HOUR_MS;
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = Date.parse(`${clocks.format(hour).replace(' ', 'T')}Z`) - hour;
+  if (offsets.size >= MOST_HOURS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
 }
 
 /** 1440 minutes are the midnight at the end of the day. */
@@ -51,11 +54,6 @@ export function weekdayOf(day: string): number {
 export function weekStart(now: Date): Date {
   const { day } = toWallTime(now);
   return fromWallTime({ day: nextDay(day, -((weekdayOf(day) + 6) % 7)), minutes: 0 });
-}
-
-function offsetAt(time: number): number {
-  const { day, minutes } = toWallTime(new Date(time));
-  return Date.parse(`${day}T00:00:00Z`) + Math.round(minutes * MINUTE_MS) - time;
 }
 
 const ZONE = { timeZone: 'Europe/Berlin' } as const;
