@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { isWithoutMotion } from './widths.ts';
 
 type Fixtures = { baseURL: string; watched: undefined };
 
@@ -8,8 +7,6 @@ type Fixtures = { baseURL: string; watched: undefined };
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
   baseURL: async ({}, use) => use(process.env.BASE_URL ?? ''),
-  contextOptions: ({ contextOptions }, use, { file }) =>
-    use(isWithoutMotion(file) ? { ...contextOptions, reducedMotion: 'reduce' } : contextOptions),
   watched: [
     async ({ page, baseURL }, use, info) => {
       const problems = watchPage(page, baseURL);

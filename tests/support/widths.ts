@@ -44,10 +44,8 @@ const PRIVATE = [
   'partner-application',
 ];
 const SCRIPTED = ['customer-own-page', 'firm-offer'];
-const privateFile = `(?:^|[ /])(?:${[...PRIVATE, ...SCRIPTED].join('|')})\\S*\\.spec\\.ts`;
-const ofPrivate = (without: string) => new RegExp(`^(?!.*(?:${without}))(?=.*${privateFile})`, 's');
-/** A page behind a door fades into the next one; without a graphics card that is a tenth of the work. */
-export const isWithoutMotion = (file: string) => !isLong && new RegExp(privateFile).test(file);
+const ofPrivate = (without: string) =>
+  new RegExp(`^(?!.*(?:${without}))(?=.*(?:^|[ /])(?:${[...PRIVATE, ...SCRIPTED].join('|')})\\S*\\.spec\\.ts)`, 's');
 export const privateElsewhere = {
   onPhone: ofPrivate('@desktop|@both'),
   onDesktop: ofPrivate('@phone|@both'),
