@@ -311,18 +311,13 @@ function findCluster() {
 const journeys = ['questionnaire-(faults|outbox|once|deploy)', 'journeys/http'];
 findFaketime();
 const words = process.argv.slice(2);
-if (words.length > 0 && !words.includes('debian')) {
-  // `npm run test:faults -- year`: the rows whose tests lie in a file of that name.
-  const named = rows.filter(({ tests }) => tests.some(([file]) => words.some((word) => file.includes(word))));
-  if (named.some(({ tests }) => tests.some(([file]) => file === FAILOVER))) findCluster();
-  process.exit(await runTable({ title: 'Faults', rows: named }));
-}
+// `npm run test:faults -- year`: the rows whose tests lie in a file of that name; `-- debian`: the second table alone.
+const named = rows.filter(({ tests }) => tests.some(([file]) => words.some((word) => file.includes(word))));
+if (words.length === 0 || named.some(({ tests }) => tests.some(([file]) => file === FAILOVER))) findCluster();
 let code = 0;
-// `npm run test:faults -- debian`: only what follows.
-if (words.length === 0) {
-  findCluster();
-  code = await runTable({ title: 'Faults', rows, folder: 'tests/faults', journeys });
-}
+if (words.length === 0) code = await runTable({ title: 'Faults', rows, folder: 'tests/faults', journeys });
+else if (named.length > 0 || !words.includes('debian')) code = await runTable({ title: 'Faults', rows: named });
+if (words.length > 0 && !words.includes('debian')) process.exit(code);
 if (!existsSync(DEBIAN) && !(mayInstallPackages() && installPackages('postgresql-15'))) {
   console.error(`Debian's PostgreSQL is not in ${DEBIAN} and cannot be installed: nothing was tried on it.`);
   process.exit(1);

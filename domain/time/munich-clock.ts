@@ -1,4 +1,11 @@
-const clocks = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' });
+const clocks = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+});
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -20,7 +27,9 @@ function offsetAt(time: number): number {
   const hour = Math.floor(time / HOUR_MS) * HOUR_MS;
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  const offset = Date.parse(`${clocks.format(hour).replace(' ', 'T')}Z`) - hour;
+  const parts = clocks.formatToParts(hour);
+  const shown = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const offset = Date.UTC(shown('year'), shown('month') - 1, shown('day'), shown('hour')) - hour;
   if (offsets.size >= MOST_HOURS) offsets.clear();
   offsets.set(hour, offset);
   return offset;

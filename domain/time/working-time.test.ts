@@ -29,6 +29,30 @@ const shown = (time: Date) => {
 };
 
 test.each([
+  ['2027-03-28T00:59:59.999Z', '2027-03-28', 2 * 60],
+  ['2027-03-28T01:00:00.000Z', '2027-03-28', 3 * 60],
+  ['2027-10-31T00:59:59.999Z', '2027-10-31', 3 * 60],
+  ['2027-10-31T01:00:00.000Z', '2027-10-31', 2 * 60],
+  ['2026-12-31T22:59:59.999Z', '2026-12-31', 24 * 60],
+  ['2026-12-31T23:00:00.000Z', '2027-01-01', 0],
+])('%s is on the clocks of Munich %s, minute %i', (time, day, minutes) => {
+  const shownThen = toWallTime(new Date(time));
+  expect(shownThen.day).toBe(day);
+  expect(shownThen.minutes).toBeCloseTo(minutes, 3);
+});
+
+test('the clocks of two years, hour by hour, are those of the calendar, however many were asked for', () => {
+  const calendar = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const hours = Array.from({ length: 2 * 366 * 24 }, (_, n) => new Date(Date.UTC(2026, 0, 1, n, 41)));
+  expect(hours.filter((time) => shown(time) !== calendar.format(time))).toEqual([]);
+  expect(() => toWallTime(new Date(Number.NaN))).toThrow(RangeError);
+});
+
+test.each([
   ['2026-11-13 15:00', '2026-11-16 15:00', '2026-11-16 10:00'],
   ['2026-11-13 22:00', '2026-11-16 22:00', '2026-11-16 12:00'],
   ['2026-11-14 15:00', '2026-11-17 00:00', '2026-11-16 12:00'],
