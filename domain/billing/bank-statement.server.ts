@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { readXml } from '../../platform/documents/read-xml.ts';
 import { isDay } from '../time/munich-clock.ts';
 
 export type BankLine = {
@@ -33,14 +33,6 @@ class Refusal extends Error {
 /** A parsed element: text, or its children by name. `items` and `text` read it without trusting its shape. */
 type Item = { [name: string]: unknown };
 const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Bal']);
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  htmlEntities: true,
-  isArray: (name) => LISTS.has(name),
-});
 const at = (item: unknown, ...path: string[]): unknown =>
   path.reduce((inner, name) => (typeof inner === 'object' && inner !== null ? (inner as Item)[name] : undefined), item);
 const items = (item: unknown, ...path: string[]): Item[] => {
@@ -152,22 +144,12 @@ function readOne(statement: Item, accounts: readonly string[]) {
   return { lines, pending: entries.length - booked.length };
 }
 
-/** Names that no program may take for its own, and what is nested without end: no bank sends them. */
-function parse(xml: string): unknown {
-  try {
-    return parser.parse(xml);
-  } catch {
-    throw new Refusal('not-xml', '');
-  }
-}
-
 /** camt.053 (.02 and .08) of one of our accounts: booked lines in whole cents, all of them, or why none. */
-export function readStatement(xml: string, accounts: readonly string[]): ReadStatement {
+export async function readStatement(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
   try {
-    // A document type could name entities, which grow or fetch; no bank sends one.
-    if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Refusal('doctype', '');
-    if (XMLValidator.validate(xml) !== true) throw new Refusal('not-xml', '');
-    const statements = items(parse(xml), 'Document', 'BkToCstmrStmt', 'Stmt');
+    const { root, refused } = await readXml(xml, LISTS);
+    if (refused) throw new Refusal(refused, '');
+    const statements = items(root, 'Document', 'BkToCstmrStmt', 'Stmt');
     if (statements.length === 0) throw new Refusal('no-camt053', '');
     const read = statements.map((statement) => readOne(statement, accounts));
     return {

@@ -221,7 +221,7 @@ export async function makeInvoicePdf(
   const title = `${texts.titles[invoice.kind]} ${invoice.number}`;
   const warning = xml === null ? texts.draft : invoice.series === 'MUSTER' ? SAMPLE_NOTE : null;
   const at = new Date(`${invoice.issuedOn}T12:00:00Z`);
-  const sheet = openSheet({ title, author: invoice.seller.name, at, ink: INK, compress });
+  const sheet = await openSheet({ title, author: invoice.seller.name, at, ink: INK, compress });
   const nextPage = () => {
     sheet.doc.addPage();
     sheet.artifact(() => {

@@ -161,7 +161,7 @@ async function draft(
       : ['Grundlage: Partnerbedingungen, Abschnitt Provision.', ...(byReceipt ? [BY_RECEIPT] : [])],
   });
   const words = [invoice.seller, invoice.buyer, ...invoice.lines, invoice.notes].flatMap(Object.values);
-  if (!hasLetters(words.filter((word) => typeof word === 'string').join(''))) return { kind: 'not-drawable' };
+  if (!(await hasLetters(words.filter((word) => typeof word === 'string').join('')))) return { kind: 'not-drawable' };
   return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile };
 }
 

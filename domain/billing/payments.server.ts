@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
-import { type BankLine, readStatement } from './bank-statement.server.ts';
+import { type BankLine, type ReadStatement, readStatement } from './bank-statement.server.ts';
 import { type Match, matchPayment, type OpenInvoice } from './match-payment.ts';
 import { asRefused } from './refusal.ts';
 
@@ -179,7 +179,7 @@ export function offsetInvoices(
 
 type Statement =
   | { kind: 'read'; lines: number; known: number; booked: number; pending: number }
-  | Extract<ReturnType<typeof readStatement>, { kind: 'refused' }>;
+  | Extract<ReadStatement, { kind: 'refused' }>;
 
 /** Stored once however often it is read; only what is beyond doubt books itself. A reference on another day is other money. */
 export async function takeStatement(
@@ -189,7 +189,7 @@ export async function takeStatement(
   const { rows: accounts } = await database.query<{ iban: string }>({
     text: 'select distinct iban from billing_profiles',
   });
-  const read = readStatement(
+  const read = await readStatement(
     xml,
     accounts.map(({ iban }) => iban),
   );

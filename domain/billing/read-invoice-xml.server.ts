@@ -1,6 +1,6 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { readXml } from '../../platform/documents/read-xml.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
@@ -16,15 +16,6 @@ import { isRefusal } from './refusal.ts';
 
 type Node = { [name: string]: unknown };
 const LISTS = new Set(['IncludedSupplyChainTradeLineItem', 'IncludedNote', 'SpecifiedTaxRegistration']);
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  htmlEntities: true,
-  isArray: (name) => LISTS.has(name),
-});
 const at = (node: unknown, path: string): unknown =>
   path
     .split('.')
@@ -41,15 +32,6 @@ function text(node: unknown, path: string): string {
 const day = (node: unknown, path: string) =>
   text(node, `${path}.DateTimeString`).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 const cents = (node: unknown, path: string) => Number(text(node, path).replace(/^(\d+)\.(\d\d)$/, '$1$2'));
-
-/** Names that no program may take for its own, and what is nested without end: not ours. */
-function parse(xml: string): unknown {
-  try {
-    return parser.parse(xml);
-  } catch {
-    return null;
-  }
-}
 
 function partyOf(party: unknown) {
   const taxId = (scheme: string) => {
@@ -71,9 +53,8 @@ function partyOf(party: unknown) {
  * One of our own invoices, from the XML that left the house: for what a restored backup lacks. Null for everything that
  * the writer would not write again letter by letter, so nothing is guessed. A Storno names no account of ours: `bank`.
  */
-export function readInvoiceXml(xml: string, bank: { iban: string; bic: string }): IssuedInvoice | null {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true) return null;
-  const root = at(parse(xml), 'CrossIndustryInvoice');
+export async function readInvoiceXml(xml: string, bank: { iban: string; bic: string }): Promise<IssuedInvoice | null> {
+  const root = at((await readXml(xml, LISTS, { trimValues: false })).root, 'CrossIndustryInvoice');
   const [head, trade] = [at(root, 'ExchangedDocument'), at(root, 'SupplyChainTradeTransaction')];
   const settled = at(trade, 'ApplicableHeaderTradeSettlement');
   const [from, to] = ['Seller', 'Buyer'].map((side) => at(trade, `ApplicableHeaderTradeAgreement.${side}TradeParty`));
@@ -158,7 +139,7 @@ export async function readBackInvoices(
   { xmls, siteUrl, actor }: { xmls: readonly string[]; siteUrl: string; actor: Actor },
 ): Promise<{ number: string; answer: ReadBack }[]> {
   const { rows: profiles } = await database.query<StoredProfile>({ text: `${PROFILE} order by p.id desc` });
-  const found = xmls.map((xml) => ({ xml, ...withProfile(xml, profiles) }));
+  const found = await Promise.all(xmls.map(async (xml) => ({ xml, ...(await withProfile(xml, profiles)) })));
   const answers = [];
   for (const { xml, invoice, profile } of found.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
     const number = invoice?.number ?? '';
@@ -181,10 +162,10 @@ function refusalOf(error: unknown): ReadBack {
 }
 
 /** A Storno names neither account nor term, and has the VAT of its invoice. */
-function withProfile(xml: string, profiles: readonly StoredProfile[]) {
+async function withProfile(xml: string, profiles: readonly StoredProfile[]) {
   let invoice: IssuedInvoice | null = null;
   for (const profile of profiles) {
-    invoice = readInvoiceXml(xml, profile) ?? invoice;
+    invoice = (await readInvoiceXml(xml, profile)) ?? invoice;
     if (!invoice || (profile.sample && invoice.series === 'TF')) continue;
     const { termDays, smallBusiness, ...seller } = invoice.seller;
     const isSame = Object.entries(seller).every(([name, value]) => profile[name as keyof typeof seller] === value);

@@ -50,9 +50,11 @@ const jobsOf = async (inquiryId: string) =>
   (await rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [inquiryId])).map(
     ({ name }) => name,
   );
+/** Of a firm that was in several runs, what the last one said. */
 async function refusalsOf(inquiryId: string) {
   const found = await rows(
-    `select c.partner_id, c.refusal from match_candidates c join match_runs r on r.id = c.run_id where r.inquiry_id = $1`,
+    `select c.partner_id, c.refusal from match_candidates c join match_runs r on r.id = c.run_id where r.inquiry_id = $1
+     order by r.round`,
     [inquiryId],
   );
   return Object.fromEntries(found.map(({ partner_id, refusal }) => [partner_id, refusal]));

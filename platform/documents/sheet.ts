@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument, { type Structure } from 'pdfkit';
+import type PDFDocument from 'pdfkit';
+import type { Structure } from 'pdfkit';
 
 export type TextStyle = { size?: number; bold?: boolean; color?: string; align?: 'left' | 'right' };
-export type Sheet = ReturnType<typeof openSheet>;
+export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 type Attachment = { name: string; bytes: Uint8Array; description: string };
 
 const require = createRequire(import.meta.url);
@@ -22,12 +23,16 @@ const loadFonts = () => {
   return fonts;
 };
 
+/** A seventh of what the server loads, for a few minutes a month: it comes with the first sheet. */
+const loadPdfkit = async () => (await import('pdfkit')).default;
+
 let covering: PDFDocument['_font']['font'][] | null = null;
 /** Whether it can be drawn at all, asked of the font without drawing: a letter that it lacks throws there. */
-export function hasLetters(text: string): boolean {
+export async function hasLetters(text: string): Promise<boolean> {
+  const Document = await loadPdfkit();
   covering ??= PARTS.map((part) => {
     const bytes = loadFonts().get(`${part}-regular`) as Buffer;
-    return new PDFDocument({ autoFirstPage: false, font: null }).registerFont(part, bytes).font(part)._font.font;
+    return new Document({ autoFirstPage: false, font: null }).registerFont(part, bytes).font(part)._font.font;
   });
   const has = (letter: string) => covering?.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return [...new Set(text.normalize('NFC'))].every(has);
@@ -39,9 +44,10 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
  * A4 sheets as PDF/A-3a: tagged, in our font, the same bytes for the same words and day. A letter that the font lacks
  * throws instead of printing a box. Measures are points from the upper left corner; a line of text hangs from its `y`.
  */
-export function openSheet(options: { title: string; author: string; at: Date; ink: string; compress: boolean }) {
+export async function openSheet(options: { title: string; author: string; at: Date; ink: string; compress: boolean }) {
   const { title, author, at, ink, compress } = options;
-  const doc = new PDFDocument({
+  const Document = await loadPdfkit();
+  const doc = new Document({
     ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, font: null, compress },
     ...{ subset: 'PDF/A-3a', pdfVersion: '1.7', tagged: true, lang: 'de-DE', displayTitle: true },
     info: { Title: title, Author: author, Producer: 'Taubenfrei', Creator: 'Taubenfrei', CreationDate: at },
