@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TIME_BOUND } from './scripts/moments.mjs';
 import { compiledHere } from './tests/support/compiled-here.ts';
 import { longOnly } from './tests/support/run-length.ts';
 
@@ -7,6 +8,8 @@ import { longOnly } from './tests/support/run-length.ts';
  * loaded, a quarter less work. Everything else has a process of its own.
  */
 const together = ['{domain,jobs}/**/*.test.ts'];
+const elsewhere =
+  process.env.TIME_BOUND === 'elsewhere' ? TIME_BOUND.flatMap((path) => [`${path}*`, `${path}/**`]) : [];
 
 export default defineConfig({
   define: {
@@ -22,7 +25,7 @@ export default defineConfig({
     }),
   },
   test: {
-    exclude: ['node_modules/**', 'build/**', 'data/**', ...longOnly],
+    exclude: ['node_modules/**', 'build/**', 'data/**', ...longOnly, ...elsewhere],
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     // Mails read their colours from the theme.
     css: { include: [/theme\.css/] },

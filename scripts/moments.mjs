@@ -17,7 +17,7 @@ export const MOMENTS = {
   february: ['28 February of a leap year, 23:58', '2028-02-28T23:58:00+01:00'],
 };
 
-/** Where deadlines, promises, working hours and days of the calendar are at work: `npm test` runs them thrice more. */
+/** Where deadlines, promises, working hours and days of the calendar are at work: `npm test` runs them at three moments. */
 export const TIME_BOUND = [
   'domain/time',
   'domain/invitations',

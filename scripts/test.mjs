@@ -10,7 +10,7 @@ const STEPS = [
   ['Code in order', ['scripts/validate.ts']],
   ['Building the product', ['scripts/build.ts', '--if-changed']],
   ['Domain, server and faults on a real PostgreSQL', ['node_modules/vitest/vitest.mjs', 'run']],
-  ['The same where time counts, at three other moments', 'clock'],
+  ['Where time counts, at three moments', 'clock'],
   ['Journeys in a real browser', ['node_modules/@playwright/test/cli.js', 'test']],
 ];
 
@@ -18,10 +18,12 @@ const node = ensureInstalled();
 ensureChromium();
 ensureOtherEngines();
 const faketime = findFaketime();
+// What runs at three hard moments need not run at the one that happens to be.
+const env = faketime ? { TIME_BOUND: 'elsewhere' } : {};
 const flaky = watchForFlaky();
 for (const [title, args] of STEPS) {
   console.log(`\n── ${title} ──`);
-  const code = await (args === 'clock' ? atOtherMoments() : runToEnd(node, args));
+  const code = await (args === 'clock' ? atOtherMoments() : runToEnd(node, args, env));
   if (code !== 0) {
     flaky.tell();
     console.error(`\n${title}: failed.`);
