@@ -1,15 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { TIME_BOUND } from './scripts/moments.mjs';
 import { compiledHere } from './tests/support/compiled-here.ts';
-import { longOnly } from './tests/support/run-length.ts';
+import { longOnly, ofOtherMoments } from './tests/support/run-length.ts';
 
 /**
  * Nothing here starts a server, and nothing that it loads remembers one test in the next: the files of a worker share what is
  * loaded, a quarter less work. Everything else has a process of its own.
  */
 const together = ['{domain,jobs}/**/*.test.ts'];
-const elsewhere =
-  process.env.TIME_BOUND === 'elsewhere' ? TIME_BOUND.flatMap((path) => [`${path}*`, `${path}/**`]) : [];
 
 export default defineConfig({
   define: {
@@ -25,7 +22,7 @@ export default defineConfig({
     }),
   },
   test: {
-    exclude: ['node_modules/**', 'build/**', 'data/**', ...longOnly, ...elsewhere],
+    exclude: ['node_modules/**', 'build/**', 'data/**', ...longOnly, ...ofOtherMoments],
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     // Mails read their colours from the theme.
     css: { include: [/theme\.css/] },

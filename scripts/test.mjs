@@ -18,7 +18,6 @@ const node = ensureInstalled();
 ensureChromium();
 ensureOtherEngines();
 const faketime = findFaketime();
-// What runs at three hard moments need not run at the one that happens to be.
 const env = faketime ? { TIME_BOUND: 'elsewhere' } : {};
 const flaky = watchForFlaky();
 for (const [title, args] of STEPS) {

@@ -1,8 +1,14 @@
+import { TIME_BOUND } from '../../scripts/moments.mjs';
+
 /** `npm test` runs short versions; `npm run test:faults` and `npm run test:security` set TEST_LENGTH=long. */
 export const isLong = process.env.TEST_LENGTH === 'long';
 
 /** By `npm run test:clock`: the time limits of PostgreSQL itself never come then. */
 export const isMoved = 'FAKETIME' in process.env;
+
+/** `npm test` runs what depends on the time at three hard moments, not at the one that happens to be. */
+export const ofOtherMoments =
+  process.env.TIME_BOUND === 'elsewhere' ? TIME_BOUND.flatMap((path) => [`${path}*`, `${path}/**`]) : [];
 
 /** Of a long list of trials `npm test` takes every fifth: choose sides of a matrix that are no multiples of five. */
 export const trials = <T>(all: readonly T[]): readonly T[] =>
