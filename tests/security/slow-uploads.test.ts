@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { saveBody } from '../../platform/http/read-body.ts';
 import { createHttpServer } from '../../server/http-server.ts';
 
@@ -20,13 +21,13 @@ const UPLOAD = '/storage/v1/object/pigeon_images/80331/abcdefghijklmnopqrstuvwxy
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-slow-'));
 const servers: Server[] = [];
 
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const store: RequestListener = async (request, response) => {
-  const file = join(folder, 'body');
+  const file = join(folder, randomUUID());
   await saveBody(request, file, 1e6).then(
     () => response.writeHead(200).end(String(statSync(file).size)),
     () => {},
@@ -62,24 +63,25 @@ async function send(port: number, { path, pieces, bytes, everyMs, keepAlive = fa
   return { received, ms: performance.now() - started };
 }
 
-test('an upload that is slow but steady arrives, though it takes longer than other bodies may', async () => {
+// All of them wait more than they work: at once.
+test.concurrent('an upload that is slow but steady arrives, though it takes longer than other bodies may', async () => {
   const { received, ms } = await send(await listen(store), { path: UPLOAD, pieces: 30, bytes: 300, everyMs: 100 });
   expect(received).toMatch(/^HTTP\/1\.1 200 [\s\S]*\b9000\b/);
   expect(ms).toBeGreaterThan(LIMITS.bodyMs * 1.5);
 });
 
-test('so does the plain form with its photos', async () => {
+test.concurrent('so does the plain form with its photos', async () => {
   const { received } = await send(await listen(store), { path: '/fragebogen/', pieces: 30, bytes: 300, everyMs: 100 });
   expect(received).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('an upload that trickles is cut off', async () => {
+test.concurrent('an upload that trickles is cut off', async () => {
   const { received, ms } = await send(await listen(store), { path: UPLOAD, pieces: 1_000, bytes: 5, everyMs: 100 });
   expect(received).toMatch(/^HTTP\/1\.1 408 /);
   expect(ms).toBeLessThan(LIMITS.upload.windowMs * 6);
 });
 
-test('an upload that begins well and then stops is cut off', async () => {
+test.concurrent('an upload that begins well and then stops is cut off', async () => {
   const port = await listen(store);
   const stopped = new Promise<string>((done) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -95,7 +97,7 @@ test('an upload that begins well and then stops is cut off', async () => {
   expect(await stopped).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('an inquiry has its fixed time, however steady it comes', async () => {
+test.concurrent('an inquiry has its fixed time, however steady it comes', async () => {
   const { received, ms } = await send(await listen(store), {
     path: '/rest/v1/inquiries',
     pieces: 100,
@@ -107,7 +109,7 @@ test('an inquiry has its fixed time, however steady it comes', async () => {
   expect(ms).toBeLessThan(LIMITS.bodyMs * 2);
 });
 
-test('headers have their own short time, for uploads too', async () => {
+test.concurrent('headers have their own short time, for uploads too', async () => {
   const port = await listen(store);
   const received = await new Promise<string>((done) => {
     let answer = '';
@@ -120,7 +122,7 @@ test('headers have their own short time, for uploads too', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a sender waiting for us is not the slow one', async () => {
+test.concurrent('a sender waiting for us is not the slow one', async () => {
   const port = await listen(async (request, response) => {
     await wait(LIMITS.upload.windowMs * 3);
     await store(request, response);
@@ -129,7 +131,7 @@ test('a sender waiting for us is not the slow one', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 200 [\s\S]*\b900000\b/);
 });
 
-test('whoever goes on sending after the answer is cut off', async () => {
+test.concurrent('whoever goes on sending after the answer is cut off', async () => {
   const port = await listen((_request, response) => void response.writeHead(403).end());
   const { received, ms } = await send(port, { path: UPLOAD, pieces: 1_000, bytes: 300, everyMs: 50, keepAlive: true });
   expect(received).toMatch(/^HTTP\/1\.1 403 /);
