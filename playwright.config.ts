@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
+import { COMPILED } from './scripts/ensure-installed.mjs';
 import { browserOptions } from './tests/support/browser-options.ts';
-import { compiledHere } from './tests/support/compiled-here.ts';
 import { isLong } from './tests/support/run-length.ts';
 import { onDesktop, onlyLong, onPhone, privateElsewhere } from './tests/support/widths.ts';
 
@@ -12,7 +12,7 @@ const phone = {
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-process.env.NODE_COMPILE_CACHE ??= compiledHere;
+process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 /** Journeys run against the built product (tests/support/global-server.ts), each at its width (tests/support/widths.ts). */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { compiledHere } from './tests/support/compiled-here.ts';
+import { COMPILED } from './scripts/ensure-installed.mjs';
 import { longOnly, ofOtherMoments } from './tests/support/run-length.ts';
 
 /**
@@ -26,7 +26,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     // Mails read their colours from the theme.
     css: { include: [/theme\.css/] },
-    env: { PROOF_KEY: '01'.repeat(32), NODE_COMPILE_CACHE: compiledHere },
+    env: { PROOF_KEY: '01'.repeat(32), NODE_COMPILE_CACHE: COMPILED },
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,

@@ -2,9 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 const MARKER = 'node_modules/.installed-from';
 const LOCK = '.installing';
+/** What Node compiled for one start it reads from here for the next, a third of its work; where it cannot write it does without. */
+export const COMPILED = resolve('node_modules/.cache/compiled');
 
 /**
  * Installs from the lockfile when it changed since the last time, with what the build needs, also where NODE_ENV says
@@ -93,7 +96,10 @@ function findNode() {
 /** Runs a program in the foreground, with the settings of .env; signals are passed on and its end is ours. */
 export function runToEnd(node, args, env = {}) {
   const settings = existsSync('.env') ? ['--env-file=.env'] : [];
-  const child = spawn(node, [...settings, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(node, [...settings, ...args], {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   return new Promise((done) => child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0))));
