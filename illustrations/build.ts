@@ -66,7 +66,7 @@ export async function buildIllustrations(): Promise<BuiltIllustration[]> {
     const file = join(OUTPUT, scene.path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, svg);
-    // Beside the drawing of the next: it is a third of the work.
+    // Beside the drawing of the next.
     drawn.push({ scene, svg, packed: promisify(brotliCompress)(svg) });
   }
   const problems: string[] = [];

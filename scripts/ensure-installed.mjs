@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 
 const MARKER = 'node_modules/.installed-from';
 const LOCK = '.installing';
-/** What Node compiled for one start it reads from here for the next, a third of its work; where it cannot write it does without. */
+/** What Node compiled for one start it reads from here for the next. */
 export const COMPILED = resolve('node_modules/.cache/compiled');
 
 /**

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type PDFDocument from 'pdfkit';
-import type { Structure } from 'pdfkit';
+import type { default as PDFDocument, Structure } from 'pdfkit';
 
 export type TextStyle = { size?: number; bold?: boolean; color?: string; align?: 'left' | 'right' };
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
@@ -23,7 +22,7 @@ const loadFonts = () => {
   return fonts;
 };
 
-/** A seventh of what the server loads, for a few minutes a month: it comes with the first sheet. */
+/** With the first sheet, not with the server. */
 const loadPdfkit = async () => (await import('pdfkit')).default;
 
 let covering: PDFDocument['_font']['font'][] | null = null;
