@@ -1,16 +1,16 @@
+import { spawn } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 import { watchForFlaky } from './flaky.mjs';
-import { findFaketime, MOMENTS_OF_EVERY_TEST, TIME_BOUND } from './moments.mjs';
+import { findFaketime, MOMENTS_OF_EVERY_TEST } from './moments.mjs';
 import { ensureOtherEngines } from './other-engines.mjs';
-import { runAt } from './test-clock.mjs';
 
 // Everything that must hold, cheapest first: what fails early saves the time of what comes later.
 const STEPS = [
   ['Code in order', ['scripts/validate.ts']],
   ['Building the product', ['scripts/build.ts', '--if-changed']],
   ['Domain, server and faults on a real PostgreSQL', ['node_modules/vitest/vitest.mjs', 'run']],
-  ['Where time counts, at three moments', 'clock'],
+  ['Where time counts, at three moments', 'moments'],
   ['Journeys in a real browser', ['node_modules/@playwright/test/cli.js', 'test']],
 ];
 
@@ -19,11 +19,13 @@ ensureChromium();
 ensureOtherEngines();
 const faketime = findFaketime();
 const env = faketime ? { TIME_BOUND: 'elsewhere' } : {};
+const moments = faketime && runBeside(['scripts/test-clock.mjs', '--time-bound', ...MOMENTS_OF_EVERY_TEST]);
 const flaky = watchForFlaky();
 for (const [title, args] of STEPS) {
   console.log(`\n── ${title} ──`);
-  const code = await (args === 'clock' ? atOtherMoments() : runToEnd(node, args, env));
+  const code = await (args === 'moments' ? tellMoments() : runToEnd(node, args, env));
   if (code !== 0) {
+    moments?.child.kill();
     flaky.tell();
     console.error(`\n${title}: failed.`);
     process.exit(code);
@@ -32,6 +34,17 @@ for (const [title, args] of STEPS) {
 console.log('\nAll tests passed.');
 flaky.tell();
 
-function atOtherMoments() {
-  return faketime ? runAt(node, faketime, MOMENTS_OF_EVERY_TEST, TIME_BOUND) : 0;
+/** Takes only what the others leave of the processors: most tests also wait. Its lines are told once it has ended. */
+function runBeside(args) {
+  const child = spawn('nice', ['-n', '15', node, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill());
+  const said = child.stdout.setEncoding('utf8').toArray();
+  const ended = new Promise((done) => child.on('close', (code) => done(code ?? 1)));
+  return { child, said, ended };
+}
+
+async function tellMoments() {
+  if (!moments) return 0;
+  process.stdout.write((await moments.said).join(''));
+  return moments.ended;
 }

@@ -19,6 +19,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = newDataDir();
   const cluster = new EmbeddedPostgres(folder, otherPostgres);
+  const end = async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // A terminal signals this process, and so does whoever started it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void end().finally(() => process.exit(1)));
   const url = await cluster.ensureRunning();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,8 +36,5 @@ export default async function setup(project: TestProject) {
   await prepareQueues(client, queues);
   await client.end();
   project.provide('postgresUrl', url);
-  return async () => {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return end;
 }
