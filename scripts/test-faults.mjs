@@ -149,6 +149,13 @@ const rows = [
       ['domain/matching/replay.test.ts', 'stored runs compute to the same again'],
     ],
   },
+  {
+    what: 'A demo, killed while it is filled, and beside a server that takes inquiries',
+    tests: [
+      ['commands/demo/demo.test.ts', 'a run that was killed'],
+      ['commands/demo/demo.test.ts', 'beside a server'],
+    ],
+  },
   { what: 'Leader of a database cluster killed, cut off, frozen, brought back', tests: [[FAILOVER]] },
   {
     what: 'Processes killed and the power cut while invoices get their numbers',

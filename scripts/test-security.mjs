@@ -125,6 +125,7 @@ const rows = [
     what: 'Hostile documents, and documents of others',
     tests: [
       ['tests/security/hostile-documents.test.ts'],
+      ['platform/documents/draw-pdf.test.ts'],
       [APPLICATION, 'what is no paper is refused and leaves no file'],
       [APPLICATION, 'can be taken back with its file, by its own firm only'],
     ],

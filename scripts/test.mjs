@@ -3,7 +3,6 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 import { watchForFlaky } from './flaky.mjs';
 import { findFaketime, MOMENTS_OF_EVERY_TEST } from './moments.mjs';
-import { ensureOtherEngines } from './other-engines.mjs';
 
 // Everything that must hold, cheapest first: what fails early saves the time of what comes later.
 const STEPS = [
@@ -16,7 +15,6 @@ const STEPS = [
 
 const node = ensureInstalled();
 ensureChromium();
-ensureOtherEngines();
 const faketime = findFaketime();
 const env = faketime ? { TIME_BOUND: 'elsewhere' } : {};
 const moments = faketime && runBeside(['scripts/test-clock.mjs', '--time-bound', ...MOMENTS_OF_EVERY_TEST]);

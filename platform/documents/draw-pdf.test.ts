@@ -7,6 +7,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { makePdf } from '../../tests/support/papers.ts';
+import { trials } from '../../tests/support/run-length.ts';
 import { createPdfDrawer } from './draw-pdf.server.ts';
 
 const drawer = createPdfDrawer({ cpuLimitMs: 2_500, memoryLimit: 400e6 });
@@ -94,7 +95,7 @@ const HOSTILE: [string, Buffer][] = [
   ],
 ];
 
-test.each(HOSTILE)(
+test.each(trials(HOSTILE))(
   '%s ends in time',
   async (_, pdf) => {
     const started = performance.now();

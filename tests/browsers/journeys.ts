@@ -162,14 +162,9 @@ const arrivedMeanwhile: Journey = async (visitor, { line, findPhotoCounts }) => 
   await seeHeading(visitor, THANKS);
 };
 
-/** What `npm test` asks of every engine. */
-export const shortJourneys: Record<string, Journey> = {
-  'from the landing page to the thank-you page with a photo': happyPath,
-};
-
-/** What `npm run test:browsers` asks of every engine. */
+/** What is asked of every engine. */
 export const journeys: Record<string, Journey> = {
-  ...shortJourneys,
+  'from the landing page to the thank-you page with a photo': happyPath,
   'an inquiry without a connection waits in the browser and leaves when it is back': offlineAndBack,
   'consent loads the tag, its withdrawal takes it away': consent,
   'an article leads to its sections, and Back stays on it even without a connection': article,

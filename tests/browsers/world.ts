@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startFakeTagHost } from '../support/fake-tag-host.ts';
 import { makePhoto } from '../support/questionnaire.ts';
-import { isLong } from '../support/run-length.ts';
-import { newDataDir, startServer } from '../support/running-server.ts';
+import { newDataDir } from '../support/running-server.ts';
 import { startTaggedServer } from '../support/tagged-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import type { World } from './journeys.ts';
@@ -13,7 +12,7 @@ import type { Visitor } from './visitor.ts';
 
 const BUILD_LIMIT_MS = 600_000;
 
-/** The product with a tag, its line, and visitors that leave when their test ends. The short form needs no tag. */
+/** The product with a tag, its line, and visitors that leave when their test ends. */
 export function useWorld() {
   const database = useTestDatabase();
   const world = {} as World & { serverOutput(): string };
@@ -27,8 +26,7 @@ export function useWorld() {
     writeFileSync(world.photo, (await makePhoto()).buffer);
     world.tagHost = await startFakeTagHost();
     cleanUp.push(() => world.tagHost.stop());
-    const env = { DATABASE_URL: database.url };
-    const server = await (isLong ? startTaggedServer({ ...env, TAG_HOST: world.tagHost.url }) : startServer({ env }));
+    const server = await startTaggedServer({ DATABASE_URL: database.url, TAG_HOST: world.tagHost.url });
     cleanUp.push(async () => {
       await server.stop();
       server.remove();

@@ -35,7 +35,7 @@ async function openTranslated(page: Page, path: string) {
 }
 
 /** One page of each kind; the others in `npm run test:journeys`. */
-const SHORT = ['/', '/fragebogen/', '/danke/', '/blog/taubenabwehr-balkon-muenchen/', '/blog/?q=netz'];
+const SHORT = ['/', '/fragebogen/', '/blog/taubenabwehr-balkon-muenchen/'];
 
 for (const path of PATHS) {
   const tag = SHORT.includes(path) ? [] : '@long';

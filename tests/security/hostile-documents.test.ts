@@ -8,6 +8,7 @@ import { type HostileFile, makeHostileFiles } from '../support/hostile-files.ts'
 import { makeHostilePapers } from '../support/hostile-papers.ts';
 import { makeJpeg } from '../support/photos.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { trials } from '../support/run-length.ts';
 
 const state = useQuestionnaireServer();
 const DOOR = '/partner-werden/bewerbung/unterlagen/datei/';
@@ -74,7 +75,7 @@ const stored = () =>
 const countRows = async () =>
   (await state.database.pool.query('select from partner_documents where file_path is not null')).rowCount;
 
-test.each(files)('$kind, $what: $expect', async ({ bytes, expect: expected }: HostileFile) => {
+test.each(trials(files))('$kind, $what: $expect', async ({ bytes, expect: expected }: HostileFile) => {
   const before = stored();
   const answer = await send(bytes);
   expect(answer).toMatch(/^\/partner-werden\/bewerbung\/unterlagen\/\?meldung=[a-z-]+&teil=chamber#chamber$/);

@@ -14,10 +14,11 @@ export const ofOtherMoments =
 export const trials = <T>(all: readonly T[]): readonly T[] =>
   isLong ? all : all.filter((_, index) => index % 5 === 0);
 
-/** Minutes of kills, restarts and restores: part of `npm run test:faults` alone. */
+/** Minutes of kills, restarts and restores (`npm run test:faults`), other engines (`npm run test:browsers`). */
 export const longOnly = isLong
   ? []
   : [
+      'tests/browsers/**',
       'tests/faults/clock-jumps.test.ts',
       'tests/faults/embedded-database.test.ts',
       'tests/faults/failover.test.ts',
@@ -42,8 +43,8 @@ export const longOnly = isLong
 
 const short = {
   /** Inquiries sent while the server is killed after each so many, then the same with the database. */
-  serverKills: { inquiries: 300, between: 100 },
-  databaseKills: { inquiries: 300, between: 100 },
+  serverKills: { inquiries: 100, between: 50 },
+  databaseKills: { inquiries: 100, between: 50 },
   lockedTable: { ms: 0, pageMs: 1_000 },
   /** pageMs: within this 99 of 100 pages are served meanwhile. Beside other tests the machine is shared. */
   burst: { senders: 600, ms: 0, pageMs: 15_000 },
@@ -63,8 +64,6 @@ const short = {
   matchingReplays: 100,
   /** Processes that issue invoices, killed with a number in hand; the power is cut on a cluster of its own. */
   invoiceNumbers: { invoices: 20, processes: 3, lanes: 2, kills: 4, powerCuts: 0 },
-  /** Demos that are filled and removed beside a server that takes inquiries. */
-  demos: 1,
   /** A simulated year; afterwards no new inquiry comes for so many days. Only in the long version. */
   year: { days: 10, inquiries: 20, drained: 4 },
 };
@@ -84,7 +83,6 @@ const long: typeof short = {
   orderRaces: 50,
   matchingReplays: 1_000,
   invoiceNumbers: { invoices: 400, processes: 10, lanes: 5, kills: 60, powerCuts: 2 },
-  demos: 20,
   year: { days: 365, inquiries: 2_000, drained: 120 },
 };
 
