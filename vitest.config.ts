@@ -3,10 +3,10 @@ import { COMPILED } from './scripts/ensure-installed.mjs';
 import { longOnly, ofOtherMoments } from './tests/support/run-length.ts';
 
 /**
- * Nothing here starts a server, and nothing that it loads remembers one test in the next: the files of a worker share what is
- * loaded, a quarter less work. Everything else has a process of its own.
+ * Nothing that these load remembers one test in the next: the files of a worker share what is loaded, a quarter less work.
+ * Everything else has a process of its own.
  */
-const together = ['{domain,jobs}/**/*.test.ts'];
+const together = ['{app,content,domain,jobs,tests/security}/**/*.test.ts'];
 
 export default defineConfig({
   define: {

@@ -1,4 +1,8 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { createRequire } from 'node:module';
+
+/** Ninety files, loaded with the first number and not with every start. */
+const load = () => createRequire(import.meta.url)('libphonenumber-js/min') as typeof import('libphonenumber-js/min');
+
 import type pg from 'pg';
 import type { Sql } from '../platform/db/side-pool.ts';
 
@@ -13,13 +17,15 @@ const E164 = /^\+[1-9]\d{5,14}$/;
 /** The number as `+4989…`, or null when it is none that may be dialled by a click (codes like *21#, letters, extensions). */
 export function toE164(phone: string): string | null {
   if (!WRITTEN.test(phone) || phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) return null;
-  const number = parsePhoneNumberFromString(phone, 'DE');
+  const number = load().parsePhoneNumberFromString(phone, 'DE');
   return number?.isPossible() && E164.test(number.number) && !PREMIUM.test(number.number) ? number.number : null;
 }
 
 /** As people read it: `+49 89 99998120`; what cannot be read, as it was typed. */
 export const showPhone = (phone: string) =>
-  parsePhoneNumberFromString(toE164(phone) ?? '')?.formatInternational() ?? phone;
+  load()
+    .parsePhoneNumberFromString(toE164(phone) ?? '')
+    ?.formatInternational() ?? phone;
 
 /** How a stored number may begin when somebody searches for these digits: half a number is none that could be read. */
 export function phonePrefixes(typed: string): string[] {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { forgetCompiled } from './releases.ts';
 
 /** A checkout of its own: in this one another test may be building. */
 const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
@@ -53,3 +54,17 @@ test('of starts from one checkout at the same moment one builds at a time, and t
     expect(waited).toBe(index > 0);
   }
 }, 120_000);
+
+test('what was compiled for releases of long ago goes with a new one, the rest stays', () => {
+  const folder = join(checkout, 'compiled');
+  mkdirSync(join(folder, 'v24'), { recursive: true });
+  for (const [name, days] of Object.entries({ old: 15, young: 13 })) {
+    const file = join(folder, 'v24', name);
+    writeFileSync(file, '');
+    const seconds = Date.now() / 1000 - days * 86_400;
+    utimesSync(file, seconds, seconds);
+  }
+  forgetCompiled(folder);
+  expect(readdirSync(join(folder, 'v24'))).toEqual(['young']);
+  expect(() => forgetCompiled(join(checkout, 'nowhere'))).not.toThrow();
+});

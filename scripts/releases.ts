@@ -22,6 +22,7 @@ import {
   UNFINISHED,
 } from '../platform/http/built-site.ts';
 import { tryLock } from '../platform/kernel-lock.ts';
+import { COMPILED } from './ensure-installed.mjs';
 
 export const INPUTS_FILE = '.inputs';
 
@@ -74,7 +75,19 @@ export function publishRelease(buildDir: string, unfinished: string): void {
   pointTo(join(buildDir, CURRENT), relative(buildDir, release));
   for (const name of SHORTCUTS) pointTo(join(buildDir, name), join(CURRENT, name));
   for (const other of listOtherReleases(findRelease(buildDir))) {
-    if (Date.now() - statSync(join(other, SITE_MANIFEST)).mtimeMs > KEPT_MS) rmSync(other, { recursive: true });
+    if (isOld(join(other, SITE_MANIFEST))) rmSync(other, { recursive: true });
+  }
+  forgetCompiled(COMPILED);
+}
+
+const isOld = (path: string) => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > KEPT_MS;
+
+/** Every release is compiled anew under its own path; of what goes here too early the next start makes another. */
+export function forgetCompiled(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && isOld(file)) rmSync(file, { force: true });
   }
 }
 

@@ -252,7 +252,7 @@ for (const [sign, act] of [
 const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('who comes back to the page is not thrown home', async ({ page }) => {
+test('who comes back to the page is not thrown home', { tag: '@long' }, async ({ page }) => {
   await openAtStandingClock(page);
   await comeBack(page);
   await expect(status(page, 'Sie bleiben auf dieser Seite.')).toBeAttached();
@@ -260,7 +260,9 @@ test('who comes back to the page is not thrown home', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/danke/');
 });
 
-test('a page that comes back after the inquiry was delivered no longer says that it waits', async ({ page }) => {
+test('a page that comes back after the inquiry was delivered no longer says that it waits', { tag: '@long' }, async ({
+  page,
+}) => {
   await markSubmission(page, 'queued');
   await page.goto('/danke/');
   await waitForScript(page);
