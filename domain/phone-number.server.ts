@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-
-/** Ninety files, loaded with the first number and not with every start. */
-const load = () => createRequire(import.meta.url)('libphonenumber-js/min') as typeof import('libphonenumber-js/min');
-
 import type pg from 'pg';
 import type { Sql } from '../platform/db/side-pool.ts';
+
+/** Ninety files, loaded with the first number and not with every start. */
+let loaded: typeof import('libphonenumber-js/min') | undefined;
+const load = () => (loaded ??= createRequire(import.meta.url)('libphonenumber-js/min') as NonNullable<typeof loaded>);
 
 /** The one reading of a telephone number, stored beside what a customer typed (`phone_e164`, null where it cannot be read) and in its place for firms. */
 

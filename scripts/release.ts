@@ -110,7 +110,7 @@ function loadEverything(folder: string) {
     'commands/workplace.ts',
   ];
   const files = [...modules, 'platform/photo-store/s3-photo-store.server.ts', 'build/current/mails.js'];
-  const packages = ['sharp', 'heic-decode', 'nodemailer'];
+  const packages = ['sharp', 'heic-decode', 'nodemailer', 'libphonenumber-js/min'];
   const names = [...files.map((file) => `${folder}/${file}`), ...packages];
   const program = `for (const name of ${JSON.stringify(names)}) await import(name); process.exit(0)`;
   run(join(folder, 'node'), ['--input-type=module', '-e', program], { cwd: folder });

@@ -87,7 +87,11 @@ export function forgetCompiled(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile() && isOld(file)) rmSync(file, { force: true });
+    try {
+      if (entry.isFile() && isOld(file)) rmSync(file);
+    } catch {
+      // Somebody else's, or gone already.
+    }
   }
 }
 

@@ -10,6 +10,11 @@ import { readVitest } from './test-table.mjs';
  * Words name moments, paths choose files, `--time-bound` takes the short list: `npm run test:clock -- friday domain/time`.
  */
 async function runAt(moments, files) {
+  let interrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      interrupted = true;
+    });
   const results = mkdtempSync(join(tmpdir(), 'taubenfrei-clock-'));
   const lines = [];
   try {
@@ -30,8 +35,7 @@ async function runAt(moments, files) {
         ran: existsSync(file),
         seconds: Math.round((Date.now() - started) / 1000),
       });
-      // Ended by a signal, or broken at every other moment as well.
-      if (!existsSync(file)) break;
+      if (interrupted) break;
     }
   } finally {
     rmSync(results, { recursive: true, force: true });

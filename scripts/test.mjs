@@ -19,14 +19,21 @@ const faketime = findFaketime();
 const env = faketime ? { TIME_BOUND: 'elsewhere' } : {};
 const moments = faketime && runBeside(['scripts/test-clock.mjs', '--time-bound', ...MOMENTS_OF_EVERY_TEST]);
 const flaky = watchForFlaky();
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    interrupted = true;
+    moments?.child.kill();
+  });
 for (const [title, args] of STEPS) {
   console.log(`\n── ${title} ──`);
   const code = await (args === 'moments' ? tellMoments() : runToEnd(node, args, env));
-  if (code !== 0) {
+  if (code !== 0 || interrupted) {
     moments?.child.kill();
+    await moments?.ended;
     flaky.tell();
     console.error(`\n${title}: failed.`);
-    process.exit(code);
+    process.exit(code || 1);
   }
 }
 console.log('\nAll tests passed.');
@@ -35,7 +42,6 @@ flaky.tell();
 /** Takes only what the others leave of the processors: most tests also wait. Its lines are told once it has ended. */
 function runBeside(args) {
   const child = spawn('nice', ['-n', '15', node, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill());
   const said = child.stdout.setEncoding('utf8').toArray();
   const ended = new Promise((done) => child.on('close', (code) => done(code ?? 1)));
   return { child, said, ended };

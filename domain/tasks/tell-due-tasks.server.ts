@@ -31,6 +31,8 @@ const DUE = `done_at is null and task_due(due_at) <= now() and (told_at is null 
 
 function tell(database: Queries, due: readonly { id: string }[]): Promise<number> {
   return database.transaction(async (client) => {
+    // Two that share the rows between them would be two mails.
+    await client.query(`select pg_advisory_xact_lock(hashtext('tell due tasks'))`);
     const { rows } = await client.query<{ id: string; taken_by: string | null }>(
       `with due as (
          select id from tasks where id = any($1::bigint[]) and ${DUE} order by due_at for update skip locked)

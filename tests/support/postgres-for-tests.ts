@@ -19,14 +19,16 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = newDataDir();
   const cluster = new EmbeddedPostgres(folder, otherPostgres);
+  const starting = cluster.ensureRunning();
   const end = async () => {
+    await starting.catch(() => {});
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  // A terminal signals this process, and so does whoever started it.
+  // Vitest itself leaves within a millisecond. A terminal signals this process, and so does whoever started it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void end().finally(() => process.exit(1)));
-  const url = await cluster.ensureRunning();
+    process.removeAllListeners(signal).on(signal, () => void end().finally(() => process.exit(1)));
+  const url = await starting;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // Nothing here outlives the run; what must survive a power cut is tested on clusters of its own.
