@@ -2,10 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { COMPILED } from './scripts/ensure-installed.mjs';
 import { longOnly, ofOtherMoments } from './tests/support/run-length.ts';
 
-/**
- * Nothing that these load remembers one test in the next: the files of a worker share what is loaded, a quarter less work.
- * Everything else has a process of its own.
- */
+/** Nothing that these load remembers one test in the next: the files of a worker share it. Everything else has its own process. */
 const together = ['{app,content,domain,jobs,tests/security}/**/*.test.ts'];
 
 export default defineConfig({

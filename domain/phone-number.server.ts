@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type pg from 'pg';
 import type { Sql } from '../platform/db/side-pool.ts';
 
-/** Ninety files, loaded with the first number and not with every start. */
+/** Many files, loaded with the first number and not with every start. */
 let loaded: typeof import('libphonenumber-js/min') | undefined;
 const load = () => (loaded ??= createRequire(import.meta.url)('libphonenumber-js/min') as NonNullable<typeof loaded>);
 

@@ -80,7 +80,7 @@ export function publishRelease(buildDir: string, unfinished: string): void {
   forgetCompiled(COMPILED);
 }
 
-const isOld = (path: string) => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > KEPT_MS;
+const isOld = (path: string) => Date.now() - statSync(path).mtimeMs > KEPT_MS;
 
 /** Every release is compiled anew under its own path; of what goes here too early the next start makes another. */
 export function forgetCompiled(folder: string): void {
