@@ -70,7 +70,10 @@ export const firmOrder = {
       label: 'Ihre Rechnungs- oder Auftragsnummer (freiwillig)',
       hint: 'Damit Sie die Zeile auf unserer Rechnung wiederfinden. Bitte keine Namen.',
     },
-    day: { label: 'Voraussichtlicher Tag der Ausführung' },
+    day: {
+      label: 'Voraussichtlicher Tag der Ausführung',
+      named: (day: string) => `Bisher genannt: ${day}. Ein neuer Tag ersetzt ihn.`,
+    },
     button: 'Mitteilen',
     missing: 'Bitte wählen Sie eine Antwort.',
     wrong: {

@@ -1,33 +1,67 @@
 import type pg from 'pg';
+import { germanDate } from '../../content/german-format.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { finishTasksOf, raiseTask, renoteTask } from '../tasks/tasks.server.ts';
-import { toWallTime } from '../time/munich-clock.ts';
+import { fromWallTime, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay, nextWorkingDayAt } from '../time/working-time.ts';
 import { countToBill } from './orders-to-bill.server.ts';
 
 const CHECK_HOUR = 10;
 const OPEN = `select from tasks where kind in ('bill-month', 'base-rate') and done_at is null limit 1`;
 
-type Matter = { kind: 'bill-month' | 'base-rate'; period: string; note: string | null };
+type Matter = { kind: 'bill-month' | 'base-rate'; period: string; note: string | null; dueAt: Date };
+/** Long enough to enter a rate before the first day of interest. */
+const WARN_DAYS = 14;
+
+type MissingRate = { year: number; half: 1 | 2; from: string; invoices: number; begins: string };
+
+/** Half-years whose rate unpaid invoices need by now or within two weeks, and nobody entered; the latest first. */
+async function findMissingRates(sql: Sql, day: string): Promise<MissingRate[]> {
+  const { rows } = await sql.query<MissingRate>({
+    text: `select h.year, h.half, h.begins::text, min(greatest(s.due_on + 1, h.begins))::text as from, count(*)::int as invoices
+      from invoice_states s
+      cross join lateral (select begins::date, extract(year from begins)::int as year, case when extract(month from begins) < 7 then 1 else 2 end as half
+        from generate_series(make_date(extract(year from s.due_on + 1)::int, case when extract(month from s.due_on + 1) < 7 then 1 else 7 end, 1)::timestamp,
+          ($1::date + ${WARN_DAYS})::timestamp, interval '6 months') begins) h
+      where s.state in ('open', 'overdue') and s.due_on < $1::date + ${WARN_DAYS}
+        and not exists (select from base_rates b where b.year = h.year and b.half = h.half)
+      group by 1, 2, 3 order by 1 desc, 2 desc limit 4`,
+    values: [day],
+  });
+  return rows;
+}
+
+const speakHalf = ({ year, half }: MissingRate) => `${half}. Halbjahr ${year}`;
+
+function describeRates(missing: readonly MissingRate[], now: Date): Matter | null {
+  const [latest] = missing;
+  if (!latest) return null;
+  const { day } = toWallTime(now);
+  const soonest = missing.map(({ from }) => from).toSorted()[0] as string;
+  const invoices = Math.max(...missing.map((rate) => rate.invoices));
+  const needed =
+    soonest <= day
+      ? invoices === 1
+        ? '1 Rechnung ist überfällig'
+        : `${invoices} Rechnungen sind überfällig`
+      : `ab ${germanDate(soonest)} für ${invoices === 1 ? '1 Rechnung' : `${invoices} Rechnungen`} nötig`;
+  // The Bundesbank publishes a rate when its half-year begins.
+  const from = latest.begins > day ? fromWallTime({ day: latest.begins, minutes: 0 }) : now;
+  const note = `${missing.map(speakHalf).join(', ')}: ${needed}`;
+  const period = `${latest.year}-${latest.half}`;
+  return { kind: 'base-rate', period, note, dueAt: nextWorkingDayAt(from, CHECK_HOUR) };
+}
 
 /** What waits for the office today, in words; null: nothing. */
 async function findMatters(sql: Sql, now: Date): Promise<Matter[]> {
   const { day } = toWallTime(now);
-  const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7))];
-  const half = month < 7 ? 1 : 2;
   const firms = await countToBill(sql, day);
-  const { rows } = await sql.query<{ overdue: number }>({
-    text: `select count(*)::int as overdue from invoice_states where state = 'overdue'
-      and not exists (select from base_rates where year = $1 and half = $2)`,
-    values: [Number(year), half],
-  });
-  const overdue = rows[0]?.overdue ?? 0;
   const bill = firms === 1 ? '1 Betrieb ist abzurechnen' : `${firms} Betriebe sind abzurechnen`;
-  const late = overdue === 1 ? '1 Rechnung ist überfällig' : `${overdue} Rechnungen sind überfällig`;
+  const dueAt = nextWorkingDayAt(now, CHECK_HOUR);
   return [
-    { kind: 'bill-month', period: day.slice(0, 7), note: firms > 0 ? bill : null },
-    { kind: 'base-rate', period: `${year}-${half}`, note: overdue > 0 ? `${half}. Halbjahr ${year}: ${late}` : null },
+    { kind: 'bill-month', period: day.slice(0, 7), note: firms > 0 ? bill : null, dueAt },
+    describeRates(await findMissingRates(sql, day), now) ?? { kind: 'base-rate', period: '', note: null, dueAt },
   ];
 }
 
@@ -35,10 +69,10 @@ async function findMatters(sql: Sql, now: Date): Promise<Matter[]> {
 export async function keepBillingTasks(client: pg.ClientBase, now: Date, raise = false): Promise<number> {
   if (!raise && (await client.query(OPEN)).rowCount === 0) return 0;
   let raised = 0;
-  for (const { kind, period, note } of await findMatters(client as unknown as Sql, now)) {
+  for (const { kind, period, note, dueAt } of await findMatters(client as unknown as Sql, now)) {
     if (!note) await finishTasksOf(client, { office: period, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });
     else if (!(await renoteTask(client, kind, note)) && raise)
-      raised += await raiseTask(client, { kind, office: period, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
+      raised += await raiseTask(client, { kind, office: period, dueAt, note });
   }
   return raised;
 }

@@ -128,20 +128,26 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
     await takeCommissionStep(client, before, { event: 'revive', actor });
   }
   const commission = await lockCommission(client, { invitationId });
-  const { rows } = await client.query<{ said_at: Date; released_at: Date }>(
-    `select w.said_at, r.released_at from order_reports w join releases r using (invitation_id)
-     where invitation_id = $1 and w.says = 'known-building' order by w.id, r.released_at limit 1`,
-    [invitationId],
-  );
-  const [claim] = rows;
+  const claim = await findClaim(client, invitationId);
   if (commission?.status === 'expected' && claim) {
     await client.query('update commissions set claimed_at = $2, claimed_in_time = $3 where id = $1', [
       commission.id,
-      claim.said_at,
-      isClaimedInTime(claim.released_at, claim.said_at),
+      claim.saidAt,
+      claim.inTime,
     ]);
     await takeCommissionStep(client, commission, { event: 'claim', actor: { kind: 'partner', id: 'partner' } });
   }
+}
+
+/** The days run from the release that was in force when the firm said it: after a take-back, from the second one. */
+export async function findClaim(client: pg.ClientBase, invitationId: string) {
+  const { rows } = await client.query<{ said_at: Date; released_at: Date }>(
+    `select w.said_at, (select max(r.released_at) from releases r where r.invitation_id = $1 and r.released_at <= w.said_at) as released_at
+     from order_reports w where w.invitation_id = $1 and w.says = 'known-building' order by w.id limit 1`,
+    [invitationId],
+  );
+  const [claim] = rows;
+  return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.released_at, claim.said_at) };
 }
 
 /** The order came to nothing before it was charged. What is charged is a person's to take back. */
@@ -178,6 +184,22 @@ export async function charge(
   );
   commission.charged += amount;
   return { kind: 'charged', amountCents: amount };
+}
+
+/** SQL: the order was not taken back after this report. */
+export const stillSaid = (report: string) => `not exists (select from order_reports b
+  where b.invitation_id = ${report}.invitation_id and b.says = 'taken-back' and b.id > ${report}.id)`;
+
+/** SQL: the day on which the firm last said that it does the work. A later word replaces an earlier one, in both directions. */
+export const expectedOn = (invitationId: string) => `(select r.expected_on from order_reports r
+  where r.invitation_id = ${invitationId} and r.expected_on is not null and ${stillSaid('r')} order by r.id desc limit 1)`;
+
+export async function findExpectedDay(database: Sql, invitationId: string): Promise<string | null> {
+  const { rows } = await database.query<{ day: string | null }>({
+    text: `select ${expectedOn('$1')}::text as day`,
+    values: [invitationId],
+  });
+  return rows[0]?.day ?? null;
 }
 
 type Words = {
@@ -249,7 +271,7 @@ export async function judge(
 /** What a word of somebody would move is moved by that word; the clock takes what nobody has to say anything about. */
 const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $3 * interval '1 day' or v.inquiry_id is null)
   and (c.settled_cents is not null or exists (select from order_reports r where r.invitation_id = v.id and r.side = 'partner'
-        and r.net_cents is not null and not exists (select from order_reports b where b.invitation_id = v.id and b.says = 'taken-back' and b.id > r.id))
+        and r.net_cents is not null and ${stillSaid('r')})
       or not exists (select from tasks t where t.partner_id = c.partner_id and t.kind = 'commission-value' and t.done_at is null))`;
 
 /** Orders that are done and not charged yet, each by itself; those that wait take no place from the ones behind them. */

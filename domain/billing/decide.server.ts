@@ -10,15 +10,16 @@ import { nextWorkingDayAt } from '../time/working-time.ts';
 import {
   charge,
   type EntryReason,
+  findClaim,
   judge,
   type LockedCommission,
   lockCommission,
   recordWord,
   settleTasks,
+  stillSaid,
   takeCommissionStep,
 } from './commissions.server.ts';
 import { asRefused } from './refusal.ts';
-import { isClaimedInTime } from './value.ts';
 
 const LARGEST_CENTS = 50_000_000;
 const LARGEST_GROSS_CENTS = 70_000_000;
@@ -160,20 +161,18 @@ export async function claimBuilding(
 ): Promise<{ kind: 'claimed'; inTime: boolean } | { kind: 'refused' }> {
   return database.transaction(async (client) => {
     const commission = await lockCommission(client, { invitationId });
-    const { rows } = await client.query<{ released_at: Date; now: Date; said: boolean }>(
-      `select r.released_at, now() as now, exists (select from order_reports w where w.invitation_id = $1 and w.says = 'known-building') as said
-       from releases r join invitations v on v.id = r.invitation_id
+    const { rowCount: released } = await client.query(
+      `select from releases r join invitations v on v.id = r.invitation_id
        where r.invitation_id = $1 and r.taken_back_at is null and v.status in ('released', 'ordered', 'done')`,
       [invitationId],
     );
-    const [release] = rows;
-    if (!release || release.said || (commission && commission.status !== 'expected'))
+    if (!released || (await findClaim(client, invitationId)) || (commission && commission.status !== 'expected'))
       return { kind: 'refused' } as const;
-    const inTime = isClaimedInTime(release.released_at, release.now);
     await client.query(
       `insert into order_reports (invitation_id, side, by_office, says) values ($1, 'partner', $2, 'known-building')`,
       [invitationId, actor.kind === 'staff'],
     );
+    const inTime = (await findClaim(client, invitationId))?.inTime === true;
     if (commission) {
       await client.query('update commissions set claimed_at = now(), claimed_in_time = $2 where id = $1', [
         commission.id,
@@ -291,8 +290,8 @@ async function noteValue(
 
 async function firmsValue(client: pg.ClientBase, invitationId: string): Promise<number | null> {
   const { rows } = await client.query<{ net: number }>(
-    `select net_cents::float8 as net from order_reports where invitation_id = $1 and side = 'partner' and net_cents is not null
-     order by (says = 'final') desc, id desc limit 1`,
+    `select net_cents::float8 as net from order_reports r where invitation_id = $1 and side = 'partner' and net_cents is not null
+       and ${stillSaid('r')} order by (says = 'final') desc, id desc limit 1`,
     [invitationId],
   );
   return rows[0]?.net ?? null;

@@ -78,6 +78,11 @@ function dayFrom(day: string, wanted: boolean): Date {
   while (isWorkingDay(found) !== wanted) found = nextDay(found);
   return fromWallTime({ day: found, minutes: 540 });
 }
+/** Past the trigger that keeps rates. */
+const enterRatesExcept = (year: number, half: number) =>
+  state.pool.query(`set local session_replication_role = replica;
+    insert into base_rates select y, h, 127 from generate_series(2020, 2100) y, generate_series(1, 2) h on conflict do nothing;
+    delete from base_rates where year = ${year} and half = ${half}`);
 const open = async () =>
   (await listTasks(database))
     .filter(({ inquiry_id, partner_id }) => !inquiry_id && !partner_id)
@@ -109,8 +114,39 @@ test('on the first working day of a month the office reads how many firms are to
   expect(await raiseBillingTasks(database, working)).toBe(0);
 });
 
+test('two weeks before an unpaid invoice needs the base rate of a half-year, the office is told, until it is entered', async () => {
+  await state.pool.query(`update tasks set done_at = now(), outcome = 'done' where done_at is null`);
+  const { partnerId } = await earned(state.pool, 80_000);
+  await bill(partnerId);
+  const { rows } = await state.pool.query<{ due: string }>(
+    `select max(due_on)::text as due from invoices where partner_id = $1`,
+    [partnerId],
+  );
+  const due = rows[0]?.due as string;
+  const year = Number(nextDay(due).slice(0, 4));
+  const half = nextDay(due).slice(5, 7) < '07' ? 1 : 2;
+  await enterRatesExcept(year, half);
+  // Invoices of other tests would need it, too.
+  await state.pool.query(
+    `insert into account_entries (partner_id, invoice_id, kind, cents, note, day, written_by)
+     select partner_id, id, 'write-off', -open_cents, 'test', munich_day(now()), 'test' from invoice_states
+     where state in ('open', 'overdue') and partner_id <> $1`,
+    [partnerId],
+  );
+  const rate = async () => (await open()).filter(({ kind }) => kind === 'base-rate');
+  const asked = dayFrom(nextDay(due, -9), true);
+  await raiseBillingTasks(database, asked);
+  expect(await rate()).toEqual([
+    { kind: 'base-rate', note: expect.stringMatching(new RegExp(`^${half}\\. Halbjahr ${year}: `)) },
+  ]);
+  expect(await saveBaseRate(database, { year, half, rateBp: 127, actor })).toEqual({ kind: 'saved' });
+  await database.transaction((client) => keepBillingTasks(client, asked));
+  expect(await rate()).toEqual([]);
+});
+
 test('where somebody is overdue and the base rate of the half-year is missing, the office is told once, until it is entered', async () => {
   const [year, half] = [2094, 2] as const;
+  await enterRatesExcept(year, half);
   const later = dayFrom('2094-07-01', true);
   const { partnerId } = await earned(state.pool, 115_000);
   await bill(partnerId);

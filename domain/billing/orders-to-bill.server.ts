@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
+import { stillSaid } from './commissions.server.ts';
 
 export type CommissionRow = {
   id: string;
@@ -25,7 +26,7 @@ export type CommissionRow = {
 
 const VALUE = (side: string) =>
   `(select r.net_cents::float8 from order_reports r where r.invitation_id = c.invitation_id and r.side = '${side}' and r.net_cents is not null
-     order by (r.says = 'final') desc, r.id desc limit 1)`;
+     and ${stillSaid('r')} order by (r.says = 'final') desc, r.id desc limit 1)`;
 
 const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and v.status = 'done' and ${VALUE('partner')} is null)`;
 

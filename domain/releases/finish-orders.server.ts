@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { expectedOn } from '../billing/commissions.server.ts';
 import { takeInvitationStep } from '../invitations/invitation-steps.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
@@ -14,7 +15,7 @@ export async function finishOrders(database: Queries, now = new Date()): Promise
     text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id
       where v.status = 'ordered' and v.inquiry_id is not null and o.ordered_at < now() - $1 * interval '1 day'
         and not exists (select from visits w where w.invitation_id = v.id and w.cancelled_at is null and w.starts_at > now())
-        and not exists (select from order_reports r where r.invitation_id = v.id and r.expected_on > munich_day(now()))
+        and ${expectedOn('v.id')} > munich_day(now()) is not true
         and ${notPaused('finish-orders', 'o.invitation_id', '$3')} order by o.ordered_at limit $2`,
     values: [DONE_AFTER_DAYS, ROWS_A_PASS, now],
   });

@@ -4,9 +4,12 @@ import { describePage } from '../../app/customer/describe-page.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { breakRows } from '../../tests/support/break-rows.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
+import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { claimBuilding, sayLater } from '../billing/decide.server.ts';
+import { listCommissions } from '../billing/orders-to-bill.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { withdrawOffer } from '../offers/change-offer.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
@@ -240,6 +243,56 @@ test('when both sides say different things or values, somebody of the office ask
   expect(await tasksOf(offered)).toEqual([]);
   await say(offered, 'partner', 'ordered', 90_000);
   expect(await tasksOf(offered)).toEqual(['order-differs']);
+});
+
+test('ordered again after it was taken back: the new value counts, and nobody is asked about the old one', async () => {
+  const offered = await storeOffered();
+  await release(offered);
+  await say(offered, 'customer', 'ordered', 80_000);
+  await say(offered, 'partner', 'ordered', 80_000);
+  await undoOrder(database, { ...offered, actor: CUSTOMER, reason: 'Doch nicht' });
+  const ofOrder = 'select order_net_cents::int as net from orders where invitation_id = $1';
+  expect(await one(ofOrder, [offered.invitationId])).toEqual({ net: null });
+  await say(offered, 'customer', 'ordered', 95_000);
+  expect(await one(ofOrder, [offered.invitationId])).toEqual({ net: 95_000 });
+  await say(offered, 'partner', 'ordered', 95_000);
+  expect(await tasksOf(offered)).not.toContain('order-differs');
+  // A side that corrects its own value contradicts nobody.
+  const alone = await storeOffered();
+  await release(alone);
+  await say(alone, 'customer', 'ordered', 80_000);
+  await say(alone, 'customer', 'ordered', 85_000);
+  expect(await one(ofOrder, [alone.invitationId])).toEqual({ net: 85_000 });
+  expect(await tasksOf(alone)).toEqual([]);
+});
+
+test('a firm that named a day much too late corrects it to an earlier one: the order ends after that', async () => {
+  const ids = await storeOffered();
+  await release(ids);
+  await say(ids, 'customer', 'ordered', 90_000);
+  const day = async (days: number) =>
+    (await one('select (munich_day(now()) + $1::int)::text as day', [days]))?.day as string;
+  const later = async (days: number) =>
+    sayLater(database, { invitationId: ids.invitationId, actor: FIRM, day: await day(days) });
+  expect([await later(300), await later(5)]).toEqual([{ kind: 'said' }, { kind: 'said' }]);
+  await letDaysPass(state.pool, 61);
+  await finishOrders(database);
+  expect(await statusesOf(ids)).toEqual(['done', 'done']);
+});
+
+test('after a take-back the days in which a firm may say that it knew the building run from the second release, on every page', async () => {
+  const ids = await storeOffered();
+  await release(ids);
+  await back(ids);
+  await letDaysPass(state.pool, 20);
+  await release(ids);
+  expect(await claimBuilding(database, { invitationId: ids.invitationId, actor: FIRM })).toEqual({
+    kind: 'claimed',
+    inTime: true,
+  });
+  await say(ids, 'customer', 'ordered', 90_000);
+  const [row] = await listCommissions(database, { partnerId: ids.partnerId });
+  expect(row).toMatchObject({ status: 'claimed', claimedInTime: true });
 });
 
 test('an order that cannot be followed up is listed and stops none behind it, nor the other works of that morning', async () => {

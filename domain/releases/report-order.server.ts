@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { dropCommission, expectCommission } from '../billing/commissions.server.ts';
+import { dropCommission, expectCommission, stillSaid } from '../billing/commissions.server.ts';
 import { endIfNothingCame } from '../closing/close-quiet.server.ts';
 import { passInvitation, reinstatePassed } from '../invitations/end-invitations.server.ts';
 import { endOrderQuestion, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
@@ -62,17 +62,17 @@ export async function sayOrdered(
     if (found.kind !== 'locked') return found;
     const isOrdered = found.status === 'ordered';
     if (!isOrdered && found.status !== 'released') return { kind: 'refused' };
-    const before = await findWords(client, invitationId);
+    const claimedBefore = await hasFirmClaimed(client, invitationId);
     await client.query(
       `insert into orders (invitation_id, offer_id, ${side}_says, ${side}_said_at, order_net_cents)
        values ($1, (select id from offers where invitation_id = $1 and state = 'current'), $2, now(), $3)
-       on conflict (invitation_id) do update set ${side}_says = excluded.${side}_says, ${side}_said_at = now(),
-         order_net_cents = ${side === 'partner' ? 'coalesce(excluded.order_net_cents, orders.order_net_cents)' : 'coalesce(orders.order_net_cents, excluded.order_net_cents)'}`,
+       on conflict (invitation_id) do update set ${side}_says = excluded.${side}_says, ${side}_said_at = now()`,
       [invitationId, says, netCents],
     );
     await keepWord(client, { inquiryId, invitationId, actor, side, says, netCents });
+    const differs = await keepValue(client, invitationId);
     const claims = side === 'partner' && says === 'ordered' && !isOrdered;
-    if (claims && before.partner !== 'ordered') await askToConfirm(client, { inquiryId, invitationId, ...found });
+    if (claims && !claimedBefore) await askToConfirm(client, { inquiryId, invitationId, ...found });
     if (!claims && (await endOrderQuestion(client, invitationId)) && side === 'customer' && says === 'not-ordered') {
       await enqueue(client, [{ queue: ORDER_DENIED_QUEUE, data: { inquiryId, invitationId } }]);
     }
@@ -80,8 +80,12 @@ export async function sayOrdered(
       const moved = await order(client, { inquiryId, invitationId, actor });
       if (!moved) return { kind: 'refused' };
     }
-    const otherValue = before.netCents !== null && netCents !== null && before.netCents !== netCents;
-    await raiseIfDifferent(client, { inquiryId, invitationId, now: found.now, otherValue });
+    await raiseIfDifferent(client, {
+      inquiryId,
+      invitationId,
+      now: found.now,
+      otherValue: differs && netCents !== null,
+    });
     if (says === 'not-ordered') await endIfNothingCame(client, { inquiryId, invitationId });
     return { kind: 'said', status: says };
   });
@@ -206,13 +210,12 @@ export async function undoOrder(
 async function takeWordBack(client: pg.ClientBase, call: Call): Promise<OrderSaid> {
   const { invitationId } = call;
   const { rowCount } = await client.query(
-    `update orders set partner_says = null, partner_said_at = null, order_net_cents = (
-       select net_cents from order_reports where invitation_id = $1 and side = 'customer' order by id desc limit 1)
-     where invitation_id = $1 and partner_says = 'ordered'`,
+    `update orders set partner_says = null, partner_said_at = null where invitation_id = $1 and partner_says = 'ordered'`,
     [invitationId],
   );
   if (!rowCount) return { kind: 'refused' };
   await keepWord(client, { ...call, side: 'partner', says: 'taken-back' });
+  await keepValue(client, invitationId);
   await endOrderQuestion(client, invitationId);
   return { kind: 'said', status: 'not-ordered' };
 }
@@ -232,6 +235,7 @@ export async function undoOrderIn(
   );
   const side = actor.kind === 'partner' ? 'partner' : 'customer';
   await keepWord(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
+  await keepValue(client, invitationId);
   await dropCommission(client, invitationId, actor);
   await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
     invitationId,
@@ -253,14 +257,26 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
     : ({ kind: 'unknown' } as const);
 }
 
-/** What stands until now. The firm's value counts; where it differs, somebody asks. */
-async function findWords(client: pg.ClientBase, invitationId: string) {
-  const { rows } = await client.query<{ netCents: number | null; partner: string | null }>(
-    `select case when cancelled_at is null then order_net_cents::float8 end as "netCents", partner_says as partner
-     from orders where invitation_id = $1`,
+async function hasFirmClaimed(client: pg.ClientBase, invitationId: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from orders where invitation_id = $1 and partner_says = 'ordered'`, [
+    invitationId,
+  ]);
+  return rowCount === 1;
+}
+
+/** The last value of each side since the order was last taken back. The firm's value counts. True: the two differ. */
+async function keepValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
+  const last = (
+    side: Side,
+  ) => `(select r.net_cents from order_reports r where r.invitation_id = $1 and r.side = '${side}'
+    and r.says = 'ordered' and r.net_cents is not null and ${stillSaid('r')} order by r.id desc limit 1)`;
+  const { rows } = await client.query<{ differs: boolean }>(
+    `update orders set order_net_cents = coalesce(said.firm, said.customer)
+     from (select ${last('partner')} as firm, ${last('customer')} as customer) as said
+     where invitation_id = $1 returning said.firm <> said.customer is true as differs`,
     [invitationId],
   );
-  return rows[0] ?? { netCents: null, partner: null };
+  return rows[0]?.differs === true;
 }
 
 async function raiseIfDifferent(

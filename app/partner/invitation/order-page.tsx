@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { orderTexts } from '../../../content/comparison.ts';
 import { firmOrder as texts } from '../../../content/firm-release.ts';
+import { germanDate } from '../../../content/german-format.ts';
+import { findExpectedDay } from '../../../domain/billing/commissions.server.ts';
 import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
@@ -21,7 +23,9 @@ export const meta = () => invitationMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
-  return { back: invitationPath(own), status: page.status, claim: page.claim };
+  const { database } = context.get(requestKeys.server);
+  const day = page.status === 'ordered' ? await findExpectedDay(database, own.invitationId) : null;
+  return { back: invitationPath(own), status: page.status, claim: page.claim, named: day && germanDate(day) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,12 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(invitationPath(own, 'gemeldet'), 303);
 }
 
-export default function OrderPage({ loaderData: { back, status, claim }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { back, status, claim, named }, actionData }: Route.ComponentProps) {
   const typed: Readonly<Record<string, string>> = actionData?.typed ?? {};
   return (
     <Sheet heading={texts.heading} back={back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
-      {(status === 'ordered' || status === 'done') && <End typed={typed} isDone={status === 'done'} />}
+      {(status === 'ordered' || status === 'done') && <End typed={typed} isDone={status === 'done'} named={named} />}
       {status === 'ordered' && (
         <UndoOrder typed={typed.grund}>
           <p className="font-medium">{texts.ordered}</p>
@@ -115,7 +119,9 @@ export default function OrderPage({ loaderData: { back, status, claim }, actionD
   );
 }
 
-function End({ typed, isDone }: { typed: Readonly<Record<string, string>>; isDone: boolean }) {
+type EndProps = { typed: Readonly<Record<string, string>>; isDone: boolean; named: string | null };
+
+function End({ typed, isDone, named }: EndProps) {
   const { end } = texts;
   const { later: _later, ...ended } = end.answers;
   return (
@@ -132,7 +138,16 @@ function End({ typed, isDone }: { typed: Readonly<Record<string, string>>; isDon
         {...end.value}
       />
       <Field id="nummer" name="nummer" defaultValue={typed.nummer} maxLength={30} {...end.number} />
-      {!isDone && <Field id="tag" name="tag" type="date" defaultValue={typed.tag} {...end.day} />}
+      {!isDone && (
+        <Field
+          id="tag"
+          name="tag"
+          type="date"
+          defaultValue={typed.tag}
+          label={end.day.label}
+          hint={named && end.day.named(named)}
+        />
+      )}
       <div>
         <Button type="submit" name="schritt" value="ende">
           {end.button}
