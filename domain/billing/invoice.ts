@@ -61,9 +61,14 @@ export type IssuedInvoice = {
 /** Once an invoice, half a cent up. The same line stands as a check in the database. */
 export const vatOf = (netCents: number, vatBp: number) => Math.floor((netCents * vatBp + 5000) / 10_000);
 
-export function addUp(lines: readonly { netCents: number }[], vatBp: 0 | 1900) {
+/** What earlier Stornos took from the same invoice. */
+export type Cancelled = { netCents: number; vatCents: number };
+const NOTHING: Cancelled = { netCents: 0, vatCents: 0 };
+
+/** A Storno takes the VAT of everything cancelled so far, less what is cancelled already: rounding each part alone leaves a cent. */
+export function addUp(lines: readonly { netCents: number }[], vatBp: 0 | 1900, cancelled = NOTHING) {
   const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
-  const vatCents = vatOf(netCents, vatBp);
+  const vatCents = vatOf(cancelled.netCents + netCents, vatBp) - cancelled.vatCents;
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 
@@ -82,8 +87,9 @@ export const SAMPLE_NOTE = 'Muster, keine Rechnung';
 /** Everything but the sums, which nobody types. */
 export function withSums(
   invoice: Omit<IssuedInvoice, 'netCents' | 'vatCents' | 'grossCents' | 'number'> & { year: number; serial: number },
+  cancelled?: Cancelled,
 ): IssuedInvoice {
   const { year, serial, ...rest } = invoice;
   const notes = rest.series === 'MUSTER' ? [SAMPLE_NOTE, ...rest.notes] : rest.notes;
-  return { ...rest, notes, number: numberOf(rest.series, year, serial), ...addUp(rest.lines, rest.vatBp) };
+  return { ...rest, notes, number: numberOf(rest.series, year, serial), ...addUp(rest.lines, rest.vatBp, cancelled) };
 }

@@ -10,7 +10,7 @@ import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { keepBillingTasks } from './billing-tasks.server.ts';
-import { type Buyer, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
+import { type Buyer, type Cancelled, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
 import { storeInvoice } from './invoices.server.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
 import { speakRule } from './value.ts';
@@ -89,7 +89,15 @@ type Refusal =
   /** A letter of it is in no font of ours: without its PDF an invoice never leaves. */
   | { kind: 'not-drawable' }
   | { kind: 'unknown' };
-type Draft = { kind: 'draft'; invoice: IssuedInvoice; entryIds: string[]; due: Due[]; profile: StoredProfile };
+type Draft = {
+  kind: 'draft';
+  invoice: IssuedInvoice;
+  entryIds: string[];
+  due: Due[];
+  profile: StoredProfile;
+  /** Only for a Storno. */
+  cancelled: Cancelled | undefined;
+};
 
 /** On a real address nothing leaves with the name or the bank account of a sample. */
 export function sampleParts(profile: StoredProfile): string[] {
@@ -142,7 +150,8 @@ async function draft(
   // A Storno has the VAT of its invoice, whatever we are by now.
   const vatBp = corrects?.vatBp ?? (profile.smallBusiness ? 0 : 1900);
   const byReceipt = vatBp > 0 && (await readSettings(sql)).billing.vatMoment === 'receipt';
-  const invoice = withSums({
+  const cancelled = corrects ? await readCancelled(sql, corrects.id) : undefined;
+  const unnumbered = {
     series,
     year,
     serial: 0,
@@ -159,10 +168,20 @@ async function draft(
     notes: corrects
       ? [`Stornorechnung zu Rechnung ${corrects.number} vom ${day(corrects.issuedOn)}.`]
       : ['Grundlage: Partnerbedingungen, Abschnitt Provision.', ...(byReceipt ? [BY_RECEIPT] : [])],
-  });
+  } as const;
+  const invoice = withSums(unnumbered, cancelled);
   const words = [invoice.seller, invoice.buyer, ...invoice.lines, invoice.notes].flatMap(Object.values);
   if (!(await hasLetters(words.filter((word) => typeof word === 'string').join('')))) return { kind: 'not-drawable' };
-  return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile };
+  return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile, cancelled };
+}
+
+async function readCancelled(database: Sql, invoiceId: string): Promise<Cancelled> {
+  const { rows } = await database.query<Cancelled>({
+    text: `select coalesce(sum(net_cents), 0)::float8 as "netCents", coalesce(sum(vat_cents), 0)::float8 as "vatCents"
+      from invoices where corrects_id = $1`,
+    values: [invoiceId],
+  });
+  return rows[0] as Cancelled;
 }
 
 /** Of all that a preview shows but its days: whoever issues something else is told. */
@@ -257,7 +276,8 @@ async function issueIn(
   await afterNumber?.();
   const serial = counted[0]?.last ?? 0;
   const { notes, ...unnumbered } = found.invoice;
-  const invoice = withSums({ ...unnumbered, notes: notes.slice(series === 'MUSTER' ? 1 : 0), year, serial });
+  const numbered = { ...unnumbered, notes: notes.slice(series === 'MUSTER' ? 1 : 0), year, serial };
+  const invoice = withSums(numbered, found.cancelled);
   const invoiceId = await storeInvoice(client, {
     invoice,
     serial,

@@ -321,6 +321,19 @@ const WRONG: [what: string, code: string, attempt: () => Promise<unknown>][] = [
       }),
   ],
   [
+    'a Storno with VAT one cent off',
+    'TF012',
+    () =>
+      invoice({
+        kind: 'credit-note',
+        corrects: world.first.id,
+        partner: world.first.partnerId,
+        net: 1000,
+        vat: 191,
+        gross: 1191,
+      }),
+  ],
+  [
     'a Storno of what is still charged',
     'TF013',
     async () =>

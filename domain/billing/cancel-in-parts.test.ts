@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { earned, OFFICE, profile, REAL, storeProfile } from '../../tests/support/billing.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { countAccountError } from '../sweep/watch-the-watch.server.ts';
+import { decideCommission } from './decide.server.ts';
+import { vatOf } from './invoice.ts';
+import { readXml } from './invoices.server.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { readInvoiceXml } from './read-invoice-xml.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = OFFICE;
+const reason = 'Laut Kopie.';
+beforeAll(() => storeProfile(state.pool));
+
+async function bill(partnerId: string): Promise<string> {
+  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  const issued = await issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  return issued.invoiceId;
+}
+
+/** Issues the Storno that is due, if one is: a correction may change nothing. */
+async function cancelDue(invoiceId: string) {
+  const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
+  if (draft.kind === 'nothing') return;
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  const issued = await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  const xml = await readXml(database, issued.invoiceId);
+  expect(await readInvoiceXml(String(xml), profile)).toMatchObject({ grossCents: draft.invoice.grossCents });
+}
+
+async function cancel(invoiceId: string, commissionId: string, toCents: number | null) {
+  const decision =
+    toCents === null
+      ? ({ kind: 'void', why: 'waived', reason } as const)
+      : ({ kind: 'correct', netCents: toCents, reason } as const);
+  expect(await decideCommission(database, { commissionId, actor, decision })).toEqual({ kind: 'decided' });
+  await cancelDue(invoiceId);
+}
+
+async function sumsOf(invoiceId: string) {
+  const { rows } = await state.pool.query<{ state: string; open: number; net: number; vat: number }>(
+    `select s.state, s.open_cents::int as open, coalesce(sum(c.net_cents), 0)::int as net, coalesce(sum(c.vat_cents), 0)::int as vat
+     from invoice_states s left join invoices c on c.corrects_id = s.id where s.id = $1 group by s.id, s.state, s.open_cents`,
+    [invoiceId],
+  );
+  return rows[0] as (typeof rows)[number];
+}
+
+test('two orders of 25.03 € cancelled one after the other leave nothing open', async () => {
+  const partnerId = await storePartner(state.pool);
+  const orders = [await earned(state.pool, 31_288, partnerId), await earned(state.pool, 31_288, partnerId)];
+  const invoiceId = await bill(partnerId);
+  for (const { commissionId } of orders) await cancel(invoiceId, commissionId, null);
+  expect(await sumsOf(invoiceId)).toEqual({ state: 'cancelled', open: 0, net: 5_006, vat: 951 });
+});
+
+test('whatever an invoice bills and in whatever parts it is cancelled: fully cancelled means zero', async () => {
+  const anyOrders = fc.array(
+    fc.record({
+      cents: fc.integer({ min: 5, max: 600_000 }),
+      // Shares of the value that it is lowered to before nothing is left of it.
+      lowered: fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 2 }),
+      turn: fc.nat(),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  await fc.assert(
+    fc.asyncProperty(anyOrders, fc.boolean(), async (orders, smallBusiness) => {
+      await storeProfile(state.pool, { smallBusiness });
+      const partnerId = await storePartner(state.pool);
+      const parts: { commissionId: string; toCents: number | null; turn: number }[] = [];
+      for (const { cents, lowered, turn } of orders) {
+        const { commissionId } = await earned(state.pool, cents, partnerId);
+        const values = lowered.map((share) => Math.floor((cents * share) / 100)).filter((value) => value >= 5);
+        for (const toCents of values.toSorted((a, b) => b - a)) parts.push({ commissionId, toCents, turn });
+        parts.push({ commissionId, toCents: null, turn: turn * 3 });
+      }
+      const invoiceId = await bill(partnerId);
+      for (const { commissionId, toCents } of parts.toSorted((a, b) => a.turn - b.turn)) {
+        await cancel(invoiceId, commissionId, toCents);
+        const { net, vat } = await sumsOf(invoiceId);
+        expect(vat).toBe(vatOf(net, smallBusiness ? 0 : 1900));
+      }
+      expect(await sumsOf(invoiceId)).toMatchObject({ state: 'cancelled', open: 0 });
+    }),
+    { numRuns: 12, seed: 45 },
+  );
+  expect(await countAccountError(database)).toBe(0);
+}, 120_000);
