@@ -15,7 +15,12 @@ import {
   removeForgottenDrafts,
   removePartner,
 } from './forget-partners.server.ts';
-import { findOrphanPhotos, removeOrphanPhotos } from './remove-orphan-photos.server.ts';
+import {
+  findOrphanPhotos,
+  findUnknownPhotos,
+  removeOrphanPhotos,
+  removeUnknownPhotos,
+} from './remove-orphan-photos.server.ts';
 import { cutoffOf } from './retention-period.ts';
 
 export type RetentionServices = ErasureServices & {
@@ -68,8 +73,11 @@ async function findDueInquiries({ database }: RetentionServices, now: Date) {
 const photosOfClosedInquiries: RetentionRule = {
   processing: 'photos',
   runs: 'nightly',
-  countDue: async (services, now) => (await findDuePhotos(services, now)).length,
+  countDue: async (services, now) =>
+    (await findDuePhotos(services, now)).length +
+    (await findUnknownPhotos(services, cutoffOf('orphan-photos', now))).length,
   async apply(services, now, each) {
+    const unknown = await removeUnknownPhotos(services, cutoffOf('orphan-photos', now), each);
     const due = await findDuePhotos(services, now);
     const removed = await each(
       due,
@@ -82,7 +90,7 @@ const photosOfClosedInquiries: RetentionRule = {
     );
     const closed = [...new Set(due.map(({ inquiry_id }) => inquiry_id))];
     await services.database.query({ text: `update inquiries set images = '{}' where id = any($1)`, values: [closed] });
-    return removed;
+    return unknown + removed;
   },
 };
 

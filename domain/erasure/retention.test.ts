@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { processings } from '../../content/processings.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -124,6 +124,39 @@ test('an upload that no inquiry refers to goes after a day, one in use stays', a
   );
   await runJob(services, { id: 'j', name: 'apply-hourly-retention', data: {} });
   expect([used, orphan, fresh].map(({ path }) => door.exists(path))).toEqual([true, false, true]);
+});
+
+test('a photo that no row knows goes after a day, one that is sent again meanwhile stays', async () => {
+  const [lost, again, young, known] = [
+    await door.upload(),
+    await door.upload(),
+    await door.upload(),
+    await door.upload(),
+  ];
+  await state.pool.query('delete from uploads where path = any($1)', [[lost.path, again.path, young.path]]);
+  for (const { path } of [lost, again, known]) utimesSync(join(dataDir, 'photos', path), inDays(-1.1), inDays(-1.1));
+  expect(await due(new Date())).toEqual({ photos: 2 });
+  let sentAgain: ReturnType<typeof door.upload> | undefined;
+  const photos = {
+    ...services.photos,
+    async remove(path: string) {
+      // On its way through another server at this very moment.
+      if (path === again.path) {
+        sentAgain = door.upload({ path, again: again.bytes });
+        await vi.waitFor(async () => {
+          const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          expect((await state.pool.query(waits)).rowCount).toBe(1);
+        }, 20_000);
+      }
+      await services.photos.remove(path);
+    },
+  };
+  await runJob({ ...services, photos }, { id: 'j', name: 'apply-nightly-retention', data: {} });
+  expect((await sentAgain)?.answer).toEqual({ kind: 'stored', replayed: false });
+  expect([lost, again, young, known].map(({ path }) => door.exists(path))).toEqual([false, true, true, true]);
+  const { rows } = await state.pool.query('select path from uploads where stored_at is not null');
+  expect(rows.map(({ path }) => path).toSorted()).toEqual([again.path, known.path].toSorted());
+  expect(await failures()).toEqual([]);
 });
 
 test('unconfirmed sign-ups go after 48 hours, proofs three years after the end, network hashes after a week', async () => {
