@@ -23,6 +23,7 @@ import {
   findTermsDay,
   findWithdrawnTerms,
   markNotified,
+  recordTermsNotice,
 } from '../domain/partners/firm-mails.server.ts';
 import {
   ACCEPTED_QUEUE,
@@ -61,8 +62,8 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
     data: Data,
     firm: FirmForMail,
   ): Promise<Omit<MailProps[Name], keyof FirmMailProps> | null>;
-  /** It has left, now or before. */
-  afterwards?(services: JobServices, data: Data): Promise<void>;
+  /** It has left, now or `before`. */
+  afterwards?(services: JobServices, data: Data, before: boolean): Promise<void>;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
 };
 
@@ -111,7 +112,7 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
         files: await files?.(services, told),
         token,
       });
-      if (hasLeft(outcome)) await afterwards?.(services, told);
+      if (hasLeft(outcome)) await afterwards?.(services, told, outcome === 'sent-before');
     },
   };
 }
@@ -204,6 +205,8 @@ export const firmLetters = [
       const day = await findTermsDay(database, version);
       return day === null ? null : { version, summary, day: speakMunichDay(day) };
     },
+    afterwards: ({ database }, { partnerId, version }, again) =>
+      recordTermsNotice(database, { partnerId, version, again }),
   }),
   toFirm({
     name: TERMS_WITHDRAWN_QUEUE,

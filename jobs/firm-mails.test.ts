@@ -5,6 +5,7 @@ import { announceTerms, withdrawTerms } from '../domain/partners/announce-terms.
 import { endPartnership } from '../domain/partners/end-partnership.server.ts';
 import { recordMeasure } from '../domain/partners/measures.server.ts';
 import { correctAddress } from '../domain/partners/profile.server.ts';
+import { listAgreements } from '../domain/partners/terms.server.ts';
 import { saveDraft } from '../domain/partners/terms-draft.server.ts';
 import { askForMore, refuseDocument, rejectApplication } from '../domain/partners/vetting.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
@@ -95,6 +96,12 @@ test('new terms name version, day and what changes; withdrawn ones say so, to wh
   for (const words of [germanDate(version), summary, `/partnerbedingungen/?fassung=${version}`])
     expect(mail?.text).toContain(words);
   const late = await storePartner(state.pool);
+  // The log of emails ends after half a year, the fact that the firm was notified does not.
+  await state.pool.query('delete from sent_mails');
+  const notified = (await listAgreements(database, version)).filter(({ toldAt }) => toldAt !== null);
+  expect(notified).toMatchObject([{ name: expect.any(String), toldAt: expect.any(Date) }]);
+  const { rows } = await state.pool.query('select partner_id, version, reminded_at from partner_terms_notices');
+  expect(rows).toEqual([{ partner_id: partnerId, version, reminded_at: null }]);
   await withdrawTerms(database, { version, reason: 'Die Regel war missverständlich.', actor });
   const [news] = await mailsFor(partnerId);
   expect(news?.text.replaceAll(/\s+/g, ' ')).toMatch(

@@ -2,21 +2,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { company, processors } from '../../content/company.ts';
-import { disclosureLabels } from '../../content/disclosure.ts';
+import { disclosureLabels, disclosure as texts } from '../../content/disclosure.ts';
 import { newsletterConsent } from '../../content/newsletter.ts';
 import { processings } from '../../content/processings.ts';
 import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
+import { fillMoney, OFFICE, storeBankLine } from '../../tests/support/billing.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
+import { fillMarket } from '../../tests/support/market-rows.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { bookPayment } from '../billing/payments.server.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
 import { parseContact } from './contact.ts';
+import { FIRM_TABLES } from './find-firm-data.server.ts';
 import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
 import { writeDisclosure } from './write-disclosure.server.ts';
 
@@ -197,15 +201,68 @@ test.each(['petra@betrieb.example', '089 5551234'])(
     );
     const { page, data } = await disclose(given);
     expect(data.firms).toMatchObject([{ id, contact_name: 'Petra Kanarie' }]);
-    expect(data.firmPapers).toHaveLength(2);
-    expect(data.firmTerms).toHaveLength(1);
+    expect(data.ofFirms.partner_documents).toHaveLength(2);
+    expect(data.ofFirms.partner_terms_acceptances).toHaveLength(1);
     expect(page).toContain('Petra Kanarie');
     expect(page).not.toContain('Fremd');
     expect(page).not.toContain('<script>alert(1)');
-    expect(JSON.stringify(data.firmPapers)).not.toContain('checked_by');
+    expect(JSON.stringify(data.ofFirms)).not.toContain('checked_by');
     const unnamed = Object.keys(data.firms[0]).filter((column) => !disclosureLabels[column]);
     expect(unnamed).toEqual([]);
     expect(isEmpty(await find(given))).toBe(false);
     await state.pool.query('delete from partners where id = $1', [id]);
   },
 );
+
+test('a firm gets rows of every table that points at it, also by way of an invitation or an invoice', async () => {
+  const inquiryId = await storeInquiry(state.pool, { first_name: 'Kundenname' });
+  await fillMarket(state.pool, inquiryId);
+  await fillMoney(state.pool);
+  const { rows: tables } = await state.pool.query<{ name: string }>(
+    `with recursive points_at (name) as (
+       select 'partners'::regclass
+       union select c.conrelid::regclass from points_at p join pg_constraint c on c.confrelid = p.name and c.contype = 'f')
+     select name::text from points_at where name <> 'partners'::regclass
+     union select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'partner_id'
+     union select 'bank_lines' order by 1`,
+  );
+  expect(Object.keys(FIRM_TABLES).toSorted()).toEqual(tables.map(({ name }) => name));
+  expect(Object.keys(texts.firmTables)).toEqual(Object.keys(FIRM_TABLES));
+
+  const { rows } = await state.pool.query<{ id: string; email: string; invoice: string }>(
+    'select p.id, p.email, i.id as invoice from partners p join invoices i on i.partner_id = p.id',
+  );
+  const { id, email, invoice } = rows[0] as (typeof rows)[number];
+  await bookPayment(database, {
+    bankLineId: await storeBankLine(state.pool, 10_948, 'Zahlung der Firma'),
+    invoiceId: invoice,
+    actor: OFFICE,
+  });
+  await state.pool.query(`insert into partner_pauses (partner_id, set_by) values ($1, 'partner')`, [id]);
+  await state.pool.query(
+    `insert into partner_measures (partner_id, kind, rule, facts, decided_by, effective_at) values ($1, 'pause', '§ 8', 'Ein Anruf', 'staff:geheim', now())`,
+    [id],
+  );
+  await state.pool.query(
+    `insert into tasks (kind, dedupe, partner_id, due_at) values ('profile-changed', 'x', $1, now())`,
+    [id],
+  );
+  await state.pool.query(
+    'insert into partner_terms_notices (partner_id, version) select $1, version from partner_terms limit 1',
+    [id],
+  );
+  await state.pool.query(
+    `update messages set author = 'customer', body = 'Rufen Sie Kundenname an', masked_words = '["Rufen Sie [Name] an"]'`,
+  );
+  const { page, data } = await disclose(email);
+  const empty = Object.entries(data.ofFirms).filter(([, found]) => (found as unknown[]).length === 0);
+  expect(empty.map(([table]) => table)).toEqual([]);
+  const columns = Object.values(data.ofFirms as Record<string, object[]>).flatMap((found) =>
+    Object.keys(found[0] ?? {}),
+  );
+  expect([...new Set(columns)].filter((column) => !disclosureLabels[column])).toEqual([]);
+  expect(page).toContain('Zahlung der Firma');
+  expect(page).toContain('Nicht unser Auftrag');
+  expect(page + JSON.stringify(data)).not.toMatch(/Kundenname|staff:/);
+});

@@ -5,12 +5,13 @@ import { findSuppression } from '../deliveries/suppression.server.ts';
 import { RETENTION_ACTOR } from '../erasure/retention-rules.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { type Contact, phoneKey } from './contact.ts';
-import { type FirmData, findFirmData, findOffersData } from './find-offers-data.server.ts';
+import { type FirmData, findFirmData } from './find-firm-data.server.ts';
+import { findOffersData } from './find-offers-data.server.ts';
 
 /** A row as the database holds it, every column; times as ISO text. */
 export type Row = Record<string, unknown>;
 
-export type PersonalData = FirmData & {
+export type PersonalData = Omit<FirmData, 'invitationIds'> & {
   contact: string;
   foundAt: Date;
   inquiries: (Row & { id: string; images: string[] })[];
@@ -65,7 +66,7 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     'select * from newsletter_subscriptions where lower(email_address) = any($1) order by requested_at, id',
     [spellings(contact)],
   );
-  const firmData = await findFirmData(client, { contact, spellings: spellings(contact), rowsOf });
+  const { invitationIds, ...firmData } = await findFirmData(client, { contact, spellings: spellings(contact), rowsOf });
   const ids = [...inquiryIds, ...subscriptions.map(({ id }) => id), ...firmData.firms.map(({ id }) => id)];
   return {
     contact: contact.given,
@@ -83,7 +84,9 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
       'select subscription_id, purpose, expires_at, used_at from newsletter_tokens where subscription_id = any($1)',
       [ids],
     ),
-    mails: await rowsOf(client, 'select * from sent_mails where subject_id = any($1) order by sent_at', [ids]),
+    mails: await rowsOf(client, 'select * from sent_mails where subject_id = any($1) order by sent_at', [
+      [...ids, ...invitationIds],
+    ]),
     jobs: await rowsOf(
       client,
       `select id, name as queue, state, data, created_on, completed_on, output from jobs

@@ -42,18 +42,10 @@ export function renderDisclosure(data: PersonalData, photos: readonly DisclosedP
     ...photos.map(photo),
     ...data.uploads.map(facts),
     section(headings.firms, data.firms),
-    section(headings.firmCapabilities, data.firmCapabilities),
-    section(headings.firmAreas, data.firmAreas),
-    section(headings.firmPapers, data.firmPapers),
-    data.firmPapers.length > 0 ? paragraph(texts.papersNote) : '',
-    section(headings.firmTerms, data.firmTerms),
-    section(headings.firmPauses, data.firmPauses),
-    section(headings.firmPrices, data.firmPrices),
-    section(headings.firmMeasures, data.firmMeasures),
-    section(headings.firmMessages, data.firmMessages),
-    section(headings.firmEvents, data.firmEvents.map(withoutName)),
-    section(headings.firmTasks, data.firmTasks),
-    section(headings.firmLinks, data.firmLinks),
+    ...Object.entries(data.ofFirms).map(([table, rows]) =>
+      section(texts.firmTables[table as keyof typeof texts.firmTables], rows.map(nameActor)),
+    ),
+    data.ofFirms.partner_documents.length + data.ofFirms.invoices.length > 0 ? paragraph(texts.filesNote) : '',
     section(headings.callConsents, data.callConsents),
     section(headings.subscription, data.subscriptions),
     section(headings.links, data.links),
@@ -121,6 +113,8 @@ function inWords(inquiry: Row): Row {
     flags: (inquiry.flags as string[]).map((flag) => flagTexts[flag] ?? flag),
   };
 }
+
+const nameActor = (entry: Row): Row => ('by' in entry ? withoutName(entry) : entry);
 
 const withoutName = (entry: Row): Row => ({
   ...entry,

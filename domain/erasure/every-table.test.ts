@@ -68,6 +68,7 @@ const BY_RULE = {
     'partner_pauses',
     'partner_prices',
     'partner_terms_acceptances',
+    'partner_terms_notices',
   ],
 } as const;
 

@@ -88,6 +88,7 @@ const OWN_TABLES = [
   'partner_pauses',
   'partner_documents',
   'partner_terms_acceptances',
+  'partner_terms_notices',
   'partner_measures',
   'partner_prices',
   'partner_events',

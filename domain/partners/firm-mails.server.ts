@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DocumentKind } from './documents.ts';
 import type { MeasureKind } from './measures.server.ts';
-import { type PartnerStatus, TERMS_QUEUE } from './partner-steps.server.ts';
+import type { PartnerStatus } from './partner-steps.server.ts';
 
 export type FirmForMail = {
   number: number;
@@ -79,6 +79,18 @@ export async function findTermsDay(database: Sql, version: string): Promise<stri
   return rows[0]?.day ?? null;
 }
 
+/** The email about this version has left: the first is the notice, later ones are reminders. `again`: it left before. */
+export async function recordTermsNotice(
+  database: Sql,
+  { version, partnerId, again }: { version: string; partnerId: string; again: boolean },
+): Promise<void> {
+  await database.query({
+    text: `insert into partner_terms_notices (partner_id, version) values ($1, $2)
+      on conflict (partner_id, version) do update set reminded_at = now() where not $3`,
+    values: [partnerId, version, again],
+  });
+}
+
 /** Null for a firm that never heard of the version: the letter about it had not left. */
 export async function findWithdrawnTerms(
   database: Sql,
@@ -87,9 +99,9 @@ export async function findWithdrawnTerms(
   const { rows } = await database.query<{ reason: string; current: string }>({
     text: `select withdrawn_reason as reason, current_terms(now()) as current from partner_terms t
       where version = $1 and withdrawn_at is not null and (
-        exists (select from sent_mails s where s.kind = $3 and s.subject_id = $2 and s.sent_at >= t.announced_at)
+        exists (select from partner_terms_notices n where n.partner_id = $2 and n.version = t.version)
         or exists (select from partner_terms_acceptances a where a.partner_id = $2 and a.version = t.version))`,
-    values: [version, partnerId, TERMS_QUEUE],
+    values: [version, partnerId],
   });
   return rows[0] ?? null;
 }

@@ -5,7 +5,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { cleanLine } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';
-import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent, TERMS_QUEUE } from './partner-steps.server.ts';
+import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 
 /** Of an installation's first day. Later ones are written and announced in the office. */
 export const FIRST_TERMS = '2026-11-16';
@@ -116,10 +116,10 @@ export type Agreement = {
 export async function listAgreements(database: Sql, version: string): Promise<Agreement[]> {
   const { rows } = await database.query<Agreement>({
     text: `select p.number, p.name, p.status, a.accepted_at as "acceptedAt", a.accepted_by as "acceptedBy",
-        (select max(s.sent_at) from sent_mails s where s.subject_id = p.id and s.kind = '${TERMS_QUEUE}'
-          and s.sent_at >= t.announced_at) as "toldAt"
+        coalesce(n.reminded_at, n.notified_at) as "toldAt"
       from partner_terms t cross join partners p
       left join partner_terms_acceptances a on a.partner_id = p.id and a.version = t.version
+      left join partner_terms_notices n on n.partner_id = p.id and n.version = t.version
       where t.version = $1 and p.${WITH_US} order by a.accepted_at is not null, p.name, p.number`,
     values: [version],
   });

@@ -79,6 +79,7 @@ const MORE = [
   'partner_prices',
   'partner_messages',
   'partner_terms_acceptances',
+  'partner_terms_notices',
   // The first link of the office is made once the server has started, whenever that is.
   `(select * from access_tokens where audience <> 'first-admin')`,
   'tasks',

@@ -1,0 +1,190 @@
+import type pg from 'pg';
+import { type Contact, phoneKey } from './contact.ts';
+import type { Row } from './find-personal-data.server.ts';
+
+type RowsOf = (client: pg.ClientBase, text: string, values: unknown[]) => Promise<Row[]>;
+type FirmTable = { columns: string; from: string; firm: string; order: string };
+
+const own = (table: string, columns: string, order: string): FirmTable => ({
+  columns,
+  from: `${table} t`,
+  firm: 't.partner_id',
+  order: `t.${order}`,
+});
+const ofInvitation = (table: string, columns: string, order: string): FirmTable => ({
+  columns: `v.reference, ${columns}`,
+  from: `${table} t join invitations v on v.id = t.invitation_id`,
+  firm: 'v.partner_id',
+  order: `t.${order}`,
+});
+const ofInvoice = (table: string, columns: string, order: string): FirmTable => ({
+  columns: `i.number, ${columns}`,
+  from: `${table} t join invoices i on i.id = t.invoice_id`,
+  firm: 'i.partner_id',
+  order: `i.issued_at, ${order}`,
+});
+
+/**
+ * Every table that holds something of a firm, in the order of the page. A test compares it with the foreign keys of the
+ * database. Staff stay without a name, links and codes without their hashes, customers without what only they may read.
+ */
+export const FIRM_TABLES = {
+  partner_capabilities: own('partner_capabilities', 't.capability', 'capability'),
+  partner_areas: own('partner_areas', 't.prefix, t.included', 'prefix'),
+  partner_documents: own(
+    'partner_documents',
+    `t.kind, t.number, t.issuer, t.issued_on, t.expires_on, t.sum_insured_cents, t.file_type, t.file_bytes, t.state,
+      t.checked_at, t.checked_how, t.refusal, t.uploaded_at, t.replaced_at`,
+    'uploaded_at',
+  ),
+  partner_terms_notices: own('partner_terms_notices', 't.version, t.notified_at, t.reminded_at', 'notified_at'),
+  partner_terms_acceptances: own('partner_terms_acceptances', 't.version, t.accepted_at, t.accepted_by', 'accepted_at'),
+  partner_pauses: own('partner_pauses', 't.starts_at, t.ends_at, t.ended_at, t.set_by', 'id'),
+  partner_prices: own('partner_prices', 't.position, t.unit, t.unit_cents', 'position'),
+  partner_measures: own(
+    'partner_measures',
+    't.kind, t.rule, t.facts, t.decided_at, t.effective_at, t.notified_at, t.lifted_at',
+    'id',
+  ),
+  partner_messages: own('partner_messages', 't.author, t.kind, t.body, t.sent_at', 'id'),
+  partner_events: own(
+    'partner_events',
+    `t.at, case t.actor_kind when 'staff' then 'person' else t.actor_kind end as by, t.event, t.from_state, t.to_state, t.details`,
+    'id',
+  ),
+  match_candidates: {
+    columns: `r.at, t.chosen, t.rank, t.refusal, t.distance_m, t.fit, t.near, t.answers as answer_points, t.score, t.share,
+      t.credit_before, t.credit_after, t.by_hand, t.facts as measured`,
+    from: 'match_candidates t join match_runs r on r.id = t.run_id',
+    firm: 't.partner_id',
+    order: 'r.at',
+  },
+  rotation_ledger: own('rotation_ledger', 't.at, t.kind, t.millionths', 'id'),
+  invitations: own(
+    'invitations',
+    `t.reference, t.status as invitation_status, t.decline_reason, t.invited_at, t.answer_due_at, t.offer_due_at, t.reminded_at,
+      t.answered_at, t.promised_at, t.visit_offered_at, t.ended_at`,
+    'invited_at',
+  ),
+  inquiry_vetoes: own('inquiry_vetoes', 't.at', 'at'),
+  disclosures: own(
+    'disclosures',
+    't.scope, t.basis, t.fields, t.granted_at, t.first_shown_at, t.revoked_at',
+    'granted_at',
+  ),
+  offers: ofInvitation(
+    'offers',
+    `t.version, t.state, t.price_kind, t.vat_bp, t.net_cents, t.vat_cents, t.gross_cents, t.upper_net_cents, t.labour_share_bp,
+      t.yearly_gross_cents, t.terms, t.earliest_on, t.working_days, t.valid_until, t.guarantee_months, t.remarks,
+      t.change_reason, t.submitted_at, t.ended_at`,
+    'submitted_at',
+  ),
+  offer_lines: {
+    columns:
+      'v.reference, o.version, t.position, t.part, t.state, t.quantity, t.unit, t.unit_cents, t.total_cents, t.note',
+    from: 'offer_lines t join offers o on o.id = t.offer_id join invitations v on v.id = o.invitation_id',
+    firm: 'v.partner_id',
+    order: 'o.submitted_at, t.position, t.part',
+  },
+  offer_drafts: ofInvitation('offer_drafts', 't.answers, t.saved_at', 'saved_at'),
+  messages: ofInvitation(
+    'messages',
+    `t.author, t.kind, case t.author when 'customer' then t.masked_words ->> 0 else t.body end as body, t.sent_at, t.read_at`,
+    'id',
+  ),
+  releases: ofInvitation('releases', 't.channel, t.released_at, t.taken_back_at', 'released_at'),
+  visits: ofInvitation('visits', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
+  orders: ofInvitation(
+    'orders',
+    't.partner_says, t.partner_said_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at',
+    'first_said_at',
+  ),
+  order_reports: {
+    ...ofInvitation(
+      'order_reports',
+      't.by_office, t.says, t.net_cents, t.gross_cents, t.own_number, t.expected_on, t.said_at',
+      'id',
+    ),
+    from: `order_reports t join invitations v on v.id = t.invitation_id and t.side = 'partner'`,
+  },
+  commissions: own(
+    'commissions',
+    `t.reference, t.status as commission_status, t.ordered_on, t.asked_at, t.claimed_at as named_at, t.claimed_in_time,
+      t.settled_at, t.settled_cents, t.reason as why, t.created_at as noted_at, t.changed_at`,
+    'created_at',
+  ),
+  commission_entries: {
+    columns: 'c.reference, t.basis_cents, t.amount_cents, t.reason as why, t.written_at',
+    from: 'commission_entries t join commissions c on c.id = t.commission_id',
+    firm: 'c.partner_id',
+    order: 't.id',
+  },
+  invoices: own(
+    'invoices',
+    `t.number, t.kind, t.issued_on, t.due_on, t.period_from, t.period_to, t.buyer, t.vat_bp, t.net_cents, t.vat_cents,
+      t.gross_cents, t.notes`,
+    'issued_at',
+  ),
+  invoice_lines: ofInvoice('invoice_lines', 't.position, t.name as item, t.note, t.net_cents', 't.position'),
+  invoice_files: ofInvoice('invoice_files', 't.made_at', 't.made_at'),
+  objections: ofInvoice(
+    'objections',
+    't.position, t.reason as why, t.made_at, t.decided_at, t.decision, t.answer',
+    't.id',
+  ),
+  dunnings: ofInvoice(
+    'dunnings',
+    't.level, t.sent_on, t.pay_until, t.open_cents, t.interest_cents, t.flat_cents',
+    't.level',
+  ),
+  account_entries: {
+    columns: 'i.number, t.kind, t.cents, t.day, t.note, t.written_at',
+    from: 'account_entries t left join invoices i on i.id = t.invoice_id',
+    firm: 't.partner_id',
+    order: 't.id',
+  },
+  bank_lines: {
+    columns: 't.booked_on, t.cents, t.payer_name, t.payer_iban, t.purpose as transfer_text, t.end_to_end, t.is_return',
+    from: `bank_lines t join (select distinct partner_id, bank_line_id from account_entries) a on a.bank_line_id = t.id`,
+    firm: 'a.partner_id',
+    order: 't.id',
+  },
+  tasks: own('tasks', 't.kind, t.due_at, t.raised_at, t.done_at, t.outcome', 'id'),
+  access_tokens: {
+    columns: 'v.reference, t.audience, t.made_at, t.expires_at, t.revoked_at',
+    from: 'access_tokens t left join invitations v on v.id = t.invitation_id',
+    firm: 'coalesce(t.partner_id, v.partner_id)',
+    order: 't.made_at',
+  },
+} as const satisfies Record<string, FirmTable>;
+
+/** What is stored about the firms that name this address or number as their contact's; every row with the firm's id. */
+export type FirmData = {
+  firms: (Row & { id: string })[];
+  ofFirms: Record<keyof typeof FIRM_TABLES, Row[]>;
+  /** Emails to firms about an inquiry are logged under the invitation. */
+  invitationIds: string[];
+};
+
+/** Files of papers and invoices are named; the office hands them out. */
+export async function findFirmData(
+  client: pg.ClientBase,
+  { contact, spellings, rowsOf }: { contact: Contact; spellings: string[]; rowsOf: RowsOf },
+): Promise<FirmData> {
+  const all = await rowsOf(
+    client,
+    'select * from partners where erased_at is null and ($1 or lower(email) = any($2)) order by number',
+    ['phone' in contact, spellings],
+  );
+  const firms = all.filter(
+    ({ phone }) => !('phone' in contact) || phoneKey(String(phone)) === contact.phone,
+  ) as FirmData['firms'];
+  const ids = firms.map(({ id }) => id);
+  const ofFirms = {} as FirmData['ofFirms'];
+  for (const [table, { columns, from, firm, order }] of Object.entries(FIRM_TABLES)) {
+    const text = `select ${firm} as partner_id, ${columns} from ${from} where ${firm} = any($1) order by ${order}`;
+    ofFirms[table as keyof typeof FIRM_TABLES] = await rowsOf(client, text, [ids]);
+  }
+  const invitations = await rowsOf(client, 'select id from invitations where partner_id = any($1)', [ids]);
+  return { firms, ofFirms, invitationIds: invitations.map(({ id }) => String(id)) };
+}
