@@ -55,41 +55,58 @@ export type AuditWords = {
   of(name: string): string;
 };
 
+/** Follows 'zu': 'm Auftrag AB12CD34 von Taubenschutz Nord (1.150,00 € netto)'. */
+const orderOf = ({ firm, of }: AuditWords) =>
+  `m Auftrag ${of('reference')} von ${firm}${of('netCents') && ` (${of('netCents')} netto)`}`;
+const invoiceOf = ({ firm, of }: AuditWords) => `die Rechnung ${of('number')} von ${firm}`;
+
 /**
  * Every act, as it follows the name of whoever did it ('Maria Huber hat …'); a test reads the code and names what is missing.
  * From what to what, and why, is added where the record says it.
  */
 export const auditSentences: Readonly<Record<string, (words: AuditWords) => string>> = {
-  'billing.report': () => 'hat eine Provision vorgemerkt',
-  'billing.accept': () => 'hat entschieden: Das Gebäude war dem Betrieb bekannt, keine Provision',
-  'billing.reject': () => 'hat entschieden: Das Gebäude war dem Betrieb nicht bekannt, die Provision bleibt',
-  'billing.settle': () => 'hat den Streit über den Wert eines Auftrags entschieden',
-  'billing.correct': () => 'hat den Wert eines berechneten Auftrags berichtigt',
-  'billing.word': () => 'hat eingetragen, was ein Betrieb zum Ende eines Auftrags sagt',
-  'billing.claim': () => 'hat notiert, dass ein Betrieb das Gebäude kannte',
-  'billing.differ': () => 'hat notiert, dass die Angaben zu einem Auftrag abweichen',
-  'billing.earn': () => 'hat eine Provision berechnet',
-  'billing.void': () => 'hat eine Provision entfallen lassen',
-  'billing.revive': () => 'hat eine Provision wieder vorgemerkt',
-  'billing.payment': () => 'hat eine Zahlung gebucht',
-  'billing.payment-undone': () => 'hat die Buchung einer Zahlung zurückgenommen',
-  'billing.payment-back': () => 'hat eine Rückzahlung gebucht',
-  'billing.offset': () => 'hat Rechnungen verrechnet',
-  'billing.write-off': () => 'hat eine Forderung ausgebucht',
-  'billing.write-off-undone': () => 'hat eine Ausbuchung zurückgenommen',
-  'billing.set-aside': () => 'hat eine Bankzeile beiseitegelegt',
-  'billing.take-up': () => 'hat eine Bankzeile wieder aufgenommen',
-  'billing.statement': () => 'hat einen Kontoauszug eingelesen',
-  'billing.objection': () => 'hat einen Einwand entschieden',
+  'billing.report': (words) => `hat die Provision zu${orderOf(words)} vorgemerkt`,
+  'billing.accept': (words) =>
+    `hat entschieden: Das Gebäude war dem Betrieb bekannt, keine Provision zu${orderOf(words)}`,
+  'billing.reject': (words) =>
+    `hat entschieden: Das Gebäude war dem Betrieb nicht bekannt, die Provision zu${orderOf(words)} bleibt`,
+  'billing.settle': (words) => `hat den Streit über den Wert zu${orderOf(words)} entschieden`,
+  'billing.correct': (words) => `hat den berechneten Wert zu${orderOf(words)} berichtigt`,
+  'billing.word': (words) => `hat eingetragen, was zum Ende gesagt wurde, zu${orderOf(words)}`,
+  'billing.claim': (words) => `hat notiert: Der Betrieb kannte das Gebäude zu${orderOf(words)}`,
+  'billing.differ': (words) => `hat notiert, dass die Angaben abweichen, zu${orderOf(words)}`,
+  'billing.earn': (words) => `hat die Provision zu${orderOf(words)} berechnet`,
+  'billing.void': (words) => `hat die Provision zu${orderOf(words)} entfallen lassen`,
+  'billing.revive': (words) => `hat die Provision zu${orderOf(words)} wieder vorgemerkt`,
+  'billing.payment': (words) => `hat ${words.of('cents')} auf ${invoiceOf(words)} gebucht`,
+  'billing.payment-undone': (words) =>
+    `hat die Buchung von ${words.of('cents')} auf ${invoiceOf(words)} zurückgenommen`,
+  'billing.payment-back': (words) => `hat eine Rückzahlung von ${words.of('cents')} auf ${invoiceOf(words)} gebucht`,
+  'billing.offset': (words) => `hat ${words.of('cents')} verrechnet, auf ${invoiceOf(words)}`,
+  'billing.write-off': (words) => `hat ${words.of('cents')} ausgebucht, auf ${invoiceOf(words)}`,
+  'billing.write-off-undone': (words) =>
+    `hat die Ausbuchung von ${words.of('cents')} auf ${invoiceOf(words)} zurückgenommen`,
+  'billing.set-aside': ({ of }) => `hat die Bankzeile vom ${of('day')} über ${of('cents')} beiseitegelegt`,
+  'billing.take-up': ({ of }) => `hat die Bankzeile vom ${of('day')} über ${of('cents')} wieder aufgenommen`,
+  'billing.statement': ({ of }) =>
+    `hat einen Kontoauszug eingelesen${of('lines') && `: ${of('lines')} Zeilen, davon ${of('fresh') || '0'} neu`}`,
+  'billing.objection': (words) =>
+    `hat einen Einwand gegen ${invoiceOf(words)} entschieden${words.of('decision') && `: ${words.of('decision')}`}${words.of('netCents') && `, ${words.of('netCents')} netto`}`,
   'billing.profile': () => 'hat die Rechnungsangaben geändert',
-  'billing.base-rate': () => 'hat einen Basiszinssatz eingetragen',
-  'billing.open': () => 'hat die Abrechnung nach der Wiederherstellung geöffnet',
-  'billing.read-back': ({ of }) => `hat die Rechnung ${of('number')} aus ihrer XML-Datei zurückgeholt`,
+  'billing.base-rate': ({ of }) =>
+    `hat den Basiszinssatz${of('half') && ` für das ${of('half')}. Halbjahr ${of('year')}`} eingetragen${of('rateBp') && `: ${of('rateBp')}`}`,
+  'billing.open': ({ of }) =>
+    `hat die Abrechnung nach der Wiederherstellung geöffnet${of('lastNumber') && `, letzte Nummer: ${of('lastNumber')}`}`,
+  'billing.read-back': (words) =>
+    `hat ${invoiceOf(words)} aus ihrer XML-Datei zurückgeholt${words.of('grossCents') && `, ${words.of('grossCents')}`}`,
   'billing.samples-removed': () => 'hat die Musterrechnungen gelöscht',
-  'billing.issue': ({ of }) => `hat die Rechnung ${of('number')} ausgestellt`,
-  'billing.credit': ({ of }) => `hat die Stornorechnung ${of('number')} ausgestellt`,
+  'billing.issue': ({ firm, of }) =>
+    `hat die Rechnung ${of('number')} über ${of('grossCents')} ausgestellt, zu zahlen von ${firm}`,
+  'billing.credit': (words) =>
+    `hat die Stornorechnung ${words.of('number')} über ${words.of('grossCents')} ausgestellt, zugunsten von ${words.firm}`,
   'billing.export': ({ of }) => `hat ${of('what')} für ${of('month')} ausgegeben`,
-  'billing.remind': ({ of }) => `hat an die Rechnung ${of('number')} erinnert`,
+  'billing.remind': (words) =>
+    `hat an ${invoiceOf(words)} erinnert${words.of('openCents') && `, offen: ${words.of('openCents')}`}`,
   'staff.sign-in': ({ of }) =>
     `hat sich angemeldet${of('newDevice') ? ', auf einem neuen Gerät' : ''}${of('recovery') ? ', mit einem Notfallcode' : ''}`,
   'staff.codes-refused': () =>

@@ -81,7 +81,12 @@ export async function takeCommissionStep(
     await recordEvent(client, commission.inquiry_id, { event: `commission.${event}`, actor, details: about });
   }
   if (actor.kind === 'staff') {
-    await recordAction(client, { actor: actor.id, action: `billing.${event}`, subject: commission.id, details });
+    await recordAction(client, {
+      actor: actor.id,
+      action: `billing.${event}`,
+      subject: commission.id,
+      details: { ...details, ...(await findMoney(client, commission)) },
+    });
   }
   commission.status = to;
   await settleTasks(client, commission.partner_id);
@@ -90,8 +95,22 @@ export async function takeCommissionStep(
 
 type Word = { action: 'billing.correct' | 'billing.word'; actor: Actor; said: object };
 /** What somebody of the office enters without a step. */
-export const recordWord = (client: pg.ClientBase, { id, reference }: LockedCommission, { action, actor, said }: Word) =>
-  recordAction(client, { actor: actor.id, action, subject: id, details: { reference, ...said } });
+export const recordWord = (
+  client: pg.ClientBase,
+  { id, reference, partner_id }: LockedCommission,
+  { action, actor, said }: Word,
+) =>
+  recordAction(client, { actor: actor.id, action, subject: id, details: { reference, partner: partner_id, ...said } });
+
+/** For the audit log: whose order it is, and the value that the firm named last. */
+async function findMoney(client: pg.ClientBase, { invitation_id, partner_id }: LockedCommission) {
+  const { rows } = await client.query<{ netCents: number }>(
+    `select net_cents::float8 as "netCents" from order_reports r where invitation_id = $1 and side = 'partner'
+       and net_cents is not null and ${stillSaid('r')} order by (says = 'final') desc, id desc limit 1`,
+    [invitation_id],
+  );
+  return { partner: partner_id, ...rows[0] };
+}
 
 const TASKS = {
   'commission-claim': `select from commissions where partner_id = $1 and status = 'claimed'`,

@@ -293,7 +293,7 @@ async function issueIn(
     actor: actor.id,
     action: corrects ? 'billing.credit' : 'billing.issue',
     subject: invoiceId,
-    details,
+    details: { ...details, partner: partnerId },
   });
   await recordPartnerEvent(client, partnerId, {
     event: corrects ? 'invoice-cancelled' : 'invoice-issued',

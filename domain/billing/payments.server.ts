@@ -27,12 +27,18 @@ export async function writeEntry(
   client: pg.ClientBase,
   { invoiceId, kind, cents, actor, bankLineId, offsetKey, note }: Entry,
 ) {
-  await client.query(
+  const { rows } = await client.query<{ partner: string; number: string }>(
     `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
-     select partner_id, id, $2, $3, $4, $5, $6, munich_day(now()), $7 from invoices where id = $1`,
+     select partner_id, id, $2, $3, $4, $5, $6, munich_day(now()), $7 from invoices where id = $1
+     returning partner_id as partner, (select number from invoices where id = $1)`,
     [invoiceId, kind, cents, bankLineId ?? null, offsetKey ?? null, note ?? null, actor.id],
   );
-  await recordAction(client, { actor: actor.id, action: `billing.${kind}`, subject: invoiceId, details: { cents } });
+  await recordAction(client, {
+    actor: actor.id,
+    action: `billing.${kind}`,
+    subject: invoiceId,
+    details: { ...rows[0], cents },
+  });
 }
 
 /** Invoice first, then bank line: everybody locks in this order. */
@@ -100,17 +106,19 @@ export async function setAside(
   { bankLineId, aside, actor }: { bankLineId: string; aside: boolean; actor: Actor },
 ): Promise<{ kind: 'done' } | { kind: 'refused' }> {
   const done = await booking(database, async (client) => {
-    const { rowCount } = await client.query(
-      'update bank_lines set set_aside_at = case when $2 then now() end where id = $1 and (set_aside_at is null) = $2',
+    const { rows } = await client.query<{ cents: number; day: string }>(
+      `update bank_lines set set_aside_at = case when $2 then now() end where id = $1 and (set_aside_at is null) = $2
+       returning cents::float8, booked_on::text as day`,
       [bankLineId, aside],
     );
-    if (!rowCount) return 0;
+    if (!rows[0]) return 0;
     await recordAction(client, {
       actor: actor.id,
       action: aside ? 'billing.set-aside' : 'billing.take-up',
       subject: bankLineId,
+      details: rows[0],
     });
-    return rowCount;
+    return rows.length;
   });
   return { kind: done.kind === 'booked' ? 'done' : 'refused' };
 }

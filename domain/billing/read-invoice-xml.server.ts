@@ -212,7 +212,12 @@ async function readBackOne(
   // The same bytes that left.
   const pdf = Buffer.from(await makeInvoicePdf(invoice, xml));
   await client.query('insert into invoice_files (invoice_id, pdf) values ($1, $2)', [invoiceId, pdf]);
-  await recordAction(client, { actor: actor.id, action: 'billing.read-back', subject: invoiceId, details: { number } });
+  await recordAction(client, {
+    actor: actor.id,
+    action: 'billing.read-back',
+    subject: invoiceId,
+    details: { number, partner: partnerId, grossCents: invoice.grossCents },
+  });
   return { kind: 'read' };
 }
 

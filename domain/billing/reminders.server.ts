@@ -87,7 +87,12 @@ export async function sendReminder(
       const [sent] = rows;
       if (!sent) return { kind: 'refused' };
       const details = { number: sent.number, level, openCents: sent.open };
-      await recordAction(client, { actor: actor.id, action: 'billing.remind', subject: invoiceId, details });
+      await recordAction(client, {
+        actor: actor.id,
+        action: 'billing.remind',
+        subject: invoiceId,
+        details: { ...details, partner: sent.partner_id },
+      });
       await recordPartnerEvent(client, sent.partner_id, { event: 'payment-reminded', actor, details });
       await enqueue(client, [{ queue: DUNNING_QUEUE, data: { partnerId: sent.partner_id, invoiceId, level } }]);
       return { kind: 'sent', level };
@@ -207,9 +212,10 @@ export async function decideObjection(
       partner_id: string;
       issued_by: string;
       invoice_id: string;
+      number: string;
       others: boolean;
     }>(
-      `select e.commission_id, e.id as entry_id, l.net_cents, i.partner_id, i.issued_by, i.id as invoice_id,
+      `select e.commission_id, e.id as entry_id, l.net_cents, i.partner_id, i.issued_by, i.id as invoice_id, i.number,
          exists (select from staff_users u where u.disabled_at is null and u.password_hash is not null and 'staff:' || u.id <> i.issued_by) as others
        from objections o join invoices i on i.id = o.invoice_id
        join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position join commission_entries e on e.id = l.entry_id
@@ -231,7 +237,12 @@ export async function decideObjection(
         await charge(client, commission, { basisCents: before.basis, reason: 'objection', actor });
     }
     const details = { objection: objectionId, decision };
-    await recordAction(client, { actor: actor.id, action: 'billing.objection', subject: found.invoice_id, details });
+    await recordAction(client, {
+      actor: actor.id,
+      action: 'billing.objection',
+      subject: found.invoice_id,
+      details: { ...details, number: found.number, netCents: Number(found.net_cents), partner: found.partner_id },
+    });
     await recordPartnerEvent(client, found.partner_id, { event: 'objection-decided', actor, details });
     await settleTasks(client, found.partner_id);
     await enqueue(client, [{ queue: OBJECTION_QUEUE, data: { partnerId: found.partner_id, objectionId } }]);

@@ -1,11 +1,13 @@
 import { shortDate } from '../../../content/german-format.ts';
 import { auditSentences, settingNames, auditTexts as texts } from '../../../content/office/audit.ts';
+import { commissionWords } from '../../../content/office/billing.ts';
 import { invitationTexts } from '../../../content/office/choice.ts';
 import { mailKinds } from '../../../content/office/outbox.ts';
 import { partnerStatusWords } from '../../../content/office/partners.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import type { AuditEntry } from '../../../domain/audit/list-actions.server.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
+import { columnEuros, writeHundredths } from '../../../domain/money.ts';
 import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { roles } from '../../../domain/staff/staff.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
@@ -52,6 +54,8 @@ const choices: Words = {
   chart: 'Kontenrahmen',
   revenueAccount: 'Erlöskonto',
   lock: 'Festschreibung',
+  kept: 'Die Rechnung bleibt',
+  credited: 'Einwand stimmt',
 };
 const outcomes: Words = taskOutcomes;
 const documents: Words = documentWords;
@@ -63,7 +67,9 @@ const statesOf = (action: string): Words =>
       ? partnerStatusWords
       : action.startsWith('inquiry.')
         ? inquiryStatuses
-        : choices;
+        : action.startsWith('billing.')
+          ? commissionWords
+          : choices;
 
 /** 'Maria Huber hat Taubenschutz Nord gesperrt (vorher: Aktiv, jetzt: Gesperrt).' Unknown acts are shown as they are. */
 export function describeAction(entry: AuditEntry, names: ReadonlyMap<string, string> = new Map()): string {
@@ -72,6 +78,9 @@ export function describeAction(entry: AuditEntry, names: ReadonlyMap<string, str
   const of = (name: string) => {
     if (name === 'setting') return settingNames[subject ?? ''] ?? subject ?? '';
     if (name === 'version') return say({}, details.version ?? subject);
+    if (name === 'rateBp' && typeof details[name] === 'number')
+      return `${details[name] < 0 ? '−' : ''}${writeHundredths(Math.abs(details[name]))} %`;
+    if (/cents$/i.test(name)) return typeof details[name] === 'number' ? columnEuros(Math.abs(details[name])) : '';
     return say(dictionary, details[name]);
   };
   const does =
