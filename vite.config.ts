@@ -5,13 +5,13 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import type { BuildConfig } from './app/build-config.ts';
-import { color } from './illustrations/palette.ts';
 import { readBuildConfig } from './platform/config-build.server.ts';
 import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
 import { lightPages } from './scripts/light-pages.ts';
 import { noCircularFiles } from './scripts/no-circular-files.ts';
 import { publicScripts } from './scripts/public-scripts.ts';
+import { color } from './scripts/theme-color.ts';
 
 const buildConfig: BuildConfig = readBuildConfig();
 

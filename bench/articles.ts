@@ -29,7 +29,7 @@ export type ArticleBench = {
 };
 
 const COUNTS = [13, 130, 1300];
-const INPUTS = ['app', 'content', 'domain', 'illustrations', 'mails', 'platform', 'public', 'scripts'];
+const INPUTS = ['app', 'content', 'domain', 'mails', 'platform', 'public', 'scripts'];
 const FILES = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const SAMPLE_MS = 250;
 

@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIllustrations } from '../illustrations/build.ts';
 import { type BuildConfig, ConfigError, readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
 import { BUILT_CONFIG } from '../platform/http/built-site.ts';
-import { fingerprintInputs, fingerprintPictures } from './build-inputs.ts';
+import { fingerprintInputs } from './build-inputs.ts';
 import { buildMails } from './build-mails.ts';
 import { finishSite } from './finish-site.ts';
-import { makeIcons } from './make-icons.ts';
-import { makePhonePictures } from './make-phone-pictures.ts';
 import { makeSiteFiles } from './make-site-files.ts';
 import { makeSocialImages } from './make-social-images.ts';
 import { beginRelease, INPUTS_FILE, isCurrent, publishRelease, withBuildLock } from './releases.ts';
-
-const DRAWN_FROM = 'public/.drawn-from';
 
 try {
   await build(process.argv.includes('--if-changed'));
@@ -37,12 +32,11 @@ async function buildRelease(buildDir: string, config: BuildConfig) {
   const started = performance.now();
   const inputs = fingerprintInputs(config);
   const folder = beginRelease(buildDir, inputs);
-  await drawPictures();
   await step('Building the pages', () => buildPages(folder));
   writeFileSync(join(folder, BUILT_CONFIG), JSON.stringify(config));
   await step('Building the mails', () => buildMails(folder));
   await step('Drawing the social images', () => makeSocialImages(join(folder, 'client'), config.siteUrl));
-  await step('Writing sitemaps, robots.txt and security.txt', () =>
+  await step('Writing sitemaps, manifest, robots.txt and security.txt', () =>
     makeSiteFiles(join(folder, 'client'), config.siteUrl),
   );
   const { pages, files } = await step('Compressing and signing', () => finishSite(folder));
@@ -51,15 +45,6 @@ async function buildRelease(buildDir: string, config: BuildConfig) {
   process.stdout.write(
     `Built ${pages} pages and ${files} files in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`,
   );
-}
-
-async function drawPictures() {
-  const inputs = fingerprintPictures();
-  if (existsSync(DRAWN_FROM) && readFileSync(DRAWN_FROM, 'utf8') === inputs) return;
-  await step('Drawing the illustrations', buildIllustrations);
-  await step('Making the icons', makeIcons);
-  await step('Painting the pictures for phones', makePhonePictures);
-  writeFileSync(DRAWN_FROM, inputs);
 }
 
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { company } from '../content/company.ts';
 import { socialImageLine } from '../content/seo.ts';
-import { color } from '../illustrations/palette.ts';
+import { color } from './theme-color.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

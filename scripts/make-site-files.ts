@@ -6,13 +6,16 @@ import { renderRobots, renderSecurityText, SITEMAP_FILES } from '../app/seo/robo
 import { renderSitemap, sitemapEntries } from '../app/seo/sitemap.ts';
 import { fixedCategories } from '../content/categories.ts';
 import { company } from '../content/company.ts';
+import { landingMeta } from '../content/landing.ts';
 import { toWallTime } from '../domain/time/munich-clock.ts';
+import { color } from './theme-color.ts';
 
 /** What machines ask a website for, made from the route table and the content so that it cannot drift from them. */
 export async function makeSiteFiles(client: string, siteUrl: string, built = new Date()): Promise<void> {
   const entries = sitemapEntries(listPublicPaths(siteUrl), await listArticleIds(), fixedCategories.map(categorySlug));
   const sitemap = renderSitemap(entries, siteUrl, toWallTime(built).day);
   for (const file of SITEMAP_FILES) await put(client, file, sitemap);
+  await put(client, '/manifest.webmanifest', JSON.stringify(webManifest()));
   await put(client, '/robots.txt', renderRobots(siteUrl));
   await put(client, '/.well-known/security.txt', renderSecurityText(siteUrl, company.email, built));
 }
@@ -29,4 +32,25 @@ async function put(client: string, path: string, body: string) {
   const file = join(client, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
+}
+
+function webManifest() {
+  const png = (file: string, size: number) => ({ src: `/images/${file}`, sizes: `${size}x${size}`, type: 'image/png' });
+  return {
+    name: company.brand,
+    short_name: 'Taubenfrei',
+    description: landingMeta.description,
+    lang: 'de',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: color('white'),
+    theme_color: color('isar-900'),
+    icons: [
+      { src: '/images/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      png('icon-192.png', 192),
+      png('icon-512.png', 512),
+      { ...png('icon-maskable-512.png', 512), purpose: 'maskable' },
+    ],
+  };
 }

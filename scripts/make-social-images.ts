@@ -7,7 +7,7 @@ import { defaultSocialScene, socialScenes } from '../content/seo.ts';
 import { drawPublisherLogo, drawSocialImage } from './draw-social-image.ts';
 
 const CACHE = 'node_modules/.cache/social-images';
-const DRAWING_CODE = ['scripts/draw-social-image.ts', 'app/theme.css', 'package-lock.json'];
+const DRAWING_CODE = ['scripts/draw-social-image.ts', 'app/theme.css'];
 const AT_ONCE = 2;
 
 type Page = { path: string; title: string; image: string };

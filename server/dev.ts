@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer as createViteServer } from 'vite';
-import { buildIllustrations } from '../illustrations/build.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -27,7 +26,6 @@ const database = openDatabase({
   afterMigrations: (client) => prepareDatabase(client, config),
   log,
 });
-await buildIllustrations();
 const mails = join(config.buildDir, 'dev');
 await buildMails(mails);
 await database.ready;

@@ -8,8 +8,6 @@ import { createSubmitInquiry, type SubmitInquiry } from '../../domain/inquiries/
 import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
 import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { resetDefinitions } from '../../illustrations/kit/svg.ts';
-import { scenes } from '../../illustrations/scenes/index.ts';
 import type { Workplace } from '../workplace.ts';
 import type { DemoInquiry, DemoStep } from './demo-world.ts';
 import { moveIntoThePast } from './move-into-the-past.ts';
@@ -19,10 +17,7 @@ const WIDTH = 1_200;
 
 /** A drawing of the site as a photo: nobody's balcony, and nobody's rights. */
 async function drawDemoPhoto(path: string): Promise<Buffer> {
-  const scene = scenes.find((candidate) => candidate.path === path);
-  if (!scene) throw new Error(`no drawing ${path}`);
-  resetDefinitions();
-  return sharp(Buffer.from(scene.svg()))
+  return sharp(`public/images/${path}`, { density: 200 })
     .resize({ width: WIDTH })
     .flatten({ background: 'white' })
     .jpeg({ quality: 82 })

@@ -1,5 +1,5 @@
 import type { Box } from '../crop.ts';
-import { color } from '../palette.ts';
+import { color } from '../../scripts/theme-color.ts';
 
 /** A colour token ('isar-900'), 'none', or the result of gradient()/pattern() ('url(#…)'). */
 export type Paint = string;

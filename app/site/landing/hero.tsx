@@ -39,7 +39,7 @@ export function Hero() {
   );
 }
 
-/** Phones get a part of the drawing, as a finished picture where they can read it (scripts/make-phone-pictures.ts). */
+/** Phones get a part of the drawing, as a finished picture where they can read it (illustrations/make-phone-pictures.ts). */
 function Scene() {
   return (
     <div className="relative mt-3 aspect-[13/7] max-h-80 w-full overflow-hidden md:absolute md:inset-y-0 md:right-0 md:mt-0 md:aspect-auto md:max-h-none md:w-[46%] md:[mask-image:linear-gradient(to_right,transparent,black_22%)] lg:w-[50%]">

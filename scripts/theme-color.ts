@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const theme = readFileSync(new URL('../app/theme.css', import.meta.url), 'utf8');
+const theme = readFileSync('app/theme.css', 'utf8');
 const tokens = new Map<string, string>();
 for (const match of theme.matchAll(/--color-([a-z0-9-]+):\s*(#[0-9a-f]{3,8})\s*;/gi)) {
   const [, name, value] = match;

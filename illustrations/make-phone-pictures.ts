@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { phonePicture } from '../app/ui/phone-picture.ts';
-import { scenes } from '../illustrations/scenes/index.ts';
+import { scenes } from './scenes/index.ts';
 
 const FOLDER = 'public/images';
 const QUALITIES = [45, 40, 36, 33, 30];

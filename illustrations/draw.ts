@@ -1,22 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { optimize } from 'svgo';
 import { cropSvg } from './crop.ts';
 import type { Scene } from './kit/svg.ts';
 import { resetDefinitions } from './kit/svg.ts';
-import { themeColors } from './palette.ts';
+import { themeColors } from '../scripts/theme-color.ts';
+import { makeIcons } from './make-icons.ts';
+import { makePhonePictures } from './make-phone-pictures.ts';
 import { scenes } from './scenes/index.ts';
-
-export interface BuiltIllustration {
-  path: string;
-  width: number;
-  height: number;
-  bytes: number;
-  brotli: number;
-}
 
 const OUTPUT = fileURLToPath(new URL('../public/images/', import.meta.url));
 const LIMIT = 12 * 1024;
@@ -59,40 +52,31 @@ function foreignColors(svg: string): string[] {
 }
 
 /** Draws every scene into public/images; throws one error that names each scene that breaks a rule. */
-export async function buildIllustrations(): Promise<BuiltIllustration[]> {
-  const drawn = [];
+async function drawScenes(): Promise<void> {
+  const problems: string[] = [];
   for (const scene of scenes) {
+    const { path, width, height } = scene;
     const svg = optimizeScene(scene);
-    const file = join(OUTPUT, scene.path);
+    const file = join(OUTPUT, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, svg);
-    // Beside the drawing of the next.
-    drawn.push({ scene, svg, packed: promisify(brotliCompress)(svg) });
-  }
-  const problems: string[] = [];
-  const built: BuiltIllustration[] = [];
-  for (const { scene, svg, packed } of drawn) {
-    const { path, width, height } = scene;
-    const brotli = (await packed).length;
+    const brotli = brotliCompressSync(svg).length;
     const limit = LIMITS[path] ?? LIMIT;
     if (brotli > limit) problems.push(`${path}: ${brotli} bytes (brotli), the limit is ${limit}`);
     const foreign = foreignColors(svg);
     if (foreign.length) problems.push(`${path}: colours that are not in the theme: ${foreign.join(', ')}`);
     if (!svg.includes('viewBox=')) problems.push(`${path}: no viewBox`);
     if (/NaN|undefined/.test(svg)) problems.push(`${path}: NaN or undefined in the markup`);
-    built.push({ path, width, height, bytes: Buffer.byteLength(svg), brotli });
+    process.stdout.write(`${path.padEnd(32)} ${width}x${height}  ${brotli} bytes (brotli)\n`);
   }
   if (problems.length) throw new Error(`Illustrations:\n${problems.join('\n')}`);
-  return built;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    for (const { path, width, height, bytes, brotli } of await buildIllustrations()) {
-      process.stdout.write(`${path.padEnd(32)} ${width}x${height}  ${bytes} bytes, ${brotli} brotli\n`);
-    }
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+try {
+  await drawScenes();
+  await makeIcons();
+  await makePhonePictures();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
 }

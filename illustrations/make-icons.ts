@@ -1,8 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { company } from '../content/company.ts';
-import { landingMeta } from '../content/landing.ts';
-import { color } from '../illustrations/palette.ts';
 
 const IMAGES = 'public/images';
 
@@ -14,12 +11,10 @@ const PNGS = [
   { file: 'icon-maskable-512.png', from: 'icon-maskable.svg', size: 512 },
 ];
 
-/** Favicon, app icons and web manifest, from the drawn icon and the colours of the theme. */
+/** Favicon and app icons, from the drawn icon. */
 export async function makeIcons() {
-  await mkdir(IMAGES, { recursive: true });
   for (const { file, from, size } of PNGS) await writeFile(`${IMAGES}/${file}`, await toPng(from, size));
   await writeFile('public/favicon.ico', toIco(await toPng('icon.svg', 48), 48));
-  await writeFile('public/manifest.webmanifest', JSON.stringify(manifest()));
 }
 
 async function toPng(drawing: string, size: number) {
@@ -39,29 +34,4 @@ function toIco(png: Buffer, size: number) {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
-}
-
-function manifest() {
-  const png = (file: string, size: number) => ({
-    src: `/images/${file}`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  });
-  return {
-    name: company.brand,
-    short_name: 'Taubenfrei',
-    description: landingMeta.description,
-    lang: 'de',
-    start_url: '/',
-    scope: '/',
-    display: 'browser',
-    background_color: color('white'),
-    theme_color: color('isar-900'),
-    icons: [
-      { src: '/images/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      png('icon-192.png', 192),
-      png('icon-512.png', 512),
-      { ...png('icon-maskable-512.png', 512), purpose: 'maskable' },
-    ],
-  };
 }
