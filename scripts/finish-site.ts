@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = /^(text|application|image\/svg)/;
 const AT_ONCE = 8;
+const CACHE = 'node_modules/.cache/compressed';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -30,6 +31,7 @@ const zip = promisify(gzip);
 /** Turns the framework's output into what the server sends: policy hashes, compressed twins, one manifest. */
 export async function finishSite(buildFolder: string): Promise<{ pages: number; files: number }> {
   const client = join(buildFolder, 'client');
+  mkdirSync(CACHE, { recursive: true });
   const files = listFiles(client).filter((file) => extname(file) in TYPES);
   const manifest: SiteManifest = {};
   const queue = [...files];
@@ -61,9 +63,20 @@ async function finishFile(client: string, file: string): Promise<SiteEntry> {
 
 async function compress(path: string, body: Buffer): Promise<SiteEntry['encodings']> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
-  await writeFile(path + ENCODING_SUFFIX.br, await brotli(body, { params }));
-  await writeFile(path + ENCODING_SUFFIX.gzip, await zip(body, { level: 9 }));
+  await writeCached(path + ENCODING_SUFFIX.br, body, () => brotli(body, { params }));
+  await writeCached(path + ENCODING_SUFFIX.gzip, body, () => zip(body, { level: 9 }));
   return ['br', 'gzip'];
+}
+
+/** Most files are the same in the next build, and the best compression is slow. */
+async function writeCached(file: string, body: Buffer, pack: () => Promise<Buffer>) {
+  const kept = join(CACHE, createHash('sha256').update(body).digest('hex') + extname(file));
+  if (!existsSync(kept)) {
+    const unfinished = `${kept}.${randomUUID()}`;
+    await writeFile(unfinished, await pack());
+    await rename(unfinished, kept);
+  }
+  await copyFile(kept, file);
 }
 
 function listFiles(folder: string): string[] {
