@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../platform/db/embedded-postgres.ts';
 import { findRelease } from '../platform/http/built-site.ts';
+import { awayPage } from '../scripts/away-page.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 
 export type Nginx = { url: string; reload(): void; stop(): void };
@@ -29,6 +30,8 @@ export const startRandomProxy = (...serverUrls: string[]): Promise<Nginx> => sta
 function startShipped(serverUrls: readonly string[], order: string): Promise<Nginx> {
   return startNginx((folder, port) => {
     mkdirSync(join(folder, 'cache'), { mode: 0o777 });
+    mkdirSync(join(folder, 'away'));
+    writeFileSync(join(folder, 'away', 'gleich-wieder-da.html'), awayPage());
     const servers = serverUrls.map((url) => `    server ${new URL(url).host} max_fails=0;\n`);
     return readFileSync('deploy/nginx.conf', 'utf8')
       .replace(/^(user|pid) .*\n/gm, '')
@@ -40,6 +43,7 @@ function startShipped(serverUrls: readonly string[], order: string): Promise<Ngi
       .replace(/^ *(ssl_.*|listen \[::\].*)\n/gm, '')
       .replace(/( {4}server 127\.0\.0\.1:\d+ .*\n)+/, order + servers.join(''))
       .replace('/var/lib/nginx/taubenfrei', join(folder, 'cache'))
+      .replace('/var/lib/taubenfrei-away', join(folder, 'away'))
       .replace('/var/log/nginx/error.log', join(folder, 'error.log'))
       .replace(/access_log .*;/, 'access_log off;')
       .replace('keepalive_requests 10000;', 'keepalive_requests 1000000;');

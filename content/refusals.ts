@@ -6,6 +6,13 @@ export const refusals = {
     title: 'Gerade ist viel los',
     text: 'Diese Seite konnte im Augenblick nicht angezeigt werden. Bitte laden Sie sie in einer Minute neu.',
   },
+  /** Shown by nginx while no server answers; a form that was sent meanwhile has not arrived. */
+  away: {
+    title: 'Wir sind gleich wieder da',
+    text: 'Im Augenblick antwortet unsere Seite nicht. Bitte laden Sie sie in einer Minute neu.',
+    form: 'Haben Sie gerade ein Formular abgeschickt? Dann ist es vermutlich noch nicht bei uns angekommen. Bitte gehen Sie zurück und senden Sie es in einer Minute noch einmal. Ihre Angaben stehen in der Regel noch da; Fotos wählen Sie bitte neu aus.',
+    urgent: 'Wenn es eilt, rufen Sie uns an:',
+  },
   formTooLarge: {
     title: 'Das war zu viel auf einmal',
     text: 'Ihre Anfrage war größer, als wir annehmen können. Bitte gehen Sie zurück und wählen Sie höchstens fünf Fotos mit je höchstens 5 MB.',

@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
-import { company } from '../content/company.ts';
 import { readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
 import { CURRENT, findRelease, RELEASES } from '../platform/http/built-site.ts';
+import { awayPage } from './away-page.ts';
 
 /** What a server runs, as it is: TypeScript needs no step of its own. */
 const SOURCES = [
@@ -136,12 +136,6 @@ function writePapers(folder: string) {
   writeFileSync(join(folder, 'deploy', 'gleich-wieder-da.html'), awayPage());
   const sums = listFiles(folder).map((file) => `${sha256(file)}  ./${relative(folder, file)}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), sums.toSorted().join(''));
-}
-
-/** What nginx shows while both servers are away: nothing of it comes from them. */
-function awayPage(): string {
-  const { phone, phoneHref, brand } = company;
-  return `<!DOCTYPE html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Gleich wieder da | ${brand}</title></head><body><main><h1>Wir sind gleich wieder da</h1><p>Im Augenblick antwortet unsere Seite nicht. Bitte laden Sie sie in einer Minute neu.</p><p>Wenn es eilt, rufen Sie uns an: <a href="${phoneHref}">${phone}</a></p></main></body></html>\n`;
 }
 
 function pack(folder: string) {

@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect as expectOnPage, type Page } from '@playwright/test';
 import { afterEach, describe, expect, test } from 'vitest';
+import { startShippedProxy } from '../../bench/nginx.ts';
 import { findFreePort } from '../../platform/db/embedded-postgres.ts';
 import { useVisitors } from '../support/browser.ts';
 import {
@@ -11,6 +12,7 @@ import {
   fillContact,
   goToContact,
   INSERT,
+  KEPT,
   listOutbox,
   makePhoto,
   submit,
@@ -121,6 +123,72 @@ describe.runIf(isLong)('a browser', () => {
     expect(await findPhotoCounts(lastName)).toEqual([3]);
   }, 120_000);
 });
+
+describe.runIf(existsSync('/usr/sbin/nginx'))('while the shipped nginx has no server behind it', () => {
+  test('the browser keeps an inquiry with its photo, and it arrives once a server is back', async () => {
+    const { url, stop, restart } = await startBehindNginx();
+    const page = await visitors.open(url);
+    const lastName = await fillForm(page, 1);
+    await stop();
+    const answered = page.waitForResponse(INSERT);
+    await submit(page);
+    expect((await answered).status()).toBe(503);
+    await page.getByText(KEPT).waitFor();
+    expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 1 }]);
+    await restart();
+    // nginx asks for 30 seconds of patience.
+    await page.clock.setFixedTime(Date.now() + 31_000);
+    await page.goto('/faq/');
+    await expectDelivered(page, lastName, 1);
+  }, 120_000);
+
+  test('a form without script ends on the page of nginx, and Back finds everything that was typed', async () => {
+    const { url, stop, restart } = await startBehindNginx();
+    const page = await visitors.open(url, visitors.newProfile(), { javaScriptEnabled: false });
+    const lastName = uniqueName();
+    await page.goto('/fragebogen/');
+    await page.getByRole('radio', { name: 'Wohnung' }).check();
+    await page.getByRole('checkbox', { name: 'Taubenkot' }).check();
+    await page.getByRole('checkbox', { name: 'Balkon' }).check();
+    await fillContact(page, lastName);
+    await stop();
+    await submit(page);
+    await expectOnPage(page.getByRole('heading', { name: 'Wir sind gleich wieder da' })).toBeVisible();
+    await expectOnPage(
+      page.getByText('Bitte gehen Sie zurück und senden Sie es in einer Minute noch einmal.'),
+    ).toBeVisible();
+    await page.goBack();
+    await expectOnPage(page.getByLabel('Nachname')).toHaveValue(lastName);
+    await expectOnPage(page.getByLabel('Telefon')).toHaveValue('089 123456');
+    await expectOnPage(page.getByRole('radio', { name: 'Wohnung' })).toBeChecked();
+    for (const name of ['Taubenkot', 'Balkon']) await expectOnPage(page.getByRole('checkbox', { name })).toBeChecked();
+    await restart();
+    await submit(page);
+    await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
+    expect(await findPhotoCounts(lastName)).toEqual([0]);
+  }, 120_000);
+});
+
+/** The configuration as shipped in front of a server that can be stopped and comes back at the same address. */
+async function startBehindNginx() {
+  const port = await findFreePort();
+  const env = { DATABASE_URL: state.database.url };
+  let server = await startServer({ env, port });
+  const { dataDir } = server;
+  const proxy = await startShippedProxy(server.url);
+  cleanUp.push(async () => {
+    proxy.stop();
+    await server.stop();
+    server.remove();
+  });
+  return {
+    url: proxy.url,
+    stop: () => server.stop(),
+    async restart() {
+      server = await startServer({ env, port, dataDir });
+    },
+  };
+}
 
 /** A server whose database can be reached only after `openDatabase`. */
 async function startWithoutDatabase(): Promise<{ server: RunningServer; openDatabase(): void }> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
@@ -7,12 +7,14 @@ import {
   expectStep,
   fillForm,
   INSERT,
+  KEPT,
   listOutbox,
   makePhoto,
   RESULT,
   submit,
   faultTest as test,
   toast,
+  UPLOAD,
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
@@ -24,6 +26,34 @@ async function submitInVain(page: Page) {
   await page.route(INSERT, answer(503));
   await submit(page);
   await expect(page.getByText(RESULT)).toBeVisible();
+}
+
+const PORTAL = '<!DOCTYPE html><title>WLAN</title><h1>Bitte melden Sie sich an</h1>';
+const strangers = {
+  'a firewall that forbids': (route: Route) => route.fulfill({ status: 403, contentType: 'text/html', body: PORTAL }),
+  'a proxy that knows no POST': (route: Route) => route.fulfill({ status: 405, json: { message: 'Not allowed' } }),
+  'a sign-in page of a Wi-Fi': (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL }),
+  'a redirect to a sign-in page': (route: Route) => route.fulfill({ status: 302, headers: { location: '/faq/' } }),
+  'a conflict of somebody else': (route: Route) => route.fulfill({ status: 409, json: { message: 'Conflict' } }),
+};
+
+for (const [name, stranger] of Object.entries(strangers)) {
+  test(`${name} in between costs neither inquiry nor photo`, {
+    tag: name.includes('Wi-Fi') ? [] : '@long',
+  }, async ({ page }) => {
+    const lastName = await fillForm(page);
+    await addPhotos(page, await makePhoto());
+    await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
+    await page.route(INSERT, stranger);
+    await page.route(UPLOAD, stranger);
+    await submit(page);
+    await expect(page.getByText(KEPT)).toBeVisible();
+    expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 1 }]);
+    await page.unrouteAll();
+    await page.goto('/faq/');
+    await expect.poll(async () => (await findInquiries(lastName)).map(({ images }) => images.length)).toEqual([1]);
+    await expect.poll(() => listOutbox(page)).toEqual([]);
+  });
 }
 
 test('a store that cannot be read does not make a waiting inquiry a delivered one', async ({ page }) => {

@@ -88,7 +88,10 @@ test('a photo that cannot be uploaded does not cost the inquiry, and follows whe
 test('a photo the server refuses is given up, the inquiry is sent', async ({ page }) => {
   const lastName = await fillForm(page);
   await addPhotos(page, await makePhoto());
-  await page.route(UPLOAD, answer(400, { statusCode: '415', code: 'InvalidMimeType', message: 'no picture' }));
+  await page.route(
+    UPLOAD,
+    answer(400, { statusCode: '415', code: 'InvalidMimeType', error: 'invalid_mime_type', message: 'no picture' }),
+  );
   await submit(page);
   await page.waitForURL('**/danke/');
   expect((await findInquiries(lastName)).map(({ images }) => images)).toEqual([[]]);

@@ -10,8 +10,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { get as getPlain } from 'node:http';
-import { get as getSecure } from 'node:https';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -108,21 +108,25 @@ test.runIf(hasNginx)('a page that comes from its cache is counted by what the pa
   });
 });
 
-type Seen = { status: number; location?: string; body: string } | { refused: string };
+type Seen = { status: number; location?: string; retryAfter?: string; body: string } | { refused: string };
 
-function ask(port: number, name: string, path: string, secure: boolean): Promise<Seen> {
-  const options = { host: '127.0.0.1', port, path, headers: { host: name }, agent: false };
+function ask(port: number, name: string, path: string, secure: boolean, method = 'GET'): Promise<Seen> {
+  const options = { host: '127.0.0.1', port, path, method, headers: { host: name }, agent: false };
   return new Promise((done) => {
-    const call = secure ? getSecure({ ...options, servername: name, rejectUnauthorized: false }) : getPlain(options);
+    const call = secure
+      ? requestSecure({ ...options, servername: name, rejectUnauthorized: false })
+      : requestPlain(options);
     call.on('error', (error: NodeJS.ErrnoException) => done({ refused: error.code ?? error.message }));
     call.on('response', (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         body += chunk;
       });
-      const { location } = response.headers;
-      response.on('end', () => done({ status: response.statusCode ?? 0, ...(location && { location }), body }));
+      const { location, 'retry-after': retryAfter } = response.headers;
+      const headers = { ...(location && { location }), ...(retryAfter && { retryAfter }) };
+      response.on('end', () => done({ status: response.statusCode ?? 0, ...headers, body }));
     });
+    call.end(method === 'GET' ? undefined : 'name=value');
   });
 }
 
@@ -173,10 +177,21 @@ test.runIf(hasNginx)(
       const home = 'https://www.example.de/faq/';
       expect(await ask(http, 'www.example.de', '/faq/', false)).toMatchObject({ status: 301, location: home });
       expect(await ask(https, 'example.de', '/faq/', true)).toMatchObject({ status: 301, location: home });
-      expect(await ask(https, 'www.example.de', '/faq/', true)).toMatchObject({
-        status: 503,
-        body: 'Wir sind gleich wieder da',
-      });
+      const away = { status: 503, retryAfter: '30', body: 'Wir sind gleich wieder da' };
+      expect(await ask(https, 'www.example.de', '/faq/', true)).toEqual(away);
+      const forms = [
+        '/rest/v1/inquiries',
+        '/storage/v1/object/pigeon_images/a.jpg',
+        '/fragebogen/',
+        '/api/outbox-reports',
+      ];
+      for (const path of forms)
+        for (const method of ['POST', 'PUT'])
+          expect(await ask(https, 'www.example.de', path, true, method), `${method} ${path}`).toEqual(away);
+      // Where the page was never put into place, the status is the same.
+      rmSync(join(folder, 'away/gleich-wieder-da.html'));
+      for (const method of ['GET', 'POST'])
+        expect(await ask(https, 'www.example.de', '/fragebogen/', true, method)).toMatchObject({ status: 503 });
       expect(await ask(http, 'other.example', '/', false)).toHaveProperty('refused');
       expect(await ask(https, 'other.example', '/', true)).toHaveProperty('refused');
       expect(readFileSync(join(folder, 'access.log'), 'utf8')).toMatch(/ 503 .* 502, 502/);

@@ -1,5 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
+import { readRefusal } from '../../app/questionnaire/sending/backend.ts';
+import { isWorthRetrying } from '../../app/questionnaire/sending/retry.ts';
 import { formRow, PUBLIC_KEY, postInquiry, tenColumns } from '../support/inquiries.ts';
 import { makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -72,6 +74,30 @@ test('the official client understands every refusal', async () => {
   expect((await table.insert({ ...tenColumns(), nope: 1 })).error).toMatchObject({ code: 'PGRST204' });
   expect((await official().from('uploads').select()).error).toMatchObject({ code: 'PGRST205' });
   expect((await official().rpc('pg_sleep')).error).not.toBeNull();
+});
+
+test('the outbox takes a refusal of this server as final, and the same status from anybody else as passing', async () => {
+  const path = newPath();
+  await uploadRaw(state.url, path, await makeJpeg());
+  const row = formRow();
+  await postInquiry(state.url, row);
+  const refused: [Response, number, string][] = [
+    [await postInquiry(state.url, formRow({ email_address: 'anna' })), 422, '23514'],
+    [await postInquiry(state.url, { ...formRow(), nope: 1 }), 400, 'PGRST204'],
+    [await postInquiry(state.url, { ...row, last_name: 'Anders' }), 409, '23505'],
+    [await uploadRaw(state.url, path, await makeJpeg({ colour: '#f00' })), 409, 'ResourceAlreadyExists'],
+    [await uploadRaw(state.url, newPath(), Buffer.from('<svg/>')), 415, 'InvalidMimeType'],
+    [await uploadRaw(state.url, newPath(), Buffer.alloc(6 * 1024 * 1024)), 413, 'EntityTooLarge'],
+  ];
+  for (const [response, status, code] of refused) {
+    const refusal = readRefusal(response.status, await response.text(), null);
+    expect(refusal).toMatchObject({ isOurs: true, status, code });
+    expect(isWorthRetrying(refusal, 0), code).toBe(false);
+    for (const body of ['', '<h1>Blocked</h1>', '{"message":"Forbidden"}', '{"code":"23505"}', '"no"']) {
+      const stranger = readRefusal(response.status, body, null);
+      expect(isWorthRetrying(stranger, 0), `${response.status} ${body}`).toBe(true);
+    }
+  }
 });
 
 test('an insert is answered with 201 and an empty body', async () => {

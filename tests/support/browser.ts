@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { afterEach } from 'vitest';
 import { browserOptions } from './browser-options.ts';
 import { withConsent } from './journey.ts';
@@ -24,8 +24,8 @@ export function useVisitors() {
 
   return {
     newProfile,
-    async open(baseURL: string, profile = newProfile()): Promise<Page> {
-      const options = { ...browserOptions, baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' };
+    async open(baseURL: string, profile = newProfile(), more: BrowserContextOptions = {}): Promise<Page> {
+      const options = { ...browserOptions, ...more, baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' };
       const context = await chromium.launchPersistentContext(profile, options);
       contexts.add(context);
       context.on('close', () => contexts.delete(context));

@@ -103,8 +103,9 @@ export async function addPhotos(page: Page, ...files: { name: string; mimeType: 
   await page.getByLabel('Fotos auswählen').setInputFiles(files);
 }
 
+/** In the error format of our API, unless the test says otherwise: whatever else answers is no refusal. */
 export const answer =
-  (status: number, body: object = { message: 'Der Test sagt Nein.' }) =>
+  (status: number, body: object = { code: '23514', details: null, hint: null, message: 'Der Test sagt Nein.' }) =>
   (route: Route) =>
     route.fulfill({ status, json: body });
 

@@ -3,11 +3,11 @@ import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.t
 import { PHOTO_BUCKET, publicPhotoUrl } from '../../../domain/photos/photo-path.ts';
 import { parseJsonObject } from '../../browser/parse-json-object.ts';
 import { buildConfig } from '../../build-config.ts';
-import { parseRetryAfter } from './retry.ts';
+import { type FailedCall, parseRetryAfter } from './retry.ts';
 
 /** The three calls in the wire shape of the Supabase client, without the client: see docs/decisions. */
 
-export type Refusal = { ok: false; status: number; code: string; message: string; retryAfterMs: number | null };
+export type Refusal = FailedCall & { ok: false; message: string; retryAfterMs: number | null };
 /** reference: what the server calls the inquiry, where it says so. */
 export type Answer = { ok: true; reference?: string | null } | Refusal;
 
@@ -30,14 +30,16 @@ export async function insertInquiry(row: InquiryRowInput): Promise<Answer> {
       headers: { ...credentials, 'content-type': 'application/json', 'content-profile': 'public' },
       body: JSON.stringify(row),
       keepalive: true,
+      // Followed, a redirect turns the POST into a GET of some page.
+      redirect: 'manual',
       signal,
     });
   } catch {
     return unreachable();
   }
-  if (response.ok) return { ok: true, reference: response.headers.get('x-reference') };
+  if (response.status === 201) return { ok: true, reference: response.headers.get('x-reference') };
   const body = await response.text().catch(() => '');
-  return refusal(response.status, body, response.headers.get('retry-after'));
+  return readRefusal(response.status, body, response.headers.get('retry-after'));
 }
 
 /** XMLHttpRequest because fetch cannot tell how far an upload has come. */
@@ -62,7 +64,7 @@ export function uploadPhoto(path: string, photo: Blob, onBytes: (sent: number) =
     };
     request.onloadend = () => {
       clearTimeout(stall);
-      done(answerOfUpload(request));
+      done(answerOfUpload(request, path));
     };
     keepAlive();
     request.send(form);
@@ -74,25 +76,36 @@ export function photoUrl(path: string): string {
 }
 
 /** The path is ours alone, so 'already there' is our own first try whose answer got lost. */
-function answerOfUpload(request: XMLHttpRequest): Answer {
-  if (request.status >= 200 && request.status < 300) return { ok: true };
-  if (request.status === 0) return unreachable();
-  const found = refusal(request.status, request.responseText, request.getResponseHeader('retry-after'));
-  return found.status === 409 ? { ok: true } : found;
+function answerOfUpload(request: XMLHttpRequest, path: string): Answer {
+  const { status, responseText: body } = request;
+  if (status === 0) return unreachable();
+  // A sign-in page of a Wi-Fi answers 200, too.
+  if (status === 200 && parseJsonObject(body)?.Key === `${PHOTO_BUCKET}/${path}`) return { ok: true };
+  const found = readRefusal(status, body, request.getResponseHeader('retry-after'));
+  return found.isOurs && found.status === 409 && found.code === 'ResourceAlreadyExists' ? { ok: true } : found;
 }
 
 function unreachable(): Refusal {
-  return { ok: false, status: 0, code: '', message: saveFailed.unreachable, retryAfterMs: null };
+  return { ok: false, status: 0, code: '', isOurs: false, message: saveFailed.unreachable, retryAfterMs: null };
 }
 
 /** Storage answers 400 and writes the real status into the body. */
-function refusal(status: number, body: string, retryAfter: string | null): Refusal {
-  const { message, code, statusCode } = parseJsonObject(body) ?? {};
+export function readRefusal(status: number, body: string, retryAfter: string | null): Refusal {
+  const given = parseJsonObject(body) ?? {};
+  const { code, message, statusCode } = given;
+  const isOurs = typeof message === 'string' && (isOfStorage(given) || isOfPostgrest(given));
   return {
     ok: false,
-    status: Number(statusCode) || status,
-    code: typeof code === 'string' ? code : '',
-    message: typeof message === 'string' && message ? message : saveFailed.unavailable,
+    status: (isOurs && status >= 400 && Number(statusCode)) || status,
+    code: isOurs && typeof code === 'string' ? code : '',
+    isOurs,
+    message: isOurs && message ? message : saveFailed.unavailable,
     retryAfterMs: parseRetryAfter(retryAfter),
   };
 }
+
+const isOfStorage = ({ statusCode, error }: Record<string, unknown>) =>
+  typeof statusCode === 'string' && typeof error === 'string';
+
+const isOfPostgrest = (given: Record<string, unknown>) =>
+  typeof given.code === 'string' && 'details' in given && 'hint' in given;

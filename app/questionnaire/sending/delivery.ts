@@ -32,7 +32,7 @@ export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promis
   watcher.onUploadsDone?.(counts);
   const answer = await insertWithPhotos(entry);
   if (answer.ok) return { kind: 'stored', reference: answer.reference ?? null, ...counts };
-  const retry = isWorthRetrying(answer.status, Date.now() - entry.savedAt, isInProgress(answer));
+  const retry = isWorthRetrying(answer, Date.now() - entry.savedAt);
   return { kind: retry ? 'later' : 'rejected', refusal: answer, ...counts };
 }
 
@@ -40,7 +40,7 @@ export async function deliver(entry: OutboxEntry, watcher: Watcher = {}): Promis
 async function insertWithPhotos(entry: OutboxEntry): Promise<Answer> {
   const images = entry.photos.filter(({ state }) => state === 'uploaded').map(({ path }) => photoUrl(path));
   const answer = await insertInquiry({ ...entry.row, images });
-  if (answer.ok || answer.status !== 409 || isInProgress(answer)) return answer;
+  if (answer.ok || !isConflict(answer)) return answer;
   entry.row = { ...entry.row, idempotency_key: makeKey(), corrects: entry.row.idempotency_key ?? null };
   // The earlier one holds the key of before; the corrected one gets its own.
   entry.ownKey = entry.ownKey && (await makeOwnKey());
@@ -63,7 +63,7 @@ async function uploadPhotos(entry: OutboxEntry, onProgress: (percent: number) =>
       const before = sent;
       const answer = await uploadPatiently(photo, patient ? UPLOAD_ATTEMPTS : 1, (bytes) => report(before + bytes));
       if (answer.ok) Object.assign(photo, { state: 'uploaded', uploadedAt: Date.now() });
-      else if (isWorthRetrying(answer.status, 0)) patient = false;
+      else if (isWorthRetrying(answer, 0)) patient = false;
       else photo.state = 'refused';
       if (photo.state !== 'waiting') await updateEntry(entry);
     }
@@ -75,7 +75,7 @@ async function uploadPhotos(entry: OutboxEntry, onProgress: (percent: number) =>
 async function uploadPatiently(photo: OutboxPhoto, attempts: number, onBytes: (sent: number) => void): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await uploadPhoto(photo.path, photo.blob, onBytes);
-    if (answer.ok || attempt >= attempts || !isWorthRetrying(answer.status, 0) || !navigator.onLine) return answer;
+    if (answer.ok || attempt >= attempts || !isWorthRetrying(answer, 0) || !navigator.onLine) return answer;
     onBytes(0);
     await pause(Math.min(answer.retryAfterMs ?? pauseAfter(attempt), LONGEST_PAUSE_MS));
   }
@@ -86,8 +86,7 @@ function countUploads(photos: OutboxPhoto[]): UploadCounts {
   return { uploaded: count('uploaded'), failed: count('waiting') + count('refused'), late: count('waiting') };
 }
 
-function isInProgress({ code }: Refusal) {
-  return code === 'in_progress';
-}
+/** PostgreSQL's code for a key that is taken. */
+const isConflict = ({ isOurs, status, code }: Refusal) => isOurs && status === 409 && code === '23505';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { refusalReportSchema } from '../../../domain/inquiries/refusal-report.ts';
 import { describeRefusal } from './operator-report.ts';
 
-const refusal = { ok: false, status: 422, code: '23514', message: 'Huber, 089 123456', retryAfterMs: null } as const;
+const refusal = {
+  ok: false,
+  status: 422,
+  code: '23514',
+  isOurs: true,
+  message: 'Huber, 089 123456',
+  retryAfterMs: null,
+} as const;
 
 test('a report says what was refused and when, and nothing of what the visitor wrote', () => {
   expect(describeRefusal(refusal, 5_400_400)).toEqual({

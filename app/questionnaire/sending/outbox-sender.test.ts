@@ -22,7 +22,7 @@ const entry: OutboxEntry = {
 const noPhotos = { uploaded: 0, failed: 0, late: 0 };
 const refused = (kind: 'later' | 'rejected', retryAfterMs: number | null = null): Delivery => ({
   kind,
-  refusal: { ok: false, status: 503, code: '', message: '', retryAfterMs },
+  refusal: { ok: false, status: 503, code: '', isOurs: true, message: '', retryAfterMs },
   ...noPhotos,
 });
 

@@ -3,22 +3,31 @@ import { isWorthRetrying, parseRetryAfter, pauseAfter } from './retry.ts';
 
 const HOUR = 3_600_000;
 
+const ours = (status: number, code = '23514') => ({ status, code, isOurs: true });
+
 test.each([0, 408, 425, 429, 500, 502, 503, 504, 507])('status %i passes by itself', (status) => {
-  expect(isWorthRetrying(status, 71 * HOUR)).toBe(true);
+  expect(isWorthRetrying(ours(status), 71 * HOUR)).toBe(true);
 });
 
-test.each([400, 401, 403, 405, 409, 410, 413, 415, 422])('status %i is final', (status) => {
-  expect(isWorthRetrying(status, 0)).toBe(false);
+test.each([400, 401, 403, 405, 409, 410, 413, 415, 422])('status %i of our own server is final', (status) => {
+  expect(isWorthRetrying(ours(status), 0)).toBe(false);
 });
 
 test('a missing address is tried again for an hour, as during a deploy', () => {
-  expect(isWorthRetrying(404, HOUR)).toBe(true);
-  expect(isWorthRetrying(404, HOUR + 1)).toBe(false);
+  expect(isWorthRetrying(ours(404), HOUR)).toBe(true);
+  expect(isWorthRetrying(ours(404), HOUR + 1)).toBe(false);
 });
 
 test('a conflict with our own first try, still being stored, is tried again', () => {
-  expect(isWorthRetrying(409, 0, true)).toBe(true);
+  expect(isWorthRetrying(ours(409, 'in_progress'), 0)).toBe(true);
 });
+
+test.each([200, 204, 302, 400, 401, 403, 404, 405, 407, 409, 410, 413, 418, 451, 511])(
+  'status %i of a stranger is never final',
+  (status) => {
+    expect(isWorthRetrying({ ...ours(status), isOurs: false }, 71 * HOUR)).toBe(true);
+  },
+);
 
 test('pauses grow from a second to five minutes and spread out', () => {
   expect([1, 2, 3, 8, 9, 10, 1000].map((attempts) => pauseAfter(attempts, 1))).toEqual([

@@ -1,4 +1,8 @@
-/** What a failed call means for the inquiry. Status 0: no answer at all (offline, cut off, timed out). */
+/**
+ * What a failed call means for the inquiry. Status 0: no answer at all (offline, cut off, timed out). `isOurs`: the answer has
+ * the error format of our API; any other may come from a proxy, a firewall or the sign-in page of a Wi-Fi.
+ */
+export type FailedCall = { status: number; code: string; isOurs: boolean };
 
 export const KEPT_FOR_MS = 72 * 60 * 60 * 1000;
 
@@ -6,13 +10,12 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 /** While a new version is being rolled out, an address may be missing for a while. */
 const NOT_FOUND_IS_PATIENT_FOR_MS = 60 * 60_000;
-const PASSING = new Set([0, 408, 425, 429]);
+const PASSING = new Set([408, 425, 429]);
 
-/** False: the server will never take it, however often it is sent. */
-export function isWorthRetrying(status: number, ageMs: number, inProgress = false): boolean {
-  if (PASSING.has(status) || status >= 500) return true;
-  if (status === 404) return ageMs <= NOT_FOUND_IS_PATIENT_FOR_MS;
-  return status === 409 && inProgress;
+/** False: our server has said that it will never take it. Nobody else can say so. */
+export function isWorthRetrying({ status, code, isOurs }: FailedCall, ageMs: number): boolean {
+  const isRefusal = isOurs && status >= 400 && status < 500 && !PASSING.has(status) && code !== 'in_progress';
+  return !isRefusal || (status === 404 && ageMs <= NOT_FOUND_IS_PATIENT_FOR_MS);
 }
 
 /** Doubles from one second to five minutes, each somewhere between half and the whole, so that browsers spread out. */
