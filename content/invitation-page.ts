@@ -174,6 +174,7 @@ export const wayTexts = {
   },
   undo: {
     text: (time: string) => `Doch anbieten? Bis ${time} können Sie das Ablehnen zurücknehmen.`,
+    minute: 'Doch anbieten? Eine Minute lang können Sie das Ablehnen zurücknehmen.',
     tick: 'Ja, ich nehme das Ablehnen zurück.',
     button: 'Ablehnen zurücknehmen',
     done: 'Das Ablehnen ist zurückgenommen. Ihre Frist läuft weiter.',
@@ -184,7 +185,7 @@ export const wayTexts = {
     tick: 'Ja, ich möchte noch ein Angebot machen.',
     button: 'Wieder einsteigen',
     done: 'Sie sind wieder dabei. Bitte beachten Sie die neue Frist.',
-    closed: 'Das geht nicht mehr: An Ihrer Stelle ist ein anderer Betrieb angefragt.',
+    closed: 'Das geht nicht mehr: An Ihrer Stelle ist ein anderer Betrieb angefragt, oder die Anfrage ist vorbei.',
   },
   tickMissing: 'Bitte setzen Sie den Haken.',
   refused: 'Das geht nicht mehr: Der Stand der Anfrage hat sich geändert.',

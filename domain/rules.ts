@@ -7,8 +7,9 @@ export const MILLION = 1_000_000;
 export const MAX_LIVE_INVITATIONS = 3;
 export const MAX_OPEN_INVITATIONS = 3;
 export const LOWEST_POINTS = 40;
-/** The table takes no more: an inquiry that was looked at so often needs a person. */
+/** The rules look so often by themselves. After that the office has a task, and may go on by hand. */
 export const MOST_ROUNDS = 50;
+export const MOST_ROUNDS_BY_HAND = 200;
 
 export const pointRules = {
   /** 20 + ⌊20 · hits / wishes⌋; without wishes all 40. */

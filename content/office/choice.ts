@@ -241,3 +241,7 @@ export const stopTexts = {
   seen: 'Ein Betrieb hat die Anfrage schon gesehen oder beantwortet. Es wurde nichts angehalten; zurücknehmen können Sie sie unten bei jedem gefragten Betrieb.',
   gone: 'Zu spät: Die Nachrichten sind schon hinausgegangen, oder jemand hat sie schon angehalten.',
 } as const;
+
+/** Of the task of an inquiry for which the rules do not look any more. */
+export const roundsExhausted =
+  'Die Auswahl hat für diese Anfrage schon 50-mal gesucht und sucht nicht mehr von selbst. Bitte wählen Sie einen Betrieb von Hand, oder rufen Sie den Kunden an.';

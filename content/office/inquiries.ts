@@ -419,6 +419,7 @@ export const eventTexts: Record<string, string> = {
   release: 'Kontakt freigegeben',
   'take-back': 'Freigabe zurückgenommen',
   'firm-gone': 'Betrieb abgesprungen',
+  'firm-back': 'Betrieb wieder dabei',
   order: 'Auftrag gemeldet',
   'undo-order': 'Meldung des Auftrags zurückgenommen',
   finish: 'Erledigt',

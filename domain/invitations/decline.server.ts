@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
+import { findObstacle } from '../partners/find-firm.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { declineReasons } from '../process/reasons.ts';
+import { takeStep } from '../process/take-step.server.ts';
 import { addTime, countTime, firmCalendar, LEAST_APART, roundDeadlines } from '../time/working-time.ts';
 import { markAnswered } from './answers.server.ts';
 import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
@@ -17,17 +19,17 @@ import {
 } from './invitation-steps.server.ts';
 import { findFreeSlot } from './settle.server.ts';
 
-const UNDO_MS = 15 * 60_000;
+const UNDO_MINUTES = { usual: 15, short: 1 };
 /** Firm minutes that another round takes at least, with some air: answer, offer, and the quarter of an hour itself. */
 const SHORT_OF_TIME = 4 * 60;
 
-/** Until when a decline can be taken back. Null when time is short: then the next firm is asked at once. */
-export function undoUntil(declinedAt: Date, promiseDue: Date | null): Date | null {
-  if (!promiseDue || countTime(firmCalendar(), declinedAt, promiseDue) < SHORT_OF_TIME) return null;
-  return new Date(declinedAt.getTime() + UNDO_MS);
+/** A decline can be taken back for a quarter of an hour, for one minute when the next firm has to be asked soon. */
+export function undoUntil(declinedAt: Date, promiseDue: Date | null): Date {
+  const isShort = !promiseDue || countTime(firmCalendar(), declinedAt, promiseDue) < SHORT_OF_TIME;
+  return new Date(declinedAt.getTime() + UNDO_MINUTES[isShort ? 'short' : 'usual'] * 60_000);
 }
 
-/** Free, and an answer. The next firm is asked when the firm can no longer change its mind; at once when time is short. */
+/** Free, and an answer. The next firm is asked when the firm can no longer change its mind. */
 export async function declineInvitation(
   database: Queries,
   { invitationId, actor, reason }: { invitationId: string; actor: Actor; reason: string },
@@ -38,7 +40,7 @@ export async function declineInvitation(
     const taken = await takeInvitationStep(client, wanted, async (_, { inquiry }) => {
       await markAnswered(client, invitationId);
       const until = undoUntil(inquiry.now, inquiry.promise_due_at);
-      await enqueueRematch(client, inquiry.id, 'declined', until ?? undefined);
+      await enqueueRematch(client, inquiry.id, 'declined', until);
     });
     return toVerb(taken);
   });
@@ -46,27 +48,57 @@ export async function declineInvitation(
 
 type Call = { invitationId: string; actor: Actor };
 
-/** Under the lock of every verb, from `status` alone, and only while a place is free. */
+type Return = Call & { status: InvitationStatus; event: 'undo' | 'revive' };
+
+/**
+ * Under the lock of every verb, from `status` alone, and only while a place is free and the firm is in order. A reopened
+ * inquiry is with firms again as soon as one of them is back. A second click counts as the first.
+ */
 function takePlaceAgain(
   database: Queries,
-  { invitationId, status }: { invitationId: string; status: InvitationStatus },
+  { invitationId, actor, status, event }: Return,
   work: (client: pg.ClientBase, locked: LockedInvitation, slot: number) => Promise<InvitationVerb>,
 ): Promise<InvitationVerb> {
   return database.transaction(async (client): Promise<InvitationVerb> => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
-    if (locked.invitation.status !== status) return { kind: 'refused', status: locked.invitation.status };
+    const { invitation, inquiry } = locked;
+    if (invitation.status !== status) {
+      const again = (await findLastEvent(client, invitation)) === `invitation.${event}`;
+      return again ? { kind: 'done' } : { kind: 'refused', status: invitation.status };
+    }
+    const obstacle = await findObstacle(client, invitation.partner_id);
+    if (obstacle) return { kind: 'not-vetted', reason: obstacle };
     const slot = await findFreeSlot(client, locked);
-    return slot === null ? { kind: 'closed' } : work(client, locked, slot);
+    if (slot === null) return { kind: 'closed' };
+    const taken = await work(client, locked, slot);
+    if (taken.kind === 'done' && inquiry.status === 'new') {
+      await takeStep(client, {
+        inquiryId: inquiry.id,
+        event: 'firm-back',
+        actor,
+        details: { invitation: invitationId },
+      });
+    }
+    return taken;
   });
 }
 
-/** Within a quarter of an hour, while the place is free: the firm stands where it stood, with the time that it had. */
+async function findLastEvent(client: pg.ClientBase, { id, inquiry_id }: InvitationRow): Promise<string | null> {
+  const { rows } = await client.query<{ event: string }>(
+    `select event from inquiry_events where inquiry_id = $2 and event like 'invitation.%' and details ->> 'invitation' = $1
+     order by id desc limit 1`,
+    [id, inquiry_id],
+  );
+  return rows[0]?.event ?? null;
+}
+
+/** For a short while, and as long as the place is free: the firm stands where it stood, with the time that it had. */
 export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
-  const wanted = { invitationId, status: 'declined' } as const;
+  const wanted = { invitationId, actor, status: 'declined', event: 'undo' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
-    const until = invitation.ended_at && undoUntil(invitation.ended_at, inquiry.promise_due_at);
-    if (!until || until < inquiry.now) return { kind: 'closed' };
+    if (!invitation.ended_at || undoUntil(invitation.ended_at, inquiry.promise_due_at) < inquiry.now)
+      return { kind: 'closed' };
     const to = await findStateBefore(client, invitation);
     await client.query(
       'update invitations set slot = $2, answered_at = case when $3 then answered_at end where id = $1',
@@ -108,7 +140,7 @@ export async function giveTime(client: pg.ClientBase, invitation: InvitationRow,
 
 /** Late, but still: while a place is free, a silent firm may come back and gets the time of a round for its offer. */
 export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
-  const wanted = { invitationId, status: 'silent' } as const;
+  const wanted = { invitationId, actor, status: 'silent', event: 'revive' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
     if (!inquiry.promise_due_at) return { kind: 'closed' };
     const calendar = await calendarOf(client, invitation.partner_id);

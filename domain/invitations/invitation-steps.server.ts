@@ -214,6 +214,8 @@ export type InvitationVerb =
   | { kind: 'unknown' }
   /** The inquiry is over, its places are taken, or its customer has it erased. */
   | { kind: 'closed' }
+  /** Papers, terms or the firm itself are not in order. */
+  | { kind: 'not-vetted'; reason: string }
   | { kind: 'invalid'; field: string };
 
 export function toVerb(taken: InvitationStepTaken): InvitationVerb {

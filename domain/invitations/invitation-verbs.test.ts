@@ -4,14 +4,18 @@ import { afterAll, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
+import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { giveUpInquiry, markSpam, withdrawInquiry } from '../closing/close-inquiry.server.ts';
+import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
+import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
+import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
 import { partnerActor } from '../partners/partner-steps.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { MILLION } from '../rules.ts';
@@ -174,13 +178,80 @@ test('decline: free, an answer, the next firm after a quarter of an hour; undone
   expect(await undo()).toEqual({ kind: 'closed' });
 });
 
-test('short of time the next firm is asked at once, and a decline is final', async () => {
-  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+/** An inquiry whose promise is over: the next firm is asked as soon as possible. */
+async function storeShortOfTime() {
+  const stored = await storeInvitation(state.pool);
+  const { inquiryId } = stored;
   await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 hour' where id = $1`, [inquiryId]);
-  await declineInvitation(database, { invitationId, actor: firm, reason: 'conflict' });
+  const decline = (invitationId = stored.invitationId) =>
+    declineInvitation(database, { invitationId, actor: firm, reason: 'conflict' });
+  const undo = (invitationId = stored.invitationId) => undoDecline(database, { invitationId, actor: firm });
+  return { ...stored, decline, undo };
+}
+
+test('short of time a decline can be undone for one minute; only then the next firm is asked', async () => {
+  const { invitationId, inquiryId, decline, undo } = await storeShortOfTime();
+  await decline();
   const [job] = await jobs(inquiryId, 'match-inquiry').then((found) => found.slice(-1));
-  expect(Number(job.minutes)).toBeLessThan(1);
-  expect(await undoDecline(database, { invitationId, actor: firm })).toEqual({ kind: 'closed' });
+  expect(Number(job.minutes)).toBeCloseTo(1, 0);
+  expect((await readInvitationPage(database, invitationId))?.undoUntil).toEqual(expect.any(Number));
+  // A second click counts as the first.
+  expect([await undo(), await undo()]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+  expect((await findInvitation(database, invitationId))?.status).toBe('invited');
+  await decline();
+  await state.pool.query(`update invitations set ended_at = now() - interval '61 seconds' where id = $1`, [
+    invitationId,
+  ]);
+  expect((await readInvitationPage(database, invitationId))?.undoUntil).toBeNull();
+  expect(await undo()).toEqual({ kind: 'closed' });
+});
+
+test('a decline cannot be undone once its place is taken; of two firms that want one place back, one gets it', async () => {
+  const { invitationId, inquiryId, decline, undo } = await storeShortOfTime();
+  const { invitationId: second } = await storeInvitation(state.pool, { inquiryId });
+  await Promise.all([decline(), decline(second)]);
+  for (let n = 0; n < 2; n++) await storeInvitation(state.pool, { inquiryId });
+  const both = await Promise.all([undo(), undo(second)]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['closed', 'done']);
+  const { rows } = await state.pool.query(
+    `select count(*)::int as live from invitations where inquiry_id = $1 and status in ('invited', 'engaged')`,
+    [inquiryId],
+  );
+  expect(rows).toEqual([{ live: 3 }]);
+  const late = both[0]?.kind === 'closed' ? invitationId : second;
+  expect((await readInvitationPage(database, late))?.undoUntil).toBeNull();
+});
+
+test('a firm that comes back on a reopened inquiry can offer, and the customer hears of it', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool, { status: 'silent' });
+  await giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' });
+  expect((await readInvitationPage(database, invitationId))?.mayRevive).toBe(false);
+  await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' });
+  const stateOf = async () =>
+    (await state.pool.query('select status from inquiries where id = $1', [inquiryId])).rows[0].status;
+  expect((await readInvitationPage(database, invitationId))?.mayRevive).toBe(true);
+  expect(await reviveInvitation(database, { invitationId, actor: firm })).toEqual({ kind: 'done' });
+  expect(await stateOf()).toBe('matching');
+  const offer = makeOffer();
+  const sent = await submitOffer(database, { invitationId, actor: firm, key: crypto.randomUUID(), offer });
+  expect(sent).toMatchObject({ kind: 'done' });
+  expect(await stateOf()).toBe('offers');
+  expect(await jobs(inquiryId, 'send-offer-arrived')).toHaveLength(1);
+});
+
+test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no offer could follow: %s', async (why) => {
+  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool, { status: 'silent' });
+  if (why === 'firm not in order')
+    await state.pool.query('delete from partner_terms_acceptances where partner_id = $1', [partnerId]);
+  else await giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' });
+  if (why === 'held') {
+    await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' });
+    await holdInquiry(database, { inquiryId, actor: maria, reasons: ['by-hand'] });
+  }
+  expect(await reviveInvitation(database, { invitationId, actor: firm })).toMatchObject({
+    kind: why === 'firm not in order' ? 'not-vetted' : 'closed',
+  });
+  expect((await findInvitation(database, invitationId))?.status).toBe('silent');
 });
 
 test('revive: a silent firm comes back while a place is free, with the time of a round', async () => {

@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { bookEntries, lockFirms } from '../partners/accounts.server.ts';
 import { returnPlace } from '../partners/accounts.ts';
 import { lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
-import { closedStatuses } from '../process/reasons.ts';
+import { takesOffers } from '../process/steps.ts';
 import { takeStep } from '../process/take-step.server.ts';
-import type { InvitationRow, LockedInvitation } from './invitation-steps.server.ts';
+import type { InvitationRow } from './invitation-steps.server.ts';
 
 /**
  * A firm is gone from an inquiry that goes on: without a released firm it is back at its offers, without an offer it looks
@@ -26,18 +27,21 @@ export async function settleInquiry(client: pg.ClientBase, inquiryId: string): P
   } else if (offered === 0) await takeStep(client, { inquiryId, event: 'offers-gone', actor: SYSTEM });
 }
 
-/** Its own place if that is free, else another; null when three firms are live, or the inquiry needs no firm any more. */
+/**
+ * Its own place if that is free, else another; null when three firms are live, or firms cannot act on the inquiry: it is
+ * ordered, closed, or held until a person has looked at it.
+ */
 export async function findFreeSlot(
-  client: pg.ClientBase,
-  { invitation, inquiry }: LockedInvitation,
+  client: pg.ClientBase | Sql,
+  { invitation, inquiry }: { invitation: Pick<InvitationRow, 'slot'>; inquiry: { id: string; status: string } },
 ): Promise<number | null> {
-  if (closedStatuses.includes(inquiry.status) || inquiry.status === 'ordered') return null;
-  const { rows } = await client.query<{ slot: number }>(
-    `select slot from generate_series(1, 3) as slot where not exists (select from invitations i
-       where i.inquiry_id = $1 and i.slot = slot.slot and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
-     order by slot <> $2, slot limit 1`,
-    [inquiry.id, invitation.slot],
-  );
+  if (!takesOffers(inquiry.status, 'partner') && inquiry.status !== 'new') return null;
+  const { rows } = await (client as Sql).query<{ slot: number }>({
+    text: `select slot from generate_series(1, 3) as slot where not exists (select from invitations i
+        where i.inquiry_id = $1 and i.slot = slot.slot and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
+      order by slot <> $2, slot limit 1`,
+    values: [inquiry.id, invitation.slot],
+  });
   return rows[0]?.slot ?? null;
 }
 

@@ -59,8 +59,7 @@ export async function countSlots(
   const { rows } = await database.query<Counted>({ name: 'count-slots', text: COUNT, values: [inquiryId, now] });
   const { slots, waiting } = rows[0] as Counted;
   const taken = slots.filter(({ live, ended }) => {
-    const until = live || ended === null ? null : undoUntil(new Date(ended), promiseDue);
-    return live || (until !== null && until > now);
+    return live || (ended !== null && undoUntil(new Date(ended), promiseDue) > now);
   });
   const free = [1, 2, 3].filter((slot) => !taken.some((row) => row.slot === slot));
   const live = taken.filter((row) => row.live).length;

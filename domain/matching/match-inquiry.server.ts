@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { roundsExhausted } from '../../content/office/choice.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
@@ -22,6 +23,8 @@ type MatchResult =
   | { kind: 'proposed' }
   | { kind: 'matched'; runId: string }
   | { kind: 'no-firm'; runId: string }
+  /** The rules do not look again; without a firm at work the office has a task. */
+  | { kind: 'exhausted' }
   /** It is not known where: the customer is asked first, and called after two hours. */
   | { kind: 'no-postal-code' }
   | { kind: 'nothing' };
@@ -59,9 +62,9 @@ export async function matchInquiry(
       actor: SYSTEM,
     });
     if (ran.kind === 'matched') return { kind: 'matched', runId: ran.runId };
-    if (ran.kind !== 'no-firm') return { kind: 'nothing' };
-    if (ran.alone) await tellOfNoFirm(client, situation);
-    return { kind: 'no-firm', runId: ran.runId };
+    if (ran.kind !== 'no-firm' && ran.kind !== 'exhausted') return { kind: 'nothing' };
+    if (ran.alone) await tellOfNoFirm(client, situation, ran.kind === 'exhausted' ? roundsExhausted : undefined);
+    return ran.kind === 'exhausted' ? { kind: 'exhausted' } : { kind: 'no-firm', runId: ran.runId };
   });
 }
 
@@ -82,10 +85,10 @@ async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Dat
 }
 
 /** A task, and once an honest word to the customer: nobody is left waiting without knowing. */
-async function tellOfNoFirm(client: pg.ClientBase, situation: Situation) {
+async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: string) {
   const { inquiry } = situation;
   const inquiryId = inquiry.id;
-  await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation) });
+  await raiseTask(client, { kind: 'no-firm', inquiryId, dueAt: await findTaskTime(client, situation), note });
   if (!inquiry.email) return;
   const { rows } = await client.query<{ told: boolean }>(
     `select exists (select from inquiry_events where inquiry_id = $1 and event = 'no-firm-told' and at > coalesce(

@@ -9,7 +9,7 @@ import { lockLevelFirms, lockMatching } from '../partners/accounts.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import type { MatchCause } from '../process/reasons.ts';
 import { takeStep } from '../process/take-step.server.ts';
-import { MILLION, MOST_ROUNDS, RULES_VERSION } from '../rules.ts';
+import { MILLION, MOST_ROUNDS, MOST_ROUNDS_BY_HAND, RULES_VERSION } from '../rules.ts';
 import { firmCalendar, roundDeadlines } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import {
@@ -33,6 +33,8 @@ type NewRun = {
   /** 'rules', or who chose otherwise, and why. */
   decidedBy: string;
   reason: string | null;
+  /** The last round that may be written. */
+  most: number;
   now: Date;
 };
 
@@ -45,7 +47,7 @@ const WRITE = `
     insert into match_runs (id, inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place, at, decided_by, reason)
     select $1, $2, $3::text, rounds.next, $4, $5, $6, $7, $8, $9, $10, $11
     from (select coalesce(max(round), 0) + 1 as next from match_runs where inquiry_hash = $3) as rounds
-    where rounds.next <= ${MOST_ROUNDS} returning id, round
+    where rounds.next <= $27 returning id, round
   ), judged as materialized (
     select run.id as run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank,
       chosen, facts::jsonb as facts, string_to_array(refusals, ' ') as refusals, by_hand
@@ -70,7 +72,7 @@ const WRITE = `
 
 /** The run, every candidate with its facts, and what each firm earned and paid. Null when there were too many runs already. */
 async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: string; round: number } | null> {
-  const { inquiry, cause, slots, scarce, firms, decidedBy, reason, now } = run;
+  const { inquiry, cause, slots, scarce, firms, decidedBy, reason, most, now } = run;
   const id = randomUUID();
   const { rows } = await client.query<{ round: number }>({
     name: 'write-run',
@@ -89,6 +91,7 @@ async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: strin
       reason,
       ...columns.map((column) => firms.map(column)),
       firms.map(({ facts }) => JSON.stringify(facts)).join(APART),
+      most,
     ],
   });
   return rows[0] ? { id, round: rows[0].round } : null;
@@ -206,10 +209,15 @@ export type Ran =
   | { kind: 'matched'; runId: string; invitationIds: string[] }
   /** The run is written all the same, with every refusal. `alone`: no firm is live, and none has offered. */
   | { kind: 'no-firm'; runId: string; alone: boolean }
-  /** Every place is taken, or more runs were made than anybody reads. */
+  /** Every place is taken. */
   | { kind: 'full' }
+  /** The rules looked often enough: only a person goes on. */
+  | { kind: 'exhausted'; alone: boolean }
   | ChangeRefused
   | { kind: 'too-many' };
+
+/** No firm is at work on it, and none has offered. */
+const isAlone = ({ slots, inquiry }: Situation) => slots.live === 0 && inquiry.status !== 'offers';
 
 type Wanted = { cause: MatchCause; actor: Actor; changes?: Changes; reason?: string | null };
 
@@ -228,11 +236,12 @@ export async function writeMatch(client: pg.ClientBase, situation: Situation, wa
   const places = changed ? Math.max(slots.count, computed.chosen.length) : slots.count;
   const scarce = slots.scarce && computed.chosen.length > 0;
   const { firms } = computed;
-  const run = await writeRun(client, { inquiry, cause, slots: places, scarce, firms, decidedBy, reason, now });
-  if (!run) return { kind: 'full' };
+  const most = actor.kind === 'staff' ? MOST_ROUNDS_BY_HAND : MOST_ROUNDS;
+  const run = await writeRun(client, { inquiry, cause, slots: places, scarce, firms, decidedBy, reason, most, now });
+  if (!run) return { kind: 'exhausted', alone: isAlone(situation) };
   if (computed.chosen.length === 0) {
     await recordEvent(client, inquiry.id, { event: 'no-firm', actor, details: { run: run.id, round: run.round } });
-    return { kind: 'no-firm', runId: run.id, alone: slots.live === 0 && inquiry.status !== 'offers' };
+    return { kind: 'no-firm', runId: run.id, alone: isAlone(situation) };
   }
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const invited = computed.chosen.map((id) => byId.get(id) as FirmCandidate);

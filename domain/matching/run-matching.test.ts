@@ -482,6 +482,20 @@ test("what the office has to choose is proposed once, beside its other tasks, an
   expect(await rematchWaiting(database, new Date())).toBe(1);
 });
 
+test('after the last round the office has a task and the customer hears; a person can still ask a firm by hand', async () => {
+  const inquiryId = await newInquiry();
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
+  await state.pool.query('update match_runs set round = $2 where inquiry_id = $1', [inquiryId, MOST_ROUNDS]);
+  await state.pool.query(`update tasks set done_at = now(), outcome = 'done' where inquiry_id = $1`, [inquiryId]);
+  const [partnerId = ''] = await firms(1);
+  expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'exhausted' });
+  const open = (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId);
+  expect(open).toMatchObject([{ kind: 'no-firm', note: expect.stringContaining('von Hand') }]);
+  const added = await addFirm(database, { inquiryId, actor: maria, partnerId, reason: 'Hat heute Zeit.' });
+  expect(added).toMatchObject({ kind: 'matched' });
+  expect((await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId)).toEqual([]);
+});
+
 test('reopened: firms that were passed or recalled may be asked again, whoever declined may not', async () => {
   const [recalled = '', declined = ''] = await firms(2);
   const inquiryId = await newInquiry();

@@ -4,6 +4,7 @@ import { describeInquiry, givenPostalCode } from '../inquiries/describe-inquiry.
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
 import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
+import { findFreeSlot } from '../invitations/settle.server.ts';
 import { type MaskRow, maskedBy, NAMES, type NamesRow, namesOf } from '../messages/keep-masked.server.ts';
 import { FIRM_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import { listMessages, type Message } from '../messages/messages.server.ts';
@@ -37,6 +38,8 @@ export type InvitationPage = {
   visitOfferedAt: number | null;
   /** A decline can be taken back until then. */
   undoUntil: number | null;
+  /** A silent firm can still come back. */
+  mayRevive: boolean;
   why: {
     candidates: number;
     fit: number;
@@ -61,7 +64,9 @@ type Row = NamesRow &
     claim: 'waiting' | 'denied' | null;
     now: Date;
     firm: string;
+    slot: number;
     inquiry_id: string;
+    inquiry_status: string;
     postal_code: string;
     property_type: string;
     property_sub_type: Inquiry['property_sub_type'];
@@ -94,7 +99,7 @@ type Row = NamesRow &
     drafted: boolean;
   };
 
-const PAGE = `select v.*, now() as now, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
+const PAGE = `select v.*, i.status as inquiry_status, now() as now, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
     (select case when asked_customer_at is not null then 'waiting'
        when v.status = 'released' and partner_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
      from orders o where o.invitation_id = v.id) as claim, p.name as firm, ${NAMES}, i.masked_words, i.mask_key,
@@ -126,6 +131,7 @@ export async function readInvitationPage(database: Sql, invitationId: string): P
   const words = describeInquiry(row);
   const place = findPlace(givenPostalCode(row.postal_code) ?? '');
   const undo = row.status === 'declined' && row.ended_at ? undoUntil(row.ended_at, row.promise_due_at) : null;
+  const mayReturn = (row.status === 'silent' || (undo && undo > row.now)) && (await isPlaceFree(database, row));
   const page: InvitationPage = {
     reference: row.reference,
     status: row.status,
@@ -153,7 +159,8 @@ export async function readInvitationPage(database: Sql, invitationId: string): P
     promisedAt: row.promised_at?.getTime() ?? null,
     waiting: row.waiting_since !== null && row.waited_at === null,
     visitOfferedAt: row.visit_offered_at?.getTime() ?? null,
-    undoUntil: undo && undo > row.now ? undo.getTime() : null,
+    undoUntil: undo && mayReturn ? undo.getTime() : null,
+    mayRevive: row.status === 'silent' && mayReturn === true,
     why: whyOf(row),
     tariff: { rateBp: row.rate_bp, minCents: row.min_cents, maxCents: row.max_cents },
     messages,
@@ -161,6 +168,10 @@ export async function readInvitationPage(database: Sql, invitationId: string): P
     hasDraft: row.drafted,
   };
   return maskFields(page, FIRM_MAY_SEE, maskedBy(row, namesOf(row)));
+}
+
+async function isPlaceFree(database: Sql, { slot, inquiry_id: id, inquiry_status: status }: Row): Promise<boolean> {
+  return (await findFreeSlot(database, { invitation: { slot }, inquiry: { id, status } })) !== null;
 }
 
 function whyOf({ fit, near, answers, candidates, credit_before, credit_after, by_office }: Row): InvitationPage['why'] {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { LockedInvitation } from '../invitations/invitation-steps.server.ts';
+import { findObstacle } from '../partners/find-firm.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { maskStoredOffer } from './find-offer.server.ts';
 import { type Offer, offerTerms, STANDARD_VAT_BP } from './offer.ts';
@@ -10,34 +11,26 @@ export type NotAllowed =
   /** Papers, terms or the firm itself are not in order; the reason as why_not_active() names it, or a status. */
   { kind: 'not-vetted'; reason: string } | { kind: 'invalid'; problem: 'valid-short' | 'terms' };
 
-/** Firms that may answer: a pause keeps new inquiries away, not the answer to an old one. */
-const ANSWERING = ['active', 'paused'];
-
 /** The guard of every offer: the firm is in order today, and the customer has time to decide. */
 export async function checkOffer(
   client: pg.ClientBase,
   { invitation, inquiry }: LockedInvitation,
   offer: Offer,
 ): Promise<NotAllowed | { kind: 'allowed'; vatBp: number }> {
-  const { rows } = await client.query<{
-    status: string;
-    small_business: boolean;
-    lacking: string | null;
-    nests: boolean;
-  }>(
-    'select status, small_business, why_not_active(id) as lacking, may_work_on_nests(id) as nests from partners where id = $1',
+  const obstacle = await findObstacle(client, invitation.partner_id);
+  if (obstacle) return { kind: 'not-vetted', reason: obstacle };
+  const { rows } = await client.query<{ small_business: boolean; nests: boolean }>(
+    'select small_business, may_work_on_nests(id) as nests from partners where id = $1',
     [invitation.partner_id],
   );
   const firm = rows[0];
-  if (!firm || !ANSWERING.includes(firm.status)) return { kind: 'not-vetted', reason: firm?.status ?? 'left' };
-  if (firm.lacking) return { kind: 'not-vetted', reason: firm.lacking };
-  if (!firm.nests && offersNests(offer.lines)) return { kind: 'not-vetted', reason: 'document:tierschg-11' };
+  if (!firm?.nests && offersNests(offer.lines)) return { kind: 'not-vetted', reason: 'document:tierschg-11' };
   const today = toWallTime(inquiry.now).day;
   if (offer.validUntil < leastValidUntil({ today, decisionOn: inquiry.decision_on })) {
     return { kind: 'invalid', problem: 'valid-short' };
   }
   if (!offerTerms.safeParse(offer.terms).success) return { kind: 'invalid', problem: 'terms' };
-  return { kind: 'allowed', vatBp: firm.small_business ? 0 : STANDARD_VAT_BP };
+  return { kind: 'allowed', vatBp: firm?.small_business ? 0 : STANDARD_VAT_BP };
 }
 
 type NewOffer = { invitationId: string; inquiryId: string; key: string; vatBp: number; offer: Offer };

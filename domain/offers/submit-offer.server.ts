@@ -6,7 +6,7 @@ import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
 import { type InvitationStatus, lockInvitation, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
 import type { Actor, LockedInquiry } from '../process/inquiry-events.server.ts';
-import { targetsOf } from '../process/steps.ts';
+import { takesOffers, targetsOf } from '../process/steps.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { countOffers } from './find-offer.server.ts';
@@ -76,7 +76,7 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   const { inquiry, invitation } = locked;
   const refused = { kind: 'refused', status: invitation.status } as const;
   if (targetsOf('invitation', 'offer', invitation.status, actor.kind).length === 0) return refused;
-  if (targetsOf('inquiry', 'offer', inquiry.status, actor.kind).length === 0) return refused;
+  if (!takesOffers(inquiry.status, actor.kind)) return refused;
   const allowed = await checkOffer(client, locked, offer);
   if (allowed.kind !== 'allowed') return allowed;
   const inquiryId = inquiry.id;

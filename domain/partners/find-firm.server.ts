@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
@@ -99,6 +100,15 @@ export async function findFirm(database: Sql, partnerId: string): Promise<Firm |
     terms,
     today,
   };
+}
+
+/** Why a firm cannot act on inquiries today: its status, or what why_not_active() names. A pause only keeps new ones away. */
+export async function findObstacle(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<string | null> {
+  const { rows } = await client.query<{ obstacle: string | null }>(
+    `select case when status in ('active', 'paused') then why_not_active(id) else status end as obstacle from partners where id = $1`,
+    [partnerId],
+  );
+  return rows[0] ? rows[0].obstacle : 'left';
 }
 
 /** The name of the firm that an invitation went to. */

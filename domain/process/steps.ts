@@ -22,6 +22,7 @@ const inquiry: readonly Step[] = [
   { event: 'clear', from: ['held'], to: ['new'], by: ['staff'] },
   { event: 'match', from: ['new'], to: ['matching'], by: ['system', 'staff'] },
   { event: 'stop', from: ['matching'], to: ['new'], by: ['staff'] },
+  { event: 'firm-back', from: ['new'], to: ['matching'], by: ['partner'] },
   { event: 'offer', from: ['matching'], to: ['offers'], by: ['partner', 'staff'] },
   { event: 'offer', from: ['offers'], to: ['offers'], by: ['partner', 'staff'] },
   { event: 'offer', from: ['released'], to: ['released'], by: ['partner', 'staff'] },
@@ -115,6 +116,9 @@ export function targetsOf(machine: Machine, event: string, from: string, by: Act
     .filter((step) => step.event === event && step.from.includes(from) && step.by.includes(by))
     .flatMap((step) => step.to);
 }
+
+/** Firms act on an inquiry from which an offer of theirs can be taken. */
+export const takesOffers = (status: string, by: ActorKind) => targetsOf('inquiry', 'offer', status, by).length > 0;
 
 /** What may happen from here by this actor, for the buttons of a page. */
 export function eventsFrom(machine: Machine, from: string, by: ActorKind): string[] {

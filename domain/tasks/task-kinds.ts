@@ -63,7 +63,7 @@ export const taskKinds = {
     title: 'Kein passender Betrieb',
     outcomes: ['done', 'not-possible', 'other'],
     openIn: ['new', 'matching'],
-    endedBy: ['match'],
+    endedBy: ['match', 'invitation.undo', 'invitation.revive'],
   },
   call: {
     about: 'inquiry',

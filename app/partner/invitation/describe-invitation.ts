@@ -18,6 +18,9 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   zurueckgezogen: { kind: 'done', text: withdrawTexts.done },
   geaendert: { kind: 'problem', text: wayTexts.refused },
   geschlossen: { kind: 'problem', text: offerPreview.closed },
+  'zurueck-zu-spaet': { kind: 'problem', text: wayTexts.undo.closed },
+  'wieder-zu-spaet': { kind: 'problem', text: wayTexts.revive.closed },
+  nachweise: { kind: 'problem', text: offerPreview.notVetted },
 };
 
 export const findNotice = (name: string | null) => (name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : null);
@@ -38,7 +41,7 @@ export function describeInvitation(page: InvitationPage) {
     /** As a field for day and time writes it. */
     latestField: localField(page.offerDueAt),
     nowField: localField(page.now),
-    undoUntil: page.undoUntil === null ? null : due(page.undoUntil),
+    undoUntil: page.undoUntil === null ? null : speakUndo(page.undoUntil - page.now, due(page.undoUntil)),
     decision: page.decisionOn && texts.decisionOn(speakMunichDay(page.decisionOn)),
     why: why
       ? [
@@ -59,6 +62,10 @@ export function describeInvitation(page: InvitationPage) {
     messages: page.messages.map((message) => ({ ...message, time: speakMunichTime(new Date(message.sentAt)) })),
   };
 }
+
+/** The clock of a page says minutes: of the last one it would say that it is over. */
+const speakUndo = (leftMs: number, until: string) =>
+  leftMs <= 60_000 ? wayTexts.undo.minute : wayTexts.undo.text(until);
 
 function describeDeadline(page: InvitationPage, due: (time: number) => string): string[] {
   const { deadline } = texts;

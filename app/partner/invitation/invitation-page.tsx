@@ -76,7 +76,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const errorOf = (name: string) => (actionData?.way === name ? actionData.error : null);
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
-  const mayReturn = words.undoUntil !== null || page.status === 'silent';
+  const mayReturn = words.undoUntil !== null || page.mayRevive;
   const ended = !open && !offered && !mayReturn && page.status !== 'ordered';
   const makeOffer = page.hasDraft ? wayTexts.offer.resume : wayTexts.offer.button;
   return (
@@ -125,8 +125,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           )}
         </div>
       </div>
-      {words.undoUntil && <ReturnWay way="undo" text={wayTexts.undo.text(words.undoUntil)} error={errorOf('undo')} />}
-      {page.status === 'silent' && <ReturnWay way="revive" text={wayTexts.revive.text} error={errorOf('revive')} />}
+      {words.undoUntil && <ReturnWay way="undo" text={words.undoUntil} error={errorOf('undo')} />}
+      {page.mayRevive && <ReturnWay way="revive" text={wayTexts.revive.text} error={errorOf('revive')} />}
       <BesidePhotos photos={photos} alt={texts.photo} heading={texts.photos}>
         <Inquiry page={page} words={words} hasPhotos={photos.length > 0} />
         {open && (

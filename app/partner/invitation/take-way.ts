@@ -46,15 +46,15 @@ async function decline({ database, own, form }: Taking): Promise<WayTaken> {
 async function undo({ database, own, form }: Taking): Promise<WayTaken> {
   if (form.get('ja') !== 'ja') return { way: 'undo', error: wayTexts.tickMissing };
   const taken = await undoDecline(database, own);
-  return taken.kind === 'closed' ? { way: 'undo', error: wayTexts.undo.closed } : after(taken, 'zurueck');
+  return taken.kind === 'closed' ? { notice: 'zurueck-zu-spaet' } : after(taken, 'zurueck');
 }
 
 async function revive({ database, own, form }: Taking): Promise<WayTaken> {
   if (form.get('ja') !== 'ja') return { way: 'revive', error: wayTexts.tickMissing };
   const taken = await reviveInvitation(database, own);
-  return taken.kind === 'closed' ? { way: 'revive', error: wayTexts.revive.closed } : after(taken, 'wieder');
+  return taken.kind === 'closed' ? { notice: 'wieder-zu-spaet' } : after(taken, 'wieder');
 }
 
 const after = (taken: InvitationVerb, notice: string): WayTaken => ({
-  notice: taken.kind === 'done' ? notice : 'geaendert',
+  notice: taken.kind === 'done' ? notice : taken.kind === 'not-vetted' ? 'nachweise' : 'geaendert',
 });
