@@ -1,5 +1,6 @@
 import { mailKinds, outboxTexts as texts } from '../../content/office/outbox.ts';
 import type { MailJob } from '../../domain/deliveries/list-mails.server.ts';
+import { isRefusedForGood } from '../../domain/deliveries/refused-for-good.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Box } from '../ui/page.tsx';
@@ -10,6 +11,7 @@ export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; pat
   if (mails.length === 0) return null;
   return (
     <Box id="nicht-angekommen" heading={`${texts.failedHeading} (${mails.length})`}>
+      <RetryAll mails={mails} path={path} />
       <ul className="divide-y divide-line">
         {mails.map((mail) => (
           <li key={mail.id} className="space-y-2 py-3 text-sm">
@@ -24,6 +26,19 @@ export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; pat
         ))}
       </ul>
     </Box>
+  );
+}
+
+/** After an outage: everything that may still arrive, with one click. */
+export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: string }) {
+  if (mails.filter(({ message }) => !isRefusedForGood(message)).length < 2) return null;
+  return (
+    <form method="post" action={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2 text-sm">
+      <Button type="submit" name="post" value="alle" kind="secondary" size="compact">
+        {texts.retryAll}
+      </Button>
+      <span className="text-ink-soft">{texts.retryAllHint}</span>
+    </form>
   );
 }
 

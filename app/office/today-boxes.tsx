@@ -10,9 +10,10 @@ import type { Still } from '../../domain/sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../../domain/time/munich-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Box } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
 import { Table, TableCell, TableRow } from '../ui/table.tsx';
 import { FlagBadges, InquiryName, StatusBadge, TimeLeft } from './inquiries/inquiry-marks.tsx';
-import { casePath, problemWords, referenceOf, shortTime } from './inquiries/inquiry-words.ts';
+import { casePath, problemWords, referenceOf, shortTime, TODAY } from './inquiries/inquiry-words.ts';
 
 type Listed = OpenPromise & { counted: number };
 
@@ -73,6 +74,8 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
 
 type Props = { inquiries: HeldBack[]; count: number; now: Date };
 
+const MARKED_FORM = 'markierte';
+
 /** Probable spam that nobody was written about: to be let through or ended. */
 export function HeldBackBox({ inquiries, count, now }: Props) {
   return (
@@ -84,40 +87,52 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
           <p className="px-4 pb-2 text-sm text-ink-soft">
             {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
           </p>
-          <form method="post" action="/zentrale/?index">
-            <ul>
-              {inquiries.map((inquiry) => (
-                <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} />
-              ))}
-            </ul>
-            {inquiries.length > 1 && (
-              <p className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
-                <Button type="submit" name="tun" value="spam" kind="secondary" size="compact">
-                  {todayTexts.spamMarked}
-                </Button>
-                <Button type="submit" name="tun" value="freigeben" kind="quiet" size="compact">
-                  {todayTexts.releaseMarked}
-                </Button>
-              </p>
-            )}
-          </form>
+          <ul>
+            {inquiries.map((inquiry) => (
+              <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} markable={inquiries.length > 1} />
+            ))}
+          </ul>
+          {inquiries.length > 1 && (
+            <form
+              id={MARKED_FORM}
+              method="post"
+              action={TODAY}
+              className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
+            >
+              <Select
+                dense
+                name="tun"
+                label={todayTexts.markedAct}
+                empty={todayTexts.chooseAct}
+                options={todayTexts.markedActs}
+                required
+              />
+              <Button type="submit" kind="secondary" size="compact">
+                {todayTexts.actOnMarked}
+              </Button>
+            </form>
+          )}
         </>
       )}
     </Box>
   );
 }
 
-function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
+type LineProps = { inquiry: HeldBack; now: Date; markable: boolean };
+
+function HeldBackLine({ inquiry, now, markable }: LineProps) {
   const { id, called, types_of_problems, flags, received_at } = inquiry;
   return (
     <li
       data-row=""
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50"
     >
-      <label className="inline-flex size-11 shrink-0 items-center justify-center md:size-9">
-        <span className="sr-only">{todayTexts.mark(referenceOf(id))}</span>
-        <input type="checkbox" name="anfrage" value={id} className="size-5 accent-isar-700" />
-      </label>
+      {markable && (
+        <label className="inline-flex size-11 shrink-0 items-center justify-center md:size-9">
+          <span className="sr-only">{todayTexts.mark(referenceOf(id))}</span>
+          <input type="checkbox" form={MARKED_FORM} name="anfrage" value={id} className="size-5 accent-isar-700" />
+        </label>
+      )}
       <div className="min-w-0 flex-1 space-y-1">
         <a href={casePath(id)} data-open="" className="font-semibold text-isar-700 underline-offset-4 hover:underline">
           <InquiryName called={called} id={id} />
@@ -128,12 +143,16 @@ function HeldBackLine({ inquiry, now }: { inquiry: HeldBack; now: Date }) {
         <FlagBadges flags={flags} />
       </div>
       <div className="flex gap-2">
-        <Button type="submit" name="tun" value={`freigeben ${id}`} kind="secondary" size="compact">
-          {todayTexts.release}
-        </Button>
-        <Button type="submit" name="tun" value={`spam ${id}`} kind="quiet" size="compact">
-          {todayTexts.spam}
-        </Button>
+        <form method="post" action={TODAY}>
+          <Button type="submit" name="tun" value={`freigeben ${id}`} kind="secondary" size="compact">
+            {todayTexts.release}
+          </Button>
+        </form>
+        <form method="post" action={TODAY}>
+          <Button type="submit" name="tun" value={`spam ${id}`} kind="quiet" size="compact">
+            {todayTexts.spam}
+          </Button>
+        </form>
       </div>
     </li>
   );

@@ -25,7 +25,7 @@ import { BY_ITSELF } from './by-itself.ts';
 import { FailedMailsBox } from './failed-mails.tsx';
 import { FirstDayBox } from './findings.tsx';
 import { requirePermission } from './guard.ts';
-import { clockTime, referenceOf } from './inquiries/inquiry-words.ts';
+import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.ts';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { workTask } from './inquiries/work-task.ts';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
@@ -95,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     me: staff.actor.id,
     standing: query.has('angehalten'),
     done: query.get('getan') ?? '',
-    count: Number(/^\d{1,2}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1),
+    count: Number(/^\d{1,3}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1),
     promises: promises.map((promise) => ({
       ...promise,
       counted: countTime(promiseCalendar, day.now, promise.promise_due_at),
@@ -110,9 +110,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (worked) return redirect('/zentrale/?getan=aufgabe#aufgaben', 303);
   const mailed = await workMail({ request, context }, form);
   if (mailed?.kind === 'problem') return data({ problem: mailed.text }, { status: mailed.status });
-  if (mailed) return redirect(`/zentrale/?getan=post-${mailed.code}`, 303);
-  // A button of one row names its row; those below the list go for all that are marked.
+  if (mailed) return redirect(`/zentrale/?getan=post-${mailed.code}&zahl=${mailed.count}`, 303);
+  // The button of a row names its inquiry; the form below the list is about all that are marked.
   const [what = '', only] = (form.get('tun') ?? '').split(' ');
+  if (form.get('tun') === '') return data({ problem: todayTexts.noAct }, { status: 422 });
   const event = new Map([
     ['freigeben', 'release-mails'],
     ['spam', 'spam'],
@@ -155,7 +156,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.problem && <Problem>{actionData.problem}</Problem>}
       {!actionData && said && <Done>{count > 1 ? `${count}: ${said}` : said}</Done>}
       <StillBox {...loaderData} />
-      <FailedMailsBox mails={loaderData.failedMails} path="/zentrale/" />
+      <FailedMailsBox mails={loaderData.failedMails} path={TODAY} />
       <FirstDayBox missing={loaderData.missing} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />

@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import type { RouterContextProvider } from 'react-router';
 import { outboxTexts as texts } from '../../content/office/outbox.ts';
-import { findLetter, retryLetter, settleLetter } from '../../domain/deliveries/list-mails.server.ts';
+import { findLetter, findRetriable, retryLetter, settleLetter } from '../../domain/deliveries/list-mails.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { correctAddress } from '../../domain/partners/profile.server.ts';
 import { correctContact } from '../../domain/releases/correct-contact.server.ts';
@@ -9,16 +10,17 @@ import { type Lent, requestKeys } from '../request-context.ts';
 import { requirePermission } from './guard.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-type Worked = { kind: 'done'; code: string } | { kind: 'problem'; status: number; text: string };
+type Worked = { kind: 'done'; code: string; count: number } | { kind: 'problem'; status: number; text: string };
 
 /** What Heute and the outbox do with a letter that did not arrive; null: the form is about something else. */
 export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
   const deed = form.get('post') ?? '';
-  if (!['nochmal', 'anders', 'erledigt', 'wieder'].includes(deed)) return null;
+  if (!['nochmal', 'alle', 'anders', 'erledigt', 'wieder'].includes(deed)) return null;
   const staff = requirePermission({ request, context }, 'mails.retry', form);
   const { database } = context.get(requestKeys.server);
   const id = form.get('auftrag') ?? '';
   const actor = staff.actor.id;
+  if (deed === 'alle') return retryAll(database, actor);
   if (deed === 'anders') {
     const refused = await moveAddress({ request, context }, form);
     if (refused) return { kind: 'problem', status: 422, text: refused };
@@ -28,16 +30,35 @@ export async function workMail({ request, context }: Args, form: URLSearchParams
     const done = settles
       ? await settleLetter(client, { id, actor, settled: deed === 'erledigt' })
       : await retryLetter(client, { id, actor }, deed === 'anders' ? 'job.elsewhere' : 'job.retry');
-    if (done.kind === 'gone' || deed === 'wieder') return done.kind;
-    const outcome = deed === 'erledigt' ? 'other' : 'done';
-    const { inquiryId, partnerId } = done;
-    if (inquiryId) await finishTasksOf(client, { inquiryId, actor, outcome, kinds: ['mail-failed'] });
-    if (partnerId) await finishTasksOf(client, { partnerId, actor, outcome, kinds: ['firm-mail-failed'] });
+    if (done.kind === 'done' && deed !== 'wieder')
+      await finishMailTasks(client, done, { actor, outcome: deed === 'erledigt' ? 'other' : 'done' });
     return done.kind;
   });
   return handled === 'gone'
     ? { kind: 'problem', status: 409, text: texts.done.weg ?? '' }
-    : { kind: 'done', code: deed };
+    : { kind: 'done', code: deed, count: 1 };
+}
+
+/** Each on its own: one that runs again meanwhile stops no other. */
+async function retryAll(database: Lent['database'], actor: string): Promise<Worked> {
+  let count = 0;
+  for (const id of await findRetriable(database)) {
+    count += await database.transaction(async (client) => {
+      const done = await retryLetter(client, { id, actor });
+      if (done.kind === 'done') await finishMailTasks(client, done, { actor, outcome: 'done' });
+      return done.kind === 'done' ? 1 : 0;
+    });
+  }
+  return count === 0
+    ? { kind: 'problem', status: 409, text: texts.done.weg ?? '' }
+    : { kind: 'done', code: 'alle', count };
+}
+
+type Addressee = { inquiryId: string | null; partnerId: string | null };
+type Finishing = { actor: string; outcome: 'other' | 'done' };
+async function finishMailTasks(client: pg.ClientBase, { inquiryId, partnerId }: Addressee, finishing: Finishing) {
+  if (inquiryId) await finishTasksOf(client, { inquiryId, ...finishing, kinds: ['mail-failed'] });
+  if (partnerId) await finishTasksOf(client, { partnerId, ...finishing, kinds: ['firm-mail-failed'] });
 }
 
 /** The address on record changes, by the verbs that always do that: links end, and whoever has to know is told. */

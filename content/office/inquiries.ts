@@ -45,8 +45,14 @@ export const todayTexts = {
   release: 'Freigeben',
   spam: 'Spam',
   mark: (reference: string) => `${reference} auswählen`,
-  releaseMarked: 'Ausgewählte freigeben',
-  spamMarked: 'Ausgewählte sind Spam',
+  markedAct: 'Mit den ausgewählten Anfragen',
+  chooseAct: 'Bitte wählen',
+  markedActs: [
+    ['spam', 'Als Spam beenden'],
+    ['freigeben', 'Freigeben'],
+  ],
+  actOnMarked: 'Ausführen',
+  noAct: 'Bitte wählen Sie, was mit den ausgewählten Anfragen geschehen soll.',
   noneMarked: 'Bitte wählen Sie mindestens eine Anfrage aus.',
   eachDone: {
     'release-mails': (count: number) => `${count} freigegeben.`,

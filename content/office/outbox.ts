@@ -45,6 +45,8 @@ export const outboxTexts = {
   reason: 'Antwort des Servers',
   action: 'Aktion',
   retry: 'Noch einmal',
+  retryAll: 'Alle noch einmal',
+  retryAllHint: 'Nach einer Störung. Was ein Mailserver endgültig abgelehnt hat, bleibt stehen.',
   retryNow: 'Jetzt versuchen',
   lift: 'Freigeben',
   liftAddress: 'Adresse freigeben',
@@ -64,6 +66,7 @@ export const outboxTexts = {
   unknown: 'gelöschter Vorgang',
   done: {
     nochmal: 'Der Versand wird in den nächsten Sekunden noch einmal versucht.',
+    alle: 'Der Versand wird in den nächsten Sekunden für alle noch einmal versucht.',
     anders: 'Die Adresse ist geändert, die E-Mail geht in den nächsten Sekunden dorthin.',
     erledigt: 'Die E-Mail ist als erledigt abgelegt.',
     wieder: 'Die E-Mail steht wieder unter „Nicht angekommen“.',

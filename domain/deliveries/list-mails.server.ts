@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type ListedJob, listJobs, retryJob, settleJob } from '../../platform/queue/list-jobs.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { isRefusedForGood } from './refused-for-good.ts';
 import { forgiveAddress } from './suppression.server.ts';
 
 /** Who got it, by reference: addresses are not kept with a mail. */
@@ -74,6 +75,18 @@ export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 
       ? nameOf(subjects[index]?.invitationId ?? subjects[index]?.partnerId)
       : null,
   }));
+}
+
+/** More than an outage of days leaves behind; each takes a few milliseconds. */
+const MOST_RETRIED = 500;
+
+/** What was given up and may still arrive, the oldest first: not what a mail server refused for good. */
+export async function findRetriable(database: Sql): Promise<string[]> {
+  const failed = await listJobs(database, 'failed', MOST_RETRIED, MAIL_QUEUE.source);
+  return failed
+    .filter(({ message }) => !isRefusedForGood(message))
+    .map(({ id }) => id)
+    .toReversed();
 }
 
 type Letter = { queue: string; inquiryId: string | null; partnerId: string | null };

@@ -4,18 +4,18 @@ import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { listMailJobs, retryLetter, settleLetter } from './list-mails.server.ts';
+import { findRetriable, listMailJobs, retryLetter, settleLetter } from './list-mails.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
 const actor = 'staff:maria';
 
-async function failedLetter(queue: string, data: Record<string, string>): Promise<string> {
+async function failedLetter(queue: string, data: Record<string, string>, message = '550 unknown'): Promise<string> {
   const [id = ''] = await database.transaction((client) => enqueue(client, [{ queue, data }]));
   await state.pool.query(
-    `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "550 unknown"}' where id = $1`,
-    [id],
+    `update pgboss.job set state = 'failed', completed_on = now(), output = jsonb_build_object('message', $2::text) where id = $1`,
+    [id, message],
   );
   return id;
 }
@@ -58,4 +58,13 @@ test('a letter that did not arrive leaves once more, even to an address that was
     ['job.retry', inquiryId],
     ['job.retry', partnerId],
   ]);
+});
+
+test('after an outage everything may leave again except what a mail server refused for good', async () => {
+  const inquiryId = await storeInquiry(state.pool, {});
+  const letter = (message: string) => failedLetter('send-receipt', { inquiryId }, message);
+  const again = [await letter('SMTP ETIMEDOUT at CONN'), await letter('SMTP 535 EAUTH at AUTH PLAIN')];
+  for (const final of ['SMTP 550 EENVELOPE at RCPT TO', 'SMTP 554 at DATA', 'this address was refused before'])
+    await letter(final);
+  expect(await findRetriable(database)).toEqual(again);
 });

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Done, Note, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { MailDeeds } from '../failed-mails.tsx';
+import { MailDeeds, RetryAll } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
 import { nameMails, workMail } from '../work-mail.ts';
 import type { Route } from './+types/outbox-page.ts';
@@ -76,6 +76,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
       {done && !actionData && <Done>{done}</Done>}
       {toFiles && <Note {...texts.toFiles} />}
       <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>
+        <RetryAll mails={failed} path={PATH} />
         <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} deed={deeds} />
       </Box>
       <Box spaced id="wartet" heading={texts.waitingHeading}>

@@ -14,6 +14,8 @@ import type { BadgeLook } from '../../ui/badge.tsx';
 
 /** The first eight digits, as mails and callers name an inquiry. */
 export { referenceOf };
+/** Where forms of the start page go: without `?index` the layout above it would answer them, with 405. */
+export const TODAY = '/zentrale/?index';
 export const casePath = (id: string) => `/zentrale/anfragen/${id}/`;
 
 export const statusLooks: Record<InquiryStatus, BadgeLook> = {

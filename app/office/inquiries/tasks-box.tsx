@@ -9,7 +9,7 @@ import { Box } from '../../ui/page.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-words.ts';
 import { partnerPath } from '../partners/partner-words.ts';
 import { InquiryName } from './inquiry-marks.tsx';
-import { casePath } from './inquiry-words.ts';
+import { casePath, TODAY } from './inquiry-words.ts';
 import { TaskControls } from './task-controls.tsx';
 
 type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
@@ -37,7 +37,7 @@ export function TasksBox({ tasks, me, now }: Props) {
         <ul>
           {together.flatMap((group) =>
             group.map((task, index) => (
-              <TaskLine key={task.id} task={task} me={me} now={now} action="/zentrale/?index" below={index > 0}>
+              <TaskLine key={task.id} task={task} me={me} now={now} action={TODAY} below={index > 0}>
                 <Subject task={task} />
               </TaskLine>
             )),
