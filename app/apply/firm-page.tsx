@@ -105,11 +105,6 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit">{texts.next}</Button>
-          {actionData?.again && (
-            <Button type="submit" name="schritt" value="neu" kind="secondary">
-              {texts.again}
-            </Button>
-          )}
           {key !== '' && (
             <p className="text-sm">
               {texts.other.text}{' '}
@@ -120,6 +115,16 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </form>
+      {actionData?.again && (
+        <form method="post">
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" name="schritt" value="neu" kind="secondary">
+            {texts.again}
+          </Button>
+        </form>
+      )}
     </Sheet>
   );
 }

@@ -113,7 +113,7 @@ function Place({ values, errors, map }: Parts) {
           <FieldError id="area-error">{area.none}</FieldError>
         )}
         <div>
-          <Button type="submit" name="was" value="karte" kind="secondary" size="small" formAction="#karte">
+          <Button type="submit" kind="secondary" size="small" formMethod="get" formAction="#karte">
             {area.recount}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { KeyFields } from '../ui/key-fields.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/work-page.ts';
 import { ApplicationHead } from './application-head.tsx';
@@ -16,52 +17,44 @@ import { WorkFields, type WorkValues } from './work-fields.tsx';
 
 export const meta = () => applyMeta(texts.heading);
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** 'Neu berechnen' is a GET of this page: it shows the map of what was typed and saves nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, application } = await readDraft(context);
   const { capabilities, rules, radiusKm, firm } = application;
-  const map = drawArea({ postalCode: firm.postal_code, radiusKm, rules });
   const reached: 2 | 3 = capabilities.length > 0 ? 3 : 2;
-  return { firm: application.firm.name, query: own.query, reached, values: showWork(application), map };
+  const page = { firm: firm.name, query: own.query, reached };
+  const typed = new URL(request.url).searchParams;
+  if (!typed.has('radius')) {
+    const map = drawArea({ postalCode: firm.postal_code, radiusKm, rules });
+    return { ...page, values: showWork(application), errors: {} as WorkErrors, map };
+  }
+  const { work, errors } = readWork(typed, firm.postal_code);
+  return { ...page, values: typedWork(typed), errors: onlyArea(errors), map: drawArea(work.area) };
 }
 
-/** 'Neu berechnen' shows the map of what was typed and keeps it only as far as it can be kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, application } = await readDraft(context);
   const { work, errors } = readWork(form, application.firm.postal_code);
-  const asksForMap = form.get('was') === 'karte';
-  if (asksForMap || Object.keys(errors).length > 0) {
-    const shown = asksForMap ? onlyArea(errors) : errors;
-    const failed = Object.keys(shown).length > 0;
-    return data(
-      {
-        error: failed ? (applicationErrors.summary as string) : null,
-        errors: shown,
-        values: typedWork(form),
-        map: drawArea(work.area),
-      },
-      { status: failed ? 422 : 200 },
-    );
-  }
+  if (Object.keys(errors).length > 0)
+    return data({ errors, values: typedWork(form), map: drawArea(work.area) }, { status: 422 });
   await saveWork(context.get(requestKeys.server).database, { partnerId: own.partnerId, work });
   return redirect(applicationPath(own.query, 'unterlagen/'), 303);
 }
 
 export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, query, reached } = loaderData;
+  const { values, errors, map } = actionData ?? loaderData;
   return (
     <Sheet
       heading={texts.heading}
       head="firm-calm"
       above={<ApplicationHead firm={firm} step={{ current: 2, reached, query }} />}
-      error={actionData?.error}
+      error={Object.keys(errors).length > 0 ? applicationErrors.summary : undefined}
     >
       <form method="post" noValidate className="grid gap-5">
-        <WorkFields
-          values={actionData?.values ?? loaderData.values}
-          errors={actionData?.errors ?? {}}
-          map={actionData?.map ?? loaderData.map}
-        />
+        <KeyFields query={query} />
+        <WorkFields values={values} errors={errors} map={map} />
         <div>
           <Button type="submit">{texts.next}</Button>
         </div>

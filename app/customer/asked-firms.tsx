@@ -202,14 +202,18 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
 export function OrderClaim({ action }: { action: string }) {
   const { claim } = orderTexts;
   return (
-    <form method="post" action={action} className="mt-1 flex flex-wrap gap-3 print:hidden">
-      <Button type="submit" name="antwort" value="ordered" data-next="">
-        {claim.yes}
-      </Button>
-      <Button type="submit" name="antwort" value="not-ordered" kind="secondary">
-        {claim.no}
-      </Button>
+    <div className="mt-1 flex flex-wrap gap-3 print:hidden">
+      <form method="post" action={action}>
+        <Button type="submit" name="antwort" value="ordered" data-next="">
+          {claim.yes}
+        </Button>
+      </form>
+      <form method="post" action={action}>
+        <Button type="submit" name="antwort" value="not-ordered" kind="secondary">
+          {claim.no}
+        </Button>
+      </form>
       <p className="max-w-prose text-sm text-ink-soft">{claim.hint}</p>
-    </form>
+    </div>
   );
 }

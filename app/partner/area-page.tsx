@@ -11,6 +11,7 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
+import { KeyFields } from '../ui/key-fields.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/area-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -81,27 +82,39 @@ export const meta = () => firmMeta(texts.heading);
 
 type Typed = { radius: string; added: string; excluded: string };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { firm, back } = await readFirm(context);
+/** 'Auf der Karte ansehen' is a GET of this page: nothing is saved, and Back leads to the map before. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { own, firm, back } = await readFirm(context);
   const { radiusKm, rules, profile } = firm;
-  const typed = { radius: String(radiusKm), added: listPrefixes(rules, true), excluded: listPrefixes(rules, false) };
-  return { back, typed, ...drawArea(profile.postal_code ?? '', radiusKm, rules) };
+  const query = new URL(request.url).searchParams;
+  const saved = { radius: String(radiusKm), added: listPrefixes(rules, true), excluded: listPrefixes(rules, false) };
+  const typed = query.has('radius') ? readTyped(query) : saved;
+  const area = readArea(typed);
+  const drawn = area.kind === 'invalid' ? { radiusKm, rules } : area;
+  return {
+    back,
+    query: own.query,
+    typed,
+    problem: area.kind === 'invalid' ? area : null,
+    previewed: typed !== saved && area.kind !== 'invalid',
+    ...drawArea(profile.postal_code ?? '', drawn.radiusKm, drawn.rules),
+  };
+}
+
+function readTyped(form: URLSearchParams): Typed {
+  const field = (name: string) => (form.get(name) ?? '').slice(0, 600);
+  return { radius: field('radius'), added: field('dazu'), excluded: field('ohne') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own, firm } = await readFirm(context);
-  const field = (name: string) => (form.get(name) ?? '').slice(0, 600);
-  const typed: Typed = { radius: field('radius'), added: field('dazu'), excluded: field('ohne') };
+  const { own } = await readFirm(context);
+  const typed = readTyped(form);
   const area = readArea(typed);
-  if (area.kind === 'invalid') return data({ typed, problem: area, error: null, drawn: null }, { status: 422 });
-  if (form.get('was') === 'ansehen') {
-    const drawn = drawArea(firm.profile.postal_code ?? '', area.radiusKm, area.rules);
-    return data({ typed, problem: null, error: null, drawn });
-  }
+  if (area.kind === 'invalid') return data({ typed, problem: area, error: null }, { status: 422 });
   const saved = await saveArea(context.get(requestKeys.server).database, { partnerId: own.partnerId, area });
   if (saved.kind === 'nowhere') {
-    return data({ typed, problem: null, error: texts.nowhere, drawn: null }, { status: 422 });
+    return data({ typed, problem: null, error: texts.nowhere }, { status: 422 });
   }
   return redirect(firmPath(own, '', 'gebiet'), 303);
 }
@@ -128,12 +141,12 @@ function wrong(problem: Extract<AreaRead, { kind: 'invalid' }> | null | undefine
 
 export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { radius, added, excluded } = actionData?.typed ?? loaderData.typed;
-  const problem = actionData?.problem;
-  const { points, reached, home } = actionData?.drawn ?? loaderData;
+  const { problem } = actionData ?? loaderData;
+  const { points, reached, home } = loaderData;
   return (
     <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
       <p className="max-w-prose">{texts.intro}</p>
-      {actionData?.drawn && (
+      {!actionData && loaderData.previewed && (
         <p role="status" className="rounded-md bg-isar-100 px-4 py-3 font-medium">
           {texts.previewed}
         </p>
@@ -141,6 +154,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
       <p className="text-lg font-semibold">{texts.reached(reached, points.length)}</p>
       <AreaMap points={points} reached={reached} home={home} />
       <form method="post" className="grid gap-6">
+        <KeyFields query={loaderData.query} />
         <Field
           id="radius"
           name="radius"
@@ -170,7 +184,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts.save}</Button>
-          <Button type="submit" kind="secondary" name="was" value="ansehen">
+          <Button type="submit" kind="secondary" formMethod="get">
             {texts.preview}
           </Button>
         </div>

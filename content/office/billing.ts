@@ -98,6 +98,8 @@ export const decideTexts = {
   nothingSaid: 'nichts genannt',
   reason: 'Gründe (der Betrieb liest sie)',
   reasonHint: '5 bis 300 Zeichen.',
+  decision: 'Entscheidung',
+  decide: 'Entscheiden',
   accept: 'Anerkennen: keine Provision',
   reject: 'Ablehnen: Provision bleibt',
   firm: 'Wert des Betriebs gilt',
@@ -123,6 +125,7 @@ export const decideTexts = {
   ownInvoice: 'Über Einwände gegen eine Rechnung entscheidet jemand anders als die Person, die sie ausgestellt hat.',
   done: 'Die Entscheidung ist gespeichert.',
   invalid: {
+    decision: 'Bitte wählen Sie eine Entscheidung.',
     reason: 'Bitte nennen Sie die Gründe in 5 bis 300 Zeichen.',
     value: 'Bitte nennen Sie einen Nettowert zwischen 0,01 € und 500.000 €.',
     number: 'Die Nummer darf nur Buchstaben, Ziffern und / . _ - enthalten, höchstens 30 Zeichen.',

@@ -73,8 +73,11 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   await expect(page.getByLabel('Was stört Sie noch?')).toHaveValue('Auch unter der Solaranlage');
   await page.getByRole('button', { name: 'Weiter zum Vorlesen' }).click();
   expect(await storedFor(caller.name)).toEqual([]);
-  await page.getByLabel('Am Telefon vorgelesen und bejaht').check();
-  await page.getByRole('button', { name: 'Anfrage anlegen' }).click();
+  const agreed = page.getByLabel('Am Telefon vorgelesen und bejaht');
+  await agreed.press('Enter');
+  expect(await storedFor(caller.name)).toEqual([]);
+  await agreed.check();
+  await agreed.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ottobrunn, Dach, Bernhard L.');
   await expect(page.getByRole('status')).toContainText('Angelegt, ohne E-Mail-Adresse');

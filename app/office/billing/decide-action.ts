@@ -23,7 +23,7 @@ export const refuse = (form: URLSearchParams, text: string, status: number) =>
 
 const WHYS = texts.whys.map(([why]) => why);
 
-/** One form, one decision: `tun` says which, `id` about what. */
+/** `tun` says which decision, `id` about what. */
 function readDecision(form: URLSearchParams): Decision | null {
   const reason = cleanLine(form.get('gruende') ?? '');
   const value = readHundredths(form.get('wert')) ?? Number.NaN;
@@ -53,6 +53,7 @@ function readDecision(form: URLSearchParams): Decision | null {
 export async function decide(args: Args, form: URLSearchParams) {
   const tun = form.get('tun') ?? '';
   const id = form.get('id') ?? '';
+  if (!tun && id) return refuse(form, texts.invalid.decision, 422);
   const { database } = args.context.get(requestKeys.server);
   if (tun === 'final' || tun === 'ended') {
     const { actor } = requirePermission(args, 'billing.decide', form);

@@ -4,7 +4,7 @@ import type { CommissionRow } from '../../../domain/billing/orders-to-bill.serve
 import type { OpenObjection } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { shortDay } from '../partners/partner-words.ts';
@@ -30,11 +30,44 @@ function Matter({ id, title, about, children }: BoundProps) {
         <p className="font-semibold">{title}</p>
         {about}
       </div>
-      <form method="post" className="space-y-3">
-        <input type="hidden" name="id" value={id} />
-        {children}
-      </form>
+      <div className="space-y-3">{children}</div>
     </li>
+  );
+}
+
+const DecisionForm = ({ id, children }: { id: string; children: ReactNode }) => (
+  <form method="post" className="space-y-3">
+    <input type="hidden" name="id" value={id} />
+    {children}
+  </form>
+);
+
+type OutcomesProps = { outcomes: readonly (readonly [value: string, label: string])[] } & Typed;
+/** The outcome is chosen, never implied by a button: Enter in a field sends the chosen one, or nothing. */
+function Outcomes({ outcomes, typed, error }: OutcomesProps) {
+  return (
+    <>
+      <fieldset>
+        <legend className="font-semibold">{texts.decision}</legend>
+        {outcomes.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3 md:min-h-9">
+            <input
+              type="radio"
+              name="tun"
+              value={value}
+              required
+              defaultChecked={typed.tun === value}
+              className="size-5 shrink-0 accent-isar-700"
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+        {error && <FieldError id="decision-error">{error}</FieldError>}
+      </fieldset>
+      <Button type="submit" kind="secondary" size="compact">
+        {texts.decide}
+      </Button>
+    </>
   );
 }
 
@@ -102,11 +135,17 @@ export function ClaimForm({ row, problem }: Of) {
   );
   return (
     <Matter id={row.id} title={texts.kinds.claimed} about={about}>
-      <ReasonField id={row.id} typed={typed} error={wrongIn(problem, row.id, texts.invalid.reason)} />
-      <p className="flex flex-wrap gap-2">
-        <Act name="accept">{texts.accept}</Act>
-        <Act name="reject">{texts.reject}</Act>
-      </p>
+      <DecisionForm id={row.id}>
+        <ReasonField id={row.id} typed={typed} error={wrongIn(problem, row.id, texts.invalid.reason)} />
+        <Outcomes
+          outcomes={[
+            ['accept', texts.accept],
+            ['reject', texts.reject],
+          ]}
+          typed={typed}
+          error={wrongIn(problem, row.id, texts.invalid.decision)}
+        />
+      </DecisionForm>
     </Matter>
   );
 }
@@ -115,18 +154,24 @@ export function DisputeForm({ row, problem }: Of) {
   const typed = typedIn(problem, row.id);
   return (
     <Matter id={row.id} title={isBelowOffer(row) ? texts.kinds.low : texts.kinds.disputed} about={<About row={row} />}>
-      <ReasonField id={row.id} typed={typed} error={wrongIn(problem, row.id, texts.invalid.reason)} />
-      <ValueField
-        id={row.id}
-        typed={typed}
-        error={wrongIn(problem, row.id, texts.invalid.value)}
-        label={texts.copyValue}
-      />
-      <p className="flex flex-wrap gap-2">
-        <Act name="firm">{texts.firm}</Act>
-        <Act name="copy">{texts.copy}</Act>
-        <Act name="not-done">{texts.notDone}</Act>
-      </p>
+      <DecisionForm id={row.id}>
+        <ReasonField id={row.id} typed={typed} error={wrongIn(problem, row.id, texts.invalid.reason)} />
+        <ValueField
+          id={row.id}
+          typed={typed}
+          error={wrongIn(problem, row.id, texts.invalid.value)}
+          label={texts.copyValue}
+        />
+        <Outcomes
+          outcomes={[
+            ['firm', texts.firm],
+            ['copy', texts.copy],
+            ['not-done', texts.notDone],
+          ]}
+          typed={typed}
+          error={wrongIn(problem, row.id, texts.invalid.decision)}
+        />
+      </DecisionForm>
     </Matter>
   );
 }
@@ -135,27 +180,30 @@ export function UnreportedForm({ row, problem }: Of) {
   const typed = typedIn(problem, row.invitationId);
   return (
     <Matter id={row.invitationId} title={texts.kinds.unreported} about={<About row={row} />}>
-      <div className="flex flex-wrap gap-3">
-        <ValueField
-          id={row.invitationId}
-          typed={typed}
-          error={wrongIn(problem, row.invitationId, texts.invalid.value)}
-          label={texts.value}
-        />
-        <Field
-          id={`nummer-${row.invitationId}`}
-          name="nummer"
-          label={texts.ownNumber}
-          dense
-          maxLength={30}
-          defaultValue={typed.nummer}
-          error={wrongIn(problem, row.invitationId, texts.invalid.number)}
-        />
-      </div>
-      <p className="flex flex-wrap gap-2">
+      <DecisionForm id={row.invitationId}>
+        <div className="flex flex-wrap gap-3">
+          <ValueField
+            id={row.invitationId}
+            typed={typed}
+            error={wrongIn(problem, row.invitationId, texts.invalid.value)}
+            label={texts.value}
+            required
+          />
+          <Field
+            id={`nummer-${row.invitationId}`}
+            name="nummer"
+            label={texts.ownNumber}
+            dense
+            maxLength={30}
+            defaultValue={typed.nummer}
+            error={wrongIn(problem, row.invitationId, texts.invalid.number)}
+          />
+        </div>
         <Act name="final">{texts.enter}</Act>
+      </DecisionForm>
+      <DecisionForm id={row.invitationId}>
         <Act name="ended">{texts.notDone}</Act>
-      </p>
+      </DecisionForm>
     </Matter>
   );
 }
@@ -179,21 +227,27 @@ export function ObjectionForm({ row, problem }: { row: OpenObjection; problem: B
   );
   return (
     <Matter id={row.id} title={texts.kinds.objection} about={about}>
-      <TextArea
-        id={`antwort-${row.id}`}
-        name="antwort"
-        label={texts.answer}
-        rows={3}
-        minLength={5}
-        maxLength={1000}
-        required
-        defaultValue={typedIn(problem, row.id).antwort}
-        error={wrongIn(problem, row.id, texts.invalid.answer)}
-      />
-      <p className="flex flex-wrap gap-2">
-        <Act name="kept">{texts.kept}</Act>
-        <Act name="credited">{texts.credited}</Act>
-      </p>
+      <DecisionForm id={row.id}>
+        <TextArea
+          id={`antwort-${row.id}`}
+          name="antwort"
+          label={texts.answer}
+          rows={3}
+          minLength={5}
+          maxLength={1000}
+          required
+          defaultValue={typedIn(problem, row.id).antwort}
+          error={wrongIn(problem, row.id, texts.invalid.answer)}
+        />
+        <Outcomes
+          outcomes={[
+            ['kept', texts.kept],
+            ['credited', texts.credited],
+          ]}
+          typed={typedIn(problem, row.id)}
+          error={wrongIn(problem, row.id, texts.invalid.decision)}
+        />
+      </DecisionForm>
     </Matter>
   );
 }

@@ -57,16 +57,18 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
               label: texts.files,
               wide: true,
               cell: ({ month }) => (
-                <form method="post" action={`${BILLING}export/datei/`} className="flex flex-wrap gap-2">
-                  <input type="hidden" name="monat" value={month} />
+                <div className="flex flex-wrap gap-2">
                   {exportKinds
                     .filter((kind) => ready || kind === 'invoices')
                     .map((kind) => (
-                      <Button key={kind} type="submit" name="was" value={kind} kind="secondary" size="compact">
-                        {texts.kinds[kind]}
-                      </Button>
+                      <form key={kind} method="post" action={`${BILLING}export/datei/`}>
+                        <input type="hidden" name="monat" value={month} />
+                        <Button type="submit" name="was" value={kind} kind="secondary" size="compact">
+                          {texts.kinds[kind]}
+                        </Button>
+                      </form>
                     ))}
-                </form>
+                </div>
               ),
             },
           ]}

@@ -4,6 +4,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortDay } from '../partners/partner-words.ts';
 import { billedFirmPath, invoicePath, LINK } from './billing-words.ts';
+import { LineForm } from './line-form.tsx';
 
 /** Whose the rest is, and the two ways on: it pays another invoice, or it goes back. */
 export function OverpaidPart({ over }: { over: Overpaid }) {
@@ -22,19 +23,20 @@ export function OverpaidPart({ over }: { over: Overpaid }) {
         {texts.overpaid.rest(columnEuros(restCents))} {open.length > 0 ? texts.overpaid.pays : texts.overpaid.waits}{' '}
         {back.length > 0 ? texts.overpaid.noted : texts.overpaid.sendBack}
       </p>
-      <form method="post" className="flex flex-wrap gap-2">
-        <input type="hidden" name="id" value={bankLineId} />
+      <div className="flex flex-wrap gap-2">
         {open.map((other) => (
-          <Way key={other.id} tun={`buchen ${other.id}`}>
-            {texts.book(other.number, firm)}
-          </Way>
+          <LineForm key={other.id} id={bankLineId}>
+            <Way tun={`buchen ${other.id}`}>{texts.book(other.number, firm)}</Way>
+          </LineForm>
         ))}
         {back.map(({ id, bookedOn, cents }) => (
-          <Way key={id} tun={`rueckzahlung ${invoiceId} ${id}`}>
-            {texts.overpaid.link(columnEuros(cents), shortDay(bookedOn))}
-          </Way>
+          <LineForm key={id} id={bankLineId}>
+            <Way tun={`rueckzahlung ${invoiceId} ${id}`}>
+              {texts.overpaid.link(columnEuros(cents), shortDay(bookedOn))}
+            </Way>
+          </LineForm>
         ))}
-      </form>
+      </div>
     </div>
   );
 }

@@ -28,6 +28,7 @@ import type { Route } from './+types/payments-page.ts';
 import { BillingPage } from './billing-frame.tsx';
 import { BILLING, type BillingProblem, invoicePath, LINK, typedIn, wrongIn } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
+import { LineForm } from './line-form.tsx';
 import { OverpaidPart } from './overpaid-part.tsx';
 
 const PATH = `${BILLING}zahlungen/`;
@@ -130,10 +131,9 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
             {asides.map((line) => (
               <li key={line.id} className={ROW}>
                 <Facts line={line} />
-                <form method="post">
-                  <input type="hidden" name="id" value={line.id} />
+                <LineForm id={line.id}>
                   <Act tun="her">{texts.takeUp}</Act>
-                </form>
+                </LineForm>
               </li>
             ))}
           </ul>
@@ -177,21 +177,21 @@ function Waiting({ line, problem }: { line: Listed; problem: BillingProblem | nu
         <Facts line={line} />
         {!over && <p className="font-semibold">{match.kind === 'exact' ? texts.exact : texts.why[match.why]}</p>}
       </div>
-      <form method="post" className="space-y-3">
-        <input type="hidden" name="id" value={id} />
+      <div className="space-y-3">
         {(over ? [] : invoices).map(({ id: invoiceId, number, firm }) => (
-          <p key={invoiceId}>
+          <LineForm key={invoiceId} id={id}>
             <Act main tun={`buchen ${invoiceId}`}>
               {texts.book(number, firm)}
             </Act>
-          </p>
+          </LineForm>
         ))}
-        <div className="flex flex-wrap items-end gap-3">
+        <LineForm id={id} className="flex flex-wrap items-end gap-3">
           <Field
             id={`nummer-${id}`}
             name="nummer"
             label={texts.byHand}
             dense
+            required
             maxLength={20}
             defaultValue={typedIn(problem, id).nummer}
             error={wrongIn(problem, id, texts.unknownInvoice)}
@@ -199,15 +199,15 @@ function Waiting({ line, problem }: { line: Listed; problem: BillingProblem | nu
           <Act main tun="nummer">
             {texts.bookByHand}
           </Act>
-        </div>
+        </LineForm>
         {line.restCents === line.cents && (
-          <p>
+          <LineForm id={id}>
             <Act main tun="weg">
               {texts.aside}
             </Act>
-          </p>
+          </LineForm>
         )}
-      </form>
+      </div>
       {over && <OverpaidPart over={over} />}
     </li>
   );
@@ -238,10 +238,9 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
           hidden: true,
           cell: ({ bankLineId, invoiceId, cents }) =>
             cents > 0 && (
-              <form method="post">
-                <input type="hidden" name="id" value={bankLineId} />
+              <LineForm id={bankLineId}>
                 <Act tun={`zurueck ${invoiceId}`}>{texts.undo}</Act>
-              </form>
+              </LineForm>
             ),
         },
       ]}

@@ -32,10 +32,7 @@ export function ReadBack({ values, lines, hints, others, problem, sentBefore }: 
           </ButtonLink>
         </p>
       )}
-      <form method="post" className="grid max-w-3xl gap-5">
-        {Object.entries(values).flatMap(([name, all]) =>
-          (all ?? []).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
-        )}
+      <div className="grid max-w-3xl gap-5">
         <Box id="notiert" heading={texts.noted} spaced>
           <Facts rows={lines} />
           {hints.map((hint) => (
@@ -57,9 +54,12 @@ export function ReadBack({ values, lines, hints, others, problem, sentBefore }: 
               </ul>
             </div>
           )}
-          <Button type="submit" name="tun" value="aendern" kind="secondary" size="compact" formNoValidate>
-            {texts.change}
-          </Button>
+          <form method="post">
+            <Noted values={values} />
+            <Button type="submit" name="tun" value="aendern" kind="secondary" size="compact">
+              {texts.change}
+            </Button>
+          </form>
         </Box>
         <Box id="vorlesen" heading={texts.notice} spaced>
           <blockquote className="space-y-2 border-l-4 border-isar-300 pl-4 text-lg leading-relaxed">
@@ -67,15 +67,23 @@ export function ReadBack({ values, lines, hints, others, problem, sentBefore }: 
               <p key={sentence}>{sentence}</p>
             ))}
           </blockquote>
-          <Tick name="bejaht">
-            <span className="font-semibold">{texts.tick}</span>
-          </Tick>
-          <p className="text-sm text-ink-soft">{texts.tickHint}</p>
-          <Button type="submit" name="tun" value="anlegen">
-            {texts.submit}
-          </Button>
+          <form method="post" className="grid justify-items-start gap-4">
+            <Noted values={values} />
+            <Tick name="bejaht">
+              <span className="font-semibold">{texts.tick}</span>
+            </Tick>
+            <p className="text-sm text-ink-soft">{texts.tickHint}</p>
+            <Button type="submit" name="tun" value="anlegen">
+              {texts.submit}
+            </Button>
+          </form>
         </Box>
-      </form>
+      </div>
     </Page>
   );
 }
+
+const Noted = ({ values }: Pick<Props, 'values'>) =>
+  Object.entries(values).flatMap(([name, all]) =>
+    (all ?? []).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  );

@@ -21,25 +21,30 @@ export function TaskControls({ task, me, action }: Props) {
   if (task.taken_by !== me) return null;
   const outcomes = taskKinds[task.kind]?.outcomes ?? [];
   return (
-    <form method="post" action={action} className="flex flex-wrap items-center gap-2">
-      <TaskFields id={task.id} />
-      <input type="hidden" name="art" value={task.kind} />
-      <Select
-        dense
-        className="lg:max-w-48"
-        name="ergebnis"
-        label={taskTexts.outcome}
-        hideLabel
-        empty={taskTexts.chooseOutcome}
-        options={outcomes.map((code) => [code, taskOutcomes[code]])}
-      />
-      <Button type="submit" name="tun" value="aufgabe-erledigen" kind="secondary" size="compact">
-        {taskTexts.finish}
-      </Button>
-      <Button type="submit" name="tun" value="aufgabe-zurueck" kind="quiet" size="compact">
-        {taskTexts.giveBack}
-      </Button>
-    </form>
+    <div className="flex flex-wrap items-center gap-2">
+      <form method="post" action={action} className="flex flex-wrap items-center gap-2">
+        <TaskFields id={task.id} />
+        <input type="hidden" name="art" value={task.kind} />
+        <Select
+          dense
+          className="lg:max-w-48"
+          name="ergebnis"
+          label={taskTexts.outcome}
+          hideLabel
+          empty={taskTexts.chooseOutcome}
+          options={outcomes.map((code) => [code, taskOutcomes[code]])}
+        />
+        <Button type="submit" name="tun" value="aufgabe-erledigen" kind="secondary" size="compact">
+          {taskTexts.finish}
+        </Button>
+      </form>
+      <form method="post" action={action}>
+        <TaskFields id={task.id} />
+        <Button type="submit" name="tun" value="aufgabe-zurueck" kind="quiet" size="compact">
+          {taskTexts.giveBack}
+        </Button>
+      </form>
+    </div>
   );
 }
 

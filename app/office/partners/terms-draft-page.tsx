@@ -160,20 +160,17 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
 function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
   return (
     <Box spaced id="beginnen" heading={texts.none}>
-      <form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="tun" value="beginnen" />
-        <input type="hidden" name="stand" value={draft.revision} />
-        {draft.hasEarlier && (
-          <Button type="submit" name="fassung" value="" size="small">
-            {texts.resume}
-          </Button>
-        )}
-        {versions.map((version) => (
-          <Button key={version} type="submit" name="fassung" value={version} kind="secondary" size="small">
-            {texts.begin(shortDay(version))}
-          </Button>
+      <div className="flex flex-wrap gap-3">
+        {(draft.hasEarlier ? ['', ...versions] : versions).map((version) => (
+          <form key={version} method="post">
+            <input type="hidden" name="tun" value="beginnen" />
+            <input type="hidden" name="stand" value={draft.revision} />
+            <Button type="submit" name="fassung" value={version} kind={version ? 'secondary' : 'primary'} size="small">
+              {version ? texts.begin(shortDay(version)) : texts.resume}
+            </Button>
+          </form>
         ))}
-      </form>
+      </div>
     </Box>
   );
 }

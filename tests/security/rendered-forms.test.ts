@@ -1,0 +1,216 @@
+import { matchPath } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { formLimits } from '../../app/form-limits.ts';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { startSession } from '../../domain/staff/session.server.ts';
+import { storeBankLine } from '../support/billing.ts';
+import { type HtmlForm, readForms } from '../support/html-forms.ts';
+import { formRow, postInquiry } from '../support/inquiries.ts';
+import { createLinkVisitor } from '../support/link-visitor.ts';
+import { listOfficePaths } from '../support/office-requests.ts';
+import { storePartner } from '../support/partners.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { runOperatorCommand } from '../support/run-command.ts';
+
+/** One walk over every private page in the states of the demo, following the links of the pages, and what its forms do. */
+const state = useQuestionnaireServer();
+const database = toQueries(state.database);
+
+type Visitor = ReturnType<typeof createLinkVisitor>;
+type Found = HtmlForm & { page: string; visitor: Visitor };
+const found: Found[] = [];
+
+const AREAS = /^\/(zentrale|meine-anfrage|betrieb|partner-werden\/bewerbung)\//;
+/** Files, pictures and hundreds of rows without a form. */
+const NO_PAGE = /\/(datei|vorschau|foto\/.*|nachweis\/[^/]+|seite\/.*|pdf|xml|xrechnung|abdeckung)\/$|\.\w+$/;
+
+/** Whoever starts there sees these pages; of pages that differ by their query alone, the plain one. */
+async function walk(visitor: Visitor, ...starts: string[]) {
+  const seen = new Set<string>();
+  for (let address = starts.shift(); address !== undefined; address = starts.shift()) {
+    const answer = await visitor.visit(address);
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+    const html = await answer.text();
+    note(visitor, answer.at, html);
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)) {
+      const { pathname } = new URL(href.replaceAll('&amp;', '&'), `${state.url}${answer.at}`);
+      if (!AREAS.test(pathname) || NO_PAGE.test(pathname) || seen.has(pathname)) continue;
+      seen.add(pathname);
+      starts.push(pathname);
+    }
+  }
+}
+
+const note = (visitor: Visitor, page: string, html: string) =>
+  found.push(...readForms(html, page).map((form) => ({ ...form, page, visitor })));
+
+/** What the demo does not reach: held back inquiries, money that fits several invoices, an outage of the mail server. */
+async function addStates() {
+  const { pool, url } = state.database;
+  const { dataDir } = state.server;
+  const { code, output } = await runOperatorCommand('demo', [], { databaseUrl: url, dataDir });
+  expect(code, output).toBe(0);
+  for (let index = 0; index < 2; index += 1)
+    expect((await postInquiry(state.url, formRow({ website: 'filled' }))).status).toBe(201);
+  const { rows: open } = await pool.query(`select gross_cents, number from invoice_states where state = 'open'`);
+  await storeBankLine(pool, open[0].gross_cents - 100, `Rechnung ${open[0].number}`);
+  await storeBankLine(pool, open[0].gross_cents);
+  await pool.query(
+    `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
+     select 'letters', jsonb_build_object('job', 'send-receipt', 'inquiryId', id), 'failed', '{"message":"SMTP ETIMEDOUT at CONN"}', 3, now()
+       from inquiries where status = 'new' limit 2`,
+  );
+  await pool.query(
+    `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
+     select 'letters', jsonb_build_object('job', 'send-partner-link', 'partnerId', id), 'failed', '{"message":"SMTP 550 at RCPT TO"}', 3, now()
+       from partners where status = 'active' limit 1`,
+  );
+}
+
+const links = async (sql: string) => (await state.database.pool.query(sql)).rows;
+
+async function walkOffice() {
+  const [admin] = await links(`select id from staff_users where role = 'admin'`);
+  await state.database.pool.query(
+    `update tasks set taken_by = $1, taken_at = now() where id = (select min(id) from tasks where done_at is null)`,
+    [`staff:${admin.id}`],
+  );
+  const office = createLinkVisitor(state.url);
+  office.jar.set('zentrale', await startSession(database, { staffId: admin.id, stage: 'full' }));
+  await walk(office, ...listOfficePaths().filter((path) => !path.includes('0f8fad5b') && !NO_PAGE.test(path)));
+}
+
+async function walkLinks() {
+  for (const { id } of await links('select id from inquiries')) {
+    const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
+    await walk(createLinkVisitor(state.url), `/meine-anfrage/?s=${token}`);
+  }
+  const firms = `select distinct on (p.status, i.state) p.id, p.status from partners p
+    left join invoice_states i on i.partner_id = p.id order by p.status, i.state`;
+  for (const { id, status } of await links(firms)) {
+    const audience = status === 'applied' ? 'application' : 'partner';
+    const { token } = await makeLink(database, { audience, partnerId: id });
+    await walk(
+      createLinkVisitor(state.url),
+      `/${audience === 'partner' ? 'betrieb' : 'partner-werden/bewerbung'}/?s=${token}`,
+    );
+  }
+  const draft = {
+    audience: 'application',
+    partnerId: await storePartner(state.database.pool, { status: 'applied' }),
+  } as const;
+  await state.database.pool.query('update partners set submitted_at = null where id = $1', [draft.partnerId]);
+  await walk(createLinkVisitor(state.url), `/partner-werden/bewerbung/?s=${(await makeLink(database, draft)).token}`);
+  for (const { id, reference } of await links(
+    'select distinct on (v.status, q.status) v.id, v.reference from invitations v join inquiries q on q.id = v.inquiry_id',
+  )) {
+    const { token } = await makeLink(database, { audience: 'invitation', invitationId: id });
+    await walk(createLinkVisitor(state.url), `/betrieb/anfrage/${reference}/?s=${token}`);
+  }
+  await walk(
+    createLinkVisitor(state.url),
+    '/meine-anfrage/',
+    '/betrieb/link/',
+    '/partner-werden/bewerbung/',
+    '/partner-werden/bewerbung/link/',
+  );
+}
+
+beforeAll(async () => {
+  await addStates();
+  await Promise.all([walkOffice(), walkLinks()]);
+}, 240_000);
+
+const posted = () => found.filter(({ method }) => method === 'post');
+
+/** These only keep what was typed. */
+const HARMLESS_FIRST = ['schritt=speichern'];
+
+/** A GET changes nothing, and so decides nothing. */
+function decisionsOf({ submits }: HtmlForm): string[] {
+  const deciding = submits.filter(({ method }) => method !== 'get');
+  return [...new Set(deciding.map(({ name, value }) => `${name}=${value}`))];
+}
+
+const expectOneDecision = (form: Found) => {
+  const decisions = decisionsOf(form);
+  if (decisions.length > 1) expect(HARMLESS_FIRST, `${form.page}: ${decisions.join(', ')}`).toContain(decisions[0]);
+};
+
+test('Enter in a field never triggers a decision that belongs to another button: one decision a form', () => {
+  expect(posted().length).toBeGreaterThan(300);
+  for (const form of posted()) expectOneDecision(form);
+});
+
+/** What the form is, whichever row it stands in. */
+const plain = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4,12}){4}|[A-Z0-9]{8}|\d+/g, '#');
+const kindOf = ({ action, fields }: HtmlForm, decision: string) =>
+  [
+    plain(action),
+    plain(decision),
+    ...fields.map(([name, value]) =>
+      /^(tun|schritt|post|was|weg|art)$/.test(name) ? `${name}=${plain(value)}` : name,
+    ),
+  ].join(' ');
+
+/** Afterwards the invoices, the account or the session are gone. */
+const LAST = [/tun=muster/, /konten/, /konto/, /vergessen=/, /ueberall/, /abmelden/];
+const placeOf = (kind: string) => LAST.findLastIndex((last) => last.test(kind));
+/** A wrong password or code. */
+const SIGN_IN = /^\/zentrale\/(anmelden|bestaetigen)\//;
+
+test('every form reaches its action, and what it answers has one decision a form, too', async () => {
+  const kinds = new Map<string, { form: Found; decision: string }>();
+  for (const form of posted())
+    for (const decision of decisionsOf(form)) {
+      const kind = kindOf(form, decision);
+      if (!kinds.has(kind)) kinds.set(kind, { form, decision });
+    }
+  expect(kinds.size).toBeGreaterThan(100);
+  const order = [...kinds].toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  const wrong: string[] = [];
+  for (const [kind, { form, decision }] of order) {
+    const answer = await sendForm(form, decision);
+    const direct = SIGN_IN.test(form.action) ? [401] : [200, 409, 422];
+    const reached = answer.hops.length > 0 ? answer.status === 200 : direct.includes(answer.status);
+    if (!reached) wrong.push(`${kind}: ${answer.hops.join(' ')} ${answer.status}`);
+    if (answer.headers.get('content-type')?.startsWith('text/html')) note(form.visitor, answer.at, await answer.text());
+  }
+  expect(wrong).toEqual([]);
+  for (const form of posted()) expectOneDecision(form);
+}, 120_000);
+
+function sendForm({ action, fields, multipart, visitor }: Found, decision: string) {
+  const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(decision) ?? [];
+  const all: [string, string][] = name ? [...fields, [name, value]] : fields;
+  const body = multipart ? new FormData() : new URLSearchParams(all);
+  if (body instanceof FormData) {
+    for (const [field, text] of all) body.append(field, text);
+    body.append('datei', new Blob([]), '');
+  }
+  return visitor.visit(action, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+}
+
+/** States that the demo does not reach: new terms, a second link, a new account, an end announced, times proposed, a real invoice. */
+const NOT_REACHED = [
+  'betrieb/bedingungen',
+  'betrieb/unterlagen',
+  'betrieb/wechseln',
+  'meine-anfrage/angaben',
+  'meine-anfrage/:reference/behalten',
+  'meine-anfrage/:reference/termin/:kennung',
+  'partner-werden/bewerbung/wechseln',
+  'zentrale/abrechnung/export/datei',
+  'zentrale/abrechnung/mahnungen',
+  'zentrale/betriebe/bedingungen',
+  'zentrale/einrichten',
+  'zentrale/testmail',
+];
+
+test('the walk has met a form of every other private page', () => {
+  const actions = new Set(posted().map(({ action }) => action.split('?')[0] ?? ''));
+  const isMet = (path: string) => [...actions].some((action) => matchPath(`/${path}`, action));
+  const unmet = Object.keys(formLimits).filter((path) => !isMet(path));
+  expect(unmet.filter((path) => !NOT_REACHED.includes(path))).toEqual([]);
+});
