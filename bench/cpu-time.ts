@@ -9,7 +9,7 @@ export function cpuOf(pids: number[]): number {
 }
 
 /** Fields 14 to 17 of /proc/<pid>/stat, in hundredths of a second. */
-export function ownAndEnded(pid: number): number {
+function ownAndEnded(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);

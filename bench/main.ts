@@ -16,19 +16,11 @@ const PARTS: Record<string, Part> = {
     title: 'The first question at 400 kbit/s',
     run: async () => (await import('./questionnaire.ts')).benchQuestionnaire(),
   },
-  'lighthouse-slow': {
-    title: 'Public pages on a slow phone',
-    run: async () => (await import('./slow-phone.ts')).benchSlowPhone(),
-  },
   inquiries: {
     title: 'Inquiries against a bare INSERT',
     run: async () => (await import('./inquiries.ts')).benchInquiries(),
   },
   uploads: { title: 'Thirty uploads at once', run: async () => (await import('./uploads.ts')).benchUploads() },
-  articles: {
-    title: 'Build with 13, 130 and 1,300 articles',
-    run: async () => (await import('./articles.ts')).benchArticleBuilds(),
-  },
   office: {
     title: 'The office with 100,000 inquiries',
     run: async () => (await import('./office.ts')).benchOffice(),
@@ -36,10 +28,6 @@ const PARTS: Record<string, Part> = {
   matching: {
     title: 'Matching with 200 firms, sweeper with 10,000 open invitations',
     run: async () => (await import('./matching.ts')).benchMatching(),
-  },
-  scaling: {
-    title: 'One, two and four processes',
-    run: async () => (await import('./scaling.ts')).benchScaling(),
   },
   billing: { title: 'A month of billing, 200 firms', run: async () => (await import('./billing.ts')).benchBilling() },
   pages: { title: 'Pages against nginx', run: async () => (await import('./pages.ts')).benchPages() },

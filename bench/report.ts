@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BenchRow } from './main.ts';
-import { fillFigures } from './readme-figures.ts';
 
 const FILE = 'docs/benchmarks.md';
-const README = 'README.md';
 const HEAD = `# Benchmarks
 
 Made by \`npm run bench\`; one part again with \`npm run bench -- pages\`. Ratios compare two things in one run and hold on
@@ -20,10 +18,8 @@ export function writeReport(sections: Section[], { command, machine }: { command
   for (const { title, rows } of sections) known.set(title, `${stamp}\n\n${table(rows)}`);
   const body = [...known].map(([title, text]) => `## ${title}\n\n${text.trim()}\n`).join('\n');
   writeFileSync(FILE, `${HEAD}\n${body}`);
-  writeFileSync(README, fillFigures(readFileSync(README, 'utf8'), readFileSync(FILE, 'utf8')));
-  // Tables as the linter wants them.
-  spawnSync('node_modules/.bin/biome', ['format', '--write', FILE, README], { stdio: 'ignore' });
-  console.log(`Written to ${FILE} and ${README}`);
+  spawnSync('node_modules/.bin/biome', ['format', '--write', FILE], { stdio: 'ignore' });
+  console.log(`Written to ${FILE}`);
 }
 
 function splitSections(text: string) {
