@@ -1,10 +1,22 @@
-import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
+import { type ReactNode, useContext } from 'react';
+import {
+  UNSAFE_DataRouterDataContext as DataContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaArgs,
+  type MetaDescriptor,
+  Outlet,
+} from 'react-router';
 import { company } from '../content/company.ts';
+import { formErrorTexts } from '../content/form-errors.ts';
 import { errorTexts } from '../content/not-found.ts';
 import fontUrl from './fonts/figtree-german.woff2?url';
+import { hasErrors, type RefusedForm } from './refuse-form.ts';
 import { PageStart, ScriptMark } from './start/page-start.tsx';
 import { themeColor } from './theme-color.ts';
+import { Refused } from './ui/form.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
@@ -22,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ScriptMark />
         <meta name="theme-color" content={themeColor} />
-        <Meta />
+        <PageMeta />
         <Links />
       </head>
       <body>
@@ -33,7 +45,42 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default Outlet;
+function useRefusedForm(): RefusedForm | null {
+  const { actionData, loaderData } = useContext(DataContext) ?? {};
+  const pages: ({ refused?: RefusedForm | null } | null)[] = [actionData, loaderData].flatMap((of) =>
+    Object.values(of ?? {}),
+  );
+  return pages.find((page) => page?.refused)?.refused ?? null;
+}
+
+/** The tags of the routes; where a form is refused, the title says so first. */
+function PageMeta() {
+  const framework = useContext(FrameworkContext);
+  const refused = useRefusedForm();
+  if (!refused || !hasErrors(refused) || !framework) return <Meta />;
+  const routeModules = Object.fromEntries(
+    Object.entries(framework.routeModules).map(([id, module]) => {
+      const meta = module?.meta as ((args: MetaArgs) => MetaDescriptor[]) | undefined;
+      return [id, module && meta ? { ...module, meta: (args: MetaArgs) => meta(args).map(titleOfErrors) } : module];
+    }),
+  );
+  return (
+    <FrameworkContext value={{ ...framework, routeModules }}>
+      <Meta />
+    </FrameworkContext>
+  );
+}
+
+const titleOfErrors = (tag: MetaDescriptor) =>
+  'title' in tag ? { title: formErrorTexts.title(String(tag.title)) } : tag;
+
+export default function App() {
+  return (
+    <Refused value={useRefusedForm()}>
+      <Outlet />
+    </Refused>
+  );
+}
 
 /** Only when the frame of an area itself fails: no style sheet, so plain text and links. */
 export function ErrorBoundary() {

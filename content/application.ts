@@ -34,7 +34,6 @@ export const applicationSteps = {
 } as const;
 
 export const applicationErrors = {
-  summary: 'Bitte prüfen Sie die markierten Angaben. Es ist nichts verloren gegangen.',
   limited:
     'Von Ihrem Anschluss kamen gerade sehr viele Bewerbungen. Bitte versuchen Sie es in einer Stunde noch einmal.',
   mailbox:

@@ -211,6 +211,7 @@ export const uploadTexts = {
   sumHint: 'Zum Beispiel 3.000.000.',
   factsButton: 'Angaben speichern',
   declare: 'Wir unterweisen alle, die Taubenkot entfernen, im Arbeitsschutz.',
+  declareMissing: 'Bitte setzen Sie den Haken, wenn Sie das erklären.',
   declareButton: 'Erklärung abgeben',
   done: {
     da: 'Ihr Nachweis ist da. Wir prüfen ihn und melden uns, wenn etwas fehlt.',
@@ -306,7 +307,6 @@ export const profileTexts = {
     vat_id: 'Diese Nummer stimmt nicht. Sie beginnt mit DE, dann folgen neun Ziffern.',
     website: 'Das ist keine Adresse einer Website.',
   },
-  summary: 'Bitte sehen Sie sich die markierten Felder an.',
   limited: `Die E-Mail-Adresse wurde heute schon mehrmals geändert. Bitte rufen Sie uns an: ${phone}.`,
   save: 'Speichern',
   saved: 'Gespeichert.',
@@ -404,7 +404,6 @@ export const priceTexts = {
   price: (position: string, unit: string) => `${position}, ${unit}, in Euro`,
   unit: (unit: string) => `€ ${unit}`,
   wrong: 'Bitte einen Betrag eingeben, zum Beispiel 48,50. Höchstens 100.000\u00a0€.',
-  summary: (count: number) => (count === 1 ? 'Ein Preis ist nicht lesbar.' : `${count} Preise sind nicht lesbar.`),
   save: 'Preise speichern',
   saved: 'Ihre Preise sind gespeichert.',
 } as const;

@@ -2,19 +2,12 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { firmTexts as texts } from '../../content/application.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/partners/firm-fields.ts';
-import { Field } from '../ui/field.tsx';
+import { Field, FieldError } from '../ui/field.tsx';
+import { useField } from '../ui/form.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
-export type FirmValues = Partial<Record<FirmField | 'key', string>>;
-
-/** No field comes back longer than anybody would type. */
-const LONGEST = 700;
-
-export function readFirmValues(form: URLSearchParams): FirmValues {
-  const names = [...Object.keys(texts.fields), 'key'] as (keyof FirmValues)[];
-  return Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').slice(0, LONGEST)]));
-}
+export type FirmValues = Partial<Record<FirmField, string>>;
 
 export function showFirm(firm: FirmFacts): FirmValues {
   const entries = Object.entries(firm).map(([name, value]) => [
@@ -24,18 +17,17 @@ export function showFirm(firm: FirmFacts): FirmValues {
   return Object.fromEntries(entries);
 }
 
-type Parts = { values: FirmValues; errors: FirmErrors };
-
-export function FirmFields({ values, errors }: Parts) {
+export function FirmFields({ values }: { values: FirmValues }) {
+  const { typed } = useField({ name: 'small_business' });
   const line = (name: FirmField, more: LineProps = {}) => (
-    <Line key={name} name={name} value={values[name]} error={errorOf(name, errors)} {...more} />
+    <Line key={name} name={name} value={values[name]} {...more} />
   );
   return (
     <>
       <Group legend={texts.groups.firm}>
         <div className="grid items-start gap-5 sm:grid-cols-[1fr_16rem]">
           {line('name', { required: true, autoComplete: 'organization', maxLength: 120 })}
-          <LegalForm value={values.legal_form} error={errorOf('legal_form', errors)} />
+          <LegalForm value={values.legal_form} />
         </div>
         {line('street', { required: true, autoComplete: 'street-address', maxLength: 120 })}
         <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
@@ -44,13 +36,11 @@ export function FirmFields({ values, errors }: Parts) {
         </div>
         {line('website', { autoComplete: 'url', inputMode: 'url', maxLength: 200 })}
         <TextArea
-          id="about"
           name="about"
           label={texts.fields.about.label}
           hint={texts.fields.about.hint}
           maxLength={600}
           defaultValue={values.about}
-          error={errorOf('about', errors)}
         />
       </Group>
       <Group legend={texts.groups.register}>
@@ -65,7 +55,7 @@ export function FirmFields({ values, errors }: Parts) {
             type="checkbox"
             name="small_business"
             value="ja"
-            defaultChecked={values.small_business === 'ja'}
+            defaultChecked={typed ? typed.includes('ja') : values.small_business === 'ja'}
             className="size-5 shrink-0 accent-isar-700"
           />
           {texts.smallBusiness}
@@ -97,13 +87,13 @@ type LineProps = {
   maxLength?: number;
 };
 
-function Line({ name, value, error, ...rest }: LineProps & { name: FirmField; value?: string; error?: string }) {
+function Line({ name, value, ...rest }: LineProps & { name: FirmField; value?: string }) {
   const { label, ...field } = texts.fields[name];
   const hint = 'hint' in field ? field.hint : undefined;
-  return <Field id={name} name={name} label={label} hint={hint} defaultValue={value} error={error} {...rest} />;
+  return <Field name={name} label={label} hint={hint} defaultValue={value} {...rest} />;
 }
 
-function LegalForm({ value, error }: { value?: string; error?: string }) {
+function LegalForm({ value }: { value?: string }) {
   return (
     <Select
       id="legal_form"
@@ -113,25 +103,43 @@ function LegalForm({ value, error }: { value?: string; error?: string }) {
       empty={texts.choose}
       options={Object.entries(legalFormWords)}
       value={value}
-      error={error}
     />
   );
 }
 
-export function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
+type GroupProps = {
+  legend: string;
+  hint?: string /** Of the field that the whole group is. */;
+  name?: string;
+  children: ReactNode;
+};
+
+export function Group({ legend, hint, name, children }: GroupProps) {
+  const { id, error, errorId } = useField({ name });
   return (
-    <fieldset className="min-w-0 border-t border-line pt-6 sm:rounded-lg sm:border sm:p-6">
+    <fieldset
+      id={error && id}
+      tabIndex={error ? -1 : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && errorId}
+      className="min-w-0 border-t border-line pt-6 sm:rounded-lg sm:border sm:p-6"
+    >
       <legend className="float-left w-full text-xl font-bold">{legend}</legend>
       {hint && <p className="clear-both max-w-prose pt-1 text-ink-soft">{hint}</p>}
-      <div className="clear-both grid gap-5 pt-3">{children}</div>
+      <div className="clear-both grid gap-5 pt-3">
+        {children}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
     </fieldset>
   );
 }
 
-function errorOf(name: FirmField, errors: FirmErrors): string | undefined {
-  const kind = errors[name];
-  if (!kind) return undefined;
-  if (kind === 'too-long') return texts.tooLong;
-  const field: { label: string; missing?: string; invalid?: string } = texts.fields[name];
-  return field[kind] ?? texts.wrong;
+/** What has no sentence of its own begins with the name of its field. */
+export function speakFirmErrors(errors: FirmErrors) {
+  const spoken = (Object.entries(errors) as [FirmField, NonNullable<FirmErrors[FirmField]>][]).map(([name, kind]) => {
+    const field: { label: string; missing?: string; invalid?: string } = texts.fields[name];
+    const own = kind === 'too-long' ? undefined : field[kind];
+    return [name, own ?? `${field.label}: ${kind === 'too-long' ? texts.tooLong : texts.wrong}`];
+  });
+  return Object.fromEntries(spoken);
 }

@@ -1,19 +1,21 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { changeFirm, startApplication } from '../../domain/partners/application.server.ts';
-import type { FirmErrors, FirmFacts } from '../../domain/partners/firm-fields.ts';
+import type { FirmFacts } from '../../domain/partners/firm-fields.ts';
 import { readFirm } from '../../domain/partners/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Form, HiddenValues } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { applicationPath } from './application-path.ts';
-import { FirmFields, type FirmValues, readFirmValues, showFirm } from './firm-fields.tsx';
+import { FirmFields, type FirmValues, showFirm, speakFirmErrors } from './firm-fields.tsx';
 import { enterApplication, readDraft } from './guard.ts';
 
 export const meta = () => applyMeta(texts.heading);
@@ -43,23 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     : own && form.get('schritt') !== 'neu'
       ? await changeFirm(database, { partnerId: own.partnerId, byMail: own.byMail, firm })
       : await start(context, form, firm);
-  const values = readFirmValues(form);
   switch (answer.kind) {
     case 'invalid':
-      return data(
-        { error: applicationErrors.summary as string, errors: answer.errors, values, again: false },
-        { status: 422 },
-      );
+      return refuseForm(form, speakFirmErrors(answer.errors), { again: false });
     case 'needs-mailbox':
-      return data(
-        { error: applicationErrors.mailbox as string, errors: {} as FirmErrors, values, again: true },
-        { status: 409 },
-      );
+      return refuseForm(form, applicationErrors.mailbox, { status: 409, again: true });
     case 'limited':
-      return data(
-        { error: applicationErrors.limited as string, errors: {} as FirmErrors, values, again: false },
-        { status: 429 },
-      );
+      return refuseForm(form, applicationErrors.limited, { status: 429, again: false });
     case 'started':
     case 'readdressed':
       throw enterApplication({ ...answer.link, secure });
@@ -83,19 +75,17 @@ async function start(context: Route.ActionArgs['context'], form: URLSearchParams
 }
 
 export default function FirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, query, reached } = loaderData;
-  const values = actionData?.values ?? loaderData.values;
+  const { key, values, query, reached } = loaderData;
   return (
     <Sheet
       heading={texts.heading}
       head="firm-checking"
       above={<ApplicationHead step={{ current: 1, reached, query }} />}
-      error={actionData?.error}
     >
       <p className="max-w-prose">{texts.intro}</p>
-      <form method="post" noValidate className="grid gap-5">
-        {key !== '' && <input type="hidden" name="key" value={values.key ?? key} />}
-        <FirmFields values={values} errors={actionData?.errors ?? {}} />
+      <Form noValidate className="grid gap-5">
+        {key !== '' && <input type="hidden" name="key" value={actionData?.refused.values.key?.[0] ?? key} />}
+        <FirmFields values={values} />
         <p className="text-sm text-ink-soft">
           {texts.privacy.text}{' '}
           <a href="/datenschutz/#partner-application" className="link">
@@ -114,12 +104,10 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
             </p>
           )}
         </div>
-      </form>
+      </Form>
       {actionData?.again && (
         <form method="post">
-          {Object.entries(values).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenValues values={actionData.refused.values} />
           <Button type="submit" name="schritt" value="neu" kind="secondary">
             {texts.again}
           </Button>

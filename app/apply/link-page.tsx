@@ -1,11 +1,15 @@
 import { redirect } from 'react-router';
 import { linkAgainTexts as texts } from '../../content/application.ts';
+import { validation } from '../../content/questionnaire.ts';
+import { textRules } from '../../domain/form-rules.ts';
 import { askForApplicationLink } from '../../domain/partners/ask-for-link.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/link-page.ts';
 import { applicationPath } from './application-path.ts';
@@ -21,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network } = context.get(requestKeys.visitor);
   const { database, config } = context.get(requestKeys.server);
-  const email = (form.get('email') ?? '').slice(0, 300);
+  const email = (form.get('email') ?? '').trim();
+  const problem = email === '' ? validation.emailInvalid : textRules.email.findError(email);
+  if (problem) return refuseForm(form, { email: problem });
   await askForApplicationLink(database, { email, network, limited: config.rateLimits !== null });
   return redirect(applicationPath('', 'link/', 'gesendet'), 303);
 }
@@ -37,9 +43,8 @@ export default function LinkPage({ loaderData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} head="waiting">
       <p>{texts.intro}</p>
-      <form method="post" className="grid max-w-md justify-items-start gap-5">
+      <Form className="grid max-w-md justify-items-start gap-5">
         <Field
-          id="email"
           name="email"
           label={texts.email}
           type="email"
@@ -49,7 +54,7 @@ export default function LinkPage({ loaderData }: Route.ComponentProps) {
           className="w-full"
         />
         <Button type="submit">{texts.button}</Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import type { OwnDocument } from '../../domain/partners/read-application.server.
 import { OneOf } from '../details/detail-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, FileField } from '../ui/field.tsx';
+import { useField } from '../ui/form.tsx';
 
 type PaperFormProps = {
   kinds: readonly DocumentKind[];
@@ -16,11 +17,15 @@ type PaperFormProps = {
   query: string;
 };
 
+/** The names that fields have on a page with a form for each paper. */
+export const paperField = (kind: string, name: string) => `${kind}-${name}`;
+
 /** A file and what stands on it, sent to the door for files. Where there is a file already, the form waits folded. */
 export function PaperForm({ hasOne, ...form }: PaperFormProps) {
+  const { error } = useField({ name: paperField(form.kinds[0] ?? '', 'datei') });
   if (!hasOne) return <Fields {...form} />;
   return (
-    <details className="mt-3">
+    <details open={error !== undefined} className="mt-3">
       <summary className="min-h-11 cursor-pointer py-3 font-semibold text-isar-700">{texts.file.more}</summary>
       <Fields {...form} />
     </details>
@@ -29,7 +34,8 @@ export function PaperForm({ hasOne, ...form }: PaperFormProps) {
 
 function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
   const [first = ''] = kinds;
-  const id = (name: string) => `${first}-${name}`;
+  const id = (name: string) => paperField(first, name);
+  const file = useField({ name: id('datei') });
   const insurance = first === 'liability-insurance';
   const answers = Object.fromEntries(kinds.map((kind) => [kind, documentWords[kind]]));
   const date = (name: FactName, value?: string | null) => (
@@ -55,7 +61,13 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
       ) : (
         <OneOf name="art" legend={texts.which} answers={answers} chosen={waiting?.kind ?? first} stacked />
       )}
-      <FileField label={texts.file.label} name="datei" accept="image/*,application/pdf,.pdf,.heic" />
+      <FileField
+        id={file.id}
+        error={file.error}
+        label={texts.file.label}
+        name="datei"
+        accept="image/*,application/pdf,.pdf,.heic"
+      />
       <Facts open={insurance || waiting !== undefined}>
         <Field
           id={id('issuer')}

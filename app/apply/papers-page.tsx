@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { paperTexts as texts } from '../../content/application.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import { findLackingParts, submitApplication } from '../../domain/partners/application.server.ts';
 import { declareInstruction, removeDocument } from '../../domain/partners/documents.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Done, Problem } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -13,7 +14,7 @@ import { ApplicationHead } from './application-head.tsx';
 import { applicationPath, papersPath } from './application-path.ts';
 import { readOwn } from './guard.ts';
 import { PaperPart } from './paper-part.tsx';
-import { SendForm } from './send-form.tsx';
+import { SendForm, speakLacking } from './send-form.tsx';
 
 export const meta = () => applyMeta(texts.heading);
 
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = (notice: string, part?: string) => redirect(papersPath(query, notice, part), 303);
   switch (form.get('was')) {
     case 'erklaerung':
-      if (form.get('erklaert') !== 'ja') return back('haekchen', 'instruction-declared');
+      if (form.get('erklaert') !== 'ja') return refuseForm(form, { erklaert: texts.notices.haekchen });
       await declareInstruction(database, partnerId);
       return back('erklaert', 'instruction-declared');
     case 'entfernen':
@@ -50,9 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return back('entfernt');
     case 'absenden': {
       if (form.get('bedingungen') !== 'ja')
-        return data({ lacking: [...findLackingParts(application), 'terms'] }, { status: 422 });
+        return refuseForm(form, speakLacking([...findLackingParts(application), 'terms']));
       const sent = await submitApplication(database, { partnerId, version: form.get('fassung') ?? '' });
-      if (sent.kind === 'lacking') return data({ lacking: sent.lacking as string[] }, { status: 422 });
+      if (sent.kind === 'lacking') return refuseForm(form, speakLacking(sent.lacking));
       return redirect(applicationPath(query, 'danke/'), 303);
     }
     default:
@@ -66,7 +67,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
   const Answer = texts.good.includes(notice.code) ? Done : Problem;
   const said = texts.notices[notice.code] && <Answer>{texts.notices[notice.code]}</Answer>;
   // Where the page opens, or nobody would read it.
-  const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && said;
+  const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && !actionData && said;
   const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
   return (
     <Sheet
@@ -74,7 +75,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
       head="firm-checking"
       above={<ApplicationHead firm={firm} step={submitted ? undefined : { current: 3, reached: 3, query }} />}
     >
-      {!isPlaced && said}
+      {!isPlaced && !actionData && said}
       {submitted && missing && <p className="whitespace-pre-line rounded-md bg-isar-50 p-4">{missing}</p>}
       <div className="grid max-w-prose gap-2">
         <p>{texts.intro}</p>
@@ -101,9 +102,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </div>
       </section>
-      {!submitted && (
-        <SendForm lacking={actionData?.lacking ?? null} open={lacking} terms={terms} announced={announcedTerms} />
-      )}
+      {!submitted && <SendForm lacking={actionData ? [] : lacking} terms={terms} announced={announcedTerms} />}
     </Sheet>
   );
 }

@@ -2,21 +2,23 @@ import { paperTexts } from '../../content/application.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import type { Application } from '../../domain/partners/read-application.server.ts';
+import type { FormErrors } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { useField } from '../ui/form.tsx';
+import { paperField } from './paper-form.tsx';
 
 const texts = paperTexts.send;
 
 type SendFormProps = {
-  /** What a try to send it was refused for. */
-  lacking: readonly string[] | null;
-  /** What is open while nobody has tried. */
-  open: readonly string[];
+  /** What is open while nobody has tried to send it. */
+  lacking: readonly string[];
   terms: string | null;
   announced: Application['announcedTerms'];
 };
 
-export function SendForm({ lacking, open, terms, announced }: SendFormProps) {
-  const shown = lacking ?? open;
+export function SendForm({ lacking, terms, announced }: SendFormProps) {
+  const { id, error, errorId, typed } = useField({ name: 'bedingungen' });
   return (
     <section
       id="absenden"
@@ -26,28 +28,29 @@ export function SendForm({ lacking, open, terms, announced }: SendFormProps) {
       <h2 id="absenden-titel" className="text-xl">
         {texts.heading}
       </h2>
-      {shown.length > 0 && (
-        <div
-          role={lacking ? 'alert' : undefined}
-          className={`mt-4 rounded-md px-4 py-3 ${lacking ? 'bg-danger-100 text-danger-700' : 'bg-white'}`}
-        >
+      {lacking.length > 0 && (
+        <div className="mt-4 rounded-md bg-white px-4 py-3">
           <p className="font-semibold">{texts.lackingHeading}</p>
           <ul className="ml-5 list-disc">
-            {shown.map((part) => (
+            {lacking.map((part) => (
               <li key={part}>{nameOf(part)}</li>
             ))}
           </ul>
         </div>
       )}
-      <form method="post" action="#absenden" noValidate className="mt-4 grid justify-items-start gap-4">
+      <form method="post" noValidate className="mt-4 grid justify-items-start gap-4">
         <input type="hidden" name="was" value="absenden" />
         <input type="hidden" name="fassung" value={terms ?? ''} />
         <label className="flex min-h-11 max-w-prose items-start gap-3">
           <input
+            id={id}
             type="checkbox"
             name="bedingungen"
             value="ja"
             required
+            defaultChecked={typed?.includes('ja')}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && errorId}
             className="mt-1 size-5 shrink-0 accent-isar-700"
           />
           <span>
@@ -73,6 +76,7 @@ export function SendForm({ lacking, open, terms, announced }: SendFormProps) {
             )}
           </span>
         </label>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
         <p className="max-w-prose text-sm text-ink-soft">{texts.note}</p>
         <Button type="submit">{texts.button}</Button>
       </form>
@@ -84,4 +88,15 @@ function nameOf(part: string): string {
   const [what, kind] = part.split(':');
   if (what === 'document') return documentWords[kind as keyof typeof documentWords] ?? part;
   return texts.lacking[part] ?? part;
+}
+
+/** By the field that would end it: the file of a paper, a date, a tick. Step 2 has a page of its own. */
+export function speakLacking(lacking: readonly string[]): FormErrors {
+  const fieldOf = (part: string) => {
+    const [what, kind = ''] = part.split(':');
+    if (what === 'document') return kind === 'instruction-declared' ? 'erklaert' : paperField(kind, 'datei');
+    if (what === 'insurance') return paperField('liability-insurance', 'datei');
+    return what === 'terms' ? 'bedingungen' : '';
+  };
+  return Object.fromEntries(lacking.map((part) => [fieldOf(part), `${texts.lackingHeading} ${nameOf(part)}`]));
 }

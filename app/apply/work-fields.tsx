@@ -3,10 +3,12 @@ import { capabilityWords } from '../../content/partner-words.ts';
 import type { drawArea, WorkErrors } from '../../domain/partners/read-work.ts';
 import { capabilities } from '../../domain/rules.ts';
 import { project } from '../../domain/service-area/map-geometry.ts';
-import { Pill } from '../details/detail-fields.tsx';
+import { Pill, Question } from '../details/detail-fields.tsx';
+import type { FormErrors } from '../refuse-form.ts';
 import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field, FieldError, fieldLook } from '../ui/field.tsx';
+import { Field, fieldLook } from '../ui/field.tsx';
+import { useField } from '../ui/form.tsx';
 import { capabilityIcons } from './capability-icons.ts';
 import { Group } from './firm-fields.tsx';
 
@@ -24,12 +26,27 @@ export type WorkValues = {
 };
 type Map = ReturnType<typeof drawArea>;
 
-type Parts = { values: WorkValues; errors: WorkErrors; map: Map };
+type Parts = { values: WorkValues; map: Map };
 
-export function WorkFields({ values, errors, map }: Parts) {
+/** By the names of the fields that they stand at. */
+export function speakWorkErrors(errors: WorkErrors): FormErrors {
+  const { area, hours, limit, capability } = texts;
+  const words: Record<string, string | false | undefined> = {
+    capability: errors.capability !== undefined && capability.missing,
+    radius: (errors.radius !== undefined && area.radiusWrong) || (errors.area !== undefined && area.none),
+    added: errors.added && area.unknown(errors.added),
+    excluded: errors.excluded && area.unknown(errors.excluded),
+    week: errors.hours !== undefined && `${hours.week}: ${hours.wrong}`,
+    sat: errors.saturday !== undefined && `${hours.sat}: ${hours.wrong}`,
+    limit: errors.limit !== undefined && limit.wrong,
+  };
+  return Object.fromEntries(Object.entries(words).filter((word): word is [string, string] => Boolean(word[1])));
+}
+
+export function WorkFields({ values, map }: Parts) {
   return (
     <>
-      <Group legend={texts.capability.legend} hint={texts.capability.hint}>
+      <Group name="capability" legend={texts.capability.legend} hint={texts.capability.hint}>
         <div className="tiles">
           {capabilities.map((code) => (
             <Pill
@@ -43,15 +60,13 @@ export function WorkFields({ values, errors, map }: Parts) {
             />
           ))}
         </div>
-        {errors.capability !== undefined && <FieldError id="capability-error">{texts.capability.missing}</FieldError>}
       </Group>
       <Group legend={texts.area.legend}>
-        <Place values={values} errors={errors} map={map} />
+        <Place values={values} map={map} />
       </Group>
       <Group legend={texts.hours.legend} hint={texts.hours.hint}>
-        <Hours values={values} errors={errors} />
+        <Hours values={values} />
         <Field
-          id="limit"
           name="limit"
           label={texts.limit.label}
           hint={texts.limit.hint}
@@ -61,7 +76,6 @@ export function WorkFields({ values, errors, map }: Parts) {
           max={50}
           inputMode="numeric"
           defaultValue={values.limit}
-          error={errors.limit === undefined ? undefined : texts.limit.wrong}
           className="border-t border-line pt-5"
         />
       </Group>
@@ -69,14 +83,12 @@ export function WorkFields({ values, errors, map }: Parts) {
   );
 }
 
-function Place({ values, errors, map }: Parts) {
+function Place({ values, map }: Parts) {
   const { area } = texts;
-  const unknown = (codes: string | undefined) => (codes === undefined ? undefined : area.unknown(codes));
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
       <div className="grid gap-5">
         <Field
-          id="radius"
           name="radius"
           {...area.radius}
           required
@@ -85,33 +97,16 @@ function Place({ values, errors, map }: Parts) {
           max={100}
           inputMode="numeric"
           defaultValue={values.radius}
-          error={errors.radius === undefined ? undefined : area.radiusWrong}
         />
-        <Field
-          id="added"
-          name="added"
-          {...area.added}
-          maxLength={1000}
-          defaultValue={values.added}
-          error={unknown(errors.added)}
-        />
-        <Field
-          id="excluded"
-          name="excluded"
-          {...area.excluded}
-          maxLength={1000}
-          defaultValue={values.excluded}
-          error={unknown(errors.excluded)}
-        />
+        <Field name="added" {...area.added} maxLength={1000} defaultValue={values.added} />
+        <Field name="excluded" {...area.excluded} maxLength={1000} defaultValue={values.excluded} />
       </div>
       <div id="karte" className="grid gap-3">
         <AreaMap map={map} />
         <p role="status" className="font-semibold">
           {map.reached.length > 0 && area.reached(map.reached.length)}
         </p>
-        {(map.reached.length === 0 || errors.area !== undefined) && (
-          <FieldError id="area-error">{area.none}</FieldError>
-        )}
+        {map.reached.length === 0 && <p className="text-sm font-medium text-danger-700">{area.none}</p>}
         <div>
           <Button type="submit" kind="secondary" size="small" formMethod="get" formAction="#karte">
             {area.recount}
@@ -140,62 +135,54 @@ function dots(places: readonly { lat: number; lon: number }[]): string {
     .join('');
 }
 
-function Hours({ values, errors }: Pick<Parts, 'values' | 'errors'>) {
+function Hours({ values }: Pick<Parts, 'values'>) {
   const { hours } = texts;
+  const { typed } = useField({ name: 'saturday' });
   return (
     <>
-      <Span
-        name="week"
-        label={hours.week}
-        from={values.week_from}
-        to={values.week_to}
-        wrong={errors.hours !== undefined}
-      />
+      <Span name="week" label={hours.week} from={values.week_from} to={values.week_to} />
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
           name="saturday"
           value="ja"
-          defaultChecked={values.saturday === 'ja'}
+          defaultChecked={typed ? typed.includes('ja') : values.saturday === 'ja'}
           className="size-5 shrink-0 accent-isar-700"
         />
         {hours.saturday}
       </label>
-      <Span
-        name="sat"
-        label={hours.sat}
-        from={values.sat_from}
-        to={values.sat_to}
-        wrong={errors.saturday !== undefined}
-      />
+      <Span name="sat" label={hours.sat} from={values.sat_from} to={values.sat_to} />
     </>
   );
 }
 
-type SpanProps = { name: 'week' | 'sat'; label: string; from: string; to: string; wrong: boolean };
+type SpanProps = { name: 'week' | 'sat'; label: string; from: string; to: string };
 
-function Span({ name, label, from, to, wrong }: SpanProps) {
-  const { hours } = texts;
-  const field = (end: 'from' | 'to', value: string) => (
+function Span({ name, label, from, to }: SpanProps) {
+  return (
+    <Question name={name} legend={label}>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Time name={`${name}_from`} label={label} end="from" value={from} />
+        <Time name={`${name}_to`} label={label} end="to" value={to} />
+      </div>
+    </Question>
+  );
+}
+
+type TimeProps = { name: string; label: string; end: 'from' | 'to'; value: string };
+
+function Time({ name, label, end, value }: TimeProps) {
+  const { typed } = useField({ name });
+  return (
     <label className="flex items-center gap-2">
-      {hours[end]}
+      {texts.hours[end]}
       <input
         type="time"
-        name={`${name}_${end}`}
-        aria-label={`${label} ${hours[end]}`}
-        defaultValue={value}
+        name={name}
+        aria-label={`${label} ${texts.hours[end]}`}
+        defaultValue={typed?.[0] ?? value}
         className={fieldLook({ width: '' })}
       />
     </label>
-  );
-  return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="w-full font-semibold sm:w-44">{label}</span>
-        {field('from', from)}
-        {field('to', to)}
-      </div>
-      {wrong && <FieldError id={`${name}-error`}>{hours.wrong}</FieldError>}
-    </div>
   );
 }

@@ -1,19 +1,21 @@
-import { data, redirect } from 'react-router';
-import { applicationErrors, workTexts as texts } from '../../content/application.ts';
+import { redirect } from 'react-router';
+import { workTexts as texts } from '../../content/application.ts';
 import { saveWork } from '../../domain/partners/application.server.ts';
 import type { Application } from '../../domain/partners/read-application.server.ts';
 import { drawArea, readWork, type Work, type WorkErrors } from '../../domain/partners/read-work.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { describeRefused, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { KeyFields } from '../ui/key-fields.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/work-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { applicationPath } from './application-path.ts';
 import { readDraft } from './guard.ts';
-import { WorkFields, type WorkValues } from './work-fields.tsx';
+import { speakWorkErrors, WorkFields, type WorkValues } from './work-fields.tsx';
 
 export const meta = () => applyMeta(texts.heading);
 
@@ -26,39 +28,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams;
   if (!typed.has('radius')) {
     const map = drawArea({ postalCode: firm.postal_code, radiusKm, rules });
-    return { ...page, values: showWork(application), errors: {} as WorkErrors, map };
+    return { ...page, values: showWork(application), refused: null, map };
   }
   const { work, errors } = readWork(typed, firm.postal_code);
-  return { ...page, values: typedWork(typed), errors: onlyArea(errors), map: drawArea(work.area) };
+  const refused = describeRefused(typed, speakWorkErrors(onlyArea(errors)));
+  return { ...page, values: showWork(application), refused, map: drawArea(work.area) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, application } = await readDraft(context);
   const { work, errors } = readWork(form, application.firm.postal_code);
-  if (Object.keys(errors).length > 0)
-    return data({ errors, values: typedWork(form), map: drawArea(work.area) }, { status: 422 });
+  if (Object.keys(errors).length > 0) return refuseForm(form, speakWorkErrors(errors), { map: drawArea(work.area) });
   await saveWork(context.get(requestKeys.server).database, { partnerId: own.partnerId, work });
   return redirect(applicationPath(own.query, 'unterlagen/'), 303);
 }
 
 export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firm, query, reached } = loaderData;
-  const { values, errors, map } = actionData ?? loaderData;
+  const { firm, query, reached, values } = loaderData;
+  const { map } = actionData ?? loaderData;
   return (
     <Sheet
       heading={texts.heading}
       head="firm-calm"
       above={<ApplicationHead firm={firm} step={{ current: 2, reached, query }} />}
-      error={Object.keys(errors).length > 0 ? applicationErrors.summary : undefined}
     >
-      <form method="post" noValidate className="grid gap-5">
+      <Form noValidate className="grid gap-5">
         <KeyFields query={query} />
-        <WorkFields values={values} errors={errors} map={map} />
+        <WorkFields values={values} map={map} />
         <div>
           <Button type="submit">{texts.next}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }
@@ -82,21 +83,5 @@ function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Applica
     saturday: hours.sat ? 'ja' : '',
     sat_from: hours.sat?.[0] ?? '09:00',
     sat_to: hours.sat?.[1] ?? '13:00',
-  };
-}
-
-function typedWork(form: URLSearchParams): WorkValues {
-  const text = (name: string) => (form.get(name) ?? '').slice(0, 1_000);
-  return {
-    capability: form.getAll('capability').slice(0, 30),
-    radius: text('radius'),
-    added: text('added'),
-    excluded: text('excluded'),
-    limit: text('limit'),
-    week_from: text('week_from'),
-    week_to: text('week_to'),
-    saturday: text('saturday'),
-    sat_from: text('sat_from'),
-    sat_to: text('sat_to'),
   };
 }

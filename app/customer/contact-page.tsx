@@ -1,13 +1,15 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { contactTexts } from '../../content/customer.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { OneOf } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { ownPath } from './guard.ts';
@@ -29,33 +31,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const saved = await saveContactWish(database, { inquiryId: own.inquiryId, wish, actor: CUSTOMER });
   if (saved.kind === 'invalid') {
-    const error = saved.field === 'channel' ? contactTexts.missing : contactTexts.tooLong;
-    return data({ error, wish }, { status: 422 });
+    return refuseForm(form, { [saved.field]: saved.field === 'channel' ? contactTexts.missing : contactTexts.tooLong });
   }
   return redirect(ownPath(own, '', 'kontakt'), 303);
 }
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const wish = actionData?.wish ?? loaderData.wish;
+export default function ContactPage({ loaderData: { back, wish } }: Route.ComponentProps) {
   return (
-    <Sheet heading={contactTexts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={contactTexts.heading} back={back}>
       <p>{contactTexts.intro}</p>
-      <form method="post" className="grid gap-6">
+      <Form className="grid gap-6">
         <OneOf name="channel" legend={contactTexts.channel} answers={contactTexts.channels} chosen={wish.channel} />
         {TEXTS.map((name) => (
-          <Field
-            key={name}
-            id={name}
-            name={name}
-            {...contactTexts[name]}
-            maxLength={200}
-            defaultValue={wish[name] ?? ''}
-          />
+          <Field key={name} name={name} {...contactTexts[name]} maxLength={200} defaultValue={wish[name] ?? ''} />
         ))}
         <div>
           <Button type="submit">{contactTexts.save}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

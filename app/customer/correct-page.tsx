@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { contactFieldNames } from '../../content/contact-fields.ts';
 import { correctTexts as texts } from '../../content/customer-correct.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
@@ -12,9 +12,11 @@ import {
 } from '../../domain/releases/correct-contact.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form, FormFold } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/correct-page.ts';
@@ -52,21 +54,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const { inquiryId } = own;
   const here = (notice: string) => redirect(ownPath(own, 'kontaktdaten/', notice), 303);
-  const typed = Object.fromEntries(
-    contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
-  );
-  const fail = (error: string, status = 422, errors: Partial<Record<ContactField, string>> = {}) =>
-    data({ error, errors, typed: typed as Partial<Record<ContactField, string>> }, { status });
   if (form.get('schritt') !== 'speichern') {
-    if (form.get('ja') !== 'ja') return fail(texts.tickMissing);
+    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: texts.tickMissing });
     if (form.get('schritt') === 'anruf') {
       await askForCall(database, inquiryId);
       return here('anruf');
     }
     const { kind } = await askForCode(database, inquiryId);
-    return kind === 'too-many' ? fail(texts.tooMany, 429) : here(kind === 'sent' ? 'code' : '');
+    return kind === 'too-many' ? refuseForm(form, texts.tooMany, { status: 429 }) : here(kind === 'sent' ? 'code' : '');
   }
-  const given = { ...typed };
+  const given: Partial<Record<ContactField, string>> = Object.fromEntries(
+    contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
+  );
   // A postal code that was left out stays out; firms are not asked without one anyway.
   if (given.postalCode === '' && page.postalCode === null) delete given.postalCode;
   const corrected = await correctContact(database, { inquiryId, actor: CUSTOMER, given, code: form.get('code') ?? '' });
@@ -82,14 +81,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer;
     }
     case 'same':
-      return fail(texts.same);
+      return refuseForm(form, texts.same);
     case 'invalid':
-      return fail(texts.invalid, 422, corrected.errors);
+      return refuseForm(form, corrected.errors);
     case 'wrong-code':
-      return fail(texts.wrongCode);
+      return refuseForm(form, { code: texts.wrongCode });
     case 'firms-asked':
     case 'mail-released':
-      return fail(texts.problems[corrected.kind], 409);
+      return refuseForm(form, texts.problems[corrected.kind], { status: 409 });
     default:
       return redirect(ownPath(own, '', 'geloescht'), 303);
   }
@@ -97,24 +96,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CorrectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, building, notice, way, values } = loaderData;
-  const typed = { ...values, ...actionData?.typed };
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
-      {notice && !actionData?.error && <Done>{notice}</Done>}
+    <Sheet heading={texts.heading} back={back}>
+      {notice && !actionData && <Done>{notice}</Done>}
       {way.byMail && !way.codeMailed && (
-        <form method="post" className="grid justify-items-start gap-4">
+        <Form name="ask" className="grid justify-items-start gap-4">
           <p className="max-w-prose">{texts.ask.text(values.email)}</p>
           <Tick name="ja">{texts.ask.tick}</Tick>
           <Button type="submit" name="schritt" value="code">
             {texts.ask.button}
           </Button>
-        </form>
+        </Form>
       )}
       {way.codeMailed && (
-        <form method="post" className="grid gap-5">
+        <Form name="save" className="grid gap-5">
           <p className="max-w-prose">{texts.form.text(values.email)}</p>
           <Field
-            id="code"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -127,12 +124,10 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
             .map((name) => (
               <Field
                 key={name}
-                id={name}
                 name={name}
                 label={contactFieldNames[name]}
                 hint={texts.form.hints[name]}
-                defaultValue={typed[name]}
-                error={actionData?.errors[name]}
+                defaultValue={values[name]}
                 {...LOOKS[name]}
               />
             ))}
@@ -149,7 +144,7 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
               {texts.form.button}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
       <Call way={way} />
     </Sheet>
@@ -161,19 +156,19 @@ function Call({ way }: { way: Route.ComponentProps['loaderData']['way'] }) {
   const { call } = texts;
   if (way.callAsked) return <p className="rounded-md bg-isar-100 px-4 py-3">{call.asked}</p>;
   const form = (
-    <form method="post" className="grid justify-items-start gap-4">
+    <Form name="call" className="grid justify-items-start gap-4">
       <p className="max-w-prose">{way.byMail ? call.instead : call.text}</p>
       <Tick name="ja">{call.tick}</Tick>
       <Button type="submit" name="schritt" value="anruf" kind={way.byMail ? 'secondary' : 'primary'}>
         {call.button}
       </Button>
-    </form>
+    </Form>
   );
   if (!way.byMail) return form;
   return (
-    <details className="border-t border-line pt-5">
+    <FormFold form="call" className="border-t border-line pt-5">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{call.open}</summary>
       <div className="mt-2">{form}</div>
-    </details>
+    </FormFold>
   );
 }

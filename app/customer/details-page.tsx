@@ -1,16 +1,18 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { detailTexts } from '../../content/customer.ts';
 import { validation } from '../../content/questionnaire.ts';
 import { setDecisionDay } from '../../domain/details/contact-wish.server.ts';
 import { givePostalCode, saveDetails } from '../../domain/details/save-details.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
-import { allDetails, readDetails, storedValues, typedValues } from '../details/read-details.ts';
+import { allDetails, readDetails, storedValues } from '../details/read-details.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
-import { fieldLook } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/details-page.ts';
 import { detailProblem } from './detail-problem.ts';
@@ -31,62 +33,49 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own, page } = await readOpenPage(context);
   const { database } = context.get(requestKeys.server);
   const call = { inquiryId: own.inquiryId, actor: CUSTOMER };
-  const refuse = (error: string) => data({ error, values: typedValues(form) }, { status: 422 });
   const postalCode = form.get('plz')?.trim();
   if (postalCode) {
     const given = await givePostalCode(database, { ...call, postalCode });
-    if (given.kind === 'invalid') return refuse(validation.postalCodeInvalid);
+    if (given.kind === 'invalid') return refuseForm(form, { plz: validation.postalCodeInvalid });
   }
   const answers = readDetails(form, page.details.answers);
   const saved = await saveDetails(database, { ...call, answers, filledIn: page.details.known });
-  if (saved.kind === 'invalid') return refuse(detailProblem(saved.field));
+  if (saved.kind === 'invalid') return refuseForm(form, detailProblem(saved.field));
   // Of a day that belongs to another answer nothing is kept.
   const meets = ['meeting', null].includes(form.get('decision'));
   const day = (meets && form.get('meeting')) || null;
   if (day !== page.decisionOn) {
     const set = await setDecisionDay(database, { ...call, day });
-    if (set.kind === 'invalid') return refuse(detailTexts.invalidDay);
+    if (set.kind === 'invalid') return refuseForm(form, { meeting: detailTexts.invalidDay });
   }
   return redirect(ownPath(own, '', 'angaben'), 303);
 }
 
-export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const values = actionData?.values ?? loaderData.values;
+export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Sheet heading={detailTexts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={detailTexts.heading} back={loaderData.back}>
       <p className="max-w-prose">{detailTexts.intro}</p>
-      <form method="post" className="grid gap-8">
-        <DetailFields questions={allDetails} values={values} impossible={loaderData.impossible} />
-        {loaderData.asksPostalCode && <PostalCodeField value={values.plz?.[0]} />}
+      <Form className="grid gap-8">
+        <DetailFields questions={allDetails} values={loaderData.values} impossible={loaderData.impossible} />
+        {loaderData.asksPostalCode && <PostalCodeField />}
         <div>
           <Button type="submit">{detailTexts.save}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }
 
 /** Only for those who left it out; who sent one corrects it by telephone. */
-function PostalCodeField({ value }: { value?: string }) {
-  const { label, hint } = detailTexts.postalCode;
+function PostalCodeField() {
   return (
-    <div>
-      <label htmlFor="plz" className="font-semibold">
-        {label}
-      </label>
-      <p id="plz-hint" className="mt-1 max-w-prose text-sm text-ink-soft">
-        {hint}
-      </p>
-      <input
-        id="plz"
-        name="plz"
-        defaultValue={value}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-        aria-describedby="plz-hint"
-        className={`mt-2 ${fieldLook({ width: 'w-40' })}`}
-      />
-    </div>
+    <Field
+      name="plz"
+      {...detailTexts.postalCode}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={5}
+      className="max-w-prose"
+    />
   );
 }

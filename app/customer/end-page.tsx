@@ -1,12 +1,14 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { endTexts } from '../../content/customer.ts';
 import { withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { OneOf } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/end-page.ts';
 import { ownPath } from './guard.ts';
@@ -26,23 +28,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readOpenPage(context);
   const reason = REASONS.find(([code]) => code === form.get('grund'))?.[0];
-  if (!reason) return data({ error: endTexts.missing }, { status: 422 });
+  if (!reason) return refuseForm(form, { grund: endTexts.missing });
   const { database } = context.get(requestKeys.server);
   const ended = await withdrawInquiry(database, { inquiryId: own.inquiryId, reason, actor: CUSTOMER });
-  if (ended.kind === 'refused') return data({ error: endTexts.refused }, { status: 409 });
+  if (ended.kind === 'refused') return refuseForm(form, endTexts.refused, { status: 409 });
   return redirect(ownPath(own, '', 'beendet'), 303);
 }
 
-export default function EndPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EndPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Sheet heading={endTexts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={endTexts.heading} back={loaderData.back}>
       <p>{endTexts.intro}</p>
-      <form method="post" className="grid gap-6">
+      <Form className="grid gap-6">
         <OneOf stacked name="grund" legend={endTexts.reason} answers={endTexts.reasons} />
         <div>
           <Button type="submit">{endTexts.button}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

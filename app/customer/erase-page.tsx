@@ -1,13 +1,15 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { eraseTexts } from '../../content/customer.ts';
 import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/erase-page.ts';
 import { ownPath } from './guard.ts';
@@ -40,22 +42,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(ownPath(own), 303);
   }
   const word = (form.get('wort') ?? '').trim().slice(0, 40);
-  if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) {
-    return data({ error: eraseTexts.wrong, word }, { status: 422 });
-  }
+  if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) return refuseForm(form, { wort: eraseTexts.wrong });
   await requestErasure(database, call);
   return redirect(ownPath(own), 303);
 }
 
-export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ErasePage({ loaderData }: Route.ComponentProps) {
   return (
     <Sheet heading={eraseTexts.heading} back={loaderData.back}>
       <p>{eraseTexts.intro}</p>
       <p>{eraseTexts.meanwhile}</p>
       <p>{eraseTexts.remains}</p>
-      <form method="post" className="grid max-w-md justify-items-start gap-5">
+      <Form className="grid max-w-md justify-items-start gap-5">
         <Field
-          id="wort"
           name="wort"
           label={eraseTexts.label}
           required
@@ -63,12 +62,10 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={actionData?.word}
-          error={actionData?.error}
           className="w-full"
         />
         <Button type="submit">{eraseTexts.button}</Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }

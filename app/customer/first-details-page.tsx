@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { detailTexts } from '../../content/customer.ts';
 import { firstDetails } from '../../content/details.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
@@ -8,13 +8,15 @@ import { saveDetails, skipDetails } from '../../domain/details/save-details.serv
 import { readOwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
-import { readDetails, typedValues } from '../details/read-details.ts';
+import { readDetails } from '../details/read-details.ts';
 import { takeForm } from '../form-limits.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/first-details-page.ts';
 import { linkCookie, readLinkCookie } from './cookies.ts';
@@ -50,9 +52,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const page = await readOwnPage(database, inquiryId);
   const answers = readDetails(form, page?.details.answers ?? {});
   const saved = await saveDetails(database, { inquiryId, answers, actor: CUSTOMER });
-  if (saved.kind === 'invalid') {
-    return data({ error: detailProblem(saved.field), values: typedValues(form) }, { status: 422 });
-  }
+  if (saved.kind === 'invalid') return refuseForm(form, detailProblem(saved.field));
   const reference = page?.reference ?? '';
   const query = token === kept ? '' : `s=${encodeURIComponent(token)}&c=1&`;
   return redirect(`${ownPagePath(reference)}?${query}meldung=${saved.kind === 'erasing' ? 'geloescht' : 'angaben'}`, {
@@ -62,18 +62,18 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 }
 
 export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
-  const values = actionData?.values ?? {};
+  const values = actionData?.refused.values ?? {};
   return (
-    <Sheet heading={thanksOwnPage.detailsHeading} error={actionData?.error}>
-      <form method="post" className="grid gap-7">
+    <Sheet heading={thanksOwnPage.detailsHeading}>
+      <Form className="grid gap-7">
         {['s', 'vorgang'].map(
           (name) => values[name]?.[0] && <input key={name} type="hidden" name={name} value={values[name]?.[0]} />,
         )}
-        <DetailFields questions={firstDetails} values={values} />
+        <DetailFields questions={firstDetails} />
         <div>
           <Button type="submit">{detailTexts.save}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { questionTexts as texts } from '../../content/customer-firms.ts';
 import { answerFirm } from '../../domain/invitations/answers.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
@@ -6,9 +6,11 @@ import { listOwnPhotoTimes } from '../../domain/own-page/read-own-page.server.ts
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Fold, Part, Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -69,15 +71,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readOpenPage(context);
   const reference = form.get('betrieb') ?? '';
   const body = (form.get('antwort') ?? '').replaceAll('\r\n', '\n').trim();
-  const refuse = (error: string) => data({ error, reference, body }, { status: 422 });
-  if (!body) return refuse(texts.missing);
+  const missing = { antwort: texts.missing };
+  if (!body) return refuseForm(form, missing);
   const key = form.get('key') ?? '';
   const { database } = context.get(requestKeys.server);
   const invitationId = await findAsked(database, { inquiryId: own.inquiryId, reference });
-  if (!invitationId) return refuse(texts.closed);
+  if (!invitationId) return refuseForm(form, texts.closed);
   const answered = await answerFirm(database, { invitationId, actor: CUSTOMER, body, key });
-  if (answered.kind === 'invalid') return refuse(texts.missing);
-  if (answered.kind !== 'done') return refuse(texts.closed);
+  if (answered.kind === 'invalid') return refuseForm(form, missing);
+  if (answered.kind !== 'done') return refuseForm(form, texts.closed);
   return redirect(threadPath(own, reference, 'antwort'), 303);
 }
 
@@ -85,14 +87,12 @@ type Threads = Awaited<ReturnType<typeof loader>>;
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, photos, sent, current, others } = loaderData;
-  const typed = ({ reference }: { reference: string }) =>
-    actionData?.reference === reference ? actionData.body : undefined;
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back}>
       {!current && <p>{texts.none}</p>}
       {current && (
         <Part id={`betrieb-${current.reference}`} heading={current.name}>
-          <Thread thread={current} typed={typed(current)} sent={sent} photos={photos} />
+          <Thread thread={current} sent={sent} photos={photos} />
         </Part>
       )}
       {others.length > 0 && (
@@ -105,9 +105,9 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
               heading={thread.name}
               said={texts.count(thread.entries.length)}
               as="h3"
-              open={typed(thread) !== undefined}
+              open={actionData?.refused.form === thread.reference}
             >
-              <Thread thread={thread} typed={typed(thread)} photos={photos} kind="secondary" />
+              <Thread thread={thread} photos={photos} kind="secondary" />
             </Fold>
           ))}
         </div>
@@ -118,14 +118,13 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
 
 type ThreadProps = {
   thread: NonNullable<Threads['current']>;
-  typed?: string;
   sent?: boolean;
   photos: string;
   kind?: 'secondary';
 };
 
 /** One conversation: the firm on the left, the customer on the right, the latest at the end and the answer below it. */
-function Thread({ thread, typed = '', sent = false, photos, kind }: ThreadProps) {
+function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
   const { reference, name, open, entries, key } = thread;
   return (
     <>
@@ -159,18 +158,16 @@ function Thread({ thread, typed = '', sent = false, photos, kind }: ThreadProps)
       </ol>
       {sent && <Done>{texts.done}</Done>}
       {open && (
-        <form method="post" className="grid gap-3">
+        <Form name={reference} className="grid gap-3">
           <input type="hidden" name="betrieb" value={reference} />
           <input type="hidden" name="key" value={key} />
           <TextArea
-            id={`antwort-${reference}`}
             name="antwort"
             label={texts.label(name)}
             hint={`${texts.intro} ${texts.noOrder}`}
             maxLength={2000}
             rows={3}
             required
-            defaultValue={typed}
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             <Button type="submit" kind={kind}>
@@ -178,7 +175,7 @@ function Thread({ thread, typed = '', sent = false, photos, kind }: ThreadProps)
             </Button>
             <Way href={photos}>{texts.addPhoto}</Way>
           </div>
-        </form>
+        </Form>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { company } from '../../content/company.ts';
 import { newLink, notYet, wayIn } from '../../content/customer.ts';
 import { keyTexts } from '../../content/thanks-own-page.ts';
@@ -10,10 +9,12 @@ import { ownMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { storageNames } from '../questionnaire/browser-storage.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/way-in-page.ts';
@@ -66,18 +67,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (token !== null) {
     if (form.get('senden') === 'ja') await askForLink(database, { token, network });
-    return data({ kind: 'asked' } as const);
+    return { asked: true };
   }
   const reference = (form.get('vorgang') ?? '').trim().slice(0, 40);
   const code = (form.get('code') ?? '').slice(0, 40);
   const opened = await openByPhoneCode(database, { reference, code, network });
   if (opened.kind === 'open') throw openWith({ ...opened.link, inquiryId: opened.inquiryId, secure });
-  const error = opened.kind === 'limited' ? wayIn.limited : wayIn.refused;
-  return data({ kind: 'refused', error, reference } as const, { status: opened.kind === 'limited' ? 429 : 422 });
+  if (opened.kind === 'limited') return refuseForm(form, wayIn.limited, { status: 429 });
+  return refuseForm(form, { code: wayIn.refused });
 }
 
 export default function WayInPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.kind === 'asked') {
+  if (actionData && 'asked' in actionData) {
     return (
       <Sheet heading={newLink.sent.heading}>
         <p role="status">{newLink.sent.text}</p>
@@ -87,11 +88,11 @@ export default function WayInPage({ loaderData, actionData }: Route.ComponentPro
   if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
   const { known, forgotten } = loaderData;
   return (
-    <Sheet heading={wayIn.heading} error={actionData?.error} head="waiting">
+    <Sheet heading={wayIn.heading} head="waiting">
       {forgotten && <Done>{keyTexts.forgotten}</Done>}
       {forgotten && <InlineScript code={`(${forgetArrived})(${JSON.stringify(storageNames.arrived)})`} />}
       {known.length > 0 && <KnownInquiries references={known} />}
-      <CodeForm reference={actionData?.reference} first={known.length === 0} />
+      <CodeForm first={known.length === 0} />
     </Sheet>
   );
 }
@@ -139,13 +140,8 @@ function KnownInquiries({ references }: { references: readonly string[] }) {
   );
 }
 
-function CodeForm({
-  reference,
-  first,
-}: {
-  reference?: string /** Nothing else on the page opens anything. */;
-  first: boolean;
-}) {
+/** `first`: nothing else on the page opens anything. */
+function CodeForm({ first }: { first: boolean }) {
   return (
     <>
       {!first && <h2 className="mt-4 border-t border-line pt-7 text-xl">{wayIn.other}</h2>}
@@ -155,21 +151,18 @@ function CodeForm({
           {wayIn.phone}
         </a>
       </p>
-      <form method="post" className="grid max-w-md justify-items-start gap-5">
+      <Form className="grid max-w-md justify-items-start gap-5">
         <Field
-          id="vorgang"
           name="vorgang"
           {...wayIn.reference}
           required
           maxLength={40}
-          defaultValue={reference}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           className="w-full"
         />
         <Field
-          id="code"
           name="code"
           {...wayIn.code}
           required
@@ -181,7 +174,7 @@ function CodeForm({
         <Button type="submit" kind={first ? 'primary' : 'secondary'}>
           {wayIn.button}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -9,10 +9,12 @@ import {
   wordsTexts,
 } from '../../content/details.ts';
 import { locationIcons } from '../questionnaire/steps/choice-icons.ts';
+import type { FormValues } from '../refuse-form.ts';
 import { classNames } from '../ui/class-names.ts';
-import { FieldError, fieldLook } from '../ui/field.tsx';
+import { Field, FieldError, fieldLook } from '../ui/field.tsx';
+import { useField } from '../ui/form.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import type { AskedDetail, DetailValues } from './read-details.ts';
+import type { AskedDetail } from './read-details.ts';
 
 /** Where the questionnaire's words come again, its drawings do. */
 const ICONS: Partial<Record<DetailQuestion, Record<string, LucideIcon>>> = {
@@ -31,7 +33,7 @@ const ICONS: Partial<Record<DetailQuestion, Record<string, LucideIcon>>> = {
 type DetailFieldsProps = {
   questions: readonly AskedDetail[];
   /** What the fields hold, stored or typed. */
-  values?: DetailValues;
+  values?: FormValues;
   /** Answers that cannot be; one that was given stays. */
   impossible?: Partial<Record<DetailQuestion, readonly string[]>>;
 };
@@ -47,7 +49,6 @@ export function DetailFields({ questions, values = {}, impossible = {} }: Detail
         ) : name === 'words' ? (
           <TextArea
             key={name}
-            id="words"
             name="words"
             rows={4}
             maxLength={1_000}
@@ -83,8 +84,8 @@ function ChoiceFields({
   const hint = 'hint' in question ? question.hint : null;
   const type = 'several' in question ? 'checkbox' : 'radio';
   return (
-    <Group label={label} hint={hint} id={`frage-${name}`}>
-      <div className="tiles">
+    <Question name={name} legend={label} hint={hint} type={type}>
+      <div className="tiles mt-2">
         {[...possible, unknownChoice].map(({ code, label: words }) => (
           <Pill
             key={code}
@@ -98,14 +99,14 @@ function ChoiceFields({
         ))}
       </div>
       {children}
-    </Group>
+    </Question>
   );
 }
 
-function SizeFields({ values }: { values: DetailValues }) {
+function SizeFields({ values }: { values: FormValues }) {
   return (
-    <Group label={sizeTexts.label} hint={sizeTexts.hint} id="frage-size">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <Question name="size" legend={sizeTexts.label} hint={sizeTexts.hint}>
+      <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {(['width', 'height', 'depth', 'edge'] as const).map((name) => (
           <NumberField key={name} name={name} label={`${sizeTexts[name]} in m`} value={values[name]?.[0]} />
         ))}
@@ -126,17 +127,18 @@ function SizeFields({ values }: { values: DetailValues }) {
           />
         ))}
       </div>
-    </Group>
+    </Question>
   );
 }
 
 function NumberField({ name, label, value }: { name: string; label: string; value?: string }) {
+  const { typed } = useField({ name });
   return (
     <label className="flex flex-col justify-end text-sm">
       <span>{label}</span>
       <input
         name={name}
-        defaultValue={value}
+        defaultValue={typed?.[0] ?? value}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
@@ -148,25 +150,9 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
 
 function MeetingField({ value }: { value?: string }) {
   return (
-    <label data-only="meeting" className="mt-3 block text-sm">
-      <span>{meetingDate.label}</span>
-      <input type="date" name="meeting" defaultValue={value} className={`mt-1.5 ${fieldLook({ width: '' })}`} />
-      <span className="mt-1.5 block text-ink-soft">{meetingDate.hint}</span>
-    </label>
-  );
-}
-
-function Group({ id, label, hint, children }: { id: string; label: string; hint: string | null; children: ReactNode }) {
-  return (
-    <fieldset aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend className="font-semibold">{label}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 max-w-prose text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      <div className="mt-2">{children}</div>
-    </fieldset>
+    <div data-only="meeting" className="mt-3 max-w-xs">
+      <Field name="meeting" type="date" defaultValue={value} {...meetingDate} />
+    </div>
   );
 }
 
@@ -177,11 +163,12 @@ type PillProps = {
   label: string;
   /** Of a word that the questionnaire draws too; then all choices of the question have one. */
   icon?: LucideIcon;
-  checked: boolean;
+  checked?: boolean;
 };
 
 /** A small card for one short answer; the native control stays. */
 export function Pill({ label, icon: Icon, checked, ...input }: PillProps) {
+  const { typed } = useField(input);
   return (
     <label
       className={classNames(
@@ -190,9 +177,45 @@ export function Pill({ label, icon: Icon, checked, ...input }: PillProps) {
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-6 text-isar-700" />}
-      <input {...input} defaultChecked={checked} className="size-5 shrink-0 accent-isar-700 outline-none" />
+      <input
+        {...input}
+        defaultChecked={typed ? typed.includes(input.value) : checked}
+        className="size-5 shrink-0 accent-isar-700 outline-none"
+      />
       <span className="col-span-2 min-w-0">{label}</span>
     </label>
+  );
+}
+
+type QuestionProps = {
+  name: string;
+  legend: ReactNode;
+  hint?: string | null;
+  type?: 'radio' | 'checkbox';
+  children: ReactNode;
+};
+
+/** One question with several answers to choose from. It is the place that a link to its error leads to. */
+export function Question({ name, legend, hint, type, children }: QuestionProps) {
+  const { id, error, errorId } = useField({ name });
+  const hintId = `${id}-hint`;
+  return (
+    <fieldset
+      id={error && id}
+      role={error && type === 'radio' ? 'radiogroup' : undefined}
+      tabIndex={error ? -1 : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={classNames(hint && hintId, error && errorId) || undefined}
+    >
+      <legend className="font-semibold">{legend}</legend>
+      {hint && (
+        <p id={hintId} className="mt-1 max-w-prose text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
   );
 }
 
@@ -202,30 +225,18 @@ type ChoicesProps = {
   legend: string;
   choices: readonly { code: string; label: string }[];
   icons?: Readonly<Record<string, LucideIcon>>;
-  values: DetailValues;
-  error?: string;
 };
 
 /** A question of the questionnaire where it stands beside the others, without its script. */
-export function Choices({ type, name, legend, choices, icons, values, error }: ChoicesProps) {
+export function Choices({ type, name, legend, choices, icons }: ChoicesProps) {
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="font-semibold">{legend}</legend>
+    <Question type={type} name={name} legend={legend}>
       <div className="tiles mt-2">
         {choices.map(({ code, label }) => (
-          <Pill
-            key={code}
-            type={type}
-            name={name}
-            value={code}
-            label={label}
-            icon={icons?.[code]}
-            checked={values[name]?.includes(code) ?? false}
-          />
+          <Pill key={code} type={type} name={name} value={code} label={label} icon={icons?.[code]} />
         ))}
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </fieldset>
+    </Question>
   );
 }
 
@@ -236,26 +247,16 @@ type OneOfProps = {
   chosen?: string | null;
   /** One below the other, for answers that are sentences. */
   stacked?: boolean;
-  error?: string;
 };
 
-export function OneOf({ name, legend, answers, chosen, stacked, error }: OneOfProps) {
+export function OneOf({ name, legend, answers, chosen, stacked }: OneOfProps) {
   return (
-    <fieldset aria-describedby={error && `${name}-error`}>
-      <legend className="font-semibold">{legend}</legend>
+    <Question type="radio" name={name} legend={legend}>
       <div className={stacked ? 'mt-2 grid gap-2' : 'tiles mt-2'}>
         {Object.entries(answers).map(([code, label]) => (
           <Pill key={code} type="radio" name={name} value={code} label={label} checked={chosen === code} />
         ))}
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </fieldset>
+    </Question>
   );
-}
-
-type OtherTextProps = { name: string; texts: { label: string; hint: string }; values: DetailValues; error?: string };
-
-export function OtherText({ name, texts, values, error }: OtherTextProps) {
-  const typed = values[name]?.[0];
-  return <TextArea id={name} name={name} {...texts} maxLength={1000} defaultValue={typed} error={error} />;
 }

@@ -1,5 +1,6 @@
 import { type DetailQuestion, detailQuestions } from '../../content/details.ts';
 import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
+import type { FormValues } from '../refuse-form.ts';
 
 export type AskedDetail = DetailQuestion | 'size' | 'words';
 
@@ -14,14 +15,7 @@ export const allDetails: readonly AskedDetail[] = [
 const metres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 const speakMetres = (cm?: number) => (cm ? [metres.format(cm / 100)] : []);
 
-/** The fields of a form by name. */
-export type DetailValues = Readonly<Record<string, readonly string[] | undefined>>;
-
-export function typedValues(form: URLSearchParams): DetailValues {
-  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
-}
-
-export function storedValues({ size, ...choices }: DetailAnswers, decisionOn: string | null = null): DetailValues {
+export function storedValues({ size, ...choices }: DetailAnswers, decisionOn: string | null = null): FormValues {
   return {
     ...Object.fromEntries(Object.entries(choices).map(([name, value]) => [name, [value ?? []].flat()])),
     width: speakMetres(size?.widthCm),

@@ -4,6 +4,7 @@ import { visitTexts as texts } from '../../content/visits.ts';
 import type { Visit } from '../../domain/releases/visits.server.ts';
 import { speakDueDate, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Form, FormFold } from '../ui/form.tsx';
 import { Part, Tick } from '../ui/sheet.tsx';
 
 export type VisitWords = ReturnType<typeof describeVisits>[number];
@@ -58,17 +59,18 @@ export function VisitList({ visits, told, move }: Props) {
 }
 
 export function CallOff({ id, label, tick, told }: { id: string; label: string; tick: string; told: string }) {
+  const form = `cancel-${id}`;
   return (
-    <details>
+    <FormFold form={form}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
-      <form method="post" className="mt-1 grid justify-items-start gap-3">
+      <Form name={form} className="mt-1 grid justify-items-start gap-3">
         <p className="max-w-prose">{told}</p>
         <input type="hidden" name="termin" value={id} />
         <Tick name="ja">{tick}</Tick>
         <Button type="submit" name="schritt" value="absagen" kind="secondary" size="small">
           {label}
         </Button>
-      </form>
-    </details>
+      </Form>
+    </FormFold>
   );
 }

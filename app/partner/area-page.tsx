@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { areaTexts as texts } from '../../content/partner.ts';
 import { type AreaRule, listCovered } from '../../domain/partners/area.ts';
 import { type AreaRead, readArea } from '../../domain/partners/read-work.ts';
@@ -7,10 +7,12 @@ import { mapGeometry, project } from '../../domain/service-area/map-geometry.ts'
 import { findPlace, listPlaces } from '../../domain/service-area/service-area.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { describeRefused, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { KeyFields } from '../ui/key-fields.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/area-page.ts';
@@ -95,7 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back,
     query: own.query,
     typed,
-    problem: area.kind === 'invalid' ? area : null,
+    refused: area.kind === 'invalid' ? describeRefused(query, wrong(area)) : null,
     previewed: typed !== saved && area.kind !== 'invalid',
     ...drawArea(profile.postal_code ?? '', drawn.radiusKm, drawn.rules),
   };
@@ -111,11 +113,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   const typed = readTyped(form);
   const area = readArea(typed);
-  if (area.kind === 'invalid') return data({ typed, problem: area, error: null }, { status: 422 });
+  if (area.kind === 'invalid') return refuseForm(form, wrong(area));
   const saved = await saveArea(context.get(requestKeys.server).database, { partnerId: own.partnerId, area });
-  if (saved.kind === 'nowhere') {
-    return data({ typed, problem: null, error: texts.nowhere }, { status: 422 });
-  }
+  if (saved.kind === 'nowhere') return refuseForm(form, { radius: texts.nowhere });
   return redirect(firmPath(own, '', 'gebiet'), 303);
 }
 
@@ -134,17 +134,15 @@ function drawArea(postalCode: string, radiusKm: number, rules: readonly AreaRule
   return { points, reached: covered.size, home: home && { lat: home.lat, lon: home.lon } };
 }
 
-function wrong(problem: Extract<AreaRead, { kind: 'invalid' }> | null | undefined, field: string) {
-  if (problem?.field !== field) return undefined;
-  return field === 'radius' ? texts.wrongRadius : texts.wrongPrefix(problem.text.slice(0, 20));
+function wrong({ field, text }: Extract<AreaRead, { kind: 'invalid' }>) {
+  if (field === 'radius') return { radius: texts.wrongRadius };
+  return { [field === 'added' ? 'dazu' : 'ohne']: texts.wrongPrefix(text.slice(0, 20)) };
 }
 
 export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { radius, added, excluded } = actionData?.typed ?? loaderData.typed;
-  const { problem } = actionData ?? loaderData;
-  const { points, reached, home } = loaderData;
+  const { typed, points, reached, home } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       {!actionData && loaderData.previewed && (
         <p role="status" className="rounded-md bg-isar-100 px-4 py-3 font-medium">
@@ -153,42 +151,26 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
       )}
       <p className="text-lg font-semibold">{texts.reached(reached, points.length)}</p>
       <AreaMap points={points} reached={reached} home={home} />
-      <form method="post" className="grid gap-6">
+      <Form className="grid gap-6">
         <KeyFields query={loaderData.query} />
         <Field
-          id="radius"
           name="radius"
           {...texts.radius}
           required
           inputMode="numeric"
           maxLength={3}
-          defaultValue={radius}
-          error={wrong(problem, 'radius')}
+          defaultValue={typed.radius}
           className="max-w-48"
         />
-        <Field
-          id="dazu"
-          name="dazu"
-          {...texts.added}
-          maxLength={600}
-          defaultValue={added}
-          error={wrong(problem, 'added')}
-        />
-        <Field
-          id="ohne"
-          name="ohne"
-          {...texts.excluded}
-          maxLength={600}
-          defaultValue={excluded}
-          error={wrong(problem, 'excluded')}
-        />
+        <Field name="dazu" {...texts.added} maxLength={600} defaultValue={typed.added} />
+        <Field name="ohne" {...texts.excluded} maxLength={600} defaultValue={typed.excluded} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts.save}</Button>
           <Button type="submit" kind="secondary" formMethod="get">
             {texts.preview}
           </Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -1,15 +1,18 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { capabilityTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { requiredDocuments } from '../../domain/partners/documents.ts';
 import { saveCapabilities } from '../../domain/partners/work.server.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
 import { capabilityIcons } from '../apply/capability-icons.ts';
+import { Question } from '../details/detail-fields.tsx';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/capabilities-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -28,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = capabilities.filter((capability) => ticked.includes(capability));
   const { database } = context.get(requestKeys.server);
   const saved = await saveCapabilities(database, { partnerId: own.partnerId, capabilities: wanted });
-  if (saved.kind === 'none') return data({ error: texts.none }, { status: 422 });
+  if (saved.kind === 'none') return refuseForm(form, { leistung: texts.none });
   const lacks = saved.kind === 'saved' && saved.lacking.length > 0;
   return redirect(firmPath(own, '', lacks ? 'leistungen-fehlt' : 'leistungen'), 303);
 }
@@ -40,13 +43,12 @@ function papersFor(capability: Capability) {
   return own ? texts.needs(own.map((kind) => documentWords[kind]).join(' oder ')) : undefined;
 }
 
-export default function CapabilitiesPage({ loaderData: { back, has }, actionData }: Route.ComponentProps) {
+export default function CapabilitiesPage({ loaderData: { back, has } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
-      <form method="post" className="grid gap-6">
-        <fieldset>
-          <legend className="sr-only">{texts.heading}</legend>
+      <Form className="grid gap-6">
+        <Question type="checkbox" name="leistung" legend={<span className="sr-only">{texts.heading}</span>}>
           <div className="grid gap-2">
             {capabilities.map((capability) => (
               <Choice
@@ -57,15 +59,15 @@ export default function CapabilitiesPage({ loaderData: { back, has }, actionData
                 label={capabilityWords[capability]}
                 icon={capabilityIcons[capability]}
                 description={papersFor(capability)}
-                defaultChecked={!actionData && has.includes(capability)}
+                defaultChecked={has.includes(capability)}
               />
             ))}
           </div>
-        </fieldset>
+        </Question>
         <div>
           <Button type="submit">{texts.save}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

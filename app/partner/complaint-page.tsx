@@ -1,12 +1,14 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { complaintTexts as texts } from '../../content/partner.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/partners/measures.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -42,8 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const sent = isUuid(key) ? await complain(database, { partnerId: own.partnerId, body, key }) : { kind: 'invalid' };
   if (sent.kind === 'invalid') {
-    const error = body.trim() === '' || !isUuid(key) ? texts.missing : texts.tooLong;
-    return data({ error, body: body.slice(0, 10_000) }, { status: 422 });
+    return refuseForm(form, { text: body.trim() === '' || !isUuid(key) ? texts.missing : texts.tooLong });
   }
   return redirect(firmPath(own, 'beschwerde/', 'gesendet'), 303);
 }
@@ -54,22 +55,13 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
     <Sheet heading={texts.heading} back={back}>
       {sent && !actionData && <Done>{texts.sent}</Done>}
       <p className="max-w-prose">{texts.intro}</p>
-      <form method="post" className="grid gap-5">
+      <Form className="grid gap-5">
         <input type="hidden" name="key" value={key} />
-        <TextArea
-          id="text"
-          name="text"
-          {...texts.body}
-          rows={6}
-          required
-          maxLength={longest}
-          defaultValue={actionData?.body}
-          error={actionData?.error}
-        />
+        <TextArea name="text" {...texts.body} rows={6} required maxLength={longest} />
         <div>
           <Button type="submit">{texts.button}</Button>
         </div>
-      </form>
+      </Form>
       {complaints.length > 0 && (
         <Part id="liste" heading={texts.list}>
           <ol className="grid gap-6">

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { documentList, uploadTexts as texts } from '../../content/partner.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import { documentKinds, NO_FACTS, readFacts } from '../../domain/partners/documents.ts';
@@ -6,9 +6,11 @@ import type { Firm } from '../../domain/partners/find-firm.server.ts';
 import { handInDocument, sayDocumentFacts } from '../../domain/partners/store-document.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FileField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Done, Problem } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { Part, Sheet, Tick } from '../ui/sheet.tsx';
@@ -47,13 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const documentId = form.get('nachweis');
   if (documentId) {
     const { facts, wrong } = readFacts(form, firm.today);
-    if (wrong.length > 0)
-      return data({ error: texts.problems.facts, typed: Object.fromEntries(form) }, { status: 422 });
+    if (wrong.length > 0) {
+      return refuseForm(form, { [wrong.includes('sum') ? 'sum' : 'expires']: texts.problems.facts });
+    }
     const { database } = context.get(requestKeys.server);
     const said = await sayDocumentFacts(database, { partnerId: own.partnerId, documentId, facts });
     return redirect(firmPath(own, 'unterlagen/', said.kind === 'noted' ? 'angaben' : 'fehlt'), 303);
   }
-  if (form.get('erklaeren') !== 'ja') return data(null, { status: 422 });
+  if (form.get('erklaeren') !== 'ja') return refuseForm(form, { erklaeren: texts.declareMissing });
   const { network } = context.get(requestKeys.visitor);
   const declared = { kind: 'instruction-declared', facts: NO_FACTS, file: null } as const;
   await handInDocument(context.get(requestKeys.server), { ...declared, partnerId: own.partnerId, network });
@@ -64,8 +67,8 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
   return (
     <Sheet heading={documentList.heading} back={page.back}>
       {page.done && !actionData && <Done>{page.done}</Done>}
-      {(actionData?.error ?? page.problem) && <Problem>{actionData?.error ?? page.problem}</Problem>}
-      {page.asked && <PaperFacts {...page.asked} typed={actionData?.typed ?? {}} />}
+      {page.problem && !actionData && <Problem>{page.problem}</Problem>}
+      {page.asked && <PaperFacts {...page.asked} />}
       <PaperList documents={page.documents} />
       <Part id="neu" heading={texts.heading}>
         <p className="max-w-prose">{texts.intro}</p>
@@ -94,12 +97,12 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
       </Part>
       {page.declares && (
         <Part id="erklaerung" heading={documentWords['instruction-declared']}>
-          <form method="post" className="grid justify-items-start gap-4">
+          <Form name="declare" className="grid justify-items-start gap-4">
             <Tick name="erklaeren">{texts.declare}</Tick>
             <Button type="submit" kind="secondary">
               {texts.declareButton}
             </Button>
-          </form>
+          </Form>
         </Part>
       )}
     </Sheet>
@@ -113,34 +116,23 @@ function findAsked({ documents }: Firm, sent: string | null) {
   return found ? { id: found.id, kind: found.kind } : null;
 }
 
-type Asked = NonNullable<ReturnType<typeof findAsked>> & { typed: Readonly<Record<string, string>> };
+type Asked = NonNullable<ReturnType<typeof findAsked>>;
 
-function PaperFacts({ id, kind, typed }: Asked) {
+function PaperFacts({ id, kind }: Asked) {
   return (
     <section aria-labelledby="angaben-titel" id="angaben" className="rounded-md bg-isar-100 p-4">
       <h2 id="angaben-titel" className="text-xl">
         {texts.factsHeading(documentWords[kind])}
       </h2>
       <p className="mt-1">{texts.factsIntro}</p>
-      <form method="post" className="mt-4 grid gap-5">
+      <Form className="mt-4 grid gap-5">
         <input type="hidden" name="nachweis" value={id} />
-        <Field
-          id="expires"
-          name="expires"
-          type="date"
-          label={texts.expires}
-          hint={texts.expiresHint}
-          defaultValue={typed.expires}
-          depends
-          className="max-w-sm"
-        />
+        <Field name="expires" type="date" label={texts.expires} hint={texts.expiresHint} depends className="max-w-sm" />
         {kind === 'liability-insurance' && (
           <Field
-            id="sum"
             name="sum"
             label={texts.sum}
             hint={texts.sumHint}
-            defaultValue={typed.sum}
             depends
             inputMode="decimal"
             maxLength={30}
@@ -150,7 +142,7 @@ function PaperFacts({ id, kind, typed }: Asked) {
         <div>
           <Button type="submit">{texts.factsButton}</Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

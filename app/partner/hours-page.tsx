@@ -1,12 +1,15 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { hoursTexts as texts } from '../../content/partner.ts';
 import { readHours } from '../../domain/partners/read-work.ts';
 import { saveHours } from '../../domain/partners/work.server.ts';
+import { Question } from '../details/detail-fields.tsx';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/hours-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -26,38 +29,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = (name: string) => (form.get(name) ?? '').slice(0, 20);
   const typed = { from: field('von'), to: field('bis'), saturdayFrom: field('sa-von'), saturdayTo: field('sa-bis') };
   const read = readHours(typed);
-  if (read.kind === 'invalid') return data({ error: texts.wrong[read.day], typed }, { status: 422 });
+  if (read.kind === 'invalid') return refuseForm(form, { [read.day]: texts.wrong[read.day] });
   await saveHours(context.get(requestKeys.server).database, { partnerId: own.partnerId, hours: read.hours });
   return redirect(firmPath(own, '', 'zeiten'), 303);
 }
 
-export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { from, to, saturdayFrom, saturdayTo } = actionData?.typed ?? loaderData.typed;
+export default function HoursPage({ loaderData }: Route.ComponentProps) {
+  const { from, to, saturdayFrom, saturdayTo } = loaderData.typed;
   return (
-    <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
-      <form method="post" className="grid gap-6">
-        <fieldset>
-          <legend className="font-semibold">{texts.week}</legend>
+      <Form className="grid gap-6">
+        <Question name="week" legend={texts.week}>
           <div className="mt-2 grid max-w-sm grid-cols-2 gap-4">
-            <Field id="von" name="von" type="time" label={texts.from} required defaultValue={from} />
-            <Field id="bis" name="bis" type="time" label={texts.to} required defaultValue={to} />
+            <Field name="von" type="time" label={texts.from} required defaultValue={from} />
+            <Field name="bis" type="time" label={texts.to} required defaultValue={to} />
           </div>
-        </fieldset>
-        <fieldset aria-describedby="samstag-hinweis">
-          <legend className="font-semibold">{texts.saturday}</legend>
-          <p id="samstag-hinweis" className="mt-1 text-ink-soft">
-            {texts.saturdayHint}
-          </p>
+        </Question>
+        <Question name="saturday" legend={texts.saturday} hint={texts.saturdayHint}>
           <div className="mt-2 grid max-w-sm grid-cols-2 gap-4">
-            <Field id="sa-von" name="sa-von" type="time" label={texts.from} defaultValue={saturdayFrom} />
-            <Field id="sa-bis" name="sa-bis" type="time" label={texts.to} defaultValue={saturdayTo} />
+            <Field name="sa-von" type="time" label={texts.from} defaultValue={saturdayFrom} />
+            <Field name="sa-bis" type="time" label={texts.to} defaultValue={saturdayTo} />
           </div>
-        </fieldset>
+        </Question>
         <div>
           <Button type="submit">{texts.save}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

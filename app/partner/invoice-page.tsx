@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { billingTexts, invoicePageTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { invoiceTexts } from '../../content/invoice.ts';
@@ -12,9 +12,11 @@ import { nextDay, speakMunichTime, toWallTime } from '../../domain/time/munich-c
 import { firmMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Form, FormFold } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Facts, Part, Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -122,9 +124,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { partnerId } = own;
   const actor = { kind: 'partner', id: partnerId } as const;
   const said = await objectTo(database, { invoiceId: found.id, position, partnerId, reason, actor });
-  const fail = (error: string, status: number) => data({ error, position, reason: reason.slice(0, 2000) }, { status });
-  if (said.kind === 'invalid') return fail(texts.lines.invalid, 422);
-  if (said.kind === 'refused') return fail(texts.lines.refused, 409);
+  if (said.kind === 'invalid') return refuseForm(form, { grund: texts.lines.invalid });
+  if (said.kind === 'refused') return refuseForm(form, texts.lines.refused, { status: 409 });
   return redirect(path(`${found.invoice.number}/`, 'einwand'), 303);
 }
 
@@ -132,7 +133,7 @@ type Page = Route.ComponentProps['loaderData'];
 
 export default function InvoicePage({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
-    <Sheet heading={page.title} back={page.back} backLabel={billingTexts.back} error={actionData?.error}>
+    <Sheet heading={page.title} back={page.back} backLabel={billingTexts.back}>
       {page.noted && !actionData && <Done>{texts.lines.noted}</Done>}
       {(page.state || page.sample) && (
         <p className="-mt-2 flex flex-wrap gap-3">
@@ -164,12 +165,7 @@ export default function InvoicePage({ loaderData: page, actionData }: Route.Comp
         )}
         <ol className="divide-y divide-line">
           {page.lines.map((line) => (
-            <Line
-              key={line.position}
-              {...line}
-              complain={page.complain}
-              typed={actionData?.position === line.position ? actionData.reason : null}
-            />
+            <Line key={line.position} {...line} complain={page.complain} />
           ))}
         </ol>
       </Part>
@@ -233,9 +229,9 @@ function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
   );
 }
 
-type LineProps = Page['lines'][number] & { complain: string; typed: string | null };
+type LineProps = Page['lines'][number] & { complain: string };
 
-function Line({ position, name, note, net, mayObject, said, complain, typed }: LineProps) {
+function Line({ position, name, note, net, mayObject, said, complain }: LineProps) {
   const { lines } = texts;
   return (
     <li className="grid gap-2 py-4">
@@ -265,26 +261,18 @@ function Line({ position, name, note, net, mayObject, said, complain, typed }: L
         </div>
       ))}
       {mayObject && (
-        <details open={typed !== null}>
+        <FormFold form={`line-${position}`}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">{lines.object}</summary>
-          <form method="post" className="mt-2 grid gap-3">
+          <Form name={`line-${position}`} className="mt-2 grid gap-3">
             <input type="hidden" name="position" value={position} />
-            <TextArea
-              id={`grund-${position}`}
-              name="grund"
-              {...lines.reason}
-              required
-              minLength={2}
-              maxLength={500}
-              defaultValue={typed ?? ''}
-            />
+            <TextArea name="grund" {...lines.reason} required minLength={2} maxLength={500} />
             <div>
               <Button type="submit" kind="secondary">
                 {lines.button}
               </Button>
             </div>
-          </form>
-        </details>
+          </Form>
+        </FormFold>
       )}
     </li>
   );

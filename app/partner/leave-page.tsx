@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { leaveTexts as texts } from '../../content/partner.ts';
 import { leaveUs } from '../../domain/invitations/recall.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/leave-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -20,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readFirm(context);
-  if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return data({ error: texts.missing }, { status: 422 });
+  if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return refuseForm(form, { wort: texts.missing });
   await leaveUs(context.get(requestKeys.server).database, { partnerId: own.partnerId });
   return redirect('/betrieb/link/?meldung=verlassen', 303);
 }
 
-export default function LeavePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LeavePage({ loaderData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
@@ -35,16 +37,14 @@ export default function LeavePage({ loaderData, actionData }: Route.ComponentPro
           {texts.pauseInstead}
         </a>
       </p>
-      <form method="post" className="grid gap-5">
+      <Form className="grid gap-5">
         <Field
-          id="wort"
           name="wort"
           {...texts.word}
           required
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
-          error={actionData?.error}
           className="max-w-md"
         />
         <div>
@@ -52,7 +52,7 @@ export default function LeavePage({ loaderData, actionData }: Route.ComponentPro
             {texts.button}
           </Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { limitTexts as texts } from '../../content/partner.ts';
 import { saveLimit } from '../../domain/partners/work.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/limit-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -23,31 +25,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = (form.get('woche') ?? '').trim().slice(0, 10);
   const weekly = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
   const saved = await saveLimit(context.get(requestKeys.server).database, { partnerId: own.partnerId, weekly });
-  if (saved.kind === 'invalid') return data({ error: texts.wrong, weekly: typed }, { status: 422 });
+  if (saved.kind === 'invalid') return refuseForm(form, { woche: texts.wrong });
   return redirect(firmPath(own, '', 'grenzen'), 303);
 }
 
-export default function LimitPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LimitPage({ loaderData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p className="max-w-prose">{texts.open}</p>
-      <form method="post" className="grid gap-6">
+      <Form className="grid gap-6">
         <Field
-          id="woche"
           name="woche"
           {...texts.weekly}
           required
           inputMode="numeric"
           maxLength={10}
-          defaultValue={actionData?.weekly ?? loaderData.weekly}
-          error={actionData?.error}
+          defaultValue={loaderData.weekly}
           className="max-w-48"
         />
         <div>
           <Button type="submit">{texts.save}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

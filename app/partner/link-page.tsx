@@ -1,11 +1,12 @@
-import { data } from 'react-router';
 import { askForLink as texts } from '../../content/partner.ts';
 import { askForPartnerLink } from '../../domain/partners/ask-for-link.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/link-page.ts';
@@ -21,16 +22,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = (form.get('email') ?? '').trim();
   if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    return data({ error: texts.invalid, email: email.slice(0, 254) }, { status: 422 });
+    return refuseForm(form, { email: texts.invalid });
   }
   const { network } = context.get(requestKeys.visitor);
   const asked = await askForPartnerLink(context.get(requestKeys.server).database, { email, network });
-  if (asked.kind === 'limited') return data({ error: texts.limited, email }, { status: 429 });
-  return data({ error: null, email });
+  if (asked.kind === 'limited') return refuseForm(form, texts.limited, { status: 429 });
+  return { asked: true };
 }
 
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && actionData.error === null) {
+  if (actionData && 'asked' in actionData) {
     return (
       <Sheet heading={texts.sent.heading}>
         <p role="status">{texts.sent.text}</p>
@@ -38,23 +39,21 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
     );
   }
   return (
-    <Sheet heading={texts.heading} error={actionData?.error}>
+    <Sheet heading={texts.heading}>
       {loaderData.left && <Done>{texts.left}</Done>}
       <p className="max-w-prose">{texts.intro}</p>
-      <form method="post" action="/betrieb/link/" className="grid max-w-md justify-items-start gap-5">
+      <Form action="/betrieb/link/" className="grid max-w-md justify-items-start gap-5">
         <Field
-          id="email"
           name="email"
           type="email"
           label={texts.email.label}
           required
           maxLength={254}
           autoComplete="email"
-          defaultValue={actionData?.email}
           className="w-full"
         />
         <Button type="submit">{texts.button}</Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { pauseTexts as texts } from '../../content/partner.ts';
 import { pauseFirm, resumeFirm } from '../../domain/partners/pauses.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/pause-page.ts';
 import { describeStatus } from './describe-firm.ts';
@@ -24,21 +26,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   const { database } = context.get(requestKeys.server);
   if (form.has('beenden')) {
-    if (form.get('wieder') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
+    if (form.get('wieder') !== 'ja') return refuseForm(form, { wieder: texts.tickMissing });
     const resumed = await resumeFirm(database, { partnerId: own.partnerId });
-    if (resumed.kind === 'measure') return data({ error: texts.measure }, { status: 409 });
+    if (resumed.kind === 'measure') return refuseForm(form, texts.measure, { status: 409 });
     return redirect(firmPath(own, '', 'weiter'), 303);
   }
   const paused = await pauseFirm(database, { partnerId: own.partnerId, backOn: form.get('ab') ?? '' });
-  if (paused.kind === 'invalid') return data({ error: texts.wrong }, { status: 422 });
-  if (paused.kind !== 'done') return data({ error: texts.refused }, { status: 409 });
+  if (paused.kind === 'invalid') return refuseForm(form, { ab: texts.wrong });
+  if (paused.kind !== 'done') return refuseForm(form, texts.refused, { status: 409 });
   return redirect(firmPath(own, '', 'pause'), 303);
 }
 
-export default function PausePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PausePage({ loaderData }: Route.ComponentProps) {
   const { back, status, measured, words } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back}>
       {status === 'paused' ? (
         <>
           {words.map((text) => (
@@ -51,12 +53,12 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
       ) : status === 'active' ? (
         <>
           <p className="max-w-prose">{texts.intro}</p>
-          <form method="post" className="grid gap-6">
-            <Field id="ab" name="ab" type="date" {...texts.backOn} required className="max-w-sm" />
+          <Form className="grid gap-6">
+            <Field name="ab" type="date" {...texts.backOn} required className="max-w-sm" />
             <div>
               <Button type="submit">{texts.button}</Button>
             </div>
-          </form>
+          </Form>
         </>
       ) : (
         <p>{status === 'suspended' ? texts.refused : texts.notNow}</p>
@@ -67,11 +69,11 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
 
 function EndForm() {
   return (
-    <form method="post" className="grid justify-items-start gap-4">
+    <Form className="grid justify-items-start gap-4">
       <Tick name="wieder">{texts.tick}</Tick>
       <Button type="submit" name="beenden" value="ja">
         {texts.end}
       </Button>
-    </form>
+    </Form>
   );
 }

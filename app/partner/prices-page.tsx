@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { positionTexts, unitTexts } from '../../content/offers.ts';
 import { priceTexts as texts } from '../../content/partner.ts';
 import { writeHundredths } from '../../domain/money.ts';
@@ -7,9 +7,11 @@ import { fieldOfPrice, readPrices } from '../../domain/partners/read-work.ts';
 import { listPrices, savePrices } from '../../domain/partners/work.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError, fieldLook } from '../ui/field.tsx';
+import { Form, useField } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/prices-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -29,22 +31,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readFirm(context);
   const read = readPrices((field) => form.get(field));
-  if (read.wrong.length > 0) {
-    const typed = Object.fromEntries([...form].map(([name, text]) => [name, text.slice(0, 20)]));
-    return data({ error: texts.summary(read.wrong.length), wrong: read.wrong, typed }, { status: 422 });
-  }
+  if (read.wrong.length > 0) return refuseForm(form, wrongPrices(read.wrong));
   await savePrices(context.get(requestKeys.server).database, { partnerId: own.partnerId, prices: read.prices });
   return redirect(firmPath(own, '', 'preise'), 303);
 }
 
-export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const typed: Record<string, string> = actionData?.typed ?? loaderData.typed;
-  const wrong: readonly string[] = actionData?.wrong ?? [];
+const wrongPrices = (wrong: readonly string[]) =>
+  Object.fromEntries(
+    positions.flatMap(({ code, units }) =>
+      units
+        .map((unit) => [fieldOfPrice(code, unit), `${positionTexts[code].label}: ${texts.wrong}`] as const)
+        .filter(([field]) => wrong.includes(field)),
+    ),
+  );
+
+export default function PricesPage({ loaderData }: Route.ComponentProps) {
+  const { typed } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p className="font-semibold">{loaderData.smallBusiness ? texts.gross : texts.net}</p>
-      <form method="post" className="grid gap-6">
+      <Form className="grid gap-6">
         <div className="divide-y divide-line border-y border-line">
           {positions.map(({ code, units }) => (
             <fieldset key={code} className="grid gap-2 py-4 sm:grid-cols-2 sm:items-center">
@@ -52,14 +59,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
               <div className="clear-both grid gap-2 sm:clear-none">
                 {units.map((unit) => {
                   const field = fieldOfPrice(code, unit);
-                  return (
-                    <PriceField
-                      key={field}
-                      {...{ field, position: code, unit }}
-                      value={typed[field]}
-                      wrong={wrong.includes(field)}
-                    />
-                  );
+                  return <PriceField key={field} {...{ field, position: code, unit }} value={typed[field]} />;
                 })}
               </div>
             </fieldset>
@@ -68,33 +68,34 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
         <div>
           <Button type="submit">{texts.save}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }
 
-type PriceFieldProps = { field: string; position: Position; unit: Unit; value?: string; wrong: boolean };
+type PriceFieldProps = { field: string; position: Position; unit: Unit; value?: string };
 
-function PriceField({ field, position, unit, value, wrong }: PriceFieldProps) {
+function PriceField({ field, position, unit, value }: PriceFieldProps) {
   const { each } = unitTexts[unit];
+  const { id, error, errorId, typed } = useField({ name: field });
   return (
     <div>
       <div className="flex items-center gap-3">
         <input
-          id={field}
+          id={id}
           name={field}
           aria-label={texts.price(positionTexts[position].label, each)}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${field}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          defaultValue={value}
-          className={`${fieldLook({ width: 'w-32', invalid: wrong })} text-right tabular-nums`}
+          defaultValue={typed?.[0] ?? value}
+          className={`${fieldLook({ width: 'w-32', invalid: error !== undefined })} text-right tabular-nums`}
         />
         <span aria-hidden="true">{texts.unit(each)}</span>
       </div>
-      {wrong && <FieldError id={`${field}-error`}>{texts.wrong}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { profileTexts as texts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmField } from '../../domain/partners/firm-fields.ts';
@@ -7,9 +7,11 @@ import { readFirm as readProfile } from '../../domain/partners/read-firm.server.
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form, useField } from '../ui/form.tsx';
 import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -31,11 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = errors
     ? ({ kind: 'invalid', errors } as const)
     : await saveProfile(context.get(requestKeys.server).database, { partnerId, link, profile });
-  if (saved.kind === 'invalid' || saved.kind === 'limited') {
-    const typed = Object.fromEntries([...form].map(([name, text]) => [name, text.slice(0, 700)]));
-    if (saved.kind === 'invalid') return data({ problems: saved.errors, typed, limited: false }, { status: 422 });
-    return data({ problems: {}, typed, limited: true }, { status: 429 });
-  }
+  if (saved.kind === 'invalid') return refuseForm(form, speak(saved.errors));
+  if (saved.kind === 'limited') return refuseForm(form, texts.limited, { status: 429 });
   return redirect(firmPath(own, '', noticeOf(saved)), 303);
 }
 
@@ -56,20 +55,22 @@ const INPUTS: Partial<Record<TextField, { type?: string; inputMode?: 'numeric'; 
   postal_code: { inputMode: 'numeric', autoComplete: 'postal-code' },
 };
 
-function speak(field: FirmField, problem: FirmErrors[FirmField]): string | undefined {
-  if (!problem) return undefined;
-  const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
-  return (problem === 'invalid' && own) || texts.problems[problem];
+/** What has no sentence of its own begins with the name of its field. */
+function speak(errors: FirmErrors) {
+  const spoken = (Object.entries(errors) as [FirmField, NonNullable<FirmErrors[FirmField]>][]).map(
+    ([field, problem]) => {
+      const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
+      return [field, (problem === 'invalid' && own) || `${texts.fields[field].label}: ${texts.problems[problem]}`];
+    },
+  );
+  return Object.fromEntries(spoken);
 }
 
-export default function ProfilePage({ loaderData: { back, profile }, actionData }: Route.ComponentProps) {
-  const problems: FirmErrors = actionData?.problems ?? {};
-  const typed = actionData?.typed;
-  const shown = (field: Exclude<FirmField, 'small_business'>) => (typed ? typed[field] : profile[field]) ?? '';
+export default function ProfilePage({ loaderData: { back, profile } }: Route.ComponentProps) {
+  const shown = (field: Exclude<FirmField, 'small_business'>) => profile[field] ?? '';
   const text = (field: TextField) => (
     <Field
       key={field}
-      id={field}
       name={field}
       {...texts.fields[field]}
       {...INPUTS[field]}
@@ -77,46 +78,34 @@ export default function ProfilePage({ loaderData: { back, profile }, actionData 
       depends={REGISTER.includes(field)}
       maxLength={254}
       defaultValue={shown(field)}
-      error={speak(field, problems[field])}
     />
   );
   return (
-    <Sheet
-      heading={texts.heading}
-      back={back}
-      error={actionData ? (actionData.limited ? texts.limited : texts.summary) : null}
-    >
-      <form method="post" noValidate className="grid gap-8">
+    <Sheet heading={texts.heading} back={back}>
+      <Form noValidate className="grid gap-8">
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.contact}</legend>
           {CONTACT.map(text)}
-          <TextArea
-            id="about"
-            name="about"
-            {...texts.fields.about}
-            maxLength={600}
-            defaultValue={shown('about')}
-            error={speak('about', problems.about)}
-          />
+          <TextArea name="about" {...texts.fields.about} maxLength={600} defaultValue={shown('about')} />
         </fieldset>
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.firm}</legend>
           <p className="rounded-md bg-isar-50 p-4">{texts.firmHint}</p>
           {text('name')}
-          <LegalForm value={shown('legal_form')} error={speak('legal_form', problems.legal_form)} />
+          <LegalForm value={shown('legal_form')} />
           {(['street', 'postal_code', 'city'] as const).map(text)}
           {REGISTER.map(text)}
-          <SmallBusiness checked={typed ? typed.small_business === 'ja' : profile.small_business} />
+          <SmallBusiness checked={profile.small_business} />
         </fieldset>
         <div>
           <Button type="submit">{texts.save}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }
 
-function LegalForm({ value, error }: { value: string; error?: string }) {
+function LegalForm({ value }: { value: string }) {
   return (
     <Select
       id="legal_form"
@@ -124,19 +113,19 @@ function LegalForm({ value, error }: { value: string; error?: string }) {
       label={texts.fields.legal_form.label}
       options={Object.entries(legalFormWords)}
       value={value}
-      error={error}
     />
   );
 }
 
 function SmallBusiness({ checked }: { checked: boolean }) {
+  const { typed } = useField({ name: 'small_business' });
   return (
     <label className="flex min-h-12 items-start gap-3 pt-2">
       <input
         type="checkbox"
         name="small_business"
         value="ja"
-        defaultChecked={checked}
+        defaultChecked={typed ? typed.includes('ja') : checked}
         className="mt-0.5 size-5 shrink-0 accent-isar-700"
       />
       {texts.fields.small_business.label}

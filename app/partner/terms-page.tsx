@@ -1,12 +1,14 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { germanDate } from '../../content/german-format.ts';
 import { termsTexts as texts } from '../../content/partner.ts';
 import { acceptNewTerms } from '../../domain/partners/terms.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Part, Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -34,17 +36,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own } = await readFirm(context);
   const version = form.get('fassung') ?? '';
   const by = form.get('name') ?? '';
-  const accepted =
-    form.get('annehmen') === 'ja'
-      ? await acceptNewTerms(context.get(requestKeys.server).database, { partnerId: own.partnerId, version, by })
-      : ({ kind: 'invalid' } as const);
+  if (form.get('annehmen') !== 'ja') return refuseForm(form, { annehmen: texts.missing });
+  const { database } = context.get(requestKeys.server);
+  const accepted = await acceptNewTerms(database, { partnerId: own.partnerId, version, by });
   if (accepted.kind === 'accepted') return redirect(firmPath(own, '', 'bedingungen'), 303);
-  return data({ error: texts.missing }, { status: 422 });
+  return refuseForm(form, { name: texts.missing });
 }
 
-export default function TermsPage({ loaderData: { back, terms }, actionData }: Route.ComponentProps) {
+export default function TermsPage({ loaderData: { back, terms } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back}>
       {terms.map(({ version, accepted, text }) => (
         <Part key={version} id={`fassung-${version}`} heading={texts.version(germanDate(version))}>
           <p className="max-w-prose">{text}</p>
@@ -54,10 +55,9 @@ export default function TermsPage({ loaderData: { back, terms }, actionData }: R
             </a>
           </p>
           {!accepted && (
-            <form method="post" className="grid justify-items-start gap-5">
+            <Form name={version} className="grid justify-items-start gap-5">
               <input type="hidden" name="fassung" value={version} />
               <Field
-                id={`name-${version}`}
                 name="name"
                 {...texts.name}
                 required
@@ -67,7 +67,7 @@ export default function TermsPage({ loaderData: { back, terms }, actionData }: R
               />
               <Tick name="annehmen">{texts.tick}</Tick>
               <Button type="submit">{texts.button}</Button>
-            </form>
+            </Form>
           )}
         </Part>
       ))}

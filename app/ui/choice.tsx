@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
+import { useField } from './form.tsx';
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
   type: 'checkbox' | 'radio';
@@ -11,6 +12,8 @@ type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
 
 /** A checkbox or radio button as a large tappable card. The native control stays: keyboard and screen reader come for free. */
 export function Choice({ label, description, icon: Icon, className, ...input }: ChoiceProps) {
+  const { typed } = useField(input);
+  if (typed && input.checked === undefined) input.defaultChecked = typed.includes(String(input.value));
   return (
     <label
       className={classNames(

@@ -1,13 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useField } from './form.tsx';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  id: string;
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** Without an error: the form says what is wrong. */
   invalid?: boolean;
   /** Needed in some cases, as the hint says: neither required nor free. */
   depends?: boolean;
@@ -33,8 +32,10 @@ export const LABEL_LOOK = {
 
 /** A labelled text field. Hint and error are tied to it, so that a screen reader reads them with the field. */
 export function Field(props: FieldProps) {
-  const { id, label, hint, error, invalid = Boolean(error), required, depends, dense, className, ...rest } = props;
-  const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+  const { id: _, label, hint, error: __, invalid: ___, required, depends, dense, className, ...rest } = props;
+  const { id, error, errorId, typed } = useField(props);
+  const invalid = props.invalid ?? error !== undefined;
+  const describedBy = classNames(hint ? `${id}-hint` : null, error ? errorId : null) || undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className={LABEL_LOOK[dense ? 'dense' : 'normal']}>
@@ -49,28 +50,35 @@ export function Field(props: FieldProps) {
         autoComplete={dense ? 'off' : undefined}
         className={fieldLook({ dense, invalid })}
         {...rest}
+        defaultValue={rest.value === undefined ? (typed?.[0] ?? rest.defaultValue) : undefined}
       />
       {hint && (
         <div id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
           {hint}
         </div>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }
 
 /** For files. Hints stand where the form has them. */
-export function FileField({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+export function FileField(props: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string }) {
+  const { label, error: _, ...rest } = props;
+  const { id, error, errorId } = useField(props);
   return (
     <label className="block w-full">
       <span className="block font-semibold">{label}</span>
       <input
+        id={id}
         type="file"
         required
+        aria-invalid={error ? true : undefined}
         className="mt-1.5 block min-h-13 w-full rounded-md border border-line-strong bg-white p-2 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-isar-100 file:px-3 file:font-semibold file:text-isar-800"
         {...rest}
+        aria-describedby={classNames(rest['aria-describedby'], error && errorId) || undefined}
       />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </label>
   );
 }

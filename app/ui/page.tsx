@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
+import { PageErrors } from './error-summary.tsx';
 
 type PageProps = { heading: ReactNode; intro?: string; aside?: ReactNode; children: ReactNode };
 
@@ -15,6 +16,7 @@ export function Page({ heading, intro, aside, children }: PageProps) {
         </div>
         {aside}
       </header>
+      <PageErrors />
       {children}
     </div>
   );
@@ -54,7 +56,10 @@ export function TaskPage({ heading, children }: { heading: string; children: Rea
   return (
     <Card className="max-w-2xl p-5 md:p-7">
       <h1 className="text-xl">{heading}</h1>
-      <div className="mt-4 space-y-5">{children}</div>
+      <div className="mt-4 space-y-5">
+        <PageErrors />
+        {children}
+      </div>
     </Card>
   );
 }

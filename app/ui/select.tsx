@@ -1,5 +1,6 @@
 import { type SelectHTMLAttributes, useId } from 'react';
 import { FieldError, fieldLook, LABEL_LOOK } from './field.tsx';
+import { useField } from './form.tsx';
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> & {
   label: string;
@@ -15,8 +16,10 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> & {
 
 /** A labelled list to choose one from; `dense` as in Field. */
 export function Select(props: SelectProps) {
-  const ownId = useId();
-  const { id = ownId, label, options, empty, value = '', error, dense, hideLabel, className, ...rest } = props;
+  const someId = useId();
+  const { id: _, label, options, empty, value = '', error: __, dense, hideLabel, className, ...rest } = props;
+  const { error, errorId, typed, ...field } = useField(props);
+  const id = props.id ?? (error ? field.id : someId);
   const { invalid = error !== undefined, ...attributes } = rest;
   return (
     <div className={className}>
@@ -25,9 +28,9 @@ export function Select(props: SelectProps) {
       </label>
       <select
         id={id}
-        defaultValue={value}
+        defaultValue={typed?.[0] ?? value}
         aria-invalid={invalid || undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? errorId : undefined}
         className={fieldLook({ dense, invalid })}
         {...attributes}
       >
@@ -38,7 +41,7 @@ export function Select(props: SelectProps) {
           </option>
         ))}
       </select>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

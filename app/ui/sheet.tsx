@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { DrawnHead, type HeadState } from './drawn-head.tsx';
-import { Problem } from './notice.tsx';
+import { ErrorSummary, PageErrors } from './error-summary.tsx';
+import { FieldError } from './field.tsx';
+import { useField } from './form.tsx';
 
 /** What the way back is called in an area; its frame says so. */
 export const BackLabel = createContext('');
@@ -15,7 +17,7 @@ type SheetProps = {
   backLabel?: string;
   /** Before the heading: which step, whose sheet. */
   above?: ReactNode;
-  error?: ReactNode;
+  error?: string | null;
   children: ReactNode;
 };
 
@@ -36,7 +38,8 @@ export function Sheet({ heading, head, back, backLabel, above, error, children }
         {above}
         <h1 className="text-3xl">{heading}</h1>
         <div className="mt-5 grid gap-5">
-          {error && <Problem>{error}</Problem>}
+          {error && <ErrorSummary errors={{ '': error }} />}
+          <PageErrors />
           {children}
         </div>
       </div>
@@ -97,11 +100,25 @@ export function RowLink({ href, heading, said }: RowProps & { href: string }) {
 
 /** A tick that nobody sets by accident or by machine. */
 export function Tick({ name, children }: { name: string; children: ReactNode }) {
+  const { id, error, errorId, typed } = useField({ name });
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} value="ja" required className="size-5 shrink-0 accent-isar-700" />
-      <span>{children}</span>
-    </label>
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          id={error && id}
+          type="checkbox"
+          name={name}
+          value="ja"
+          required
+          defaultChecked={typed?.includes('ja')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          className="size-5 shrink-0 accent-isar-700"
+        />
+        <span>{children}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   );
 }
 

@@ -244,12 +244,12 @@ test.describe('without script', () => {
     const card = page.getByRole('listitem').filter({ hasText: FIRMS[0] });
     await card.getByRole('link', { name: 'Kontakt freigeben' }).click();
     await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
+    await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
     await page.getByRole('radio', { name: 'Per Telefon' }).check();
     await page.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
     await page.getByRole('checkbox', { name: 'Ich wünsche eine Besichtigung.' }).check();
     await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
+    await expect(page.getByRole('alert')).toContainText(
       'Für eine Besichtigung braucht der Betrieb die Adresse des Gebäudes.',
     );
     await expect(page.getByLabel('Gute Zeiten')).toHaveValue('werktags ab 17 Uhr');

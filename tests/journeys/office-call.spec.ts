@@ -51,8 +51,8 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   await called.fill('2099-01-01T10:00');
   await writeDown(page, { ...caller, phone: '' });
   await expect(page.getByRole('alert')).toContainText('Es ist noch nichts gespeichert');
-  await expect(page.getByText('Bitte fragen Sie nach der Telefonnummer')).toBeVisible();
-  await expect(page.getByText('Der Anruf kann nicht erst noch kommen')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bitte fragen Sie nach der Telefonnummer' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Der Anruf kann nicht erst noch kommen' })).toBeVisible();
   await expect(page.getByLabel('Nachname')).toHaveValue(caller.name);
   await expect(page.getByLabel('Haus', { exact: true })).toBeChecked();
   await page.getByLabel('Telefon').fill(caller.phone);

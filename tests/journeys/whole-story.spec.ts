@@ -175,7 +175,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   // Released with a visit: shown once more before the click, and exactly that reaches the firm once it asks.
   await openRelease(page, FIRMS[0]);
   await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
+  await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
   await expectRightLook(page, 'freigabe-fehler');
   await page.getByRole('radio', { name: 'Per Telefon' }).check();
   await page.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
@@ -211,7 +211,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   // Two visits, one noted and one offered and taken; the customer calls one off, and the firm sees the other.
   await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
   await page.getByRole('button', { name: 'Mitteilen' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie eine Antwort.');
+  await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie eine Antwort.');
   await page.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
   await page.locator('#wann').fill(`${noted.day}T10:30`);
   await page.getByRole('button', { name: 'Mitteilen' }).click();

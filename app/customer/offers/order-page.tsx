@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { orderTexts as texts } from '../../../content/comparison.ts';
 import { netOfOrder, sayEnd } from '../../../domain/billing/decide.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
@@ -11,9 +11,11 @@ import { ownMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { UndoOrder } from '../../links/undo-order.tsx';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form, FormFold } from '../../ui/form.tsx';
 import { Sheet, Tick } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
 import type { Route } from './+types/order-page.ts';
@@ -32,24 +34,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER };
   const back = (notice: string) => redirect(ownPath(own, '', notice), 303);
-  const fail = (error: string, status = 422) => data({ error, typed: Object.fromEntries(form) }, { status });
+  const refused = () => refuseForm(form, texts.refused, { status: 409 });
   if (form.get('schritt') === 'doch-nicht') {
     const undone = await undoOrder(database, { ...about, reason: form.get('grund') ?? '' });
-    if (undone.kind === 'invalid') return fail(texts.undo.reasonMissing);
-    if (undone.kind !== 'said') return fail(texts.refused, 409);
+    if (undone.kind === 'invalid') return refuseForm(form, { grund: texts.undo.reasonMissing });
+    if (undone.kind !== 'said') return refused();
     return back('doch-nicht');
   }
   if (form.get('schritt') === 'ende') {
     const says = form.get('antwort');
-    if (says !== 'final' && says !== 'not-done') return fail(texts.missing);
+    if (says !== 'final' && says !== 'not-done') return refuseForm(form, { antwort: texts.missing });
     const cents = says === 'final' ? readHundredths(form.get('bezahlt')) : null;
     const said = await sayEnd(database, { ...about, side: 'customer', says, cents });
-    if (said.kind === 'invalid') return fail(texts.end.valueMissing);
-    if (said.kind !== 'said') return fail(texts.refused, 409);
+    if (said.kind === 'invalid') return refuseForm(form, { bezahlt: texts.end.valueMissing });
+    if (said.kind !== 'said') return refused();
     return back('nicht-beauftragt');
   }
   if (form.get('schritt') === 'verstoss') {
-    if (form.get('ja') !== 'ja') return fail(texts.breach.tickMissing);
+    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: texts.breach.tickMissing });
     await reportBreach(database, about);
     return back('verstoss');
   }
@@ -57,86 +59,77 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (answer === 'visit') {
     const startsAt = readLocalTime(form.get('wann'));
     const noted = startsAt && (await noteVisit(database, { ...about, startsAt }));
-    if (!noted || noted.kind === 'invalid') return fail(texts.whenMissing);
-    if (noted.kind !== 'noted') return fail(texts.refused, 409);
+    if (!noted || noted.kind === 'invalid') return refuseForm(form, { wann: texts.whenMissing });
+    if (noted.kind !== 'noted') return refused();
     return redirect(ownPath(own, `termin/${firm.reference}/`, 'notiert'), 303);
   }
-  if (answer !== 'ordered' && answer !== 'not-ordered') return fail(texts.missing);
+  if (answer !== 'ordered' && answer !== 'not-ordered') return refuseForm(form, { antwort: texts.missing });
   const gross = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
-  if (answer === 'ordered' && form.get('wert')?.trim() && gross === null) return fail(texts.valueWrong);
+  if (answer === 'ordered' && form.get('wert')?.trim() && gross === null)
+    return refuseForm(form, { wert: texts.valueWrong });
   const netCents = gross === null ? null : await netOfOrder(database, firm.invitationId, gross);
   const said = await sayOrdered(database, { ...about, side: 'customer', says: answer, netCents });
-  if (said.kind === 'invalid') return fail(texts.valueWrong);
-  if (said.kind !== 'said') return fail(texts.refused, 409);
+  if (said.kind === 'invalid') return refuseForm(form, { wert: texts.valueWrong });
+  if (said.kind !== 'said') return refused();
   return back(answer === 'ordered' ? 'beauftragt' : 'nicht-beauftragt');
 }
 
-export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, firm, status } = loaderData;
+export default function OrderPage({ loaderData: { back, firm, status } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading(firm)} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading(firm)} back={back}>
       <p>{texts.intro}</p>
-      {(status === 'ordered' || status === 'done') && <End typed={actionData?.typed ?? {}} />}
+      {(status === 'ordered' || status === 'done') && <End />}
       {status === 'ordered' ? (
-        <UndoOrder typed={actionData?.typed.grund}>
+        <UndoOrder>
           <h2 className="text-xl">{texts.undo.heading}</h2>
           <p>{texts.undo.intro}</p>
         </UndoOrder>
       ) : (
-        status !== 'done' && <Answers typed={actionData?.typed ?? {}} />
+        status !== 'done' && <Answers />
       )}
-      <details className="border-t border-line pt-5">
+      <FormFold form="breach" className="border-t border-line pt-5">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
-        <form method="post" className="mt-2 grid justify-items-start gap-3">
+        <Form name="breach" className="mt-2 grid justify-items-start gap-3">
           <Tick name="ja">{texts.breach.tick}</Tick>
           <Button type="submit" name="schritt" value="verstoss" kind="secondary" size="small">
             {texts.breach.button}
           </Button>
-        </form>
-      </details>
+        </Form>
+      </FormFold>
     </Sheet>
   );
 }
 
-type Typed = Readonly<Record<string, string>>;
-
-function Answers({ typed }: { typed: Typed }) {
+function Answers() {
   return (
-    <form method="post" className="grid gap-6">
-      <OneOf stacked name="antwort" legend={texts.legend} answers={texts.answers} chosen={typed.antwort} />
+    <Form className="grid gap-6">
+      <OneOf stacked name="antwort" legend={texts.legend} answers={texts.answers} />
       <div data-only="visit">
-        <Field id="wann" name="wann" type="datetime-local" defaultValue={typed.wann} depends {...texts.when} />
+        <Field name="wann" type="datetime-local" depends {...texts.when} />
       </div>
       <div data-only="ordered">
-        <Field id="wert" name="wert" inputMode="decimal" defaultValue={typed.wert} maxLength={14} {...texts.value} />
+        <Field name="wert" inputMode="decimal" maxLength={14} {...texts.value} />
       </div>
       <div>
         <Button type="submit">{texts.button}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function End({ typed }: { typed: Typed }) {
+function End() {
   const { end } = texts;
   return (
-    <form method="post" className="grid gap-5">
+    <Form name="end" className="grid gap-5">
       <h2 className="text-xl">{end.heading}</h2>
       <p className="max-w-prose">{end.intro}</p>
-      <OneOf stacked name="antwort" legend={end.legend} answers={end.answers} chosen={typed.antwort} />
-      <Field
-        id="bezahlt"
-        name="bezahlt"
-        inputMode="decimal"
-        defaultValue={typed.bezahlt}
-        maxLength={14}
-        {...end.value}
-      />
+      <OneOf stacked name="antwort" legend={end.legend} answers={end.answers} />
+      <Field name="bezahlt" inputMode="decimal" maxLength={14} {...end.value} />
       <div>
         <Button type="submit" name="schritt" value="ende">
           {texts.button}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
@@ -7,9 +7,11 @@ import { OneOf, Pill } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Sheet, Tick } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
 import type { Route } from './+types/release-page.ts';
@@ -44,31 +46,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wanted = { inquiryId: own.inquiryId, invitationId: firm.invitationId, given };
   if (form.get('schritt') === 'aendern') return { given };
   const preview = await previewRelease(database, wanted);
-  if (preview.kind === 'invalid') return data(refuse(given, preview.problem), { status: 422 });
-  if (preview.kind !== 'preview') return data({ given, error: texts.refused }, { status: 409 });
+  if (preview.kind === 'invalid') return refuseForm(form, problemOf(preview.problem));
+  if (preview.kind !== 'preview') return refuseForm(form, texts.refused, { status: 409 });
   if (form.get('schritt') !== 'freigeben') return { given, fields: preview.fields };
-  if (form.get('ja') !== 'ja') {
-    return data({ given, fields: preview.fields, error: texts.preview.tickMissing }, { status: 422 });
-  }
+  if (form.get('ja') !== 'ja')
+    return refuseForm(form, { ja: texts.preview.tickMissing }, { fields: preview.fields, given });
   const released = await releaseContact(database, { ...wanted, actor: CUSTOMER });
-  if (released.kind === 'invalid') return data(refuse(given, released.problem), { status: 422 });
-  if (released.kind !== 'released') return data({ given, error: texts.refused }, { status: 409 });
+  if (released.kind === 'invalid') return refuseForm(form, problemOf(released.problem));
+  if (released.kind !== 'released') return refuseForm(form, texts.refused, { status: 409 });
   return redirect(ownPath(own, '', 'freigegeben'), 303);
 }
 
-const refuse = (given: Given, problem: ReleaseProblem) => ({ given, problem, error: texts.problems[problem] });
+/** The message stands where the answer is missing or wrong. */
+function problemOf(problem: ReleaseProblem) {
+  const field = problem === 'no-email' ? 'channel' : problem === 'address-missing' ? 'objectAddress' : problem;
+  return { [field]: texts.problems[problem] };
+}
 
-type ActionData = { given: Given; error?: string; problem?: ReleaseProblem; fields?: ReleasedFields };
+type ActionData = { given: Given; fields?: ReleasedFields };
 
 export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, firm, possible } = loaderData;
-  const { given = loaderData.given, error, problem, fields }: Partial<ActionData> = actionData ?? {};
+  const { given = loaderData.given, fields } = (actionData ?? {}) as Partial<ActionData>;
   if (fields) {
     return (
-      <Sheet heading={texts.preview.heading(firm)} back={back} backLabel={comparison.back} error={error}>
+      <Sheet heading={texts.preview.heading(firm)} back={back} backLabel={comparison.back}>
         <p>{texts.preview.intro}</p>
         <ReleasedList fields={fields} />
-        <form method="post" className="grid gap-5">
+        <Form className="grid gap-5">
           <Hidden given={given} />
           <Tick name="ja">{texts.preview.tick(firm)}</Tick>
           <div className="flex flex-wrap gap-3">
@@ -79,7 +84,7 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
               {texts.preview.change}
             </Button>
           </div>
-        </form>
+        </Form>
       </Sheet>
     );
   }
@@ -88,44 +93,27 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
       heading={texts.heading(firm)}
       back={back}
       backLabel={comparison.back}
-      error={possible ? error : texts.refused}
+      error={possible ? null : texts.refused}
     >
       <p>{texts.intro}</p>
-      {possible && <ReleaseForm given={given} problem={problem} />}
+      {possible && <ReleaseForm given={given} />}
     </Sheet>
   );
 }
 
-/** Where the answer is missing or wrong. */
-function placeOf(problem: ReleaseProblem | undefined): keyof Given | undefined {
-  if (problem === 'no-email') return 'channel';
-  return problem === 'address-missing' ? 'objectAddress' : problem;
-}
-
-function ReleaseForm({ given, problem }: { given: Given; problem?: ReleaseProblem }) {
-  const errorAt = (name: keyof Given) => (problem && placeOf(problem) === name ? texts.problems[problem] : undefined);
-  const channelError = errorAt('channel');
+function ReleaseForm({ given }: { given: Given }) {
   const text = (name: (typeof TEXTS)[number]) => (
     <Field
-      id={name}
       name={name}
       {...texts[name]}
       depends={name === 'objectAddress'}
       maxLength={200}
       defaultValue={given[name] ?? ''}
-      error={errorAt(name)}
     />
   );
   return (
-    <form method="post" className="grid gap-6">
-      <OneOf
-        stacked
-        name="channel"
-        legend={texts.channel}
-        answers={texts.channels}
-        chosen={given.channel}
-        error={channelError}
-      />
+    <Form className="grid gap-6">
+      <OneOf stacked name="channel" legend={texts.channel} answers={texts.channels} chosen={given.channel} />
       {text('times')}
       <Pill type="checkbox" name="visit" value="ja" label={texts.visit} checked={given.visit === 'ja'} />
       {text('objectAddress')}
@@ -136,7 +124,7 @@ function ReleaseForm({ given, problem }: { given: Given; problem?: ReleaseProble
           {texts.next}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,16 +1,18 @@
 import { Clock, Globe, MapPin, Phone, User } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { customerVisits as texts, visitTexts } from '../../../content/visits.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/releases/release-contact.server.ts';
 import { askOtherTimes, cancelVisit, listVisits, takeTime } from '../../../domain/releases/visits.server.ts';
-import { Pill } from '../../details/detail-fields.tsx';
+import { Pill, Question } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form, FormFold } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Part, Sheet, Tick } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
@@ -43,37 +45,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visitId = form.get('termin') ?? '';
   const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER, visitId };
   const here = (notice: string) => redirect(ownPath(own, `termin/${firm.reference}/`, notice), 303);
-  const words = form.get('wunsch') ?? '';
-  const fail = (error: string, status = 422) => data({ error, visitId, words }, { status });
+  const refused = () => refuseForm(form, texts.refused, { status: 409 });
   if (form.get('schritt') === 'absagen') {
-    if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
+    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: visitTexts.tickMissing });
     const { kind } = await cancelVisit(database, about);
-    return kind === 'cancelled' ? here('abgesagt') : fail(texts.refused, 409);
+    return kind === 'cancelled' ? here('abgesagt') : refused();
   }
   if (form.get('schritt') === 'andere') {
-    if (form.get('ja') !== 'ja') return fail(texts.other.tickMissing);
+    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: texts.other.tickMissing });
+    const words = form.get('wunsch') ?? '';
     const { kind } = await askOtherTimes(database, { ...about, words, key: form.get('key') ?? '' });
-    return kind === 'asked' ? here('andere') : fail(texts.refused, 409);
+    return kind === 'asked' ? here('andere') : refused();
   }
   const startsAt = new Date(form.get('zeit') ?? '');
-  if (Number.isNaN(startsAt.getTime())) return fail(texts.times.missing);
+  if (Number.isNaN(startsAt.getTime())) return refuseForm(form, { zeit: texts.times.missing });
   const { kind } = await takeTime(database, { ...about, startsAt });
-  if (kind === 'refused') return fail(texts.refused, 409);
+  if (kind === 'refused') return refused();
   return here(kind === 'agreed' ? 'termin' : 'vergeben');
 }
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, order, notice, firm, contact, visits, key } = loaderData;
   const offered = visits.filter((visit) => visit.offered.length > 0);
-  const typed = (id: string) => (actionData?.visitId === id ? actionData.words : '');
-  const other = (visit: VisitWords, label: string) => (
-    <OtherTimes visit={visit} label={label} messageKey={key} typed={typed(visit.id)} />
-  );
+  const other = (visit: VisitWords, label: string) => <OtherTimes visit={visit} label={label} messageKey={key} />;
   return (
-    <Sheet heading={texts.heading(firm)} back={back} error={actionData?.error}>
-      {notice &&
-        !actionData?.error &&
-        (notice === visitTexts.gone ? <Problem>{notice}</Problem> : <Done>{notice}</Done>)}
+    <Sheet heading={texts.heading(firm)} back={back}>
+      {notice && !actionData && (notice === visitTexts.gone ? <Problem>{notice}</Problem> : <Done>{notice}</Done>)}
       {offered.map((visit) => (
         <OfferedTimes key={visit.id} visit={visit}>
           {other(visit, texts.other.open)}
@@ -114,51 +111,43 @@ function OfferedTimes({ visit, children }: { visit: VisitWords; children: React.
       <h2 id={`vorschlag-${visit.id}`} className="text-xl">
         {visit.time && !visit.over ? times.move(visit.time) : times.heading}
       </h2>
-      <form method="post" className="mt-3 grid gap-4">
+      <Form name={`times-${visit.id}`} className="mt-3 grid gap-4">
         <input type="hidden" name="termin" value={visit.id} />
-        <fieldset>
-          <legend className="sr-only">{times.legend}</legend>
+        <Question type="radio" name="zeit" legend={<span className="sr-only">{times.legend}</span>}>
           <div className="grid gap-2">
             {visit.offered.map(({ value, label }) => (
-              <Pill key={value} type="radio" name="zeit" value={value} label={label} checked={false} />
+              <Pill key={value} type="radio" name="zeit" value={value} label={label} />
             ))}
           </div>
-        </fieldset>
+        </Question>
         <div>
           <Button type="submit">{times.button}</Button>
         </div>
-      </form>
+      </Form>
       {children}
     </section>
   );
 }
 
-type OtherProps = { visit: VisitWords; label: string; messageKey: string; typed: string };
+type OtherProps = { visit: VisitWords; label: string; messageKey: string };
 
-function OtherTimes({ visit, label, messageKey, typed }: OtherProps) {
+function OtherTimes({ visit, label, messageKey }: OtherProps) {
   const { other } = texts;
+  const form = `other-${visit.id}`;
   return (
-    <details open={typed !== ''}>
+    <FormFold form={form}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
-      <form method="post" className="mt-1 grid justify-items-start gap-3">
+      <Form name={form} className="mt-1 grid justify-items-start gap-3">
         <input type="hidden" name="termin" value={visit.id} />
         <input type="hidden" name="key" value={messageKey} />
         {visit.time && !visit.over && <p className="max-w-prose">{visitTexts.stands}</p>}
-        <Field
-          id={`wunsch-${visit.id}`}
-          name="wunsch"
-          maxLength={500}
-          defaultValue={typed}
-          depends
-          className="w-full"
-          {...other.words}
-        />
+        <Field name="wunsch" maxLength={500} depends className="w-full" {...other.words} />
         <Tick name="ja">{other.tick}</Tick>
         <Button type="submit" name="schritt" value="andere" kind="secondary" size="small">
           {other.button}
         </Button>
-      </form>
-    </details>
+      </Form>
+    </FormFold>
   );
 }
 

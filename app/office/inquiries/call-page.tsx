@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { readBackTexts, callTexts as texts } from '../../../content/office/call.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { fields, locationChoices, problemChoices, propertyChoices, stepTexts } from '../../../content/questionnaire.ts';
@@ -12,15 +12,16 @@ import { type Call, type CallFaults, checkCall, takeCall } from '../../../domain
 import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { listMunichTime, speakDueDate } from '../../../domain/time/munich-clock.ts';
-import { Choices, OtherText } from '../../details/detail-fields.tsx';
-import { type DetailValues, typedValues } from '../../details/read-details.ts';
+import { Choices } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { readForm } from '../../read-form.ts';
+import { type FormErrors, refuseForm, typedValues } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Problem } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/call-page.ts';
 import { casePath } from './inquiry-words.ts';
@@ -43,17 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, submitInquiry } = context.get(requestKeys.server);
   const call = { form: withOwnWords(readFormData(sent)), calledAt: readLocalTime(sent.get('angerufen')) };
   const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['tun', 'bejaht'].includes(name))));
-  const form = (faults: CallFaults | null, status: number) =>
-    data({ kind: 'form', values, errors: faults && spoken(faults) } as const, { status });
-  if (sent.get('tun') === 'aendern') return form(null, 200);
+  if (sent.get('tun') === 'aendern') return refuseForm(sent, {}, { status: 200, readBack: null });
   const faults = checkCall(call);
-  if (faults) return form(faults, 422);
-  const readBack = async (problem: string | null, status: number, sentBefore: string | null = null) => {
+  if (faults) return refuseForm(sent, spoken(faults), { readBack: null });
+  const readBack = async (errors: FormErrors | string, status: number, sentBefore: string | null = null) => {
     const known = await searchInquiries(database, { ...noSearch, text: toE164(call.form.phone) ?? '-' });
     const others = known.inquiries.map(({ id, called }) => ({ id, called }));
-    return data({ kind: 'read-back', values, ...describeCall(call), others, problem, sentBefore } as const, { status });
+    return refuseForm(sent, errors, { status, readBack: { values, ...describeCall(call), others, sentBefore } });
   };
-  if (sent.get('tun') !== 'anlegen') return readBack(null, 200);
+  if (sent.get('tun') !== 'anlegen') return readBack({}, 200);
   const taken = await takeCall(
     { database, submitInquiry },
     {
@@ -68,19 +67,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'taken':
       return redirect(`${casePath(taken.inquiryId)}?getan=telefon-${call.form.email.trim() ? 'mail' : 'code'}`, 303);
     case 'no-consent':
-      return readBack(readBackTexts.tickMissing, 422);
+      return readBack({ bejaht: readBackTexts.tickMissing }, 422);
     case 'unavailable':
       return readBack(readBackTexts.unavailable, 503);
     case 'sent-before':
       return readBack(readBackTexts.sentBefore, 409, taken.inquiryId || null);
     default:
-      return form(taken, 422);
+      return refuseForm(sent, spoken(taken), { readBack: null });
   }
 }
 
-function spoken({ errors, time }: CallFaults): Record<string, string | undefined> {
-  const words = Object.entries(errors).map(([name, message]) => [name, texts.errors[message] ?? message]);
-  return { ...Object.fromEntries(words), ...(time && { angerufen: texts.times[time] }) };
+function spoken({ errors, time }: CallFaults): FormErrors {
+  const words = Object.entries(errors).map(([name, message]) => [
+    name === 'propertyType' ? 'property' : name,
+    texts.errors[message] ?? message,
+  ]);
+  return { '': texts.problem, ...Object.fromEntries(words), ...(time && { angerufen: texts.times[time] }) };
 }
 
 /** What is read back, and what the office should say besides. */
@@ -122,53 +124,37 @@ const LOOKS: Record<ContactField, object> = {
 };
 
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.kind === 'read-back') return <ReadBack {...actionData} />;
-  const values: DetailValues = actionData?.values ?? {};
-  const errors = actionData?.errors ?? null;
-  const choices = { values, type: 'checkbox' } as const;
+  if (actionData?.readBack) return <ReadBack {...actionData.readBack} />;
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      {errors && <Problem>{texts.problem}</Problem>}
-      <form method="post" noValidate className="grid max-w-3xl gap-5">
-        <input type="hidden" name="key" value={values.key?.[0] ?? loaderData.key} />
+      <Form noValidate className="grid max-w-3xl gap-5">
+        <input type="hidden" name="key" value={actionData?.refused.values.key?.[0] ?? loaderData.key} />
         <Box id="sache" heading={texts.matter} spaced>
-          <Choices
-            {...choices}
-            type="radio"
-            name="property"
-            legend={stepTexts.property.title}
-            choices={propertyChoices}
-            error={errors?.propertyType}
-          />
-          <Choices {...choices} name="problems" legend={stepTexts.problems.title} choices={problemChoices} />
-          <OtherText name="problemOther" texts={fields.problemOther} values={values} error={errors?.problemOther} />
-          <Choices {...choices} name="locations" legend={stepTexts.locations.title} choices={locationChoices} />
-          <OtherText name="locationOther" texts={fields.locationOther} values={values} error={errors?.locationOther} />
+          <Choices type="radio" name="property" legend={stepTexts.property.title} choices={propertyChoices} />
+          <Choices type="checkbox" name="problems" legend={stepTexts.problems.title} choices={problemChoices} />
+          <TextArea name="problemOther" {...fields.problemOther} maxLength={1000} />
+          <Choices type="checkbox" name="locations" legend={stepTexts.locations.title} choices={locationChoices} />
+          <TextArea name="locationOther" {...fields.locationOther} maxLength={1000} />
         </Box>
         <Box id="kontakt" heading={texts.contact}>
           <div className="grid gap-4 sm:grid-cols-2">
             {contactFields.map((name) => (
               <Field
                 key={name}
-                id={name}
                 name={name}
                 label={fields[name].label}
                 hint={texts.hints[name] || undefined}
                 autoComplete="off"
-                defaultValue={values[name]?.[0]}
-                error={errors?.[name]}
                 {...LOOKS[name]}
               />
             ))}
             <Field
-              id="angerufen"
               name="angerufen"
               type="datetime-local"
               {...texts.calledAt}
               required
               max={loaderData.now}
-              defaultValue={values.angerufen?.[0] ?? loaderData.now}
-              error={errors?.angerufen}
+              defaultValue={loaderData.now}
             />
           </div>
         </Box>
@@ -177,7 +163,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
             {texts.check}
           </Button>
         </div>
-      </form>
+      </Form>
     </Page>
   );
 }

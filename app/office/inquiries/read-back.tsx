@@ -1,27 +1,25 @@
 import { readBackTexts as texts } from '../../../content/office/call.ts';
-import type { DetailValues } from '../../details/read-details.ts';
+import type { FormValues } from '../../refuse-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Problem } from '../../ui/notice.tsx';
+import { Form, HiddenValues } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Facts, Tick } from '../../ui/sheet.tsx';
 import { InquiryName } from './inquiry-marks.tsx';
 import { casePath } from './inquiry-words.ts';
 
 type Props = {
-  values: DetailValues;
+  values: FormValues;
   lines: readonly (readonly [label: string, value: string])[];
   hints: readonly string[];
   /** Open inquiries of the same number. */
   others: readonly { id: string; called: string }[];
-  problem: string | null;
   sentBefore: string | null;
 };
 
 /** What was written down, to be read to the caller, and the notice to which they say yes. */
-export function ReadBack({ values, lines, hints, others, problem, sentBefore }: Props) {
+export function ReadBack({ values, lines, hints, others, sentBefore }: Props) {
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      {problem && <Problem>{problem}</Problem>}
       {sentBefore && (
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={casePath(sentBefore)} kind="secondary" size="compact">
@@ -55,7 +53,7 @@ export function ReadBack({ values, lines, hints, others, problem, sentBefore }: 
             </div>
           )}
           <form method="post">
-            <Noted values={values} />
+            <HiddenValues values={values} />
             <Button type="submit" name="tun" value="aendern" kind="secondary" size="compact">
               {texts.change}
             </Button>
@@ -67,8 +65,8 @@ export function ReadBack({ values, lines, hints, others, problem, sentBefore }: 
               <p key={sentence}>{sentence}</p>
             ))}
           </blockquote>
-          <form method="post" className="grid justify-items-start gap-4">
-            <Noted values={values} />
+          <Form className="grid justify-items-start gap-4">
+            <HiddenValues values={values} />
             <Tick name="bejaht">
               <span className="font-semibold">{texts.tick}</span>
             </Tick>
@@ -76,14 +74,9 @@ export function ReadBack({ values, lines, hints, others, problem, sentBefore }: 
             <Button type="submit" name="tun" value="anlegen">
               {texts.submit}
             </Button>
-          </form>
+          </Form>
         </Box>
       </div>
     </Page>
   );
 }
-
-const Noted = ({ values }: Pick<Props, 'values'>) =>
-  Object.entries(values).flatMap(([name, all]) =>
-    (all ?? []).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
-  );

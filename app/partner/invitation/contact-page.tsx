@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { firmContact as texts } from '../../../content/firm-release.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
 import { claimBuilding } from '../../../domain/billing/decide.server.ts';
@@ -9,8 +9,10 @@ import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Facts, Sheet, Tick } from '../../ui/sheet.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { contactPath, invitationPath } from './guard.ts';
@@ -37,29 +39,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('schritt') === 'bekannt') {
     const { invitationId, actor } = own;
     const { kind } = await claimBuilding(context.get(requestKeys.server).database, { invitationId, actor });
-    if (kind === 'refused') return data({ error: texts.knownBuilding.refused }, { status: 409 });
+    if (kind === 'refused') return refuseForm(form, texts.knownBuilding.refused, { status: 409 });
     return redirect(invitationPath(own, 'gemeldet'), 303);
   }
-  if (form.get('ja') !== 'ja') return data({ error: texts.tickMissing }, { status: 422 });
+  if (form.get('ja') !== 'ja') return refuseForm(form, { ja: texts.tickMissing });
   await showContact(context.get(requestKeys.server).database, own);
   return redirect(contactPath(own), 303);
 }
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { back, kind, corrected, fields, dial, seen } = loaderData;
   const links = linksOf(fields, dial);
   const way = fields && links[fields.channel];
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back}>
       {kind === 'none' && <p>{texts.none}</p>}
       {kind === 'waiting' && (
-        <form method="post" className="grid gap-4">
+        <Form className="grid gap-4">
           <p className="max-w-prose">{corrected ? texts.corrected : texts.waiting}</p>
           <Tick name="ja">{texts.tick}</Tick>
           <div>
             <Button type="submit">{texts.button}</Button>
           </div>
-        </form>
+        </Form>
       )}
       {fields && (
         <>

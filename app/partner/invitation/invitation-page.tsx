@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { firmContact, firmOrder } from '../../../content/firm-release.ts';
 import { invitationName, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { firmVisits } from '../../../content/visits.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvit
 import { InvitationMessages } from './invitation-messages.tsx';
 import { OfferView } from './offer-view.tsx';
 import { takeWay } from './take-way.ts';
-import { AskWay, DeclineWay, EngageWay, ReturnWay, type Typed } from './ways.tsx';
+import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
 
 export const meta = () => invitationMeta(invitationName);
 
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const taken = await takeWay({ database, own, form, latest });
   if ('notice' in taken) return redirect(invitationPath(own, taken.notice), 303);
-  return data({ ...taken, typed: Object.fromEntries(form) }, { status: 422 });
+  return refuseForm(form, taken.errors);
 }
 
 /** Whatever else has become of it is over. */
@@ -69,28 +70,15 @@ const OFFERED = ['offered', 'released'];
 /** After an offer customer and firm still write to each other. */
 const TALKING = [...OFFERED, 'ordered'];
 
-export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, words, notice, photos, paths, key } = loaderData;
-  const way = actionData?.way ?? loaderData.way;
-  const typed: Typed = actionData?.typed ?? {};
-  const errorOf = (name: string) => (actionData?.way === name ? actionData.error : null);
+export default function InvitationPage({ loaderData }: Route.ComponentProps) {
+  const { page, words, notice, photos, paths, key, way } = loaderData;
   const open = OPEN.includes(page.status);
   const offered = OFFERED.includes(page.status);
   const mayReturn = words.undoUntil !== null || page.mayRevive;
   const ended = !open && !offered && !mayReturn && page.status !== 'ordered';
   const makeOffer = page.hasDraft ? wayTexts.offer.resume : wayTexts.offer.button;
   return (
-    <Sheet
-      heading={texts.heading(words.place)}
-      head={HEADS[page.status] ?? 'closed'}
-      error={
-        actionData && (
-          <a href={`#${actionData.way}`} className="underline">
-            {actionData.error}
-          </a>
-        )
-      }
-    >
+    <Sheet heading={texts.heading(words.place)} head={HEADS[page.status] ?? 'closed'}>
       <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-isar-100 p-5 max-sm:-mx-5 sm:rounded-lg">
@@ -125,8 +113,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           )}
         </div>
       </div>
-      {words.undoUntil && <ReturnWay way="undo" text={words.undoUntil} error={errorOf('undo')} />}
-      {page.mayRevive && <ReturnWay way="revive" text={wayTexts.revive.text} error={errorOf('revive')} />}
+      {words.undoUntil && <ReturnWay way="undo" text={words.undoUntil} />}
+      {page.mayRevive && <ReturnWay way="revive" text={wayTexts.revive.text} />}
       <BesidePhotos photos={photos} alt={texts.photo} heading={texts.photos}>
         <Inquiry page={page} words={words} hasPhotos={photos.length > 0} />
         {open && (
@@ -135,17 +123,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
               {makeOffer}
             </ButtonLink>
             {page.status === 'invited' && (
-              <EngageWay
-                open={way === 'engage'}
-                error={errorOf('engage')}
-                typed={typed}
-                latest={words.latest}
-                min={words.nowField}
-                max={words.latestField}
-              />
+              <EngageWay open={way === 'engage'} latest={words.latest} min={words.nowField} max={words.latestField} />
             )}
-            <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={typed} />
-            <DeclineWay open={way === 'decline'} error={errorOf('decline')} typed={typed} />
+            <AskWay open={way === 'ask'} messageKey={key} />
+            <DeclineWay open={way === 'decline'} />
           </Part>
         )}
         {page.offer && (
@@ -164,9 +145,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           </Part>
         )}
         <InvitationMessages messages={words.messages} />
-        {TALKING.includes(page.status) && (
-          <AskWay open={way === 'ask'} error={errorOf('ask')} messageKey={key} typed={typed} />
-        )}
+        {TALKING.includes(page.status) && <AskWay open={way === 'ask'} messageKey={key} />}
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
           <Part id="warum" heading={texts.why.heading}>
             <p>{words.why.join(' ')}</p>

@@ -1,23 +1,28 @@
 import { useRef } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
 import { invitationTexts } from '../../../content/invitation-page.ts';
-import { offerTexts as texts } from '../../../content/offer-form.ts';
+import { offerProblems, offerTexts as texts } from '../../../content/offer-form.ts';
+import { positionTexts } from '../../../content/offers.ts';
 import { speakEuros, type Tariff } from '../../../domain/money.ts';
 import { saveDraft } from '../../../domain/offers/draft.server.ts';
 import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import {
   keepOfferFields,
   leastValidUntil,
+  lineKeys,
   type OfferFields,
+  type OfferProblem,
   readOffer,
   readOfferLines,
 } from '../../../domain/offers/read-offer.ts';
 import { useFreshPage } from '../../browser/use-fresh-page.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormBoundary } from '../../ui/form-boundary.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
@@ -25,7 +30,6 @@ import { Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath, photoPath } from './guard.ts';
-import { fieldId, problemOf } from './offer-field.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { OfferPositions } from './offer-positions.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
@@ -102,46 +106,42 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.kind === 'closed') return redirect(invitationPath(own, 'geschlossen'), 303);
   if (form.get('schritt') === 'speichern') return redirect(offerPath(own, '', 'gespeichert'), 303);
   const read = readOffer(fields, page.rules);
-  if (read.kind === 'problems') return data({ fields, problems: read.problems }, { status: 422 });
+  if (read.kind === 'problems') return refuseForm(form, speakProblems(read.problems), { fields });
   return redirect(offerPath(own, 'vorschau/'), 303);
+}
+
+/** What is about a position says which one; of several things about a field the first is said. */
+function speakProblems(problems: readonly OfferProblem[]) {
+  const spoken = problems.map(({ field, problem }) => {
+    const line = lineKeys.find(({ key }) => field.startsWith(`${key}.`));
+    const text = offerProblems[problem] ?? offerProblems.number;
+    return [field, line ? `${positionTexts[line.position].label}: ${text}` : text] as const;
+  });
+  return Object.fromEntries(spoken.toReversed());
 }
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { photos, reference, base, prices, tariff, vatBp, leastValid, details, revises, prefilled, saved, back } =
     loaderData;
-  const form = { fields: actionData?.fields ?? loaderData.fields, problems: actionData?.problems ?? [] };
+  const fields = actionData?.fields ?? loaderData.fields;
   const element = useRef<HTMLFormElement>(null);
   useFreshPage();
-  const { typed, restored } = useTypedOffer(element, { reference, base, fields: form.fields });
+  const { typed, restored } = useTypedOffer(element, { reference, base, fields });
   return (
     <Sheet heading={revises ? texts.change : texts.heading} back={back}>
-      {form.problems.length > 0 && (
-        <div role="alert" className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
-          <p className="font-semibold">{texts.problems}</p>
-          <ul className="ml-5 list-disc">
-            {form.problems.map(({ field }) => (
-              <li key={field}>
-                <a href={`#${fieldId(field)}`} className="inline-flex min-h-9 items-center underline">
-                  {problemOf(form, field)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {saved && <Done>{texts.saved}</Done>}
       {restored && <Done>{texts.restored}</Done>}
       <p className="max-w-prose">{prefilled ? `${texts.intro} ${texts.prefilled}` : texts.intro}</p>
       <BesidePhotos photos={photos} alt={invitationTexts.photo} heading={invitationTexts.photos}>
         <FormBoundary isKept={() => readKept(reference, base) !== null}>
-          <form ref={element} method="post" noValidate className="grid gap-6">
+          <Form ref={element} noValidate className="grid gap-6">
             <ChangedDetails details={details} />
             <Part id="positionen" heading={texts.positions}>
               <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
-              <OfferPositions form={form} prices={prices} net={vatBp > 0} />
+              <OfferPositions fields={fields} prices={prices} net={vatBp > 0} />
             </Part>
             <Part id="kopf" heading={texts.head}>
-              <OfferHead form={form} leastValid={leastValid} revises={revises} />
+              <OfferHead fields={fields} leastValid={leastValid} revises={revises} />
             </Part>
             <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
             <div>
@@ -150,7 +150,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
               </Button>
             </div>
             <OfferSumBar fields={typed} vatBp={vatBp} />
-          </form>
+          </Form>
         </FormBoundary>
       </BesidePhotos>
     </Sheet>

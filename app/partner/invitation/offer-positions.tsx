@@ -1,16 +1,17 @@
 import { ChevronDown } from 'lucide-react';
+import type { InputHTMLAttributes } from 'react';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { speakEuros } from '../../../domain/money.ts';
-import { lineKeys } from '../../../domain/offers/read-offer.ts';
+import { lineKeys, type OfferFields } from '../../../domain/offers/read-offer.ts';
 import type { ListPrice } from '../../../domain/offers/read-offer-page.server.ts';
 import { type Position, positionRule } from '../../../domain/partners/positions.ts';
 import { OneOf } from '../../details/detail-fields.tsx';
 import { FieldError, fieldLook } from '../../ui/field.tsx';
-import { fieldId, type OfferForm, problemOf } from './offer-field.tsx';
+import { useField, useRefused } from '../../ui/form.tsx';
 
 /** `net`: tax comes on top; without it there is one price alone. */
-type LineProps = { form: OfferForm; prices: readonly ListPrice[]; net: boolean };
+type LineProps = { fields: OfferFields; prices: readonly ListPrice[]; net: boolean };
 type OneLine = LineProps & { position: Position; part: number; lineKey: string };
 
 /** The thirteen, each in a fold; open are those that say something already, need an answer or have a problem. */
@@ -25,10 +26,11 @@ export function OfferPositions(props: LineProps) {
 }
 
 function PositionFold(props: OneLine) {
-  const { form, position, part, lineKey } = props;
+  const { fields, position, part, lineKey } = props;
+  const refused = useRefused();
   const names = ['price', 'quantity', 'state', 'note', 'how'].map((name) => `${lineKey}.${name}`);
-  const said = names.some((name) => form.fields[name]);
-  const wrong = names.some((name) => problemOf(form, name));
+  const said = names.some((name) => fields[name]);
+  const wrong = names.some((name) => refused?.errors[name]);
   const { label, hint } = positionTexts[position];
   const title = part > 1 ? `${label} ${part}` : label;
   return (
@@ -42,30 +44,23 @@ function PositionFold(props: OneLine) {
       </summary>
       <div className="grid gap-3 px-4 pb-4">
         {hint && position !== 'access' && <p className="text-ink-soft">{hint}</p>}
-        {position === 'access' && <AccessFields form={form} />}
+        {position === 'access' && <AccessFields fields={fields} />}
         <LineFields {...props} title={title} />
       </div>
     </details>
   );
 }
 
-function AccessFields({ form }: { form: OfferForm }) {
-  const problem = problemOf(form, 'access.how');
+function AccessFields({ fields }: { fields: OfferFields }) {
   return (
-    <div id={fieldId('access.how')} tabIndex={-1} className="grid gap-3">
-      <OneOf
-        name="access.how"
-        legend={texts.access.how}
-        answers={texts.access.ways}
-        chosen={form.fields['access.how']}
-      />
-      {problem && <FieldError id="f-access-how-error">{problem}</FieldError>}
+    <div className="grid gap-3">
+      <OneOf name="access.how" legend={texts.access.how} answers={texts.access.ways} chosen={fields['access.how']} />
       <label className="flex min-h-12 items-center gap-3">
         <input
           type="checkbox"
           name="access.permit"
           value="yes"
-          defaultChecked={form.fields['access.permit'] === 'yes'}
+          defaultChecked={fields['access.permit'] === 'yes'}
           className="size-5 shrink-0 accent-isar-700"
         />
         <span>{texts.access.permit}</span>
@@ -75,16 +70,16 @@ function AccessFields({ form }: { form: OfferForm }) {
   );
 }
 
-function LineFields({ form, prices, net, position, lineKey, title }: OneLine & { title: string }) {
+function LineFields({ fields, prices, net, position, lineKey, title }: OneLine & { title: string }) {
   const { units } = positionRule(position);
   const price = net ? `${texts.price} ${texts.netWord}` : texts.price;
   const listed = prices.find((price) => price.position === position);
-  const unit = form.fields[`${lineKey}.unit`] ?? listed?.unit ?? units[0];
+  const unit = fields[`${lineKey}.unit`] ?? listed?.unit ?? units[0];
   const countable = units.some((code) => code !== 'flat' && code !== 'year');
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-end gap-3">
-        {countable && <Amount form={form} name={`${lineKey}.quantity`} label={texts.quantity} of={title} />}
+        {countable && <Amount fields={fields} name={`${lineKey}.quantity`} label={texts.quantity} of={title} />}
         {units.length > 1 ? (
           <label className="block">
             <span>{texts.unit}</span>
@@ -101,23 +96,16 @@ function LineFields({ form, prices, net, position, lineKey, title }: OneLine & {
           <input type="hidden" name={`${lineKey}.unit`} value={units[0]} />
         )}
         <Amount
-          form={form}
+          fields={fields}
           name={`${lineKey}.price`}
           label={units.length > 1 ? price : `${price} ${unitTexts[units[0]].each}`}
           of={title}
         />
       </div>
-      {['price', 'quantity', 'note'].map((name) => {
-        const problem = problemOf(form, `${lineKey}.${name}`);
-        return (
-          problem && (
-            <FieldError key={name} id={`${fieldId(`${lineKey}.${name}`)}-error`}>
-              {problem}
-            </FieldError>
-          )
-        );
-      })}
-      {listed && !form.fields[`${lineKey}.price`] && (
+      {['price', 'quantity', 'note'].map((name) => (
+        <ErrorOf key={name} name={`${lineKey}.${name}`} />
+      ))}
+      {listed && !fields[`${lineKey}.price`] && (
         <p className="text-ink-soft">
           {texts.listPrice(
             `${speakEuros(listed.unitCents)} ${net ? `${texts.netWord} ` : ''}${unitTexts[listed.unit].each}`,
@@ -125,26 +113,17 @@ function LineFields({ form, prices, net, position, lineKey, title }: OneLine & {
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <label className="block">
-          <span>{position === 'other' ? texts.name : texts.note}</span>
-          <span className="sr-only">{` ${title}`}</span>
-          <input
-            id={fieldId(`${lineKey}.note`)}
-            name={`${lineKey}.note`}
-            defaultValue={form.fields[`${lineKey}.note`] ?? ''}
-            maxLength={120}
-            autoComplete="off"
-            className={fieldLook()}
-          />
-        </label>
+        <LineInput
+          fields={fields}
+          name={`${lineKey}.note`}
+          label={position === 'other' ? texts.name : texts.note}
+          of={title}
+          maxLength={120}
+        />
         <label className="block">
           <span>{texts.state}</span>
           <span className="sr-only">{` ${title}`}</span>
-          <select
-            name={`${lineKey}.state`}
-            defaultValue={form.fields[`${lineKey}.state`] ?? ''}
-            className={fieldLook()}
-          >
+          <select name={`${lineKey}.state`} defaultValue={fields[`${lineKey}.state`] ?? ''} className={fieldLook()}>
             {Object.entries(texts.states).map(([code, label]) => (
               <option key={code} value={code}>
                 {label}
@@ -157,23 +136,36 @@ function LineFields({ form, prices, net, position, lineKey, title }: OneLine & {
   );
 }
 
-function Amount({ form, name, label, of }: { form: OfferForm; name: string; label: string; of: string }) {
-  const problem = problemOf(form, name);
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
+  fields: OfferFields;
+  name: string;
+  label: string;
+  of: string;
+};
+
+/** Its error stands below all inputs of the line (`ErrorOf`). */
+function LineInput({ fields, label, of, ...rest }: InputProps) {
+  const { id, error, errorId } = useField(rest);
   return (
     <label className="block">
       <span>{label}</span>
       <span className="sr-only">{` ${of}`}</span>
       <input
-        id={fieldId(name)}
-        name={name}
-        defaultValue={form.fields[name] ?? ''}
-        inputMode="decimal"
-        maxLength={14}
+        id={id}
+        defaultValue={fields[rest.name] ?? ''}
         autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${fieldId(name)}-error` : undefined}
-        className={`${fieldLook({ invalid: Boolean(problem) })} tabular-nums`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
+        className={`${fieldLook({ invalid: error !== undefined })} tabular-nums`}
+        {...rest}
       />
     </label>
   );
+}
+
+const Amount = (props: InputProps) => <LineInput inputMode="decimal" maxLength={14} {...props} />;
+
+function ErrorOf({ name }: { name: string }) {
+  const { error, errorId } = useField({ name });
+  return error && <FieldError id={errorId}>{error}</FieldError>;
 }

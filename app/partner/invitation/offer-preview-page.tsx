@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { changedDetails, offerPreview as texts } from '../../../content/offer-form.ts';
 import { notBinding } from '../../../content/offer-mails.ts';
 import { maskOffer } from '../../../domain/offers/mask-offer.ts';
@@ -6,9 +6,11 @@ import { readOffer } from '../../../domain/offers/read-offer.ts';
 import { sendDraft } from '../../../domain/offers/send-draft.server.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Part, Sheet, Tick } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
@@ -42,26 +44,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = context.get(requestKeys.ownInvitation);
-  const refuse = (error: string, status = 422) => data({ error }, { status });
-  if (form.get('geprueft') !== 'ja') return refuse(texts.tickMissing);
+  const refuse = (text: string) => refuseForm(form, text, { status: 409 });
+  if (form.get('geprueft') !== 'ja') return refuseForm(form, { geprueft: texts.tickMissing });
   const sent = await sendDraft(context.get(requestKeys.server).database, {
     ...own,
     key: form.get('key') ?? '',
     details: readDetailsSeen(form),
   });
   if (sent.kind === 'done') return redirect(invitationPath(own, 'gesendet'), 303);
-  if (sent.kind === 'changed') return refuse(texts.changed, 409);
-  if (sent.kind === 'older-details') return refuse(changedDetails.refused, 409);
-  if (sent.kind === 'not-vetted') return refuse(texts.notVetted, 409);
-  if (sent.kind === 'too-many') return refuse(texts.tooMany, 409);
+  if (sent.kind === 'changed') return refuse(texts.changed);
+  if (sent.kind === 'older-details') return refuseForm(form, { angaben: changedDetails.refused }, { status: 409 });
+  if (sent.kind === 'not-vetted') return refuse(texts.notVetted);
+  if (sent.kind === 'too-many') return refuse(texts.tooMany);
   if (sent.kind === 'invalid' || sent.kind === 'reason-missing') return redirect(offerPath(own), 303);
   return redirect(invitationPath(own, 'geschlossen'), 303);
 }
 
-export default function OfferPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
   const { reference, firm, key, offer, hides, details, differences, edit, back } = loaderData;
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back}>
       <InlineScript code={forgettingScript(reference)} />
       <p>{texts.intro}</p>
       {hides && <p className="text-ink-soft">{texts.hidden}</p>}
@@ -83,7 +85,7 @@ export default function OfferPreviewPage({ loaderData, actionData }: Route.Compo
         <OfferView offer={offer} />
         <p className="mt-4 text-ink-soft">{notBinding}</p>
       </section>
-      <form method="post" className="grid gap-4">
+      <Form className="grid gap-4">
         <input type="hidden" name="key" value={key} />
         <ChangedDetails details={details} />
         <Tick name="geprueft">{texts.tick(firm)}</Tick>
@@ -93,7 +95,7 @@ export default function OfferPreviewPage({ loaderData, actionData }: Route.Compo
             {texts.edit}
           </ButtonLink>
         </p>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { orderTexts } from '../../../content/comparison.ts';
 import { firmOrder as texts } from '../../../content/firm-release.ts';
 import { germanDate } from '../../../content/german-format.ts';
@@ -12,9 +12,11 @@ import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { UndoOrder } from '../../links/undo-order.tsx';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/order-page.ts';
 import { invitationPath, readInvitation, visitPath } from './guard.ts';
@@ -32,52 +34,52 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, page } = await readInvitation(context);
   const { database } = context.get(requestKeys.server);
-  const fail = (error: string, status = 422) => data({ error, typed: Object.fromEntries(form) }, { status });
+  const refused = () => refuseForm(form, texts.refused, { status: 409 });
   const answer = form.get('antwort');
   if (form.get('schritt') === 'ende') {
     const about = { invitationId: own.invitationId, actor: own.actor };
-    if (answer !== 'final' && answer !== 'not-done' && answer !== 'later') return fail(texts.end.missing);
+    if (answer !== 'final' && answer !== 'not-done' && answer !== 'later')
+      return refuseForm(form, { antwort: texts.end.missing });
     const ownNumber = answer === 'final' ? form.get('nummer')?.trim() || null : null;
     const cents = answer === 'final' ? readHundredths(form.get('endbetrag')) : null;
     const said =
       answer === 'later'
         ? await sayLater(database, { ...about, day: form.get('tag') ?? '' })
         : await sayEnd(database, { ...about, side: 'partner', says: answer, cents, ownNumber });
-    if (said.kind === 'invalid') return fail(texts.end.wrong[said.field]);
-    if (said.kind !== 'said') return fail(texts.refused, 409);
+    if (said.kind === 'invalid') return refuseForm(form, { [END_FIELDS[said.field]]: texts.end.wrong[said.field] });
+    if (said.kind !== 'said') return refused();
     return redirect(invitationPath(own, 'gemeldet'), 303);
   }
   if (form.get('schritt') === 'doch-nicht') {
     const reason = page.claim ? texts.takeBack.button : (form.get('grund') ?? '');
     const undone = await undoOrder(database, { ...own, reason });
-    if (undone.kind === 'invalid') return fail(orderTexts.undo.reasonMissing);
-    if (undone.kind !== 'said') return fail(texts.refused, 409);
+    if (undone.kind === 'invalid') return refuseForm(form, { grund: orderTexts.undo.reasonMissing });
+    if (undone.kind !== 'said') return refused();
     return redirect(invitationPath(own, 'gemeldet'), 303);
   }
   if (answer === 'visit') {
     const startsAt = readLocalTime(form.get('wann'));
     const noted = startsAt && (await noteVisit(database, { ...own, startsAt }));
-    if (!noted || noted.kind === 'invalid') return fail(orderTexts.whenMissing);
-    if (noted.kind !== 'noted') return fail(texts.refused, 409);
+    if (!noted || noted.kind === 'invalid') return refuseForm(form, { wann: orderTexts.whenMissing });
+    if (noted.kind !== 'noted') return refused();
     return redirect(visitPath(own, '', 'notiert'), 303);
   }
-  if (answer !== 'ordered' && answer !== 'not-ordered') return fail(orderTexts.missing);
+  if (answer !== 'ordered' && answer !== 'not-ordered') return refuseForm(form, { antwort: orderTexts.missing });
   const netCents = answer === 'ordered' ? readHundredths(form.get('wert')) : null;
-  if (answer === 'ordered' && netCents === null) return fail(texts.valueMissing);
+  if (answer === 'ordered' && netCents === null) return refuseForm(form, { wert: texts.valueMissing });
   const said = await sayOrdered(database, { ...own, side: 'partner', says: answer, netCents });
-  if (said.kind === 'invalid') return fail(texts.valueMissing);
-  if (said.kind !== 'said') return fail(texts.refused, 409);
+  if (said.kind === 'invalid') return refuseForm(form, { wert: texts.valueMissing });
+  if (said.kind !== 'said') return refused();
   return redirect(invitationPath(own, 'gemeldet'), 303);
 }
 
-export default function OrderPage({ loaderData: { back, status, claim, named }, actionData }: Route.ComponentProps) {
-  const typed: Readonly<Record<string, string>> = actionData?.typed ?? {};
+export default function OrderPage({ loaderData: { back, status, claim, named } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
-      {(status === 'ordered' || status === 'done') && <End typed={typed} isDone={status === 'done'} named={named} />}
+      {(status === 'ordered' || status === 'done') && <End isDone={status === 'done'} named={named} />}
       {status === 'ordered' && (
-        <UndoOrder typed={typed.grund}>
+        <UndoOrder>
           <p className="font-medium">{texts.ordered}</p>
         </UndoOrder>
       )}
@@ -93,66 +95,42 @@ export default function OrderPage({ loaderData: { back, status, claim, named }, 
         </form>
       )}
       {status === 'released' && (
-        <form method="post" className="grid gap-6">
-          <OneOf stacked name="antwort" legend={texts.legend} answers={texts.answers} chosen={typed.antwort} />
+        <Form className="grid gap-6">
+          <OneOf stacked name="antwort" legend={texts.legend} answers={texts.answers} />
           <div data-only="visit">
-            <Field id="wann" name="wann" type="datetime-local" defaultValue={typed.wann} depends {...orderTexts.when} />
+            <Field name="wann" type="datetime-local" depends {...orderTexts.when} />
           </div>
           <div data-only="ordered">
-            <Field
-              id="wert"
-              name="wert"
-              inputMode="decimal"
-              defaultValue={typed.wert}
-              maxLength={14}
-              depends
-              {...texts.value}
-            />
+            <Field name="wert" inputMode="decimal" maxLength={14} depends {...texts.value} />
           </div>
           <div>
             <Button type="submit">{orderTexts.button}</Button>
           </div>
-        </form>
+        </Form>
       )}
       {status !== 'released' && status !== 'ordered' && status !== 'done' && <p>{texts.refused}</p>}
     </Sheet>
   );
 }
 
-type EndProps = { typed: Readonly<Record<string, string>>; isDone: boolean; named: string | null };
+const END_FIELDS = { value: 'endbetrag', number: 'nummer', day: 'tag' } as const;
 
-function End({ typed, isDone, named }: EndProps) {
+function End({ isDone, named }: { isDone: boolean; named: string | null }) {
   const { end } = texts;
   const { later: _later, ...ended } = end.answers;
   return (
-    <form method="post" className="grid gap-5">
+    <Form name="end" className="grid gap-5">
       <h2 className="text-xl">{end.heading}</h2>
       <p className="max-w-prose">{end.intro}</p>
-      <OneOf stacked name="antwort" legend={end.legend} answers={isDone ? ended : end.answers} chosen={typed.antwort} />
-      <Field
-        id="endbetrag"
-        name="endbetrag"
-        inputMode="decimal"
-        defaultValue={typed.endbetrag}
-        maxLength={14}
-        {...end.value}
-      />
-      <Field id="nummer" name="nummer" defaultValue={typed.nummer} maxLength={30} {...end.number} />
-      {!isDone && (
-        <Field
-          id="tag"
-          name="tag"
-          type="date"
-          defaultValue={typed.tag}
-          label={end.day.label}
-          hint={named && end.day.named(named)}
-        />
-      )}
+      <OneOf stacked name="antwort" legend={end.legend} answers={isDone ? ended : end.answers} />
+      <Field name="endbetrag" inputMode="decimal" maxLength={14} {...end.value} />
+      <Field name="nummer" maxLength={30} {...end.number} />
+      {!isDone && <Field name="tag" type="date" label={end.day.label} hint={named && end.day.named(named)} />}
       <div>
         <Button type="submit" name="schritt" value="ende">
           {end.button}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,15 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { firmVisits as texts, visitTexts } from '../../../content/visits.ts';
 import { cancelVisit, listVisits, offerTimes } from '../../../domain/releases/visits.server.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { CallOff, describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form, FormFold } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/visit-page.ts';
@@ -36,27 +38,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitId = form.get('termin') ?? '';
   const typed = FIELDS.map((name) => form.get(name) ?? '');
   const here = (notice: string) => redirect(visitPath(own, '', notice), 303);
-  const fail = (error: string, status = 422) => data({ error, visitId, typed }, { status });
+  const refused = () => refuseForm(form, texts.refused, { status: 409 });
   if (form.get('schritt') === 'absagen') {
-    if (form.get('ja') !== 'ja') return fail(visitTexts.tickMissing);
+    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: visitTexts.tickMissing });
     const { kind } = await cancelVisit(database, { ...own, visitId });
-    return kind === 'cancelled' ? here('abgesagt') : fail(texts.refused, 409);
+    return kind === 'cancelled' ? here('abgesagt') : refused();
   }
-  const given = typed.filter((text) => text !== '');
-  const times = given.map(readLocalTime).filter((time) => time !== null);
-  if (times.length === 0 || times.length < given.length) return fail(texts.invalid);
+  const invalid = (name = FIELDS[0] as string) => refuseForm(form, { [name]: texts.invalid });
+  const unreadable = FIELDS.find((_, index) => typed[index] && readLocalTime(typed[index]) === null);
+  const times = typed.map(readLocalTime).filter((time) => time !== null);
+  if (times.length === 0 || unreadable) return invalid(unreadable);
   const { kind } = await offerTimes(database, { ...own, times, ...(visitId && { visitId }) });
-  if (kind === 'invalid') return fail(texts.invalid);
-  return kind === 'offered' ? here('vorschlag') : fail(texts.refused, 409);
+  if (kind === 'invalid') return invalid();
+  return kind === 'offered' ? here('vorschlag') : refused();
 }
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, open, notice, visits } = loaderData;
   const search = visits.find(({ time }) => time === null);
-  const typed = (id: string) => (actionData?.visitId === id ? actionData.typed : []);
   return (
-    <Sheet heading={texts.heading} back={back} error={actionData?.error}>
-      {notice && !actionData?.error && <Done>{notice}</Done>}
+    <Sheet heading={texts.heading} back={back}>
+      {notice && !actionData && <Done>{notice}</Done>}
       {!open && <p>{texts.refused}</p>}
       {open && (
         <VisitList
@@ -65,11 +67,11 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
           move={(visit) => (
             <>
               <Waiting visit={visit} />
-              <details open={typed(visit.id).length > 0}>
+              <FormFold form={visit.id}>
                 <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.move}</summary>
                 <p className="mb-3 max-w-prose">{texts.moveHint}</p>
-                <Times id={visit.id} typed={typed(visit.id)} kind="secondary" />
-              </details>
+                <Times id={visit.id} kind="secondary" />
+              </FormFold>
             </>
           )}
         />
@@ -81,7 +83,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         >
           <p className="max-w-prose">{texts.intro}</p>
           {search && <Waiting visit={search} />}
-          <Times id="" typed={typed('')} kind={visits.some(({ time }) => time !== null) ? 'secondary' : 'primary'} />
+          <Times id="" kind={visits.some(({ time }) => time !== null) ? 'secondary' : 'primary'} />
           {search && search.offered.length > 0 && (
             <CallOff id={search.id} label={texts.withdraw} tick={texts.withdrawTick} told={visitTexts.tellCustomer} />
           )}
@@ -97,21 +99,19 @@ function Waiting({ visit: { offered, otherAsked } }: { visit: VisitWords }) {
   return <p className="text-ink-soft">{texts.waiting(offered.map(({ label }) => label).join('; '))}</p>;
 }
 
-function Times({ id, typed, kind }: { id: string; typed: readonly string[]; kind: 'primary' | 'secondary' }) {
+function Times({ id, kind }: { id: string; kind: 'primary' | 'secondary' }) {
   return (
-    <form method="post" className="grid gap-4">
+    <Form name={id} className="grid gap-4">
       {id && <input type="hidden" name="termin" value={id} />}
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">{texts.legend}</legend>
         {FIELDS.map((name, index) => (
           <Field
             key={name}
-            id={`${name}-${id || 'neu'}`}
             name={name}
             type="datetime-local"
             label={texts.time(index + 1)}
             hint={index === 0 ? texts.hint : undefined}
-            defaultValue={typed[index] ?? ''}
             required={index === 0}
           />
         ))}
@@ -121,6 +121,6 @@ function Times({ id, typed, kind }: { id: string; typed: readonly string[]; kind
           {texts.button}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

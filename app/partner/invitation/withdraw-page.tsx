@@ -1,12 +1,14 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
 import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
 import { withdrawReasons } from '../../../domain/process/reasons.ts';
 import { OneOf } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/withdraw-page.ts';
 import { invitationPath } from './guard.ts';
@@ -25,21 +27,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownInvitation);
   const { database } = context.get(requestKeys.server);
   const withdrawn = await withdrawOffer(database, { ...own, reason: form.get('grund') ?? '' });
-  if (withdrawn.kind === 'invalid') return data({ error: texts.missing }, { status: 422 });
+  if (withdrawn.kind === 'invalid') return refuseForm(form, { grund: texts.missing });
   return redirect(invitationPath(own, withdrawn.kind === 'done' ? 'zurueckgezogen' : 'geaendert'), 303);
 }
 
-export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading} back={loaderData.back} error={actionData?.error}>
+    <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       {loaderData.released && <p className="max-w-prose font-medium">{texts.released}</p>}
-      <form method="post" className="grid gap-5">
+      <Form className="grid gap-5">
         <OneOf name="grund" legend={texts.reason} answers={withdrawReasons} />
         <div>
           <Button type="submit">{texts.button}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

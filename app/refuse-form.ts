@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+
+/** Messages by the name of their field; the message under '' is about the form as a whole. */
+export type FormErrors = Readonly<Record<string, string | undefined>>;
+export type FormValues = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** What a page needs to show a refused form again. `form` names it where a page has several. */
+export type RefusedForm = { form: string; errors: FormErrors; values: FormValues };
+
+/** A form may come back filled in and without errors, as after 'Etwas ändern'. */
+export const hasErrors = ({ errors }: RefusedForm) => Object.keys(errors).length > 0;
+
+/** Typed anew rather than written into a page. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'current', 'next']);
+const LONGEST_VALUE = 20_000;
+
+/** The values of a form by the names of its fields. */
+export const typedValues = (form: URLSearchParams): FormValues =>
+  Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
+
+/** For loaders that show what a query asks for; `refuseForm` is for actions. */
+export function describeRefused(form: URLSearchParams, errors: FormErrors | string): RefusedForm {
+  const typed = [...form].filter(([name]) => !SECRET_FIELDS.has(name));
+  return {
+    form: form.get('form') ?? '',
+    errors: typeof errors === 'string' ? { '': errors } : errors,
+    values: typedValues(new URLSearchParams(typed.map(([name, text]) => [name, text.slice(0, LONGEST_VALUE)]))),
+  };
+}
+
+/** The answer of every action that takes nothing: errors by field, and all that was typed. A text alone is about the whole form. */
+export function refuseForm<More extends object = Record<never, never>>(
+  form: URLSearchParams,
+  errors: FormErrors | string,
+  { status = 422, ...more }: { status?: number } & More = {} as { status?: number } & More,
+) {
+  return data({ refused: describeRefused(form, errors), ...more } as { refused: RefusedForm } & Omit<More, 'status'>, {
+    status,
+  });
+}

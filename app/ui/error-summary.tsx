@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react';
+import { type MouseEventHandler, useContext } from 'react';
+import { formErrorTexts } from '../../content/form-errors.ts';
+import { type FormErrors, hasErrors } from '../refuse-form.ts';
+import { fieldId, Refused } from './form.tsx';
+
+type SummaryProps = {
+  id?: string;
+  headline?: string;
+  /** The form whose fields the links lead to. */
+  form?: string;
+  errors: FormErrors;
+  onFollow?: MouseEventHandler<HTMLAnchorElement>;
+};
+
+/** What is wrong, each message a link to its field. It has the focus when the page opens, without any script. */
+export function ErrorSummary({ id, headline, form = '', errors, onFollow }: SummaryProps) {
+  const { '': whole, ...ofFields } = errors;
+  const links = Object.entries(ofFields).filter(([, message]) => message !== undefined && message !== headline);
+  const first = headline ?? whole ?? formErrorTexts.headline;
+  return (
+    <div
+      id={id}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: whoever sent a refused form has to meet the reason first
+      autoFocus
+      data-errors=""
+      className="flex items-start gap-3 rounded-md bg-danger-100 px-4 py-3 text-danger-700"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold whitespace-pre-line">{first}</p>
+        <ul className="empty:hidden">
+          {links.map(([name, message]) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(form, name)}`}
+                onClick={onFollow}
+                className="inline-flex min-h-9 items-center underline"
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Of the form that this page refuses. Frames of pages show it below their heading. */
+export function PageErrors() {
+  const refused = useContext(Refused);
+  return refused && hasErrors(refused) && <ErrorSummary {...refused} />;
+}
