@@ -18,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.trim();
   const categories = categoryList();
   if (query) {
-    const popular = pickPosts(unknownArticleTexts.popularIds);
+    const popular = pickPosts(unknownArticleTexts.popularIds.slice(0, 2));
     return { search: { ...(await searchPosts(query)), categories, popular } };
   }
   const all = allPosts().map(({ id, title, date, readingMinutes }) => ({ id, title, date, readingMinutes }));

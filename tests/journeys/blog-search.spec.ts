@@ -34,8 +34,17 @@ test('nothing found comes with suggestions', async ({ page }) => {
   await waitForScript(page);
   await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
   await expect(page.getByText('Prüfen Sie die Schreibweise.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
   await expectAccessible(page);
+});
+
+test('a search finds the articles that are about the word, not all that mention it', async ({ page }) => {
+  for (const word of ['Kosten', 'Balkonnetz']) {
+    await page.goto(`/blog/?q=${word}`);
+    const count = await page.getByRole('main').getByRole('heading', { level: 3 }).count();
+    expect(count, word).toBeGreaterThan(1);
+    expect(count, word).toBeLessThanOrEqual(6);
+  }
 });
 
 test('markup in a query stays text', async ({ page }) => {

@@ -48,13 +48,23 @@ function remember(work: (word: string) => string[]): (word: string) => string[] 
   };
 }
 
-/** All words first; when no article has them all, any of them. */
+/** What an article is about stands in these fields; its text mentions much more. */
+const ABOUT = ['title', 'labels', 'headings', 'excerpt'];
+/** Of the best result's score; below it an article only touches the subject. */
+const CUT = 0.25;
+const MOST = 6;
+
+/** Articles that are about all words, else those that mention them all, else those with any of them; the best alone. */
 function findResults(index: MiniSearch, query: string, isKnown: (word: string) => boolean): SearchResult[] {
   const words = [...query.matchAll(WORD)].map(([word]) => word).filter((word) => normalizeWord(word) !== null);
   if (words.length === 0) return [];
   const queries: Query[] = words.map((word) => variants(word, isKnown));
-  const all = index.search({ combineWith: 'AND', queries });
-  return all.length > 0 || words.length === 1 ? all : index.search({ combineWith: 'OR', queries });
+  const find = (combineWith: 'AND' | 'OR', fields?: string[]) => index.search({ combineWith, queries, fields });
+  const about = find('AND', ABOUT);
+  const mentioned = about.length > 0 ? about : find('AND');
+  const found = mentioned.length > 0 || words.length === 1 ? mentioned : find('OR');
+  const best = found[0]?.score ?? 0;
+  return found.filter(({ score }) => score >= CUT * best).slice(0, MOST);
 }
 
 /** A word as typed, with typos forgiven and endings left open, or both halves of a compound. */

@@ -46,6 +46,14 @@ test('a part of a compound finds the compound, and a new compound finds its part
   expect(search('Balkonkosten').length).toBeGreaterThan(0);
 });
 
+test('only articles that are about a word are found, the best first, six at most', () => {
+  for (const query of ['Kosten', 'Balkonnetz', 'Netz', 'Tauben', 'München']) {
+    expect(search(query).length, query).toBeGreaterThan(0);
+    expect(search(query).length, query).toBeLessThanOrEqual(6);
+  }
+  expect(first('Balkonnetz')).toBe('taubenabwehr-balkon-muenchen');
+});
+
 test('nonsense, stop words and an empty query find nothing', () => {
   expect(search('xyzzyq')).toEqual([]);
   expect(search('und die')).toEqual([]);
