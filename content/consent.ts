@@ -4,6 +4,9 @@ export const bannerTexts = {
   label: 'Cookie-Hinweis',
   heading: 'Dürfen wir messen?',
   text: 'Statistik und Werbung von Google laden nur, wenn Sie zustimmen. Widerruf jederzeit.',
+  /** As long as the build knows no tag. */
+  withoutTag:
+    'Zurzeit ist kein Messdienst eingerichtet. Stimmen Sie zu, dürfen wir Statistik und Werbung von Google laden, sobald es einen gibt. Widerruf jederzeit.',
   accept: 'Akzeptieren',
   reject: 'Ablehnen',
   details: 'Details anpassen',

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { bannerTexts } from '../../content/consent.ts';
+import { buildConfig } from '../build-config.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The question lies in every page, hidden until banner.ts asks it; without script a sentence stands in its place. */
 export function CookieBanner() {
   return (
     <>
-      <div className="relative z-10 mt-(--header-height) -mb-(--header-height) hidden bg-isar-100 without-script:block">
+      <div className="hidden bg-isar-100 without-script:block">
         <p className="container-page py-3 text-sm">
           {bannerTexts.withoutScript}{' '}
           <a href="/cookie-einstellungen/" className="link">
@@ -31,7 +32,8 @@ function Question() {
     >
       <div className="container-page relative grid items-center gap-x-8 gap-y-1 py-1.5 lg:grid-cols-[1fr_auto] lg:py-3 lg:pr-16">
         <p className="pr-8 text-xs leading-snug text-ink-soft lg:pr-0 lg:text-sm">
-          <strong className="text-ink">{bannerTexts.heading}</strong> {bannerTexts.text}{' '}
+          <strong className="text-ink">{bannerTexts.heading}</strong>{' '}
+          {buildConfig.googleTagId ? bannerTexts.text : bannerTexts.withoutTag}{' '}
           <a href="/datenschutz/" className="link">
             {bannerTexts.privacy}
           </a>{' '}

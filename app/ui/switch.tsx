@@ -28,7 +28,7 @@ export function Switch({ id, label, description, ...input }: SwitchProps) {
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 rounded-full border border-line-strong bg-line-strong transition-colors peer-checked:border-isar-700 peer-checked:bg-isar-700 peer-disabled:opacity-60 forced-colors:border-2"
+          className="pointer-events-none absolute inset-0 rounded-full border border-line-strong bg-line-strong transition-colors peer-checked:border-isar-700 peer-checked:bg-isar-700 forced-colors:border-2"
         />
         <span
           aria-hidden="true"
