@@ -3,7 +3,7 @@ import { claims } from './claims.ts';
 import { freeAdvice } from './promises.ts';
 
 export const overviewTexts = {
-  breadcrumb: { home: 'Home', blog: 'Blog' },
+  breadcrumb: 'Blog',
   newestButton: 'Neueste Artikel',
   categoriesButton: 'Kategorien entdecken',
   categoriesHeading: 'Kategorien',

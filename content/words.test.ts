@@ -28,8 +28,6 @@ const instead: [string, RegExp][] = [
   ['Anmerkung', /\bBemerkung/],
   ['Telefon', /label: 'Telefonnummer'|Rufnummer|Handynummer/],
   ['infrage', /\b[Ii]n Frage\b/],
-  // The specification names 'Home' for the blog alone.
-  ['Startseite', /label: 'Home'/],
   ['Knopf', /Schaltfläche/],
   ['vereinbaren', /schließen Sie den Auftrag/],
   ['ein Mal', /Stunden und einmal/],

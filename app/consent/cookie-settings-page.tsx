@@ -15,11 +15,7 @@ export default function CookieSettingsPage() {
   const { heading, intro } = pageTexts.cookieSettings;
   return (
     <>
-      <PageHeader
-        heading={heading}
-        intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: heading }]} />}
-      />
+      <PageHeader heading={heading} intro={intro} above={<Breadcrumb crumbs={[{ label: heading }]} />} />
       <div className="container-page py-10 md:py-14">
         <div className="grid max-w-3xl gap-8">
           <p className="hidden rounded-lg bg-signal-100 p-5 without-script:block">{settingsTexts.withoutScript}</p>

@@ -14,14 +14,17 @@ export default function startNewsletter(element: HTMLElement) {
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (button.ariaDisabled === 'true') return;
-    button.ariaDisabled = 'true';
+    if (button.disabled) return;
+    const hadFocus = document.activeElement === button;
+    button.disabled = true;
     button.textContent = button.dataset.busy ?? '';
     status.replaceChildren();
     field.ariaInvalid = null;
     const failure = await requestNewsletter(Object.fromEntries(new FormData(form)), status.dataset.failed ?? '');
-    button.ariaDisabled = null;
+    button.disabled = false;
     button.textContent = submit;
+    // A disabled button loses the focus.
+    if (hadFocus && document.activeElement === document.body) button.focus();
     if (!failure) form.reset();
     else {
       field.ariaInvalid = 'true';

@@ -56,7 +56,7 @@ export default function BecomePartnerPage({ loaderData: { hours, expected, tarif
         heading={heading}
         intro={intro}
         drawing="become-partner"
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Partner werden' }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Partner werden' }]} />}
       >
         <Apply />
       </PageHeader>

@@ -21,7 +21,7 @@ export default function FaqPage() {
       <PageHeader
         heading={pageTexts.faq.heading}
         intro={pageTexts.faq.intro}
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'FAQ' }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'FAQ' }]} />}
       />
       <div className="container-page grid gap-12 py-10 md:py-14 lg:grid-cols-[1fr_20rem] lg:items-start">
         <div>

@@ -51,7 +51,7 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
         heading={heading}
         intro={intro}
         drawing="how-we-choose"
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: crumb }]} />}
+        above={<Breadcrumb crumbs={[{ label: crumb }]} />}
       />
       <div className="container-page grid gap-x-14 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Contents />

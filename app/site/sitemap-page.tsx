@@ -15,11 +15,7 @@ export default function SitemapPage() {
   const { heading, intro } = pageTexts.sitemap;
   return (
     <>
-      <PageHeader
-        heading={heading}
-        intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: heading }]} />}
-      />
+      <PageHeader heading={heading} intro={intro} above={<Breadcrumb crumbs={[{ label: heading }]} />} />
       <div className="container-page grid gap-x-10 gap-y-10 py-10 sm:grid-cols-2 md:py-14 lg:grid-cols-3">
         <LinkGroup heading={sitemapTexts.mainHeading} links={sitemapTexts.mainPages} />
         <LinkGroup heading={sitemapTexts.categoriesHeading} links={categoryLinks} />

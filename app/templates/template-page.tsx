@@ -39,11 +39,7 @@ export default function TemplatePage({ loaderData: { template } }: Route.Compone
 }
 
 function Crumbs({ name }: { name: string }) {
-  return (
-    <Breadcrumb
-      crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Vorlagen', href: templatesPath }, { label: name }]}
-    />
-  );
+  return <Breadcrumb crumbs={[{ label: 'Vorlagen', href: templatesPath }, { label: name }]} />;
 }
 
 function Advice({ template: { advice, article, next } }: { template: Template }) {

@@ -10,11 +10,7 @@ export default function TemplatesPage() {
   const { heading, intro } = templateTexts.overview;
   return (
     <>
-      <PageHeader
-        heading={heading}
-        intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Vorlagen' }]} />}
-      />
+      <PageHeader heading={heading} intro={intro} above={<Breadcrumb crumbs={[{ label: 'Vorlagen' }]} />} />
       <ul className="container-page grid gap-5 py-10 md:grid-cols-2 md:py-14">
         {templates.map(({ id, name, intro: text }) => (
           <li key={id} className="rounded-lg border border-line p-6">

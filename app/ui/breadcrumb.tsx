@@ -1,13 +1,14 @@
 import { ChevronRight } from 'lucide-react';
+import { homeLabel } from '../../content/seo.ts';
 
 export type Crumb = { label: string; href?: string };
 
-/** The last crumb is the page itself and carries no link. */
+/** Begins at the landing page. The last crumb is the page itself and carries no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Brotkrumen" className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-1.5">
-        {crumbs.map(({ label, href }, index) => (
+        {[{ label: homeLabel, href: '/' }, ...crumbs].map(({ label, href }, index) => (
           <li key={label} className="flex items-center gap-1.5">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-line-strong" />}
             {href ? (

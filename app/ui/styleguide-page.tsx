@@ -29,7 +29,7 @@ export default function StyleguidePage() {
       <PageHeader
         heading="Styleguide"
         intro="Bausteine der Oberfläche."
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Styleguide' }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Styleguide' }]} />}
       />
       <Section heading="Schrift">
         {(['text-4xl', 'text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs'] as const).map(

@@ -15,15 +15,7 @@ export function CategoryPosts({ category, name, posts, categories }: Props) {
       <PageHeader
         heading={categoryTexts.heading(name)}
         intro={categoryIntros[category]}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: overviewTexts.breadcrumb.home, href: '/' },
-              { label: overviewTexts.breadcrumb.blog, href: '/blog/' },
-              { label: name },
-            ]}
-          />
-        }
+        above={<Breadcrumb crumbs={[{ label: overviewTexts.breadcrumb, href: '/blog/' }, { label: name }]} />}
       />
       <div className="container-page py-10 md:py-14">
         <p className="mb-5 text-sm font-semibold text-ink-soft">{categoryTexts.count(posts.length)}</p>

@@ -44,11 +44,7 @@ function OverviewHeader() {
     <PageHeader
       heading={pageTexts.blog.heading}
       intro={pageTexts.blog.intro}
-      above={
-        <Breadcrumb
-          crumbs={[{ label: overviewTexts.breadcrumb.home, href: '/' }, { label: overviewTexts.breadcrumb.blog }]}
-        />
-      }
+      above={<Breadcrumb crumbs={[{ label: overviewTexts.breadcrumb }]} />}
     >
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink href="#neueste-artikel">{overviewTexts.newestButton}</ButtonLink>

@@ -18,13 +18,7 @@ export function SearchResults({ query, hits, categories, popular }: Props) {
       <PageHeader
         heading={searchTexts.heading(query)}
         above={
-          <Breadcrumb
-            crumbs={[
-              { label: overviewTexts.breadcrumb.home, href: '/' },
-              { label: overviewTexts.breadcrumb.blog, href: '/blog/' },
-              { label: searchTexts.crumb },
-            ]}
-          />
+          <Breadcrumb crumbs={[{ label: overviewTexts.breadcrumb, href: '/blog/' }, { label: searchTexts.crumb }]} />
         }
       >
         <SearchForm query={query} className="mt-6" />

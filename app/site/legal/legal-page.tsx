@@ -14,11 +14,7 @@ type LegalPageProps = { heading: string; intro: string; crumb: string; text: Leg
 export function LegalPage({ heading, intro, crumb, text: Text }: LegalPageProps) {
   return (
     <>
-      <PageHeader
-        heading={heading}
-        intro={intro}
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: crumb }]} />}
-      />
+      <PageHeader heading={heading} intro={intro} above={<Breadcrumb crumbs={[{ label: crumb }]} />} />
       <div className="container-page py-10 md:py-14">
         <article className="legal-text">
           <Text components={{ PromiseText, SampleNotice, Processings }} />
