@@ -8,7 +8,7 @@ const REAL = 'https://www.taubenfrei-muenchen.de';
 
 const withMarks = (text: string) =>
   splitClaims(text)
-    .map((part) => (part.kind === 'mark' ? ` (${part.text})` : part.text))
+    .map((part) => part.text)
     .join('')
     .replaceAll('\u00a0', ' ');
 
@@ -34,7 +34,7 @@ test('on a real address a sentence with an unconfirmed claim goes, or says somet
 
 test('an unconfirmed claim carries its mark at the end of its clause', () => {
   expect(withMarks(`Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie. Fragen Sie nach.`)).toBe(
-    'Auf ihre Arbeit geben sie mindestens 2 Jahre Garantie (Beispieldaten). Fragen Sie nach.',
+    'Auf ihre Arbeit geben sie mindestens 2 Jahre Garantie*. Fragen Sie nach.',
   );
 });
 
@@ -42,7 +42,7 @@ test('claims of one sentence share a mark, those of two sentences do not', () =>
   const { spikesPrice, netsPrice, priceBasis, savings } = claims;
   const text = `Spikes gibt es ${spikesPrice.text}, Netze ${netsPrice.text}, jeweils ${priceBasis.text} Sie sparen ${savings.text} der Kosten.`;
   expect(splitClaims(text).filter(({ kind }) => kind === 'mark')).toHaveLength(2);
-  expect(withMarks(text)).toContain('inkl. MwSt. (Beispieldaten) Sie sparen');
+  expect(withMarks(text)).toContain('inkl. MwSt.* Sie sparen');
 });
 
 test('the word for vetted firms leads to its meaning, the promise stands apart, other words are words', () => {
@@ -53,6 +53,5 @@ test('the word for vetted firms leads to its meaning, the promise stands apart, 
 });
 
 test('terms of the service are never marked, however unconfirmed', () => {
-  for (const { text } of claimList.filter(({ kind }) => kind === 'terms'))
-    expect(withMarks(text)).not.toContain('Beispieldaten');
+  for (const { text } of claimList.filter(({ kind }) => kind === 'terms')) expect(withMarks(text)).not.toContain('*');
 });

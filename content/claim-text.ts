@@ -1,5 +1,5 @@
 import { type Claim, claimList, sampleMark, standingOf } from './claims.ts';
-import { promise } from './promises.ts';
+import { promiseWordings } from './promises.ts';
 
 /** A text in pieces: plain words, the promise, a word that leads to what 'geprüft' means, marks behind unconfirmed claims. */
 export type ClaimPart = { kind: 'text' | 'promise' | 'vetted' | 'mark'; text: string };
@@ -16,6 +16,7 @@ function patternOf(claims: readonly Claim[]): RegExp | null {
 const MARKED = patternOf(claimList.filter((claim) => standingOf(claim) === 'marked'));
 const VETTED =
   /[Gg]eprüfte[nr]? (?:Fach|Partner)?[Bb]etrieben?|von einer technischen Prüforganisation geprüft|Gewerbeanmeldung und Versicherung/;
+const PROMISES = new RegExp(`(${Object.keys(promiseWordings).map(escaped).sort(longestFirst).join('|')})`);
 const SENTENCE_END = /[.!?](?=\s)/;
 /** Not behind 'Abs.', 'inkl.' or the letters of 'z. B.'. */
 const BETWEEN_SENTENCES = /(?<=(?<!(?<!\p{L})(?:\p{L}|inkl|Abs|Art|Nr|bzw|ca))[.!?])\s+(?=[\p{Lu}„§])/u;
@@ -43,11 +44,10 @@ export const splitSentences = (text: string) => text.split(BETWEEN_SENTENCES);
 /** At most one mark a sentence, and one link a text. */
 export function splitClaims(text: string): ClaimPart[] {
   const parts = shownText(text)
-    .split(promise)
-    .flatMap((piece, index): ClaimPart[] => [
-      ...(index > 0 ? [{ kind: 'promise', text: promise } as const] : []),
-      ...withMarks(piece),
-    ]);
+    .split(PROMISES)
+    .flatMap((piece): ClaimPart[] =>
+      piece in promiseWordings ? [{ kind: 'promise', text: piece }] : withMarks(piece),
+    );
   return withVettedLink(parts).filter((part) => part.text !== '');
 }
 
@@ -55,7 +55,7 @@ function withMarks(text: string): ClaimPart[] {
   const parts: ClaimPart[] = [];
   let from = 0;
   for (const position of markPositions(text)) {
-    parts.push({ kind: 'text', text: text.slice(from, position) }, { kind: 'mark', text: sampleMark.label });
+    parts.push({ kind: 'text', text: text.slice(from, position) }, { kind: 'mark', text: sampleMark.symbol });
     from = position;
   }
   return [...parts, { kind: 'text', text: text.slice(from) }];

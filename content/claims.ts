@@ -1,5 +1,3 @@
-import { vettingPath } from './vetting-path.ts';
-
 export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire' | 'article';
 
 /**
@@ -80,6 +78,15 @@ export const claims = {
     page: 'everywhere',
     confirmed: false,
   },
+  mediationYears: {
+    kind: 'evidence',
+    value: 10,
+    text: '10+ Jahre',
+    page: 'landing',
+    counts: 'Jahre der Vermittlung; die Betriebe haben ihre eigene Erfahrung',
+    confirmed: false,
+  },
+  foundedIn: { kind: 'evidence', value: 2013, text: 'seit 2013', page: 'landing', confirmed: false },
   emergencyService: {
     kind: 'evidence',
     value: 24,
@@ -251,6 +258,48 @@ export const claims = {
     page: 'article',
     confirmed: false,
   },
+  ultrasoundRange: {
+    kind: 'evidence',
+    value: '20–100',
+    text: '20–100\u00a0kHz',
+    page: 'everywhere',
+    confirmed: false,
+  },
+  droppingsPerYear: { kind: 'evidence', value: 12, text: 'etwa 12\u00a0kg', page: 'everywhere', confirmed: false },
+  cityPigeons: {
+    kind: 'evidence',
+    value: '20.000–30.000',
+    text: '20.000–30.000 Stadttauben',
+    page: 'article',
+    confirmed: false,
+  },
+  gapLimit: { kind: 'evidence', value: '5–7', text: '5–7\u00a0cm', page: 'article', confirmed: false },
+  fittingTime: {
+    kind: 'evidence',
+    value: '60 · 25',
+    text: 'zehn Meter in unter 60 oder unter 25 Minuten',
+    page: 'article',
+    confirmed: false,
+  },
+  dirtSurcharge: { kind: 'evidence', value: '20–30', text: '20–30\u00a0%', page: 'article', confirmed: false },
+  rushSurcharge: { kind: 'evidence', value: '30–50', text: '30–50\u00a0%', page: 'article', confirmed: false },
+  seasonSurcharge: {
+    kind: 'evidence',
+    value: '10–15',
+    text: 'von März bis August 10–15\u00a0%',
+    page: 'article',
+    confirmed: false,
+  },
+  munichPrices: {
+    kind: 'evidence',
+    value: '10–15',
+    text: '10–15\u00a0% über dem Bundesdurchschnitt',
+    page: 'article',
+    confirmed: false,
+  },
+  subsidies: { kind: 'evidence', value: 30, text: 'bis zu 30\u00a0%', page: 'article', confirmed: false },
+  heritageApproval: { kind: 'evidence', value: '4–8', text: '4–8\u00a0Wochen', page: 'article', confirmed: false },
+  payback: { kind: 'evidence', value: '2–3', text: 'in 2–3\u00a0Jahren', page: 'article', confirmed: false },
   testScores: {
     kind: 'evidence',
     value: '9,2 · 8,9 · 8,7 · 8,5',
@@ -274,8 +323,17 @@ export const claimList: readonly (Claim & { id: string })[] = Object.entries(cla
   ...claim,
 }));
 
-/** Stands beside every figure and every voice that nobody has confirmed yet. */
-export const sampleMark = { label: 'Beispieldaten', href: `${vettingPath}#beispieldaten` } as const;
+/** Stands beside every figure and every voice that nobody has confirmed yet; on public pages the asterisk means nothing else. */
+export const sampleMark = { symbol: '*', label: 'Beispielangabe', id: 'beispielangaben' } as const;
+
+/** At the top and at the end of every public page of a sample address. */
+export const sampleTexts = {
+  lineLabel: 'Beispielinstallation',
+  line: 'Beispielinstallation: Angaben mit * sind Muster',
+  close: 'Zeile schließen',
+  explanation:
+    'Beispielangabe: ein Muster, das der Betreiber noch nicht belegt hat. Es zeigt, wie die Seite aussehen wird. Ist die Angabe belegt, verschwindet der Stern.',
+} as const;
 
 declare const __BUILD_CONFIG__: { siteUrl: string } | undefined;
 
@@ -297,6 +355,9 @@ export function standingOf(
 }
 
 export const isShown = (thing: { kind?: ClaimKind; confirmed: boolean }) => standingOf(thing) !== 'absent';
+
+/** Of two texts of the site the one that goes with the claim, or the one for addresses that must not show it. */
+export const shownOr = <T>(id: ClaimId, shown: T, otherwise: T): T => (isShown(claims[id]) ? shown : otherwise);
 
 /** What belongs together stands or falls together. */
 export function standingOfAll(ids: readonly ClaimId[], siteUrl?: string): Standing {

@@ -5,18 +5,34 @@ import { claims } from './claims.ts';
 const firms = `bis zu ${claims.offers.value}\u00a0Betriebe gleichzeitig`;
 
 /** § 5a UWG: said where people decide, word for word. */
-export const commissionNote =
-  'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen. Der Markt ist größer.';
+export const paidByFirms = 'Wir fragen nur Betriebe an, die uns bei einem Auftrag eine Provision zahlen.';
+/** Where firms are listed or compared, and in the legal texts. */
+export const commissionNote = `${paidByFirms} Der Markt ist größer.`;
+
+const within = `das erste Angebot kommt ${claims.offersWithin.text}`;
+const withinWhenAbsent = 'das erste Angebot kommt derzeit innerhalb von drei Werktagen';
 
 /** The one promise, word for word wherever it is made; a test looks for other versions. */
-export const promise = `Das erste Angebot kommt ${claims.offersWithin.text}; Samstage, Sonntage und Feiertage zählen nicht.`;
+export const promise = `${capitalised(within)}; Samstage, Sonntage und Feiertage zählen nicht.`;
 /** Stands in its place while nobody is in the office. */
-export const promiseWhenAbsent = 'Das erste Angebot kommt derzeit innerhalb von drei Werktagen.';
+export const promiseWhenAbsent = `${capitalised(withinWhenAbsent)}.`;
+/** Where little room is, how the hours are counted stands below the promise as a note of its own. */
+export const shortPromise = `${capitalised(within)}.`;
+export const promiseClause = within;
+export const countingNote = 'Gezählt wird Montag bis Freitag, ohne Feiertage.';
+
+/** Each wording on public pages, and what stands in its place while nobody is in the office. */
+export const promiseWordings: Readonly<Record<string, string>> = {
+  [promise]: promiseWhenAbsent,
+  [shortPromise]: promiseWhenAbsent,
+  [promiseClause]: withinWhenAbsent,
+  [countingNote]: '',
+};
+
 export const promiseNow = (absent: boolean) => (absent ? promiseWhenAbsent : promise);
 
 /** Beside the promise. */
 export const firstOffers = 'erste Angebote nach Ihren Angaben; wie verbindlich der Preis ist, steht in jedem';
-export const firstOffersNote = `${capitalised(firstOffers)}.`;
 
 /** Beside every 'Kostenlose Beratung'. */
 export const freeAdvice =

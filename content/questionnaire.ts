@@ -21,7 +21,7 @@ export const stepTexts = {
   locations: { title: 'Wo sitzen die Tauben?', hint: 'Mehrere Stellen sind möglich.', summary: 'Stelle' },
   contact: {
     title: 'Wie erreichen wir Sie?',
-    hint: 'Felder mit * sind Pflichtfelder. Fotos und alle anderen Angaben sind freiwillig.',
+    hint: 'Drei Angaben brauchen wir, alles andere ist freiwillig.',
     summary: null,
   },
 } as const satisfies Record<string, { title: string; hint: string; summary: string | null }>;
@@ -94,7 +94,7 @@ export const preselectedLevel = (level: string) =>
 export const placeOf = (place: string) => `${place} liegt in unserem Gebiet.`;
 export const trapLabel = 'Bitte nicht ausfüllen';
 
-export const requiredMark = { symbol: '*', label: 'Pflichtfeld' } as const;
+export const requiredNote = 'Pflichtfeld';
 
 export const photoTexts = {
   add: 'Fotos auswählen',

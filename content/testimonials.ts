@@ -54,6 +54,6 @@ export const testimonials: readonly Testimonial[] = [
 export const reviewNote = {
   id: 'reviewNote',
   heading: 'Sind diese Bewertungen geprüft?',
-  text: 'Nein, noch nicht. Die Stimmen, die Sternewertung und die Zahl der Bewertungen auf dieser Website sind Beispieldaten. Sie stammen nicht aus einem Verfahren, mit dem wir die Echtheit von Bewertungen prüfen.',
+  text: 'Nein, noch nicht. Die Stimmen, die Sternewertung und die Zahl der Bewertungen auf dieser Website sind Muster. Sie stammen nicht aus einem Verfahren, mit dem wir die Echtheit von Bewertungen prüfen.',
   confirmed: false,
 } as const;

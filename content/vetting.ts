@@ -1,3 +1,5 @@
+import { claims } from './claims.ts';
+
 type VettedDocument = { id: string; name: string; who: string; how: string; when: string };
 
 const beforeActivation = 'vor der Freischaltung';
@@ -75,10 +77,6 @@ export const vettingTexts = {
   },
   organisation: {
     heading: 'Und die technische Prüforganisation?',
-    text: 'An einigen Stellen steht, die Betriebe seien von einer technischen Prüforganisation geprüft. Welche Organisation das ist, hat der Betreiber noch nicht benannt und belegt. Bis dahin ist die Aussage mit „Beispieldaten“ gekennzeichnet. Verlassen Sie sich auf die Nachweise in der Liste oben.',
-  },
-  sample: {
-    heading: 'Was „Beispieldaten“ bedeutet',
-    text: 'Dieses Wort steht neben Zahlen, Stimmen, Noten und Links, die der Betreiber noch nicht belegt hat. Sie zeigen, wie die Seite aussehen wird. Treffen Sie danach keine Entscheidung. Ist eine Angabe belegt, verschwindet das Wort.',
+    text: `Die Betriebe sind ${claims.inspectedFirms.text}. Welche Organisation das ist, nennt der Betreiber an dieser Stelle. Was wir selbst prüfen, steht in der Liste oben.`,
   },
 } as const;

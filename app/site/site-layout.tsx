@@ -8,6 +8,7 @@ import { ErrorPage } from './error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PageEffects } from './layout/page-effects.tsx';
+import { SampleExplanation, SampleLine } from './layout/sample-notes.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { NotFound } from './not-found.tsx';
 import '../styles.css';
@@ -35,10 +36,12 @@ function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <PromiseSheet />
       <SkipLink />
+      <SampleLine />
       <CookieBanner />
       <Header />
       <main id="inhalt" tabIndex={-1} className="flex-1 pt-(--header-height)">
         {children}
+        <SampleExplanation />
       </main>
       <Footer />
       <ToastRegion />

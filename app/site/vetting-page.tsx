@@ -4,6 +4,7 @@ import { vettingTexts as texts, vettingDocuments } from '../../content/vetting.t
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { ClaimText } from '../ui/claim-text.tsx';
 import { PageHeader, Section } from '../ui/section.tsx';
 import { PrintButton } from './legal/print-button.tsx';
 import { VettingCards } from './vetting-cards.tsx';
@@ -19,7 +20,7 @@ export default function VettingPage() {
         heading={heading}
         intro={intro}
         drawing="vetting"
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: 'Geprüft' }]} />}
+        above={<Breadcrumb crumbs={[{ label: 'Geprüft' }]} />}
       />
       <Section id="nachweise" heading={texts.documentsHeading} intro={texts.documentsIntro}>
         <VettingCards documents={vettingDocuments}>
@@ -32,7 +33,6 @@ export default function VettingPage() {
             <Paragraph {...texts.expiry} />
             <Paragraph {...texts.limits} />
             {standingOf(claims.inspectedFirms) === 'marked' && <Paragraph {...texts.organisation} />}
-            {standingOf({ confirmed: false }) === 'marked' && <Paragraph id="beispieldaten" {...texts.sample} />}
           </div>
           <PrintButton />
         </div>
@@ -54,11 +54,13 @@ function Passed() {
   );
 }
 
-function Paragraph({ id, heading, text }: { id?: string; heading: string; text: string }) {
+function Paragraph({ heading, text }: { heading: string; text: string }) {
   return (
-    <section id={id} className="max-w-prose scroll-mt-24 outline-none">
+    <section className="max-w-prose">
       <h2 className="text-2xl">{heading}</h2>
-      <p className="mt-4">{text}</p>
+      <p className="mt-4">
+        <ClaimText text={text} />
+      </p>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { lightFiles } from 'virtual:light-files';
 import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
+import { isShown } from '../../content/claims.ts';
 import { InlineScript } from './inline-script.tsx';
 import { loadPageScripts, type PageStartData } from './load-page-scripts.ts';
+import { keepSampleLineClosed, SAMPLE_LINE_CLOSED } from './sample-line.ts';
 
 /**
  * `handle = { script: … }` of a route, the innermost decides. none: neither script nor data for one. parts: React writes the page
@@ -19,8 +21,12 @@ export function ScriptMark() {
   if (script === 'none') return null;
   const react = script === 'questionnaire' && lightFiles[script].find((file) => file.includes('/react-'));
   const ahead = react ? `(${fetchAhead})(${JSON.stringify(react)})` : '';
-  return <InlineScript code={`document.documentElement.dataset.script='';${ahead}`} />;
+  return <InlineScript code={`document.documentElement.dataset.script='';${SAMPLE_LINE}${ahead}`} />;
 }
+
+const SAMPLE_LINE = isShown({ confirmed: false })
+  ? `(${keepSampleLineClosed})(${JSON.stringify(SAMPLE_LINE_CLOSED)});`
+  : '';
 
 /**
  * Runs in the page as text. Asked for once the first small picture or sheet is there, a large file comes right behind the style sheet:

@@ -8,6 +8,8 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   hint?: ReactNode;
   error?: string;
   invalid?: boolean;
+  /** Behind the label of a required field, in words. */
+  requiredNote?: string;
   /** Needed in some cases, as the hint says: neither required nor free. */
   depends?: boolean;
   /** As low as a row of a table; what is required is said by the page that follows. */
@@ -32,7 +34,8 @@ export const LABEL_LOOK = {
 
 /** A labelled text field. Hint and error are tied to it, so that a screen reader reads them with the field. */
 export function Field(props: FieldProps) {
-  const { id: _, label, hint, error: __, invalid: ___, required, depends, dense, className, ...rest } = props;
+  const { id: _, label, hint, error: __, invalid: ___, required, requiredNote, depends, dense, ...others } = props;
+  const { className, ...rest } = others;
   const { id, error, errorId, typed } = useField(props);
   const invalid = props.invalid ?? error !== undefined;
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? errorId : null) || undefined;
@@ -40,6 +43,7 @@ export function Field(props: FieldProps) {
     <div className={className}>
       <label htmlFor={id} className={LABEL_LOOK[dense ? 'dense' : 'normal']}>
         <span>{label}</span>
+        {required && requiredNote && <span className="font-normal text-ink-soft">{` (${requiredNote})`}</span>}
         {!required && !depends && !dense && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
       </label>
       <input

@@ -1,16 +1,19 @@
-import { promise, promiseWhenAbsent } from '../../content/promises.ts';
+import { promise, promiseWordings } from '../../content/promises.ts';
 
 /**
  * The promise, or the sentence in its place while nobody is in the office. A public page was finished long before: a style
  * sheet says which of the two holds now (server/api/promise.ts), without script as below and else by site/layout/frame.ts.
  */
-export function PromiseText({ told = false }: { told?: boolean }) {
+export function PromiseText({ text = promise, told = false }: { text?: string; told?: boolean }) {
+  const whenAbsent = promiseWordings[text];
   return (
     <>
-      <span className={told ? 'hidden' : 'promise'}>{promise}</span>
-      <span data-nosnippet="" className={told ? undefined : 'promise-when-absent hidden'}>
-        {promiseWhenAbsent}
-      </span>
+      <span className={told ? 'hidden' : 'promise'}>{text}</span>
+      {whenAbsent && (
+        <span data-nosnippet="" className={told ? undefined : 'promise-when-absent hidden'}>
+          {whenAbsent}
+        </span>
+      )}
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { type ClaimId, sampleMark, standingOf, standingOfAll } from '../../content/claims.ts';
 
-/** A quiet tag behind a figure or a voice; it leads to what the word means. */
+/** An asterisk behind a figure or a voice; it leads to what it means, at the end of the page. */
 export function SampleTag() {
   return (
-    <>
-      {' '}
-      <a
-        href={sampleMark.href}
-        className="sample-mark text-xs font-normal tracking-normal hyphens-manual text-current underline decoration-dotted underline-offset-2 hover:decoration-solid"
-      >
-        {sampleMark.label}
-      </a>
-    </>
+    <a
+      href={`#${sampleMark.id}`}
+      aria-label={sampleMark.label}
+      className="sample-mark px-px font-semibold text-current no-underline hover:underline"
+    >
+      {sampleMark.symbol}
+    </a>
   );
 }
 

@@ -67,15 +67,32 @@ test('every unconfirmed figure, voice and statement carries its mark, which lead
   page,
 }) => {
   await page.goto('/');
-  const marks = (place: Locator) => place.getByRole('link', { name: 'Beispieldaten', exact: true });
+  const marks = (place: Locator) => place.getByRole('link', { name: 'Beispielangabe', exact: true });
   const statistics = page.getByRole('region', { name: 'Taubenfrei München in Zahlen' });
   await expect(marks(statistics)).toHaveCount(4);
   await expect(marks(page.locator('#testimonials').locator('figure'))).toHaveCount(3);
   for (const text of ['rund 20', 'technischen Prüforganisation', 'mindestens 2', 'mehr als 200'])
     await expect(marks(page.getByRole('main').locator('p').filter({ hasText: text })).first()).toBeAttached();
   await marks(statistics).first().click();
-  await expect(page).toHaveURL('/geprueft/#beispieldaten');
-  await expect(page.getByRole('heading', { name: 'Was „Beispieldaten“ bedeutet' })).toBeInViewport();
+  await expect(page).toHaveURL('/#beispielangaben');
+  await expect(page.getByText('* Beispielangabe: ein Muster')).toBeInViewport();
+  await expect(page.getByRole('main')).not.toContainText('Beispieldaten');
+});
+
+test('one line on top says that this is a sample, and stays closed in this tab', async ({ page }) => {
+  await page.goto('/');
+  await waitForScript(page);
+  const line = page.getByText('Beispielinstallation: Angaben mit * sind Muster');
+  await expect(line).toBeVisible();
+  expect((await line.boundingBox())?.y).toBeLessThan(10);
+  await page.getByRole('button', { name: 'Zeile schließen' }).click();
+  await expect(line).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/faq/');
+  await expect(line).toBeHidden();
+  const other = await page.context().newPage();
+  await other.goto('/faq/');
+  await expect(other.getByText('Beispielinstallation: Angaben mit * sind Muster')).toBeVisible();
 });
 
 test('service cards fade in once, 100 ms after each other, without moving anything', async ({ page, isMobile }) => {

@@ -96,6 +96,6 @@ test('a note beside the voices says whether they are checked', async ({ page }) 
   const section = page.locator('#testimonials');
   await expect(section.getByText('4,9 von 5 bei 127 Bewertungen')).toBeVisible();
   await expect(section.getByText('Sind diese Bewertungen geprüft?')).toBeVisible();
-  await expect(section.getByText(/sind Beispieldaten\. Sie stammen nicht aus einem Verfahren/)).toBeVisible();
+  await expect(section.getByText(/sind Muster\. Sie stammen nicht aus einem Verfahren/)).toBeVisible();
   await expect(section.getByRole('img', { name: '4 von 5 Sternen' })).toBeAttached();
 });

@@ -137,9 +137,9 @@ test('a screen reader finds every control by its name', async ({ page }) => {
   await open(page, '?propertyType=residential-house&step=3');
   await expect(page.getByRole('group', { name: 'Wie erreichen wir Sie?' })).toBeVisible();
   for (const [name, autocomplete] of [
-    ['Vorname *', 'given-name'],
-    ['Nachname *', 'family-name'],
-    ['Telefon *', 'tel'],
+    ['Vorname (Pflichtfeld)', 'given-name'],
+    ['Nachname (Pflichtfeld)', 'family-name'],
+    ['Telefon (Pflichtfeld)', 'tel'],
     ['E-Mail (freiwillig)', 'email'],
     ['Postleitzahl (freiwillig)', 'postal-code'],
   ] as const) {

@@ -59,7 +59,7 @@ test('an article ends with its sources, who answers for it, and the day they wer
   const told = (await evidence.textContent())?.includes('Zuletzt geprüft am');
   expect(told).toBe(addresses.every((address) => address && days[address]));
   await expect(evidence).toContainText('Verantwortlich für den Inhalt: Maria Muster.');
-  await expect(evidence.getByRole('link', { name: 'Beispieldaten' })).toBeVisible();
+  await expect(evidence.getByRole('link', { name: 'Beispielangabe' })).toBeVisible();
   await expect(evidence.getByRole('link', { name: /§\s1 Tierschutzgesetz/ })).toHaveAttribute(
     'href',
     'https://www.gesetze-im-internet.de/tierschg/__1.html',

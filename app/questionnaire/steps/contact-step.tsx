@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { outsideAreaHint } from '../../../content/inquiry-messages.ts';
-import { fields, photoTexts, placeOf, requiredMark } from '../../../content/questionnaire.ts';
+import { fields, photoTexts, placeOf, requiredNote } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -17,7 +17,8 @@ export function ContactStep() {
   const field = (name: 'firstName' | 'lastName' | 'phone' | 'email' | 'postalCode', required: boolean) => ({
     id: name,
     name,
-    label: required ? `${fields[name].label} ${requiredMark.symbol}` : fields[name].label,
+    label: fields[name].label,
+    requiredNote,
     hint: fields[name].hint || undefined,
     required,
     value: form[name],

@@ -1,6 +1,8 @@
 import { findHashTarget } from '../../browser/find-hash-target.ts';
 import { startBanner } from '../../consent/banner.ts';
+import { writeItem } from '../../questionnaire/browser-storage.ts';
 import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
+import { SAMPLE_LINE_CLOSED } from '../../start/sample-line.ts';
 import { replaceBrokenPictures } from '../../ui/broken-pictures.ts';
 import { showKeptToasts } from '../../ui/toast-store.ts';
 import { carryCampaign, countVisit } from './count-visit.ts';
@@ -64,6 +66,7 @@ function hearClick(event: MouseEvent) {
   const control = target.closest<HTMLElement>('a, button');
   const menu = document.querySelector<HTMLDialogElement>('.mobile-menu');
   if (control?.matches('[data-print]')) print();
+  if (control?.matches('[data-close-sample-line]')) closeSampleLine();
   // Beside browsers that know invoker commands there are others.
   if (control?.getAttribute('command') === 'show-modal' && !('command' in control)) menu?.showModal();
   // Its buttons and links, and whatever lies beside it: by keyboard Escape does it.
@@ -71,6 +74,13 @@ function hearClick(event: MouseEvent) {
     menu.close();
   if (control instanceof HTMLAnchorElement && control.matches('body > :is(header, footer) a'))
     scrollIfOnPage(event, control);
+}
+
+/** For this tab. The focus goes on where the page begins. */
+function closeSampleLine() {
+  writeItem('sessionStorage', SAMPLE_LINE_CLOSED, '1');
+  document.documentElement.dataset.sampleLine = 'closed';
+  document.getElementById('inhalt')?.focus({ preventScroll: true });
 }
 
 /** Links like /#services: from elsewhere the browser jumps there by itself, on the landing page they scroll. */

@@ -8,7 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 
 export function Header() {
   return (
-    <header className="site-header fixed inset-x-0 top-0 z-40 h-(--header-height) text-ink transition-[background-color,box-shadow] duration-200">
+    <header className="site-header sticky top-0 z-40 -mb-(--header-height) h-(--header-height) shrink-0 text-ink transition-[background-color,box-shadow] duration-200">
       <div className="container-page flex h-full items-center justify-between gap-4">
         {/* Between phone and desktop the name does not fit beside the menu; the link keeps it as its label. */}
         <div className="min-w-0 md:max-lg:[&_span]:hidden">
