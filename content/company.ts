@@ -36,8 +36,7 @@ export const company = {
   contentResponsible: 'Maria Muster',
   contentResponsibleAddress: 'Musterstraße 12, 80331 München',
   geo: { latitude: 48.1372, longitude: 11.5756 },
-  whatsappNote:
-    'Der Chat läuft über WhatsApp. Dabei gehen Daten an Meta. Ohne Meta erreichen Sie uns per Telefon oder E-Mail.',
+  whatsappNote: 'Bei WhatsApp gehen Daten an Meta.',
 } as const;
 
 /** Values the owner replaces before going live. Remove a name here once its value is real. */

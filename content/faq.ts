@@ -1,6 +1,6 @@
-import { claims } from './claims.ts';
+import { claims, shownOr } from './claims.ts';
 import { minimumOrder } from './prices.ts';
-import { commissionNote, firstOffers, freeAdvice, promise, whereOffersArrive, whoMayCall } from './promises.ts';
+import { firstOffers, freeAdvice, paidByFirms, promise, whereOffersArrive, whoMayCall } from './promises.ts';
 import type { SourceId } from './sources.ts';
 
 export type FaqLink = { label: string; href: string };
@@ -30,9 +30,7 @@ const pricesFrom = `Zur Orientierung: Taubenspikes gibt es ${claims.spikesPrice.
 const guaranteeInOffer =
   'Ob Ihr Betrieb eine Garantie gibt, wie lange und worauf, steht in seinem Angebot. Es gilt nur, was dort steht.';
 
-const success = claims.successRate.confirmed
-  ? `Die Erfolgsquote liegt bei ${claims.successRate.text}.`
-  : `Die Erfolgsquote von ${claims.successRate.text} hat noch niemand gezählt.`;
+const noStudy = shownOr('lifetimeFaq', '', ' Eine Untersuchung dazu kennen wir nicht.');
 
 export const landingFaq: readonly FaqEntry[] = [
   {
@@ -41,7 +39,7 @@ export const landingFaq: readonly FaqEntry[] = [
     answer: [
       `Das hängt von Fläche, Höhe und Zugang ab. ${pricesFrom} Muss zuerst Kot entfernt werden oder braucht der Betrieb eine Hebebühne, kommt das hinzu. Den genauen Preis nennt er Ihnen nach dem Aufmaß.`,
       `Lassen Sie sich Anfahrt, Material und Arbeitszeit einzeln aufschreiben. Dann können Sie die Angebote nebeneinanderlegen. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
-      `Unsere Vermittlung kostet Sie nichts. ${commissionNote}`,
+      `Unsere Vermittlung kostet Sie nichts. ${paidByFirms}`,
     ],
     links: [{ label: 'Taubenabwehr: Kosten in München', href: '/blog/taubenabwehr-kosten-muenchen/' }],
   },
@@ -110,7 +108,7 @@ export const landingFaq: readonly FaqEntry[] = [
     id: 'haltbarkeit',
     question: 'Wie lange hält eine Taubenabwehr?',
     answer: [
-      `Das hängt von Material, Wetterseite und Pflege ab. Eine Untersuchung dazu kennen wir nicht. Unser Anhaltspunkt: Edelstahl und Gitter halten bei jährlicher Wartung ${claims.lifetimeLanding.text}, alle Systeme zusammengenommen ${claims.lifetimeFaq.text}. Netze verschleißen: Am Neuen Rathaus wurden verwitterte Netze 2018 erneuert.`,
+      `Das hängt von Material, Wetterseite und Pflege ab.${noStudy} Unser Anhaltspunkt: Edelstahl und Gitter halten bei jährlicher Wartung ${claims.lifetimeLanding.text}, alle Systeme zusammengenommen ${claims.lifetimeFaq.text}. Netze verschleißen: Am Neuen Rathaus wurden verwitterte Netze 2018 erneuert.`,
       'Lassen Sie die Anlage einmal im Jahr ansehen. Lose Seile, Löcher und Laub zwischen den Spikes sind schnell behoben, wenn sie früh auffallen. Ein beschädigtes Netz sollten Sie sofort reparieren lassen, weil sich Vögel darin verfangen können.',
     ],
     sources: ['sz-2018', 'basler-merkblatt'],
@@ -122,7 +120,11 @@ export const faqPage: readonly FaqEntry[] = [
     id: 'warum-sind-tauben-ein-problem',
     question: 'Warum sind Tauben am Gebäude ein Problem?',
     answer: [
-      'Vor allem wegen des Kots. Eine Taube hinterlässt nach einem Leitfaden der Stadt im Jahr 10 bis 12 kg davon. Er verschmutzt Balkone, Eingänge und Fassaden, verstopft Regenrinnen und greift Bleche und Lacke an. Dazu kommen Nistmaterial, Gurren am frühen Morgen und manchmal Taubenzecken.',
+      `Vor allem wegen des Kots. ${shownOr(
+        'droppingsPerYear',
+        `Eine Taube hinterlässt im Jahr ${claims.droppingsPerYear.text} davon.`,
+        'Eine Taube hinterlässt nach einem Leitfaden der Stadt im Jahr 10 bis 12 kg davon.',
+      )} Er verschmutzt Balkone, Eingänge und Fassaden, verstopft Regenrinnen und greift Bleche und Lacke an. Dazu kommen Nistmaterial, Gurren am frühen Morgen und manchmal Taubenzecken.`,
       'Stadttauben sind ihrem Ort treu und brüten mehrmals im Jahr, manche das ganze Jahr über. Verscheuchen allein scheitert deshalb oft. Auf Dauer hilft, Sitz- und Nistplätze zu verschließen. Das Füttern verwilderter Tauben ist in München verboten.',
     ],
     sources: ['sz-2018', 'kotgutachten', 'taubenzecke', 'standorttreue', 'brutdauer', 'fuetterungsverbot'],
@@ -131,8 +133,12 @@ export const faqPage: readonly FaqEntry[] = [
     id: 'welche-methoden-gibt-es',
     question: 'Welche Methoden gibt es und was wirkt?',
     answer: [
-      'Am besten wirkt, was den Platz verschließt: Netze für Balkone und Höfe, Gitter unter Solarmodulen, Schrägbleche auf breiten Simsen. Spikes und Spanndrähte nehmen Tauben den Sitzplatz auf schmalen Kanten. Elektrische Systeme sind wenig untersucht und müssen für jedes Gebäude auf den Tierschutz geprüft werden.',
-      'Skeptisch sind wir bei Ultraschall: Eine Wirkung auf Tauben ist nicht belegt. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
+      `Am besten wirkt, was den Platz verschließt: Netze für Balkone und Höfe, Gitter unter Solarmodulen, Schrägbleche auf breiten Simsen. Spikes und Spanndrähte nehmen Tauben den Sitzplatz auf schmalen Kanten. Elektrische Systeme ${shownOr('animalWelfare', '', 'sind wenig untersucht und ')}müssen für jedes Gebäude auf den Tierschutz geprüft werden.`,
+      shownOr(
+        'ultrasoundRange',
+        `Ultraschallgeräte senden Töne von ${claims.ultrasoundRange.text}, die Menschen nicht hören; was die Forschung dazu sagt, steht im Artikel. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Klebepasten und Gele können das Gefieder verkleben: Achten Sie bei ihnen besonders auf den Tierschutz. Welche Lösung passt, zeigt eine Besichtigung.`,
+        'Skeptisch sind wir bei Ultraschall: Eine Wirkung auf Tauben ist nicht belegt. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
+      ),
     ],
     links: [
       { label: 'Die vier besten Produkte zur Taubenabwehr', href: '/blog/die-4-besten-produkte-zur-taubenabwehr/' },
@@ -193,7 +199,7 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Mit welchen Kosten muss ich rechnen?',
     answer: [
       `${pricesFrom} Den Endpreis bestimmen Fläche, Höhe, Untergrund, Reinigung und die Frage, ob eine Hebebühne nötig ist. Wie verbindlich ein Preis ist, steht im Angebot.`,
-      `Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen. Sie erhalten über uns ${claims.offers.text}, ohne uns etwas zu zahlen. ${commissionNote}`,
+      `Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen. Sie erhalten über uns ${claims.offers.text}, ohne uns etwas zu zahlen. ${paidByFirms}`,
       'In einer Eigentümergemeinschaft tragen alle die Kosten der Erhaltung nach ihren Anteilen, wenn nichts anderes beschlossen ist (§ 16 Abs. 2 WEG). Ist die Abwehr eine bauliche Veränderung, zahlen in erster Linie die, die sie beschlossen haben oder denen sie gestattet wurde (§§ 20, 21 WEG). Droht dem Haus unmittelbar ein Schaden, darf jeder Eigentümer sofort handeln (§ 18 Abs. 3 WEG).',
       'Privatpersonen können 20 % der Arbeitskosten von der Steuer abziehen, wenn das Finanzamt die Arbeit als Handwerkerleistung anerkennt: höchstens 1.200 € im Jahr (§ 35a Abs. 3 EStG). Nötig sind eine Rechnung und eine Überweisung. Fragen Sie vorher Ihr Finanzamt oder Ihre Steuerberatung; Beispiele nennt das Finanzministerium in Anlage 1 seines Schreibens vom 9. November 2016.',
     ],
@@ -207,7 +213,7 @@ export const faqPage: readonly FaqEntry[] = [
     id: 'wie-lange-haelt-die-abwehr',
     question: 'Wie viele Jahre hält so eine Anlage?',
     answer: [
-      `Unser Anhaltspunkt: je nach System und Material ${claims.lifetimeFaq.text}, bei gut gewartetem Edelstahl ${claims.lifetimeLanding.text}. Eine Untersuchung dazu kennen wir nicht. Kunststoff altert in der Sonne, Netze verschleißen, und selbstklebende Spikes lösen sich, wenn der Untergrund nicht sauber und trocken war.`,
+      `Unser Anhaltspunkt: je nach System und Material ${claims.lifetimeFaq.text}, bei gut gewartetem Edelstahl ${claims.lifetimeLanding.text}.${noStudy} Kunststoff altert in der Sonne, Netze verschleißen, und selbstklebende Spikes lösen sich, wenn der Untergrund nicht sauber und trocken war.`,
       'Viel hängt von der Wartung ab. Der Betrieb prüft dabei Spannung, Befestigung und Schäden. Er entfernt auch Laub, auf dem Tauben sonst wieder landen. Vereinbaren Sie die Kontrolle gleich mit der Montage, zum Beispiel einmal im Jahr. Das schützt auch Vögel davor, sich in losen Teilen zu verfangen.',
     ],
     links: [{ label: 'Vier Bauarten von Taubenspikes im Vergleich', href: '/blog/taubenspikes-testsieger-2025/' }],
@@ -225,11 +231,11 @@ export const faqPage: readonly FaqEntry[] = [
   },
   {
     id: 'gibt-es-eine-garantie',
-    question: 'Was ist, wenn die Tauben wiederkommen?',
+    question: 'Gibt es eine Garantie?',
     answer: [
-      'Melden Sie sich zuerst beim Betrieb und schicken Sie Fotos. Vielleicht liegt es an einer Kleinigkeit: einem gelockerten Seil, einer Lücke am Rand, einem neuen Sitzplatz daneben.',
-      `Hat die Arbeit einen Mangel, haben Sie Ihre gesetzlichen Rechte: zwei Jahre lang, bei Arbeiten an einem Bauwerk fünf (§ 634a BGB). Eine Garantie kommt dazu, wenn der Betrieb sie gibt: ${claims.guaranteeMin.text}, bei einigen ${claims.guaranteeMax.text}. ${guaranteeInOffer}`,
-      `${success} Dass Tauben nie wiederkommen, kann niemand versprechen.`,
+      `Die Erfolgsquote liegt bei ${claims.successRate.text}. Auf ihre Arbeit geben die Betriebe ${claims.guaranteeMin.text} Garantie, einige ${claims.guaranteeMax.text}. ${guaranteeInOffer} Dass Tauben nie wiederkommen, kann niemand versprechen.`,
+      'Hat die Arbeit einen Mangel, haben Sie Ihre gesetzlichen Rechte ohne jede Garantie: zwei Jahre lang, bei Arbeiten an einem Bauwerk fünf (§ 634a BGB).',
+      'Kommen die Tauben wieder, melden Sie sich zuerst beim Betrieb und schicken Sie Fotos. Vielleicht liegt es an einer Kleinigkeit: einem gelockerten Seil, einer Lücke am Rand, einem neuen Sitzplatz daneben.',
     ],
     links: [{ label: 'Einen guten Betrieb finden', href: '/blog/taubenabwehr-dienst-muenchen-finden/' }],
     sources: ['bgb-634a'],

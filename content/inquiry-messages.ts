@@ -1,6 +1,6 @@
 import { claims, isShown, spikesArticleTitle } from './claims.ts';
 import { company } from './company.ts';
-import { commissionNote, firstOffers, promise, whatFirmsSee, whereOffersArrive, whoMayCall } from './promises.ts';
+import { firstOffers, paidByFirms, promise, whatFirmsSee, whereOffersArrive, whoMayCall } from './promises.ts';
 import { buttons, type Message } from './questionnaire.ts';
 
 /** What the questionnaire says around its questions and after them; apart, so that the first question comes without it. */
@@ -50,8 +50,7 @@ export const messages = {
 
 export const uploadSucceeded = {
   title: 'Bilder hochgeladen',
-  text: (count: number) =>
-    count === 1 ? '1 Bild wurde erfolgreich hochgeladen' : `${count} Bilder wurden erfolgreich hochgeladen`,
+  text: (count: number) => `${count} Bild(er) erfolgreich hochgeladen`,
 } as const;
 
 export const saveFailed = {
@@ -64,7 +63,7 @@ export const saveFailed = {
 
 /** Art. 13 DSGVO, § 5a UWG: stands beside the submit button. It informs; it asks for no consent. */
 export const privacyNotice = {
-  firms: `${whatFirmsSee} ${commissionNote}`,
+  firms: `${whatFirmsSee} ${paidByFirms}`,
   terms: { before: 'Es gelten unsere ', label: 'AGB', href: '/agb/', after: '. ' },
   before: 'Wie wir Ihre Daten verarbeiten, steht in den ',
   link: { label: 'Datenschutzhinweisen', href: '/datenschutz/' },

@@ -1,7 +1,7 @@
-import { type ClaimId, claims, isShown } from './claims.ts';
+import { type ClaimId, claims, isShown, shownOr } from './claims.ts';
 import { company } from './company.ts';
 import { germanNumber } from './german-format.ts';
-import { commissionNote, firstOffers, firstOffersNote, freeAdvice, promise } from './promises.ts';
+import { countingNote, firstOffers, freeAdvice, paidByFirms, promise, promiseClause } from './promises.ts';
 import { vettingPath } from './vetting-path.ts';
 
 export type PropertyType = { id: string; title: string; description: string; icon: string };
@@ -32,8 +32,8 @@ export const landingMeta = {
 
 export const hero = {
   headline: `Taubenproblem in München? Vergleichen Sie ${claims.offers.text}.`,
-  subline: `In ${claims.questionnaireDuration.text} fragen Sie geprüfte Fachbetriebe aus der Region an, ${claims.freeOfCharge.text}. ${promise}`,
-  note: firstOffersNote,
+  subline: `In ${claims.questionnaireDuration.text} fragen Sie geprüfte Fachbetriebe an, ${claims.freeOfCharge.text}; ${promiseClause}.`,
+  note: countingNote,
   pickerLabel: 'Um welches Gebäude geht es?',
   callButton: { label: 'Sofort anrufen', href: company.phoneHref },
   whatsappButton: { label: 'WhatsApp', href: company.whatsappHref },
@@ -143,7 +143,7 @@ export const statistics = [
     id: 'satisfaction',
     claim: 'satisfaction',
     value: claims.satisfaction.text,
-    label: 'zufrieden mit dem Ergebnis',
+    label: 'Erfolg',
   },
   { id: 'experience', claim: 'experience', value: plus(claims.experience.value), label: 'Jahre Erfahrung' },
   {
@@ -167,8 +167,7 @@ export const processFigures = [
 
 export const servicesSection = {
   heading: 'Welche Systeme es gibt',
-  intro:
-    'Was davon hilft, hängt vom Gebäude ab. Nicht jede Wirkung ist belegt. Ihre Anfrage geht an Betriebe, die das passende Verfahren anbieten. Für alle gilt das Tierschutzgesetz.',
+  intro: `Was davon hilft, hängt vom Gebäude ab. ${shownOr('animalWelfare', '', 'Nicht jede Wirkung ist belegt. ')}Ihre Anfrage geht an Betriebe, die das passende Verfahren anbieten. Für alle gilt das Tierschutzgesetz.`,
 } as const;
 
 const steps: readonly Step[] = [
@@ -308,10 +307,15 @@ export const faqSection = {
 export const aboutSection = {
   heading: 'Wer wir sind',
   text: [
-    `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}, die über uns zustande kamen.`,
+    `${company.brand} vermittelt. Wir montieren nicht selbst, sondern bringen Sie mit Fachbetrieben aus der Region zusammen. Dahinter stehen ${claims.experience.text} Erfahrung und ${claims.projects.text}, die über uns zustande kamen. ${claims.satisfaction.text} unserer Kunden sind zufrieden.`,
     `Die Betriebe sind ${claims.inspectedFirms.text}. Sie setzen auf ${claims.animalWelfare.text}. Jeder weist uns nach, dass er versichert ist: ${claims.insurance.text}. Auf ihre Arbeit geben sie ${claims.guaranteeMin.text} Garantie. Ob und wie lange Ihr Betrieb eine Garantie gibt, steht in seinem Angebot.`,
-    `Für Sie ist die Vermittlung kostenlos. ${commissionNote} Den Vertrag schließen Sie direkt mit dem Betrieb, den Sie auswählen.`,
+    `Für Sie ist die Vermittlung kostenlos. ${paidByFirms} Den Vertrag schließen Sie direkt mit dem Betrieb, den Sie auswählen.`,
   ],
+  history: {
+    claims: ['mediationYears', 'foundedIn'],
+    value: claims.mediationYears.text,
+    label: `Vermittlung in München, ${claims.foundedIn.text}`,
+  },
   button: { label: 'Angebot anfordern', href: questionnaire },
   sisterSitesHeading: 'Unsere weiteren Vergleichsportale',
   imageAlt: 'Blick über die Dächer Münchens zum Alten Peter, im Vordergrund sitzt eine Taube auf einem First.',

@@ -10,7 +10,7 @@ export type Price = {
 const byMeasure = { from: null, to: null } as const;
 
 /**
- * Every price of the articles, written once. Editorial estimates of the owner, with VAT; no statistics stand behind
+ * Every price of the articles, written once. Where the specification gives several ranges, an article may use its own row. Editorial estimates of the owner, with VAT; no statistics stand behind
  * them, so the launch check lists them until they are confirmed.
  */
 export const prices = {
@@ -21,12 +21,54 @@ export const prices = {
     unit: '€ pro Meter',
     dependsOn: 'Tiefe des Simses, Zahl der Reihen, Befestigung',
   },
+  spikesMaterial: {
+    label: 'Taubenspikes, nur Material',
+    from: 5,
+    to: 15,
+    unit: '€ pro Meter',
+    dependsOn: 'Material, Zahl der Reihen',
+  },
+  spikesBalcony: {
+    label: 'Taubenspikes am Balkon, montiert',
+    from: 10,
+    to: 30,
+    unit: '€ pro Meter',
+    dependsOn: 'Geländer oder Sims, Befestigung',
+  },
+  spikesFacade: {
+    label: 'Taubenspikes an der Fassade, montiert',
+    from: 20,
+    to: 45,
+    unit: '€ pro Meter',
+    dependsOn: 'Höhe, Tiefe des Simses, Befestigung',
+  },
   nets: {
     label: 'Taubennetz, montiert',
     from: 25,
     to: 70,
     unit: '€ pro m²',
     dependsOn: 'Höhe, Untergrund, Zahl der Anschlüsse',
+  },
+  netsMaterial: {
+    label: 'Taubennetz, nur Material',
+    from: 10,
+    to: 30,
+    unit: '€ pro m²',
+    dependsOn: 'Maschenweite, Faden, Randseil',
+  },
+  netsBalcony: {
+    label: 'Balkonnetz, montiert',
+    from: 30,
+    to: 80,
+    unit: '€ pro m²',
+    dependsOn: 'Befestigung, offene Seiten, Zugang',
+  },
+  netsFacade: {
+    label: 'Taubennetz an Fassade und Hof, montiert',
+    from: 50,
+    to: 150,
+    unit: '€ pro m²',
+    dependsOn: 'Höhe, Spannweite, Untergrund',
   },
   balcony: {
     label: 'Montage an einem Balkon, komplett',
@@ -48,21 +90,42 @@ export const prices = {
     unit: '€ pro Meter',
     dependsOn: 'Stromanschluss, Steuerung, Länge',
   },
+  electricSimple: {
+    label: 'Elektrisches System, einfache Kante',
+    from: 40,
+    to: 90,
+    unit: '€ pro Meter',
+    dependsOn: 'Stromanschluss, Länge',
+  },
   ultrasound: {
     label: 'Ultraschallgerät',
     from: 50,
     to: 200,
     unit: '€ pro Gerät',
-    dependsOn: 'Hersteller; vom Kauf raten wir ab',
+    dependsOn: 'Hersteller, Reichweite',
   },
-  gel: { label: 'Gel', from: 15, to: 30, unit: '€ pro Meter', dependsOn: 'Hersteller; vom Kauf raten wir ab' },
-  paste: { label: 'Paste', from: 10, to: 20, unit: '€ pro Meter', dependsOn: 'Hersteller; vom Kauf raten wir ab' },
+  ultrasoundEach: {
+    label: 'Ultraschallgerät',
+    from: 80,
+    to: 250,
+    unit: '€ pro Stück',
+    dependsOn: 'Hersteller, Stromversorgung',
+  },
+  ultrasoundMetre: {
+    label: 'Ultraschall, auf die Länge gerechnet',
+    from: 20,
+    to: 100,
+    unit: '€ pro Meter',
+    dependsOn: 'Abstand der Geräte',
+  },
+  gel: { label: 'Gel', from: 15, to: 30, unit: '€ pro Meter', dependsOn: 'Hersteller, Untergrund' },
+  paste: { label: 'Paste', from: 10, to: 20, unit: '€ pro Meter', dependsOn: 'Hersteller, Untergrund' },
   decoy: {
     label: 'Attrappe',
     from: 20,
     to: 50,
     unit: '€ pro Stück',
-    dependsOn: 'Material; wirkt nach kurzer Zeit nicht mehr',
+    dependsOn: 'Material und Größe',
   },
   nest: {
     label: 'Verlassenes Nest entfernen, mit Grundreinigung',
@@ -70,6 +133,13 @@ export const prices = {
     to: 250,
     unit: '€',
     dependsOn: 'Erreichbarkeit, Menge des Materials',
+  },
+  nestRenovation: {
+    label: 'Nistplatz sanieren',
+    from: 100,
+    to: 500,
+    unit: '€',
+    dependsOn: 'Schäden am Untergrund, Zugang',
   },
   basicCleaning: {
     label: 'Grundreinigung',
@@ -91,6 +161,13 @@ export const prices = {
     to: 5,
     unit: '€ pro m²',
     dependsOn: 'Mittel und Untergrund',
+  },
+  disinfectionFull: {
+    label: 'Desinfektion nach der Kotentfernung',
+    from: 5,
+    to: 10,
+    unit: '€ pro m²',
+    dependsOn: 'Mittel, Untergrund, Zahl der Durchgänge',
   },
   cleaningSmall: {
     label: 'Reinigung, kleiner Einsatz',
@@ -122,8 +199,9 @@ export const prices = {
   },
   scaffold: {
     label: 'Gerüst, zusätzlich',
-    ...byMeasure,
-    unit: 'nach Angebot',
+    from: 200,
+    to: 500,
+    unit: '€ pro Tag',
     dependsOn: 'Fläche, Standzeit, Auf- und Abbau, öffentlicher Grund',
   },
   lift: {
@@ -177,7 +255,7 @@ export const minimumOrder = { value: 180, text: '180 €' } as const;
 export const priceTexts = {
   columns: ['Leistung', 'Preis', 'Hängt ab von'],
   disclaimer:
-    'Geschätzt von unserer Redaktion, inklusive Mehrwertsteuer; eine Statistik gibt es nicht. Verbindlich ist erst das Angebot nach Aufmaß. Gerüst und Hebebühne kommen dazu.',
+    'Geschätzt von unserer Redaktion, inklusive Mehrwertsteuer. Die Spannen unterscheiden sich von Artikel zu Artikel und von Anbieter zu Anbieter; verbindlich ist erst das Angebot nach Aufmaß. Gerüst und Hebebühne kommen dazu.',
   /** As long as no figure of ours may be shown. */
   withoutFigures:
     'Feste Preise nennen wir nicht: Was es kostet, hängt von der Stelle ab. Das Angebot nennt den Preis für Ihre Maße.',

@@ -1,3 +1,5 @@
+import { claims, shownOr } from './claims.ts';
+
 export type Service = {
   id: string;
   icon: string;
@@ -56,8 +58,7 @@ export const services = [
     id: 'electric-systems',
     icon: 'zap',
     title: 'Elektrische Systeme',
-    description:
-      'Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. Ihre Wirkung ist wenig untersucht. Ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.',
+    description: `Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. ${shownOr('animalWelfare', '', 'Ihre Wirkung ist wenig untersucht. ')}Ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.`,
     image: '/images/services/electric-systems.svg',
     imageAlt: 'Flache Leiterbahn mit Steuergerät auf dem Gesims eines Hauses, eine Taube fliegt davon auf.',
     fallbackImage,
@@ -67,8 +68,11 @@ export const services = [
     id: 'ultrasonic-deterrents',
     icon: 'audio-waveform',
     title: 'Ultraschallgeräte',
-    description:
+    description: shownOr(
+      'ultrasoundRange',
+      `Geräte an Wand oder Geländer senden Töne von ${claims.ultrasoundRange.text}, die Menschen nicht hören. Sie brauchen Strom und keinen Eingriff in die Fassade.`,
       'Wir raten ab: Eine Wirkung auf Tauben ist nicht belegt. Angebote bekommen Sie hier für das, was an Ihrer Stelle hilft, zum Beispiel Netz, Spikes oder Gitter.',
+    ),
     image: '/images/services/ultrasonic-deterrents.svg',
     imageAlt:
       'Ultraschallgerät an einer Balkonwand, eine Taube putzt sich unbeeindruckt auf dem Geländer, eine zweite schläft daneben.',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { affiliateLinks } from '../content/affiliate-links.ts';
-import { claimList, sampleMark, standingOf } from '../content/claims.ts';
+import { claimList, sampleMark, sampleTexts, standingOf } from '../content/claims.ts';
 import { sisterSites } from '../content/company.ts';
 import { processBadges, processFigures, vettingSection } from '../content/landing.ts';
 import { legalTexts } from '../content/legal-texts.ts';
@@ -47,7 +47,7 @@ const forbidden = [
     '>24h<',
     'Produkttest',
   ],
-  ...['aggregateRating', 'reviewRating', sampleMark.label],
+  ...['aggregateRating', 'reviewRating', sampleMark.label, sampleMark.id, sampleTexts.lineLabel],
 ];
 
 describe('on a real address', () => {
@@ -101,6 +101,19 @@ describe('on a real address', () => {
     for (const { title } of processBadges) expect(html).toContain(title);
     expect(html).toContain('Geprüfte Fachbetriebe');
     expect(html).toContain('Kostenlos und unverbindlich');
+  });
+
+  test('where the sample address describes, sourced sentences say what is known', () => {
+    for (const words of ['Wir raten ab: Eine Wirkung auf Tauben ist nicht belegt.', 'Nicht jede Wirkung ist belegt.'])
+      expect(page('/')).toContain(words);
+    for (const words of [
+      'Skeptisch sind wir bei Ultraschall',
+      '10 bis 12 kg',
+      'Eine Untersuchung dazu kennen wir nicht.',
+    ])
+      expect(page('/faq/')).toContain(words);
+    const questions = (html: string) => html.match(/<details /g)?.length;
+    expect(questions(page('/faq/'))).toBe(10);
   });
 
   test('the article about spikes has its other title wherever it is named', async () => {

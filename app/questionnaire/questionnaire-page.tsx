@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { help } from '../../content/inquiry-messages.ts';
 import { pageTexts } from '../../content/pages.ts';
+import { countingNote, shortPromise } from '../../content/promises.ts';
 import { stepIds } from '../../content/questionnaire.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { requestKeys } from '../request-context.ts';
@@ -43,7 +44,7 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
           </div>
         </div>
         <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
-          <PromiseText />
+          <PromiseText text={shortPromise} /> <PromiseText text={countingNote} />
         </p>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 px-4 text-sm text-ink-soft">
           {help.text}

@@ -31,10 +31,11 @@ export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProp
         heading={heading}
         intro={intro}
         drawing="firms"
-        above={<Breadcrumb crumbs={[{ label: 'Startseite', href: '/' }, { label: texts.crumb }]} />}
+        above={<Breadcrumb crumbs={[{ label: texts.crumb }]} />}
       />
       <div className="container-page py-10 md:py-14">
         {firms && firms.length > 0 ? <Firms firms={firms} /> : <Nobody {...(firms ? texts.none : texts.unavailable)} />}
+        <p className="mt-8 max-w-prose text-sm text-ink-soft">{texts.commission}</p>
         <Join />
       </div>
       {firms && <JsonLd data={firmList(firms)} />}

@@ -4,7 +4,7 @@ import { claims, standingOf } from '../../content/claims.ts';
 import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
 import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
-import { attributeOf, element, isJsx, type JsxElement, lineOf, textAttribute } from './syntax-tree.ts';
+import { attributeOf, element, isElement, isJsx, type JsxElement, lineOf, textAttribute } from './syntax-tree.ts';
 
 type Report = (line: number, text: string) => void;
 
@@ -24,7 +24,11 @@ export function expandReferences(found: { sources: string[] }, report: Report, s
       if (!isJsx(node)) return undefined;
       noteSource(node, found.sources);
       const replacement = replacementOf(node, report, withPrices);
-      if (replacement) parent?.children.splice(index, 1, { ...replacement, position: node.position });
+      if (!replacement) return undefined;
+      // In a cell the head of the column carries the mark.
+      const marked = node.name === 'Price' && !(parent && isElement(parent) && parent.tagName === 'td');
+      const nodes = [{ ...replacement, position: node.position }, ...(marked ? [priceMark()] : [])];
+      parent?.children.splice(index, 1, ...(nodes as typeof parent.children));
       return undefined;
     });
 }
@@ -63,8 +67,11 @@ function priceTable(node: JsxElement, report: Report, withPrices: boolean): Elem
       'tr',
       {},
       texts
-        .filter((_, column) => withPrices || column !== PRICE_COLUMN)
-        .map((value) => element(cell, {}, [{ type: 'text', value }])),
+        .map((value, column) => {
+          const mark = cell === 'th' && column === PRICE_COLUMN ? [priceMark()] : [];
+          return element(cell, {}, [{ type: 'text', value }, ...mark]);
+        })
+        .filter((_, column) => withPrices || column !== PRICE_COLUMN),
     );
   const body = rows.map((id) => {
     const { label, dependsOn } = prices[id as PriceId];
@@ -75,6 +82,13 @@ function priceTable(node: JsxElement, report: Report, withPrices: boolean): Elem
     element('tbody', {}, body),
   ]);
 }
+
+const priceMark = (): JsxElement => ({
+  type: 'mdxJsxTextElement',
+  name: 'SampleMark',
+  attributes: [{ type: 'mdxJsxAttribute', name: 'of', value: 'articlePrices' }],
+  children: [],
+});
 
 function listOf(node: JsxElement, name: string): string[] {
   const value = attributeOf(node, name);

@@ -49,7 +49,11 @@ export function plainText(node: TreeNode): string {
 
 function collect(node: TreeNode): string {
   if (node.type === 'text') return node.value;
-  const given = isJsx(node) ? `${visibleAttributes(node).join(' ')} ` : '';
+  const given = isJsx(node)
+    ? visibleAttributes(node)
+        .map((text) => `${text} `)
+        .join('')
+    : '';
   const inner = given + ('children' in node ? node.children : []).map(collect).join('');
   const inline = node.type === 'mdxJsxTextElement' || (isElement(node) && INLINE.has(node.tagName));
   return inline ? inner : `${inner} `;

@@ -73,7 +73,7 @@ test('the hero offers a call and a chat, with a note on where the data of the ch
   await expect(hero.getByRole('link', { name: 'Sofort anrufen' })).toHaveAttribute('href', 'tel:+498999998120');
   const chat = hero.getByRole('link', { name: 'WhatsApp' });
   await expect(chat).toHaveAttribute('href', 'https://wa.me/498999998120');
-  await expect(chat).toHaveAccessibleDescription(/Dabei gehen Daten an Meta/);
+  await expect(chat).toHaveAccessibleDescription(/gehen Daten an Meta/);
 });
 
 test('four trust badges on wide windows, two of them on phones', { tag: '@both' }, async ({ page, isMobile }) => {

@@ -61,7 +61,7 @@ test('an upload that fails is tried again with pauses and succeeds', { tag: '@lo
   await page.route(UPLOAD, (route) => (++tries < 3 ? answer(503)(route) : route.continue()));
   await submit(page);
   await page.waitForURL('**/danke/');
-  await expect(toast(page, 'Bilder hochgeladen')).toContainText('1 Bild wurde');
+  await expect(toast(page, 'Bilder hochgeladen')).toContainText('1 Bild(er) erfolgreich');
   expect(tries).toBe(3);
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);
 });

@@ -114,7 +114,7 @@ test('photos are uploaded one after another and stand in the inquiry', async ({ 
   });
   await submit(page);
   await page.waitForURL('**/danke/');
-  await expect(page.getByText('2 Bilder wurden erfolgreich hochgeladen')).toBeVisible();
+  await expect(page.getByText('2 Bild(er) erfolgreich hochgeladen')).toBeVisible();
   expect(mostOpen).toBe(1);
 
   const [inquiry] = await findInquiries(lastName);

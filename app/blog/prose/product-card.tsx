@@ -60,7 +60,12 @@ export function ProductCard({
       </div>
       {children}
       <dl className="product-facts">
-        {price && <Fact term={proseTexts.price}>{price}</Fact>}
+        {price && (
+          <Fact term={proseTexts.price}>
+            {price}
+            {priceOf && <SampleMark of="articlePrices" />}
+          </Fact>
+        )}
         {bestFor && <Fact term={proseTexts.bestFor}>{bestFor}</Fact>}
       </dl>
       <div className="product-lists">
@@ -76,7 +81,7 @@ export function ProductCard({
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

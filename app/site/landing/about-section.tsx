@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { shownTexts } from '../../../content/claim-text.ts';
-import { isShown } from '../../../content/claims.ts';
+import { isShown, standingOfAll } from '../../../content/claims.ts';
 import { sisterSites } from '../../../content/company.ts';
 import { aboutSection } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,6 +24,7 @@ export function AboutSection() {
               </p>
             ))}
           </div>
+          <History />
           <ButtonLink href={button.href} className="mt-7 max-sm:w-full">
             {button.label}
           </ButtonLink>
@@ -31,6 +32,20 @@ export function AboutSection() {
         </div>
       </div>
     </section>
+  );
+}
+
+function History() {
+  const { claims, value, label } = aboutSection.history;
+  if (standingOfAll(claims) === 'absent') return null;
+  return (
+    <p className="mt-6 border-l-2 border-isar-500 pl-4">
+      <span className="block text-2xl font-bold tracking-tight">{value}</span>
+      <span className="text-sm text-ink-soft">
+        {label}
+        <SampleMark of={claims} />
+      </span>
+    </p>
   );
 }
 

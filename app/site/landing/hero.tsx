@@ -3,6 +3,7 @@ import { company } from '../../../content/company.ts';
 import { hero } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { PromiseText } from '../../ui/promise-text.tsx';
 import { ArrivedLine } from './arrived-line.tsx';
 import { PropertyPicker } from './property-picker.tsx';
 
@@ -24,7 +25,9 @@ export function Hero() {
             <p className="mt-3 max-w-xl leading-snug md:mt-5 md:leading-normal md:text-lg">
               <ClaimText text={hero.subline} />
             </p>
-            <p className="mt-1 max-w-xl text-sm leading-snug text-balance text-ink-soft md:mt-3">{hero.note}</p>
+            <p className="mt-1 max-w-xl text-sm leading-snug text-balance text-ink-soft md:mt-3">
+              <PromiseText text={hero.note} />
+            </p>
           </div>
         </div>
         <Scene />

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { servicesSection } from '../../../content/landing.ts';
 import { serviceButton, services } from '../../../content/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ClaimText } from '../../ui/claim-text.tsx';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { Section } from '../../ui/section.tsx';
 import { contentIcons } from './content-icons.ts';
@@ -48,7 +49,7 @@ function ServiceCard({ service }: { service: (typeof services)[number] }) {
           {title}
         </h3>
         <p className="mt-2 mb-5 text-sm text-ink-soft">
-          {description}
+          <ClaimText text={description} />
           {article && (
             <>
               {' '}
