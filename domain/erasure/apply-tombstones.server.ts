@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { shutBilling } from '../billing/profile.server.ts';
 import { endRelease } from '../invitations/invitation-steps.server.ts';
 import { vetoIn } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/leave-newsletter.server.ts';
@@ -28,6 +29,8 @@ export async function applyTombstones(
 export async function keepAway(services: ErasureServices, now: Date): Promise<number> {
   const { database } = services;
   const back = await database.transaction((client) => findBack(client, services, { actor: 'start', more: [] }));
+  // Whatever is back came from a backup, and so may be the invoice numbers.
+  if (back.some(({ what }) => what !== 'unsubscribed')) await database.transaction(shutBilling);
   return eachAlone(
     database,
     { part: 'keep-away', now },
