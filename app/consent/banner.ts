@@ -1,7 +1,7 @@
 import { consentMessages } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { BANNER_DELAY_MS, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
+import { BANNER_DELAY_MS, BANNER_REACTS_AFTER_MS, EVERYTHING, ONLY_NECESSARY } from './consent.ts';
 import { getConsent, saveConsent, subscribe } from './consent-store.ts';
 
 /** Asks once, a moment after the page has appeared. Neither blocks the page nor takes the focus. */
@@ -10,11 +10,15 @@ export function startBanner() {
   const banner = document.querySelector<HTMLElement>('.cookie-banner');
   if (!banner || isChoosingAlready()) return;
   let closed = false;
+  const taps = ignoreEarlyTaps(banner);
   const show = () => {
+    const appears = banner.hidden;
     banner.hidden = closed || !getConsent().ask;
+    if (appears && !banner.hidden) taps.wait();
   };
-  banner.addEventListener('click', ({ target }) => {
-    const choice = (target as Element).closest<HTMLElement>('[data-choice]')?.dataset.choice;
+  banner.addEventListener('click', (event) => {
+    if (!taps.isMeant()) return event.preventDefault();
+    const choice = (event.target as Element).closest<HTMLElement>('[data-choice]')?.dataset.choice;
     if (choice === 'accept') accept();
     if (choice === 'reject') reject();
     closed ||= choice === 'close';
@@ -42,13 +46,42 @@ function isChoosingAlready() {
   return location.pathname === '/cookie-einstellungen/' && document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** While the banner stands, the page gets room to scroll its end and every focused element above it (WCAG 2.4.11). */
+/**
+ * The banner slides over a page that is in use: at first taps fall through to the page, and no button reacts. A tap that
+ * begins before they do and ends afterwards does not count either.
+ */
+function ignoreEarlyTaps(banner: HTMLElement) {
+  let reacts = false;
+  let pressedEarly = false;
+  const setReacts = (on: boolean) => {
+    reacts = on;
+    banner.style.pointerEvents = on ? '' : 'none';
+  };
+  for (const type of ['pointerdown', 'pointercancel', 'click'])
+    document.addEventListener(type, () => {
+      pressedEarly = type === 'pointerdown' && !reacts;
+    });
+  return {
+    wait() {
+      setReacts(false);
+      setTimeout(setReacts, BANNER_REACTS_AFTER_MS, true);
+    },
+    isMeant: () => reacts && !pressedEarly,
+  };
+}
+
+/**
+ * While the banner stands, the page gets room to scroll its end and every focused element above it (WCAG 2.4.11), and what
+ * sticks to the bottom (`above-banner`) stands on it. By a sheet: a variable on `html` would have every element styled anew.
+ */
 function keepRoomBelow(banner: HTMLElement) {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   new ResizeObserver(() => {
-    const room = banner.hidden ? '' : `${banner.offsetHeight}px`;
-    // Not by a variable: one that everything inherits would have every element styled anew.
-    document.documentElement.style.scrollPaddingBottom = room;
-    document.body.style.paddingBottom = room;
+    const room = `${banner.offsetHeight}px`;
+    sheet.replaceSync(
+      `html { scroll-padding-bottom: ${room} } body { padding-bottom: ${room} } .above-banner { --banner-height: ${room} }`,
+    );
   }).observe(banner);
 }
 

@@ -17,6 +17,8 @@ export const RECORD_KEY = 'cookieConsentVersion';
 export const CONSENT_VERSION = 1;
 export const ASK_AGAIN_AFTER_DAYS = 180;
 export const BANNER_DELAY_MS = 1500;
+/** A tap in these first moments was meant for the page below: it is no consent. */
+export const BANNER_REACTS_AFTER_MS = 700;
 
 export const ONLY_NECESSARY: CookieSettings = {
   necessary: true,

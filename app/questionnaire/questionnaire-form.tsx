@@ -118,7 +118,7 @@ function Actions({ scripted, form, step, sending }: State) {
         className={classNames(
           'with-script actions mt-6 flex items-center gap-3 bg-white py-3',
           step === firstStep ? 'justify-end' : 'justify-between',
-          isSticky(step, form) && 'max-sm:sticky max-sm:bottom-0',
+          isSticky(step, form) && 'above-banner max-sm:sticky',
         )}
       >
         {step !== firstStep && (

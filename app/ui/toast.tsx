@@ -14,7 +14,7 @@ export function ToastRegion() {
         role="status"
         aria-live="polite"
         data-toasts=""
-        className="no-print pointer-events-none fixed inset-x-0 top-(--header-height) z-50 grid justify-items-center gap-3 p-4 sm:top-auto sm:bottom-0 sm:justify-items-end sm:p-6"
+        className="above-banner no-print pointer-events-none fixed inset-x-0 top-(--header-height) z-50 grid justify-items-center gap-3 p-4 max-sm:bottom-auto sm:top-auto sm:justify-items-end sm:p-6"
       />
       <ToastCard kind="success" />
       <ToastCard kind="error" />

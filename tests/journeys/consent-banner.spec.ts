@@ -1,10 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   ALL,
   BANNER_DELAY_MS,
   bannerOf,
+  DEAF_MS,
   expectToast,
   NOTHING,
   openBanner,
+  openFreshBanner,
   openWithStandingClock,
   readStorage,
   storedConsent,
@@ -17,6 +20,8 @@ import {
   waitForScriptAtStandingClock,
   withConsent,
 } from '../support/journey.ts';
+import { expectStep, uniqueName } from '../support/questionnaire.ts';
+import { findInquiries } from '../support/server-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -164,6 +169,134 @@ test('accessible with the banner open, and no sideways scroll at 320 px', { tag:
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+const boxOf = async (target: Locator) => (await target.boundingBox()) as Box;
+const middleOf = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const;
+
+/** Lays an element of the page under a button of the banner. */
+async function scrollUnder(target: Locator, button: Locator) {
+  const [[, from], [, to]] = [middleOf(await boxOf(target)), middleOf(await boxOf(button))];
+  await target.page().evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), from - to);
+}
+
+test('a tap on the page in the moment when the banner slides over it reaches the page and is no consent', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const banner = await openFreshBanner(page, '/');
+  const apartment = page.getByRole('link', { name: /^Wohnung/ });
+  await scrollUnder(apartment, banner.getByRole('button', { name: 'Akzeptieren' }));
+  await page.clock.runFor(DEAF_MS - 300);
+  await page.touchscreen.tap(...middleOf(await boxOf(banner.getByRole('button', { name: 'Akzeptieren' }))));
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/propertyType=residential-apartment/);
+  expect(await readStorage(page)).toEqual({});
+});
+
+test('for 700 ms no button of the banner reacts, however it is pressed; then each does', async ({ page }) => {
+  const banner = await openFreshBanner(page, '/faq/');
+  const accept = banner.getByRole('button', { name: 'Akzeptieren' });
+  const [x, y] = middleOf(await boxOf(accept));
+  await page.clock.runFor(DEAF_MS - 50);
+  await page.touchscreen.tap(x, y);
+  await page.mouse.click(x, y);
+  await accept.press('Enter');
+  await expect(banner).toBeVisible();
+  expect(await readStorage(page)).toEqual({});
+  await page.clock.runFor(50);
+  await accept.press('Enter');
+  await expect(banner).toBeHidden();
+  expect(await readStorage(page)).toEqual(storedConsent('accepted', ALL));
+});
+
+test('a finger that came down before the banner reacts gives no consent when it is lifted', async ({ page }) => {
+  const banner = await openFreshBanner(page, '/faq/');
+  const [x, y] = middleOf(await boxOf(banner.getByRole('button', { name: 'Akzeptieren' })));
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd') =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await page.evaluate(() => addEventListener('click', () => document.body.setAttribute('data-clicked', ''), true));
+  await page.clock.runFor(DEAF_MS - 10);
+  await touch('touchStart');
+  await page.clock.runFor(10);
+  await touch('touchEnd');
+  await expect(page.locator('body[data-clicked]')).toBeAttached();
+  await expect(banner).toBeVisible();
+  expect(await readStorage(page)).toEqual({});
+  await page.touchscreen.tap(x, y);
+  await expect(banner).toBeHidden();
+});
+
+/** As a finger does it: what lies under the banner is scrolled out first, then the place that is seen is tapped. */
+async function tap(page: Page, target: Locator, { scroll = true } = {}) {
+  const edge = (await boxOf(bannerOf(page))).y;
+  if (scroll) {
+    await target.scrollIntoViewIfNeeded();
+    const { y, height } = await boxOf(target);
+    if (y + height > edge) await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), y + height - edge);
+  }
+  const box = await boxOf(target);
+  expect(box.y + box.height, 'lies above the banner').toBeLessThanOrEqual(edge);
+  await page.touchscreen.tap(...middleOf(box));
+}
+
+for (const height of [664, 844])
+  test(`with the banner open every step is tapped through at 390×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height });
+    const lastName = uniqueName();
+    await page.goto('/fragebogen/');
+    await expect(bannerOf(page)).toBeVisible();
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    const next = page.getByRole('button', { name: 'Weiter' });
+    await tap(page, page.getByRole('radio', { name: /^Wohnung/ }));
+    await expectStep(page, 1);
+    await tap(page, page.getByRole('checkbox', { name: 'Taubenkot' }));
+    await tap(page, next, { scroll: false });
+    await expectStep(page, 2);
+    await tap(page, page.getByRole('checkbox', { name: 'Balkon' }));
+    await tap(page, next, { scroll: false });
+    await expectStep(page, 3);
+    for (const [label, words] of [
+      ['Vorname', 'Anna'],
+      ['Nachname', lastName],
+      ['Telefon', '089 123456'],
+    ] as const) {
+      await tap(page, page.getByLabel(label));
+      await page.keyboard.type(words);
+    }
+    await tap(page, page.getByRole('button', { name: 'Absenden' }));
+    await page.waitForURL('**/danke/');
+    expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'apartment' }]);
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBeNull();
+  });
+
+test('at 400 % zoom header and banner leave half of the window for reading, and every choice stays within reach', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 256],
+    [320, 200],
+    [480, 270],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/faq/');
+    const banner = bannerOf(page);
+    await expect(banner).toBeVisible();
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    const header = await boxOf(page.getByRole('banner'));
+    const { y } = await boxOf(banner);
+    expect(y - Math.max(0, header.y + header.height)).toBeGreaterThanOrEqual(height / 2);
+    for (const name of ['Ablehnen', 'Akzeptieren', 'Hinweis schließen']) {
+      const button = banner.getByRole('button', { name });
+      await button.focus();
+      await expect(button).toBeInViewport({ ratio: 0.95 });
+    }
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test.describe('without script', () => {

@@ -3,6 +3,8 @@ import { expect, waitForScriptAtStandingClock } from './journey.ts';
 
 const START = new Date('2026-11-15T10:00:00+01:00');
 export const BANNER_DELAY_MS = 1500;
+/** For so long the banner that appeared does not react. */
+export const DEAF_MS = 700;
 
 export function bannerOf(page: Page) {
   return page.getByRole('region', { name: 'Cookie-Hinweis' });
@@ -16,11 +18,18 @@ export async function openWithStandingClock(page: Page, path: string, time = STA
   await waitForScriptAtStandingClock(page);
 }
 
-export async function openBanner(page: Page, path: string) {
+/** At the moment when it appears. */
+export async function openFreshBanner(page: Page, path: string) {
   await openWithStandingClock(page, path);
   await page.clock.runFor(BANNER_DELAY_MS);
   const banner = bannerOf(page);
   await expect(banner).toBeVisible();
+  return banner;
+}
+
+export async function openBanner(page: Page, path: string) {
+  const banner = await openFreshBanner(page, path);
+  await page.clock.runFor(DEAF_MS);
   return banner;
 }
 

@@ -30,7 +30,7 @@ export default function OutboxNotice(): ReactNode {
     };
   }, []);
   return (
-    <div role="status" className="pointer-events-none fixed bottom-0 left-0 z-40 w-full max-w-md p-4 print:hidden">
+    <div role="status" className="above-banner pointer-events-none fixed left-0 z-40 w-full max-w-md p-4 print:hidden">
       {shown && <NoticeCard {...shown} onDismiss={() => setShown(null)} />}
     </div>
   );

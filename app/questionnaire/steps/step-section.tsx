@@ -26,7 +26,7 @@ export function StepSection({ step, children }: { step: StepId; children: ReactN
       {found.length > 0 && <ErrorSummary step={step} errors={found} />}
       <div className="mt-5">{children}</div>
       {!scripted && (
-        <div className="plain-next">
+        <div className="plain-next above-banner">
           {step === lastStep ? (
             <Button type="submit" icon={Send} className="max-sm:w-full">
               {buttons.submit}
