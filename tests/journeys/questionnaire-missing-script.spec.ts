@@ -1,4 +1,4 @@
-import { holdRequests } from '../support/journey.ts';
+import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
   expect,
   expectStep,
@@ -41,6 +41,25 @@ test('where the later questions neither come nor fail, the plain form takes over
   await page.getByRole('button', { name: 'Absenden' }).click();
   await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
   expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house' }]);
+});
+
+test('what was sent by the plain form greets nobody afterwards', async ({ page }) => {
+  const lastName = uniqueName();
+  await open(page, '?propertyType=residential-house&step=3');
+  await expectStep(page, 3);
+  await fillContact(page, lastName);
+  await page.route(SCRIPTS, () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
+  await page.getByRole('button', { name: 'Absenden' }).click();
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
+  expect(await findInquiries(lastName)).toHaveLength(1);
+  await page.unroute(SCRIPTS);
+  await page.goto('/fragebogen/');
+  await waitForScript(page);
+  await expectStep(page, 0);
+  await expect(page.getByLabel('Nachname')).toHaveValue('');
+  await expect(page.getByRole('status').getByText('wieder da')).toHaveCount(0);
 });
 
 test('where scripts never arrive, the plain form takes over with what the draft holds and sends it', {

@@ -35,7 +35,7 @@ const OPENINGS: Record<Kind, { heading: string; text: string; icon: LucideIcon; 
 
 const KINDS = Object.keys(OPENINGS) as Kind[];
 
-const MARK_SUBMISSION = `(${markSubmissionKind})(${JSON.stringify(storageNames.submission)})`;
+const MARK_SUBMISSION = `(${markSubmissionKind})(${JSON.stringify(storageNames.submission)},${JSON.stringify(storageNames.draft)})`;
 
 export default function ThankYouPage() {
   const [query] = useSearchParams();

@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { readItem, storageNames, writeItem } from '../browser-storage.ts';
 import { wasDelivered } from '../sending/last-delivered.ts';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
+import type { SentDraft } from './mark-submission.ts';
 import { type Submission, type SubmissionKind, takeSubmission } from './submission-mark.ts';
 
 /** direct: nobody came through the form, so nothing may sound as if an inquiry had arrived. */
@@ -29,6 +30,8 @@ export function useSubmissionVisit(told: Kind): Visit {
   useEffect(() => {
     if (taken.current) return;
     taken.current = true;
+    const { sentDraft } = window as SentDraft;
+    if (sentDraft) void import('../photos/photo-store.ts').then(({ forgetDraft }) => forgetDraft(sentDraft), nothing);
     const submission = takeSubmission();
     const earlier = submission ?? readEarlier();
     const kind = earlier?.kind ?? told;
@@ -57,6 +60,9 @@ export function useSubmissionVisit(told: Kind): Visit {
   }, [kind, key]);
   return visit;
 }
+
+/** The photos then stay for a day at most (photo-store.ts). */
+const nothing = () => {};
 
 const readArrived = () => parseJsonObject(readItem('sessionStorage', storageNames.arrived));
 
