@@ -230,6 +230,10 @@ export function start(answer: FormAnswer | null) {
     const back = readStepEntry(mark);
     if (back) show(back.step);
   });
+  // A link within the page makes an entry without our mark: unmarked, the way back to it would show nothing.
+  window.addEventListener('hashchange', () => {
+    if (!readStepEntry(history.state)) replaceStep({ step: target, cameFrom: null });
+  });
   guardAgainstMissingChunks({ mayReload: () => state.photos.length === 0 && !state.sending });
   // A card tapped before the script came leads on now, as it would have then.
   if (tapped && step === 'property' && typed.propertyType) {

@@ -216,6 +216,31 @@ test('before the script arrives the right question stands there, and what is tic
   await expect(page.getByRole('checkbox', { name: 'Schäden' })).toBeChecked();
 });
 
+test('the way back leads one step back, whatever was skipped before', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  const skip = () => page.getByRole('link', { name: 'Zum Inhalt springen' }).press('Enter');
+  await skip();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('radio', { name: /^Haus/ }).click();
+  await expectStep(page, 1);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expectStep(page, 0);
+  await page.getByRole('radio', { name: /^Haus/ }).click();
+  await expectStep(page, 1);
+  await skip();
+  await page.goBack();
+  await expectStep(page, 0);
+  // An entry that something else has made.
+  await page.evaluate(() => {
+    location.hash = '#propertyType';
+  });
+  await page.getByRole('radio', { name: /^Haus/ }).click();
+  await expectStep(page, 1);
+  await page.goBack();
+  await expectStep(page, 0);
+});
+
 test('who types while the script takes over on a slow phone loses no letter', async ({ page }) => {
   const lastName = `${uniqueName()}-Oberstein`;
   const letThrough = await holdRequests(page, '**/assets/*.js');

@@ -74,6 +74,15 @@ function hearClick(event: MouseEvent) {
     menu.close();
   if (control instanceof HTMLAnchorElement && control.matches('body > :is(header, footer) a'))
     scrollIfOnPage(event, control);
+  if (control?.matches('[href="#inhalt"]')) skipToContent(event);
+}
+
+/** Without an entry in the history: Back leads where the visitor came from. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  const main = document.querySelector('main');
+  main?.scrollIntoView({ behavior: 'instant' });
+  main?.focus({ preventScroll: true });
 }
 
 /** For this tab. The focus goes on where the page begins. */
