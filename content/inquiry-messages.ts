@@ -87,6 +87,13 @@ export const outbox = {
     keep: 'Behalten',
     confirm: 'Löschen',
   },
+  /** Before a refused inquiry takes the place of one that was begun since. */
+  replace: {
+    title: 'Begonnenen Fragebogen ersetzen?',
+    text: 'Sie haben inzwischen einen neuen Fragebogen begonnen. Seine Angaben gehen verloren, wenn Sie die abgelehnte Anfrage öffnen.',
+    keep: 'Neuen behalten',
+    confirm: 'Ersetzen',
+  },
   rejected: {
     title: 'Ihre Anfrage konnten wir nicht annehmen',
     text: `Der Server hat die gespeicherten Angaben abgelehnt. Bitte füllen Sie den Fragebogen noch einmal aus. ${reachUs}`,

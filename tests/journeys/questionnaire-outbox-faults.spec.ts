@@ -15,6 +15,7 @@ import {
   faultTest as test,
   toast,
   UPLOAD,
+  uniqueName,
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
@@ -255,6 +256,48 @@ test('closing the notice of a refused inquiry asks before anything is deleted', 
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
   await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
   expect(await listOutbox(page)).toEqual([]);
+});
+
+/** A refused inquiry lies in this browser, and its notice stands on the page. */
+async function refuse(page: Page) {
+  const lastName = await fillForm(page);
+  await page.route(INSERT, answer(422));
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  return lastName;
+}
+
+test('a refused inquiry takes the place of a newer draft only when the visitor says so', async ({ page }) => {
+  const refused = await refuse(page);
+  const newer = uniqueName();
+  await page.evaluate(() => sessionStorage.removeItem('taubenfrei.draft'));
+  await page.goto('/fragebogen/?propertyType=commercial-office&step=3');
+  await waitForScript(page);
+  await page.getByLabel('Nachname').fill(newer);
+  const notice = page.getByRole('status').filter({ hasText: 'Begonnenen Fragebogen ersetzen?' });
+  await page.getByRole('button', { name: 'Fragebogen öffnen' }).click();
+  await notice.getByRole('button', { name: 'Neuen behalten' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await waitForScript(page);
+  await expect(page.getByLabel('Nachname')).toHaveValue(newer);
+  expect(await listOutbox(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Fragebogen öffnen' }).click();
+  await notice.getByRole('button', { name: 'Ersetzen' }).click();
+  await expect(page.getByLabel('Nachname')).toHaveValue(refused);
+  await expect.poll(() => listOutbox(page)).toEqual([]);
+});
+
+test('what was corrected in the draft of a refused inquiry is what opens', async ({ page }) => {
+  await refuse(page);
+  const corrected = uniqueName();
+  await page.goto('/fragebogen/');
+  await waitForScript(page);
+  await page.getByLabel('Nachname').fill(corrected);
+  await page.goto('/faq/');
+  await page.getByRole('button', { name: 'Fragebogen öffnen' }).click();
+  await expectStep(page, 3);
+  await expect(page.getByLabel('Nachname')).toHaveValue(corrected);
 });
 
 test('a refused inquiry goes when the visitor says so', { tag: '@long' }, async ({ page }) => {

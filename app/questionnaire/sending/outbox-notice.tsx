@@ -6,7 +6,7 @@ import { THANK_YOU_PATH } from '../thank-you/submission-mark.ts';
 import { onDeliveredElsewhere } from './last-delivered.ts';
 import { hasArrived, type OutboxReport, type OutboxStatus, onOutboxReport, reportOutbox } from './outbox-report.ts';
 import { startOutbox } from './outbox-sender.ts';
-import { correctInquiry, discardInquiry } from './refused-inquiry.ts';
+import { correctInquiry, discardInquiry, hasOtherDraft } from './refused-inquiry.ts';
 
 type ShownStatus = Exclude<OutboxStatus, 'photos' | 'gone'>;
 type Shown = { inquiryKey: string; status: ShownStatus };
@@ -46,17 +46,30 @@ function nextShown(before: Shown | null, { key, status }: OutboxReport): Shown |
 }
 
 function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const { title, text, icon: Icon, tone } = LOOKS[status];
+  const [asking, setAsking] = useState<'discard' | 'replace' | null>(null);
+  const { icon: Icon, tone } = LOOKS[status];
+  const { title, text } = asking ? outbox[asking] : LOOKS[status];
+  const correct = () => void correctInquiry(inquiryKey);
   return (
     <div className="toast pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-white p-4 shadow-raised">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
-        <p className="leading-snug font-semibold">{asking ? outbox.discard.title : title}</p>
-        <p className="mt-0.5 text-sm text-ink-soft">{asking ? outbox.discard.text : text}</p>
-        {asking && <DiscardChoice inquiryKey={inquiryKey} onDone={onDismiss} />}
+        <p className="leading-snug font-semibold">{title}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
+        {asking === 'discard' && (
+          <Question
+            {...outbox.discard}
+            onKeep={onDismiss}
+            onConfirm={() => void discardInquiry(inquiryKey).then(onDismiss)}
+          />
+        )}
+        {asking === 'replace' && <Question {...outbox.replace} onKeep={() => setAsking(null)} onConfirm={correct} />}
         {status === 'rejected' && !asking && (
-          <Button size="small" onClick={() => void correctInquiry(inquiryKey)} className="mt-3">
+          <Button
+            size="small"
+            onClick={() => (hasOtherDraft(inquiryKey) ? setAsking('replace') : correct())}
+            className="mt-3"
+          >
             {outbox.correct}
           </Button>
         )}
@@ -64,7 +77,7 @@ function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () =
       {!asking && (
         <button
           type="button"
-          onClick={() => (status === 'rejected' ? setAsking(true) : onDismiss())}
+          onClick={() => (status === 'rejected' ? setAsking('discard') : onDismiss())}
           aria-label={outbox.dismiss}
           className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-isar-100"
         >
@@ -75,17 +88,19 @@ function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () =
   );
 }
 
-/** A refused inquiry is all that is left of what was typed: it goes only when the visitor says so. */
-function DiscardChoice({ inquiryKey, onDone }: { inquiryKey: string; onDone: () => void }) {
+type QuestionProps = { keep: string; confirm: string; onKeep: () => void; onConfirm: () => void };
+
+/** What was typed, here or in another draft, goes only when the visitor says so. */
+function Question({ keep, confirm, onKeep, onConfirm }: QuestionProps) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => choice.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={choice} className="mt-3 flex flex-wrap gap-3">
-      <Button size="small" onClick={onDone}>
-        {outbox.discard.keep}
+      <Button size="small" onClick={onKeep}>
+        {keep}
       </Button>
-      <Button size="small" kind="secondary" onClick={() => void discardInquiry(inquiryKey).then(onDone)}>
-        {outbox.discard.confirm}
+      <Button size="small" kind="secondary" onClick={onConfirm}>
+        {confirm}
       </Button>
     </div>
   );
