@@ -13,7 +13,7 @@ import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { countStep } from '../site/layout/count-visit.ts';
 import { type Draft, findStart, hasAnswers, readDraft, readTyped, saveDraft } from './draft/draft.ts';
 import type { ChosenPhoto } from './photos/photos.ts';
-import { guardAgainstMissingChunks } from './reload-guard.ts';
+import { reloadOnce } from './reload-once.ts';
 import type { Failure } from './sending/submission.ts';
 import type { EarlyTaps } from './steps/mark-question.ts';
 import { answerOfChoice, readPreselection } from './steps/preselection.ts';
@@ -234,7 +234,6 @@ export function start(answer: FormAnswer | null) {
   window.addEventListener('hashchange', () => {
     if (!readStepEntry(history.state)) replaceStep({ step: target, cameFrom: null });
   });
-  guardAgainstMissingChunks({ mayReload: () => state.photos.length === 0 && !state.sending });
   // A card tapped before the script came leads on now, as it would have then.
   if (tapped && step === 'property' && typed.propertyType) {
     goTo(stepAfter(step));
@@ -247,8 +246,10 @@ const LATER_LIMIT_MS = 20_000;
 /** Everything that the first question can do without. What neither comes nor fails is given up. */
 export async function loadLater() {
   const tooLate = new Promise<undefined>((done) => setTimeout(done, LATER_LIMIT_MS));
-  const loaded: typeof import('./later.tsx') | undefined = await Promise.race([import('./later.tsx'), tooLate]);
-  // Nothing where reload-guard.ts has dealt with a file that did not come.
+  const coming = import('./later.tsx').catch(() => {
+    if (state.photos.length === 0 && !state.sending) reloadOnce();
+  });
+  const loaded = await Promise.race([coming, tooLate]);
   if (!loaded) throw new Error('a part of the questionnaire did not come');
   later = loaded.default;
   return later;

@@ -37,7 +37,11 @@ function keepForLater(event: Event) {
     event.preventDefault();
     const form = target as HTMLFormElement;
     const late = new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE_MS));
-    Promise.race([wake(part), late]).then((alive) => (alive ? form.requestSubmit(event.submitter) : form.submit()));
+    Promise.race([wake(part), late]).then((alive) => {
+      if (alive) form.requestSubmit(event.submitter);
+      // A form without an action only computes in the page: sent, it would reload it and lose what was typed.
+      else if (form.hasAttribute('action')) form.submit();
+    });
   } else if (event instanceof KeyboardEvent) {
     if (!event.key.startsWith('Arrow') || !target.matches('[tabindex]')) return;
     event.preventDefault();

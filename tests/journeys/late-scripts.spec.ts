@@ -135,6 +135,25 @@ tolerantTest('a form whose part does not come goes the way without script', asyn
   await expect(page).toHaveURL(/\/newsletter\/bestaetigen\/\?ergebnis=angefordert/);
 });
 
+tolerantTest('where the script of a form that only computes does not come, Enter loses nothing', async ({ page }) => {
+  await withConsent(page);
+  const file = '**/assets/postal-code*.js';
+  await page.route(file, (route) => route.abort());
+  await page.goto('/');
+  await waitForScript(page);
+  const field = page.getByLabel('Ihre Postleitzahl');
+  await field.pressSequentially('80331');
+  const failed = page.waitForEvent('requestfailed');
+  await field.press('Enter');
+  await failed;
+  await page.unroute(file);
+  await field.blur();
+  await field.focus();
+  await expect(page.getByText('Ja, wir vermitteln in München')).toBeVisible();
+  await expect(field).toHaveValue('80331');
+  await expect(page).toHaveURL('/');
+});
+
 tolerantTest('a part whose script failed is asked for again by whoever goes to its field', async ({ page }) => {
   await withConsent(page);
   await page.route('**/assets/newsletter*.js', (route) => route.abort());

@@ -1,31 +1,52 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { waitForScript } from '../support/journey.ts';
 import { answer, expect, expectStep, fillForm, INSERT, submit, faultTest as test } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
-test('a part that a deploy took away costs one reload, no answer and no second reload', async ({ page }) => {
+const LATER = '**/assets/later-*.js';
+
+/** The plain form stands there, and nothing is on its way any more. */
+const expectPlainForm = (page: Page) =>
+  expect(page.getByText('Der Fragebogen funktioniert auch ohne JavaScript.')).toBeVisible();
+
+test('a file that a deploy removed costs one reload, no answer and no second reload', async ({ page }) => {
   const lastName = await fillForm(page);
   let loads = 0;
   page.on('load', () => loads++);
-  const fire = () => page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  await fire();
-  await expect.poll(() => loads).toBe(1);
-  await waitForScript(page);
-  await expectStep(page, 3);
+  await page.route(LATER, answer(404));
+  await page.reload();
+  await expect.poll(() => loads).toBe(2);
+  await expectPlainForm(page);
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
-  await fire();
-  await submit(page);
-  await page.waitForURL('**/danke/');
   expect(loads).toBe(2);
-  expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
-test('a part that does not come without a connection costs no page', async ({ page, context }) => {
-  await fillForm(page);
-  await context.setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+test('without a connection a file that does not come costs no page', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  const lastName = await fillForm(page);
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route(LATER, answer(404));
+  await page.reload();
+  await expectPlainForm(page);
+  await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
+  expect(loads).toBe(1);
+});
+
+test('a file that the questionnaire can do without reloads nothing', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await page.route('**/assets/service-area-*.js', answer(404));
+  const missed = page.waitForResponse((response) => response.url().includes('/service-area-'));
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.reload();
+  await missed;
+  await waitForScript(page);
   await expectStep(page, 3);
-  expect(new URL(page.url()).pathname).toBe('/fragebogen/');
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(loads).toBeLessThanOrEqual(2);
+  expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
 test('an open tab still submits after every script file is gone', async ({ page }) => {
