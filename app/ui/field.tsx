@@ -21,7 +21,7 @@ type Look = { dense?: boolean; invalid?: boolean; width?: string };
 /** Of everything that one types into or chooses from. */
 export const fieldLook = ({ dense = false, invalid = false, width = 'w-full' }: Look = {}) =>
   classNames(
-    'block rounded-md border bg-white text-ink placeholder:text-ink-soft',
+    'block max-w-full rounded-md border bg-white text-ink placeholder:text-ink-soft',
     width,
     dense ? 'min-h-11 px-3 text-sm md:min-h-9' : 'min-h-13 px-4 text-base',
     invalid ? 'border-2 border-danger-700' : 'border-line-strong',
