@@ -321,6 +321,11 @@ export const eraseTexts = {
     nowButton: 'Jetzt löschen',
     nowTickMissing: 'Bitte setzen Sie den Haken, wenn wir sofort löschen sollen.',
   },
+  /** After 'Jetzt löschen', or once the 24 hours are over. */
+  now: {
+    heading: 'Ihre Anfrage wird jetzt gelöscht',
+    text: 'Das dauert etwa eine Minute. Danach ist auch diese Seite weg. Sie müssen nichts mehr tun.',
+  },
 } as const;
 
 export const keepTexts = {

@@ -32,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('abbrechen') !== null) {
     await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
     if (form.get('behalten') !== 'ja') return redirect(ownPath(own, '', 'haken'), 303);
-    await cancelErasure(database, call);
-    return redirect(ownPath(own, '', 'behalten'), 303);
+    const { kind } = await cancelErasure(database, call);
+    return redirect(ownPath(own, '', kind === 'kept' ? 'behalten' : ''), 303);
   }
   if (form.get('sofort') !== null) {
     await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });

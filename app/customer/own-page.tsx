@@ -62,6 +62,20 @@ function ErasureWait({ time, action }: { time: string; action: string }) {
   );
 }
 
+/** Nothing can be called off any more: the next minute erases everything. */
+function ErasingNow() {
+  return (
+    <Sheet heading={ownPageName} head="closed">
+      <section role="status" aria-labelledby="wird-jetzt-geloescht" className="rounded-md border border-line p-5">
+        <h2 id="wird-jetzt-geloescht" className="text-xl">
+          {eraseTexts.now.heading}
+        </h2>
+        <p className="mt-2">{eraseTexts.now.text}</p>
+      </section>
+    </Sheet>
+  );
+}
+
 type Next = ReturnType<typeof describeNext>;
 
 /** One sentence, and the one thing to do next: seen without scrolling, in every state. */
@@ -187,6 +201,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   const { page, key, words, asked, next, notice, photosOpen, paths, photos } = loaderData;
   const { contact, wish } = page;
+  if (page.eraseDueAt !== null && page.eraseDueAt <= page.now) return <ErasingNow />;
   const erasing = words.eraseTime !== null;
   const changeable = !page.closed && !erasing;
   const details = [words.detailCount, words.decision].filter(Boolean).join(' ');

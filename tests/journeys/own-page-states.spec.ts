@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+  test,
+} from '../support/journey.ts';
 import { ownPageStates, storeOwnPage, THREE_FIRMS } from '../support/own-page-states.ts';
 import { takePicture } from '../support/right-look.ts';
 import { isLong } from '../support/run-length.ts';
@@ -50,6 +56,30 @@ test('in each state the one next action is seen without scrolling, in large lett
       await expectNoSidewaysScroll(page);
       await page.setViewportSize({ width: 390, height: 844 });
     });
+  }
+});
+
+test("'Jetzt löschen' says that it happens now and offers nothing that has no effect any more @phone", async ({
+  page,
+}) => {
+  await open(page, 'being erased');
+  await page.getByLabel('Ich möchte nicht warten.').check();
+  await page.getByRole('button', { name: 'Jetzt löschen' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird jetzt gelöscht' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await takePicture(page, 'wird-jetzt-geloescht');
+});
+
+test('no form of the customer sticks out in large letters @phone', async ({ page }) => {
+  await open(page, 'received');
+  const address = page.url();
+  for (const form of ['angaben', 'kontakt', 'kontaktdaten', 'gebaeude', 'beenden', 'loeschen']) {
+    await page.goto(`${address}${form}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Some answers bring a further field.
+    for (const answer of await page.locator('[value="meeting"], [value="other"]').all()) await answer.check();
+    await expectRoomForLargeLetters(page);
   }
 });
 
