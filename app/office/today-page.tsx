@@ -45,12 +45,21 @@ function useSelfRefresh(wanted: boolean) {
   }, [wanted]);
 }
 
-/** A field or a button has the focus, something was chosen, or a list is open. */
+/** A control has the focus, or a field holds something that the server did not send. */
 function isBusy(): boolean {
-  const changed =
-    document.querySelector('input[type=checkbox]:checked') !== null ||
-    [...document.querySelectorAll('select')].some((field) => field.value !== '');
-  return changed || document.activeElement?.matches('input, select, textarea, button, a') === true;
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input, textarea, select',
+  );
+  return [...fields].some(isChanged) || document.activeElement?.matches('input, select, textarea, button, a') === true;
+}
+
+function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, initial);
+  }
+  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
+  return field.value !== field.defaultValue;
 }
 
 async function renew() {

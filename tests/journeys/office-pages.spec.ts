@@ -172,6 +172,36 @@ test('the first page renews itself, but not under somebody who types, and keeps 
   expect(rows.some(({ idle }) => idle)).toBe(true);
 });
 
+test('the first page does not renew itself over text that was typed and left @scripted', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  const inquiryId = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
+  await server.pool.query(
+    `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
+     values ('letters', jsonb_build_object('job', 'send-receipt', 'inquiryId', $1::text), 'failed', '{"message":"SMTP 550"}', 3, now())`,
+    [inquiryId],
+  );
+  await page.clock.install();
+  await page.goto('/zentrale/');
+  await waitForScriptAtStandingClock(page);
+  let renewals = 0;
+  page.on('request', (request) => {
+    renewals += Number(request.url().includes('von-selbst'));
+  });
+  const mail = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${inquiryId}"]`) });
+  await mail.getByText('Andere Adresse').click();
+  const address = mail.getByLabel('Neue E-Mail-Adresse');
+  await address.fill('anna@example.org');
+  await address.blur();
+  await page.clock.runFor(61_000);
+  await expect(address).toHaveValue('anna@example.org');
+  expect(renewals).toBe(0);
+  await address.fill('');
+  await address.blur();
+  const renewed = page.waitForRequest(/von-selbst/);
+  await page.clock.runFor(61_000);
+  await renewed;
+});
+
 /** The browser notes every request that fails, as it should. */
 const outageTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
 
