@@ -132,6 +132,16 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
     }
   });
 
+  test('has no markup that the Nu HTML checker refuses', () => {
+    const captions = [...page.html.matchAll(/(.{0,200})<figcaption[\s\S]*?<\/figcaption>(.{0,20})/g)];
+    const outside = captions.filter(
+      ([, before, after]) => !/<figure[^>]*>$/.test(`${before}`) && !after?.startsWith('</figure>'),
+    );
+    expect(outside.map(([caption]) => caption)).toEqual([]);
+    const inputs = page.html.match(/<input[^>]*type="(?:checkbox|radio|file)"[^>]*>/g) ?? [];
+    expect(inputs.filter((input) => /autocomplete=/i.test(input))).toEqual([]);
+  });
+
   test('is written with the letters of the small font', () => {
     const text = page.html.slice(page.html.indexOf('<body')).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '');
     expect([...new Set(text)].filter((letter) => !fontCharacters.includes(letter) && letter !== '\n')).toEqual([]);

@@ -44,7 +44,6 @@ function Choices() {
               id={id}
               label={label}
               description={description}
-              autoComplete="off"
               defaultChecked={id === 'necessary'}
               disabled={id === 'necessary'}
             />

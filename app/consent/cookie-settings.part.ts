@@ -39,8 +39,12 @@ export default function startSettings(element: HTMLElement) {
     const button = (target as Element).closest<HTMLElement>('[data-save]');
     if (button) save(button.dataset.save === 'all');
   });
-  // What was switched before the script came counts as touched.
-  for (const box of element.querySelectorAll('input')) if (box.checked && !box.disabled) touched.set(box, true);
+  for (const box of element.querySelectorAll('input')) {
+    // What was switched before the script came counts as touched.
+    if (box.checked && !box.disabled) touched.set(box, true);
+    // Keeps Firefox from bringing back a switch after a reload. Only by script: markup may not have it on a checkbox.
+    box.autocomplete = 'off';
+  }
   subscribe(show);
   show();
 }

@@ -7,16 +7,16 @@ import { Stars } from './stars.tsx';
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { name, position, company, content, rating, image, projectType, confirmed } = testimonial;
   return (
-    <figure className="grid content-start gap-5 rounded-xl border border-line bg-white p-5 @2xl:grid-cols-[13rem_1fr] @2xl:content-center @2xl:items-center @2xl:gap-10 @2xl:p-8">
+    <figure className="grid content-start gap-5 rounded-xl border border-line bg-white p-5 @2xl:grid-cols-[13rem_1fr] @2xl:content-center @2xl:gap-x-10 @2xl:gap-y-4 @2xl:p-8">
       <PictureWithFallback
         src={image}
         fallback="/images/fallback-portrait.svg"
         alt=""
         width={240}
         height={240}
-        className="size-24 rounded-lg bg-isar-100 @2xl:size-52"
+        className="size-24 rounded-lg bg-isar-100 @2xl:row-span-2 @2xl:size-52 @2xl:self-center"
       />
-      <div>
+      <div className="@2xl:self-end">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stars rating={rating} />
           <span className="text-sm text-ink-soft">{projectType}</span>
@@ -24,14 +24,14 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         <blockquote className="mt-3 text-lg @2xl:text-xl">
           <p>„{content}“</p>
         </blockquote>
-        <figcaption className="mt-4">
-          <span className="block font-semibold">{name}</span>
-          <span className="block text-sm text-ink-soft">
-            {position}, {company}
-            <SampleMark of={{ confirmed }} />
-          </span>
-        </figcaption>
       </div>
+      <figcaption className="-mt-1 @2xl:mt-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {position}, {company}
+          <SampleMark of={{ confirmed }} />
+        </span>
+      </figcaption>
     </figure>
   );
 }
