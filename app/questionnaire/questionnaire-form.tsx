@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { buttons, demoNote, noScriptNote, trapLabel } from '../../content/questionnaire.ts';
 import { fieldsOfStep, type InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
@@ -11,23 +12,34 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import {
   getLater,
   goBack,
+  isRedrawn,
   loadLater,
   PlainStateProvider,
   plainState,
   proceed,
+  redraw,
   type State,
   start,
+  takeOverTyped,
   useQuestionnaire,
 } from './questionnaire-store.ts';
+import { isAsServed, replaceFields } from './served-markup.ts';
 import { PropertyStep } from './steps/property-step.tsx';
 import { headingId, StepSection, summaryId } from './steps/step-section.tsx';
 import { documentTitleOf, firstStep, lastStep, progressOf, type Shown } from './steps/steps.ts';
 
+const never = new Promise<never>(() => {});
+
 /** Where it does not come, the page keeps what the server drew: the plain form. */
 const LaterQuestions = lazy(() =>
   loadLater().then(
-    ({ Questions }) => ({ default: Questions }),
-    () => new Promise<never>(() => {}),
+    ({ Questions }) => {
+      if (import.meta.env.SSR || isAsServed('later questions')) return { default: Questions };
+      takeOverTyped();
+      replaceFields(() => flushSync(redraw));
+      return never;
+    },
+    () => never,
   ),
 );
 
@@ -61,6 +73,7 @@ function Questionnaire({ answer }: { answer: FormAnswer | null }) {
   }, [focus, step]);
   const concluded = step === 'result' && failure !== null;
   const Result = getLater()?.Result;
+  const Questions = isRedrawn() ? getLater()?.Questions : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     proceed();
@@ -87,7 +100,7 @@ function Questionnaire({ answer }: { answer: FormAnswer | null }) {
           <StepSection step="property">
             <PropertyStep />
           </StepSection>
-          {later}
+          {Questions ? <Questions /> : later}
           <Trap />
           <Actions {...state} />
         </form>

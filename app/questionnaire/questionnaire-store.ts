@@ -257,9 +257,18 @@ export async function loadLater() {
 export const getLater = () => later;
 let later: typeof import('./later.tsx')['default'] | null = null;
 
+/** The later questions are drawn instead of hydrated, because something changed what the server sent. */
+let redrawn = false;
+export const isRedrawn = () => redrawn;
+export function redraw() {
+  redrawn = true;
+  update({});
+}
+
 /** Until it is there, what is typed into its fields is read from the page. Where it never comes, the plain form sends it. */
 function wakeLater(restored: Draft | null) {
-  document.addEventListener('input', takeTyped);
+  // Before React, which stops events in fields that it has not taken over.
+  if (!later) document.addEventListener('input', takeTyped, true);
   loadLater().then(
     ({ wake }) => wake(restored),
     () => {
@@ -271,7 +280,7 @@ function wakeLater(restored: Draft | null) {
 
 /** The key that woke it is part of what was typed: it stands in the page, not yet in the store. */
 export function takeOverTyped() {
-  document.removeEventListener('input', takeTyped);
+  document.removeEventListener('input', takeTyped, true);
   const form = findForm();
   if (!form) return;
   const { propertyType: _, propertySubType: __, ...typed } = readTyped(form);
