@@ -38,7 +38,10 @@ function watchErrors(page: Page, moment: 'before' | 'after') {
 
 async function openTranslated(page: Page, path: string) {
   await translatePages(page);
-  await page.goto(path);
+  // On this machine scripts may be faster than the translator.
+  const letThrough = await holdRequests(page, '**/assets/*.js');
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  letThrough();
   await waitForScript(page);
 }
 
