@@ -10,6 +10,10 @@ export const paymentTexts = {
   refused: {
     'not-xml': 'Diese Datei ist kein lesbares XML.',
     doctype: 'Diese Datei enthält Anweisungen, die wir nicht ausführen (DOCTYPE).',
+    control:
+      'Diese Datei enthält unzulässige Steuerzeichen, zum Beispiel NUL. Bitte laden Sie den Auszug bei Ihrer Bank noch einmal herunter.',
+    'too-many':
+      'Dieser Auszug ist zu umfangreich: Mehr als 5.000 Buchungen lesen wir nicht auf einmal. Bitte laden Sie ihn in kleineren Zeiträumen.',
     'no-camt053': 'Diese Datei ist kein Kontoauszug im Format camt.053.',
     'other-account': 'Dieser Auszug gehört zu einem Konto, das nicht in den Rechnungsangaben steht.',
     currency: 'Dieser Auszug enthält eine andere Währung als Euro.',

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { readXml } from '../../platform/documents/read-xml.ts';
 import { isDay } from '../time/munich-clock.ts';
 
@@ -16,7 +17,18 @@ export type BankLine = {
 };
 type RefusedStatement = {
   kind: 'refused';
-  why: 'not-xml' | 'doctype' | 'no-camt053' | 'other-account' | 'currency' | 'amount' | 'day' | 'parts' | 'balance';
+  why:
+    | 'not-xml'
+    | 'doctype'
+    | 'control'
+    | 'too-many'
+    | 'no-camt053'
+    | 'other-account'
+    | 'currency'
+    | 'amount'
+    | 'day'
+    | 'parts'
+    | 'balance';
   /** The statement or entry where it was found, and the value. */
   at: string;
 };
@@ -59,6 +71,10 @@ function dayOf(date: unknown, where: string): string {
   if (!isDay(day)) throw new Refusal('day', where);
   return day;
 }
+
+/** More than a firm like ours books in a year; each part of a batch counts. */
+const MOST_ENTRIES = 5_000;
+const ENTRY = /<(?:[\w.-]+:)?(?:Ntry|TxDtls)[\s/>]/g;
 
 /** What a bank writes where it has no reference of its own; taken as one, the second of them would be lost. */
 const NO_REFERENCE = /^(NONREF|NOTPROVIDED|NOREF)$/i;
@@ -147,18 +163,54 @@ function readOne(statement: Item, accounts: readonly string[]) {
 /** camt.053 (.02 and .08) of one of our accounts: booked lines in whole cents, all of them, or why none. */
 export async function readStatement(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
   try {
+    if ((xml.match(ENTRY)?.length ?? 0) > 2 * MOST_ENTRIES) throw new Refusal('too-many', '');
     const { root, refused } = await readXml(xml, LISTS);
     if (refused) throw new Refusal(refused, '');
     const statements = items(root, 'Document', 'BkToCstmrStmt', 'Stmt');
     if (statements.length === 0) throw new Refusal('no-camt053', '');
     const read = statements.map((statement) => readOne(statement, accounts));
+    const lines = read.flatMap((one) => one.lines).filter(({ cents }) => cents !== 0);
+    if (lines.length > MOST_ENTRIES) throw new Refusal('too-many', '');
     return {
       kind: 'read',
-      lines: read.flatMap(({ lines }) => lines).filter(({ cents }) => cents !== 0),
+      lines,
       pending: read.reduce((sum, { pending }) => sum + pending, 0),
     };
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'refused', why: error.why, at: error.message };
     throw error;
+  }
+}
+
+const LONGEST_MS = 60_000;
+const MOST_MEMORY_MB = 512;
+let before: Promise<unknown> = Promise.resolve();
+
+/** In a thread of its own, one after the other: the largest statement takes seconds, and pages are served meanwhile. */
+export function readStatementApart(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
+  const read = before.then(() => readInThread(xml, accounts));
+  before = read.catch(() => undefined);
+  return read;
+}
+
+async function readInThread(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
+  const thread = new Worker(new URL('./read-statement.thread.ts', import.meta.url), {
+    workerData: { xml, accounts },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+  const timer = setTimeout(() => void thread.terminate(), LONGEST_MS);
+  try {
+    return await new Promise<ReadStatement>((resolve, reject) => {
+      const tooLarge = () => resolve({ kind: 'refused', why: 'too-many', at: '' });
+      thread.once('message', resolve);
+      thread.once('error', (error: Error & { code?: string }) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : reject(error),
+      );
+      // Ended without an answer: the time was up.
+      thread.once('exit', tooLarge);
+    });
+  } finally {
+    clearTimeout(timer);
+    void thread.terminate();
   }
 }

@@ -1,6 +1,7 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { seller } from '../../tests/support/sample-invoices.ts';
-import { readStatement } from './bank-statement.server.ts';
+import { readStatement, readStatementApart } from './bank-statement.server.ts';
 import { matchPayment, numbersIn, type OpenInvoice } from './match-payment.ts';
 
 const eur = (amount: string, currency = 'EUR') => `<Amt Ccy="${currency}">${amount}</Amt>`;
@@ -44,6 +45,11 @@ const ENTRIES: Entry[] = [
   { amount: '999.00', status: '<Cd>PDNG</Cd>', reference: 'A4' },
 ];
 const whole = statement(balance('PRCD', '1000.00') + balance('CLBD', '1819.84'), ENTRIES.map(entry));
+const manyEntries = (count: number) =>
+  statement(
+    balance('OPBD', '0.00') + balance('CLBD', `${count}.00`),
+    Array.from({ length: count }, (_, n) => entry({ amount: '1.00', reference: `M${n}` }, n)),
+  );
 const read = (xml: string, accounts = [seller.iban]) => readStatement(xml, accounts);
 const linesOf = async (xml: string) => {
   const found = await read(xml);
@@ -81,6 +87,10 @@ describe('a bank statement (camt.053)', () => {
     }
   });
 
+  it('never brings a NUL into the database, not as an entity either', async () => {
+    expect(JSON.stringify(await linesOf(whole.replace('vielen Dank', 'vielen&#0;&#x0;Dank')))).not.toContain('\\u0000');
+  });
+
   it('of the older version and over several pages is read, too', async () => {
     const old = whole
       .replaceAll('<Sts><Cd>BOOK</Cd></Sts>', '<Sts>BOOK</Sts>')
@@ -102,6 +112,17 @@ describe('a bank statement (camt.053)', () => {
     expect((await linesOf(xml)).map(({ bankReference }) => bankReference)).toEqual(['S1/1', 'S1/2', 'X', 'X#2']);
   });
 
+  it('is read in a thread: the loop that serves pages turns meanwhile, and one after the other is read', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const found = await Promise.all([manyEntries(5_000), whole].map((xml) => readStatementApart(xml, [seller.iban])));
+    delay.disable();
+    expect(found.map((one) => (one.kind === 'read' ? one.lines.length : one.why))).toEqual([5_000, 4]);
+    const started = performance.now();
+    await read(manyEntries(5_000));
+    expect(delay.max / 1e6).toBeLessThan(Math.max(250, (performance.now() - started) / 2));
+  });
+
   it.each([
     ['an entry lost on the way', whole.replace(/<Ntry><NtryRef>3[\s\S]*?<\/Ntry>/, ''), 'balance'],
     ['a closing balance that is missing', whole.replace('CLBD', 'CLAV'), 'balance'],
@@ -118,6 +139,18 @@ describe('a bank statement (camt.053)', () => {
       'other-account',
     ],
     ['a report of the day', statement('', [], { root: 'BkToCstmrAcctRpt' }), 'no-camt053'],
+    ['a NUL byte', whole.replace('vielen Dank', 'vielen\0Dank'), 'control'],
+    ['more than 5,000 entries', manyEntries(5_001), 'too-many'],
+    [
+      'more parts than that',
+      whole.replace(part(''), '').replace('<NtryDtls>', `<NtryDtls>${part('').repeat(10_001)}`),
+      'too-many',
+    ],
+    [
+      'attributes without end',
+      whole.replace('<Ntry>', `<Ntry${Array.from({ length: 60_001 }, (_, n) => ` a${n}=""`).join('')}>`),
+      'too-many',
+    ],
     ['half a file', whole.slice(0, 900), 'not-xml'],
     ['something else', '<a/>', 'no-camt053'],
     ['no file', '', 'not-xml'],

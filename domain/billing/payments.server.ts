@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
-import { type BankLine, type ReadStatement, readStatement } from './bank-statement.server.ts';
+import { type BankLine, type ReadStatement, readStatementApart } from './bank-statement.server.ts';
 import { type Match, matchPayment, type OpenInvoice } from './match-payment.ts';
 import { asRefused } from './refusal.ts';
 
@@ -197,43 +197,20 @@ export async function takeStatement(
   const { rows: accounts } = await database.query<{ iban: string }>({
     text: 'select distinct iban from billing_profiles',
   });
-  const read = await readStatement(
+  const read = await readStatementApart(
     xml,
     accounts.map(({ iban }) => iban),
   );
   if (read.kind !== 'read') return read;
   const fresh = await database.transaction(async (client) => {
-    const ids: { id: string; line: BankLine }[] = [];
-    for (const line of read.lines) {
-      const { rows } = await client.query<{ id: string }>(
-        `insert into bank_lines (account, statement, bank_reference, booked_on, cents, payer_name, payer_iban, purpose, end_to_end, is_return, read_by)
-         select $1, $2, case when exists (select from bank_lines b where b.account = $1 and b.bank_reference = $3
-             and (b.booked_on, b.cents) <> ($4::date, $5::bigint)) then concat_ws('@', left($3, 70), $4, $5) else $3 end,
-           $4::date, $5::bigint, left($6, 140), left($7, 34), left($8, 500), left($9, 100), $10, $11
-         on conflict (account, bank_reference) do nothing returning id`,
-        [
-          line.account,
-          line.statement,
-          line.bankReference,
-          line.bookedOn,
-          line.cents,
-          line.name,
-          line.iban,
-          line.purpose,
-          line.endToEnd,
-          line.isReturn,
-          actor.id,
-        ],
-      );
-      if (rows[0]) ids.push({ id: rows[0].id, line });
-    }
-    const details = { lines: read.lines.length, fresh: ids.length };
+    const stored = await storeLines(client, read.lines, actor);
+    const details = { lines: read.lines.length, fresh: stored.length };
     await recordAction(client, { actor: actor.id, action: 'billing.statement', subject: null, details });
-    return ids;
+    return stored;
   });
   let booked = 0;
-  for (const { id, line } of fresh) {
-    const open = await listOpen(database);
+  let open = await listOpen(database);
+  for (const { id, ...line } of fresh) {
     const match = matchPayment(line, open);
     if (match.kind !== 'exact') continue;
     const invoices = open.filter(({ number }) => match.numbers.includes(number));
@@ -243,6 +220,7 @@ export async function takeStatement(
       if (done.kind === 'booked') paid += done.cents;
     }
     if (paid === line.cents) booked += 1;
+    open = await listOpen(database);
   }
   return {
     kind: 'read',
@@ -251,6 +229,33 @@ export async function takeStatement(
     booked,
     pending: read.pending,
   };
+}
+
+type StoredLine = Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'> & { id: string };
+
+/** All in one statement; answers those that were not here yet. The line that had a reference first keeps it. */
+async function storeLines(
+  client: pg.ClientBase,
+  lines: readonly BankLine[],
+  { id: actor }: Actor,
+): Promise<StoredLine[]> {
+  const { rows } = await client.query<StoredLine>(
+    `with given as (
+       select *, first_value("bookedOn") over first as first_on, first_value(cents) over first as first_cents
+       from jsonb_to_recordset($1::jsonb) as g (n int, account text, statement text, "bankReference" text, "bookedOn" date, cents bigint,
+         name text, iban text, purpose text, "endToEnd" text, "isReturn" boolean)
+       window first as (partition by account, "bankReference" order by n)),
+     stored as (
+       insert into bank_lines (account, statement, bank_reference, booked_on, cents, payer_name, payer_iban, purpose, end_to_end, is_return, read_by)
+       select g.account, g.statement, case when (coalesce(b.booked_on, first_on), coalesce(b.cents, first_cents)) <> ("bookedOn", g.cents)
+           then concat_ws('@', left("bankReference", 70), "bookedOn", g.cents) else "bankReference" end,
+         "bookedOn", g.cents, left(name, 140), left(iban, 34), left(g.purpose, 500), left("endToEnd", 100), "isReturn", $2
+       from given g left join bank_lines b on b.account = g.account and b.bank_reference = "bankReference" order by n
+       on conflict (account, bank_reference) do nothing returning *)
+     select id::text, cents::float8, purpose, end_to_end as "endToEnd", is_return as "isReturn" from stored order by stored.id`,
+    [JSON.stringify(lines.map((line, n) => ({ n, ...line }))), actor],
+  );
+  return rows;
 }
 
 async function listOpen(database: Sql): Promise<(OpenInvoice & { id: string; firm: string })[]> {

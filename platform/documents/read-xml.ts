@@ -1,11 +1,27 @@
-type Read = { root: unknown; refused?: undefined } | { root?: undefined; refused: 'doctype' | 'not-xml' };
+type Read =
+  | { root: unknown; refused?: undefined }
+  | { root?: undefined; refused: 'doctype' | 'not-xml' | 'control' | 'too-many' };
+
+/** What XML forbids, and PostgreSQL does not store (NUL). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+/** The parser needs about 20 ms for a thousand elements. */
+const MOST = { elements: 200_000, attributes: 60_000 };
+const count = (xml: string, what: RegExp) => xml.match(what)?.length ?? 0;
 
 /**
  * Elements by name, those of `lists` as arrays, attributes behind `@_`, everything as text; loaded with the first file. Refused are
  * document types, whose entities grow or fetch, names that no program may take for its own, and what is nested without end.
  */
-export async function readXml(xml: string, lists: ReadonlySet<string>, { trimValues = true } = {}): Promise<Read> {
+export async function readXml(
+  xml: string,
+  lists: ReadonlySet<string>,
+  { trimValues = true, most = MOST } = {},
+): Promise<Read> {
+  if (CONTROL.test(xml)) return { refused: 'control' };
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return { refused: 'doctype' };
+  if (count(xml, /<[^/!?]/g) > most.elements || count(xml, /=\s*["']/g) > most.attributes)
+    return { refused: 'too-many' };
   const { XMLParser, XMLValidator } = await import('fast-xml-parser');
   if (XMLValidator.validate(xml) !== true) return { refused: 'not-xml' };
   const parser = new XMLParser({

@@ -151,6 +151,9 @@ test('a statement is read by whoever may, within 5 MB; one click books, and each
   expect((await upload('<a/>', 'operator')).headers.get('location')).toContain('meldung=no-camt053');
   const large = await upload(new Blob(['x'.repeat(5 * 1024 * 1024 + 10)]), 'operator');
   expect(large.headers.get('location')).toContain('meldung=gross');
+  const nul = await upload(xml.replace('Spende', 'Spen\0de'), 'operator');
+  expect(nul.headers.get('location')).toContain('meldung=control');
+  expect((await get(nul.headers.get('location') ?? '')).body).toContain('unzulässige Steuerzeichen');
   const read = await upload(xml, 'operator');
   expect(read.headers.get('location')).toContain('meldung=gelesen&zahlen=2-0-0-0');
   const page = await get(`${BILLING}zahlungen/`);
@@ -252,4 +255,23 @@ test('nonsense in forms is an answer, never a failure, and changes nothing', asy
     expect(answer.body).not.toContain('<script>alert(1)');
   }
   expect(await counts()).toEqual(before);
+}, 120_000);
+
+test('while the largest statement is read the server answers; beyond the limit nothing is stored', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ cents: 1 + n, purpose: `Spende ${n}`, reference: `L${n}` }));
+  const before = (await counts()).lines;
+  for (const [xml, said, stored] of [
+    [bankStatement(lines(15_000)), 'meldung=too-many', 0],
+    [bankStatement(lines(5_000)), 'meldung=gelesen&zahlen=5000-0-0-0', 5_000],
+    [bankStatement(lines(5_000)), 'meldung=gelesen&zahlen=5000-5000-0-0', 5_000],
+  ] as const) {
+    let isOver = false;
+    const sent = upload(xml, 'operator').finally(() => {
+      isOver = true;
+    });
+    while (!isOver) expect((await fetch(`${state.url}/readyz`)).status).toBe(200);
+    expect((await sent).headers.get('location')).toContain(said);
+    expect((await counts()).lines - before).toBe(stored);
+  }
 }, 120_000);
