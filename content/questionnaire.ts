@@ -124,6 +124,8 @@ export const validation = {
   firstNameMissing: 'Bitte geben Sie Ihren Vornamen ein',
   lastNameMissing: 'Bitte geben Sie Ihren Nachnamen ein',
   phoneMissing: 'Bitte geben Sie Ihre Telefonnummer ein',
+  /** Where no email address is given. */
+  phoneTooShort: 'Bitte geben Sie eine Telefonnummer mit mindestens sechs Ziffern oder eine E-Mail-Adresse ein',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   postalCodeInvalid: 'Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein',
   tooLong: (what: string, limit: number) => `Bitte kürzen Sie ${what} auf höchstens ${limit} Zeichen`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyInquiryForm, findFieldError, toInquiryRow } from './inquiries/inquiry-form.ts';
+import { checkInquiryForm, emptyInquiryForm, findFieldError, toInquiryRow } from './inquiries/inquiry-form.ts';
 import { inquiryRow } from './inquiries/inquiry-schema.ts';
 
 const complete = {
@@ -24,4 +24,18 @@ test.each(FIELDS)('form and server agree on every %s', (field) => {
     const refused = result.success ? null : (result.error.issues[0]?.message ?? '');
     expect(refused, JSON.stringify(text.slice(0, 20))).toBe(findFieldError(field, text));
   }
+});
+
+const NOT_DIALLED = ['abc', '123', '089 12', 'ruf mich an', '0'];
+const DIALLED = ['0171 1234567 abends', '123456', '+49 89 99998-120', 'ab 18 Uhr: 089/123456', '٠١٧١٢٣٤٥٦'];
+
+test('without an email address a telephone number has at least six digits; the server takes it all the same', () => {
+  const phoneError = (phone: string, email: string) => checkInquiryForm({ ...complete, phone, email }).phone ?? null;
+  for (const phone of NOT_DIALLED) {
+    expect(phoneError(phone, ' '), phone).toMatch(/mindestens sechs Ziffern/);
+    expect(phoneError(phone, 'anna@example.org'), phone).toBeNull();
+    expect(findFieldError('phone', phone), phone).toBeNull();
+  }
+  for (const phone of DIALLED) expect(phoneError(phone, ''), phone).toBeNull();
+  expect(phoneError(' ', '')).toBe('Bitte geben Sie Ihre Telefonnummer ein');
 });

@@ -44,6 +44,12 @@ const freeText: TextRule = {
   longest: limits.freeText,
 };
 
+const FEWEST_DIGITS = 6;
+
+/** With neither an email address nor so many digits nobody can be reached. Forms ask again; the API takes it and flags it. */
+export const findReachError = (phone: string, email: string) =>
+  email.trim() === '' && phone.replaceAll(/\P{Nd}/gu, '').length < FEWEST_DIGITS ? validation.phoneTooShort : null;
+
 export const textRules = {
   firstName: requiredLine(validation.firstNameMissing, 'den Vornamen', limits.name),
   lastName: requiredLine(validation.lastNameMissing, 'den Nachnamen', limits.name),

@@ -137,8 +137,11 @@ export function finish() {
 
 export function change(changed: Partial<InquiryForm>) {
   const errors = { ...state.errors };
+  const form = { ...state.form, ...changed };
   for (const name of Object.keys(changed) as (keyof InquiryForm)[]) delete errors[name];
-  update({ form: { ...state.form, ...changed }, errors });
+  // An email address may be all that the number lacked.
+  if (errors.phone && !checkInquiryForm(form, ['phone']).phone) delete errors.phone;
+  update({ form, errors });
 }
 
 /** advance: chosen with one stroke, so the next question may come at once. */

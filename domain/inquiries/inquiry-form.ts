@@ -1,6 +1,6 @@
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import { type StepId, stepIds, validation } from '../../content/questionnaire.ts';
-import { DEFAULT_POSTAL_CODE, type TextRule, textRules } from '../form-rules.ts';
+import { DEFAULT_POSTAL_CODE, findReachError, type TextRule, textRules } from '../form-rules.ts';
 import {
   belongsToLevel,
   locationCodes,
@@ -116,7 +116,8 @@ export function checkInquiryForm(form: InquiryForm, only: readonly FormField[] =
   for (const name of only) {
     const value = isSaid(form, name) ? form[name] : '';
     const message = typeof value === 'string' ? findFieldError(name, value) : null;
-    if (message) errors[name] = message;
+    const error = message ?? (name === 'phone' ? findReachError(form.phone, form.email) : null);
+    if (error) errors[name] = error;
   }
   return errors;
 }

@@ -17,6 +17,7 @@ import { makeCustomerKey } from '../access/access-token.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { applyTombstones } from '../erasure/apply-tombstones.server.ts';
 import { eraseInquiry, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
+import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { promiseDue } from '../time/working-time.ts';
 import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
@@ -45,6 +46,17 @@ test('the key made in the browser opens the inquiry as soon as it is stored, and
   expect(await submit({ ...row, link_hash: other.hash })).toMatchObject({ kind: 'stored', replayed: true });
   expect((await open(other.token)).kind).toBe('unknown');
   expect((await state.pool.query('select from access_tokens where inquiry_id = $1', [first.id])).rowCount).toBe(1);
+});
+
+test('an inquiry from which nobody can be reached is stored and flagged, and the office gets a task', async () => {
+  const stored = await submit(formRow({ phone_number: 'abc', email_address: null }));
+  if (stored.kind !== 'stored') throw new Error(stored.kind);
+  expect(await matchInquiry(database, stored.id)).toEqual({ kind: 'held', reasons: ['phone'] });
+  const { rows } = await state.pool.query(
+    `select i.flags, i.status, t.kind from inquiries i join tasks t on t.inquiry_id = i.id where i.id = $1 and t.done_at is null`,
+    [stored.id],
+  );
+  expect(rows).toEqual([{ flags: ['phone'], status: 'held', kind: 'check' }]);
 });
 
 test('a key that another inquiry has already stays there', async () => {

@@ -6,7 +6,7 @@ import { revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
-import { textRules } from '../form-rules.ts';
+import { findReachError, textRules } from '../form-rules.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findContactFlags } from '../inquiries/inquiry-flags.ts';
 import { type ContactField, contactColumns, contactFields } from '../inquiries/mask-contact.ts';
@@ -106,6 +106,9 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     const after = { ...before, ...contact };
     const changed = contactFields.filter((field) => before[field] !== after[field]);
     if (changed.length === 0) return { kind: 'same' };
+    const unreachable = findReachError(after.phone, after.email);
+    if (unreachable && (changed.includes('phone') || changed.includes('email')))
+      return { kind: 'invalid', errors: { phone: unreachable } };
     if (changed.includes('postalCode') && (await wereFirmsAsked(client, inquiryId))) return { kind: 'firms-asked' };
     if (after.email === '' && (await isMailReleased(client, inquiryId))) return { kind: 'mail-released' };
     if (actor.kind === 'customer' && !(await spendMailedCode(client, inquiryId, call.code ?? '')))

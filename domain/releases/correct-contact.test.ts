@@ -47,6 +47,18 @@ async function storeReleased(given: object) {
   return { inquiryId, invitationId };
 }
 
+test('a correction leaves a way to reach the customer: six digits or an email address', async () => {
+  const id = await storeInquiryIn(state.pool, 'new', person);
+  const errors = { phone: expect.stringContaining('mindestens sechs Ziffern') };
+  expect(await correct(id, { phone: '089 12', email: '' })).toEqual({ kind: 'invalid', errors });
+  expect(await correct(id, { phone: '089 12' })).toMatchObject({ kind: 'corrected' });
+  expect(await correct(id, { email: '' })).toEqual({ kind: 'invalid', errors });
+  expect(await rowOf(id)).toMatchObject({ phone_number: '089 12', email_address: person.email_address });
+  // What came so through the API is no reason to refuse another correction.
+  await state.pool.query(`update inquiries set email_address = null where id = $1`, [id]);
+  expect(await correct(id, { firstName: 'Anna' })).toMatchObject({ kind: 'corrected' });
+});
+
 test('corrects name and number by the rules of the questionnaire; the record says which, never what', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { ...person, flags: ['phone', 'fast'] });
   await state.pool.query('delete from jobs');

@@ -189,7 +189,7 @@ test('the way back from the thank-you page starts a new inquiry', { tag: '@long'
   await next(page);
   await page.getByLabel('Vorname').fill('Anna');
   await page.getByLabel('Nachname').fill(uniqueName());
-  await page.getByLabel('Telefon').fill('089 1');
+  await page.getByLabel('Telefon').fill('089 123456');
   await submit(page);
   await page.waitForURL('**/danke/');
   await waitForScript(page);

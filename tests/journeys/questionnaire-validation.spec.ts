@@ -56,6 +56,26 @@ test('missing required fields are named one by one, and the summary leads to eac
   await expectNoSidewaysScroll(page);
 });
 
+test('a number that nobody can dial is asked for again, unless an email address stands beside it', async ({ page }) => {
+  const lastName = uniqueName();
+  await goToContact(page);
+  await fillContact(page, lastName);
+  const phone = page.getByLabel('Telefon');
+  await phone.fill('089 12');
+  await submit(page);
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(/mindestens sechs Ziffern/);
+  await expect(phone).toHaveValue('089 12');
+  await page.getByLabel('E-Mail').fill('anna@example.org');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('E-Mail').fill('');
+  await phone.fill('0171 1234567 abends');
+  await submit(page);
+  await page.waitForURL('**/danke/');
+  expect(await findInquiries(lastName)).toMatchObject([{ phone_number: '0171 1234567 abends' }]);
+});
+
 for (const email of ['anna', 'anna@', 'anna huber@example.org']) {
   test(`'${email}' is not taken for an address`, { tag: email === 'anna' ? [] : '@long' }, async ({ page }) => {
     await goToContact(page);

@@ -36,6 +36,20 @@ function send(changes: Fields = {}, headers: Record<string, string> = {}) {
 const findRows = async () =>
   (await state.database.pool.query('select * from inquiries where last_name = $1', [`Ohne Skript ${number}`])).rows;
 
+test('a number that nobody can dial is sent back where no email address stands beside it, with all that was typed', async () => {
+  for (const phone of ['abc', '089 12']) {
+    const response = await send({ phone });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('Telefonnummer mit mindestens sechs Ziffern');
+    for (const typed of [phone, `Ohne Skript ${number}`, 'Sie gurren']) expect(page).toContain(typed);
+  }
+  expect(await findRows()).toEqual([]);
+  expect((await send({ phone: 'abc', email: 'anna@example.org' })).status).toBe(303);
+  expect((await send({ phone: '0171 1234567 abends' })).status).toBe(303);
+  expect(await findRows()).toHaveLength(2);
+});
+
 test('a form sent without script is stored and ends on the thank-you page', async () => {
   const response = await send({});
   expect(response.status).toBe(303);
