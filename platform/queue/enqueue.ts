@@ -26,11 +26,11 @@ export function enqueueSql(source: string, { delayed = false } = {}): string {
       coalesce(w.retry_limit, q.retry_limit, 0), coalesce(w.retry_delay, q.retry_delay, 0),
       coalesce(q.retry_backoff, false), coalesce(w.retry_delay_max, q.retry_delay_max), coalesce(q.expire_seconds, 60),
       coalesce(w.deletion_seconds, q.deletion_seconds, 60),
-      now() + coalesce(w.retention_seconds, q.retention_seconds, 60) * interval '1 second',
-      q.policy, q.dead_letter, q.heartbeat_seconds,
-      greatest(${delayed ? 'wanted.start_after' : 'now()'}, case when (${STEP}) is not null then now() + interval '${STOP_SECONDS} seconds' end),
-      ${STEP}
+      greatest(now(), start.at) + coalesce(w.retention_seconds, q.retention_seconds, 60) * interval '1 second',
+      q.policy, q.dead_letter, q.heartbeat_seconds, start.at, ${STEP}
     from (${source}) as wanted (queue, data${delayed ? ', start_after' : ''}) ${ROUTE('wanted.queue')}
+      cross join lateral (select greatest(${delayed ? 'wanted.start_after' : 'now()'},
+        case when (${STEP}) is not null then now() + interval '${STOP_SECONDS} seconds' end) as at) as start
     returning id`;
 }
 

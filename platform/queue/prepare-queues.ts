@@ -53,7 +53,7 @@ const ROUTING = `create or replace function ${QUEUE_SCHEMA}.route_job() returns 
     new.retry_limit := coalesce(w.retry_limit, q.retry_limit); new.retry_delay := coalesce(w.retry_delay, q.retry_delay);
     new.retry_backoff := q.retry_backoff; new.retry_delay_max := coalesce(w.retry_delay_max, q.retry_delay_max);
     new.expire_seconds := q.expire_seconds; new.deletion_seconds := coalesce(w.deletion_seconds, q.deletion_seconds);
-    new.keep_until := now() + coalesce(w.retention_seconds, q.retention_seconds) * interval '1 second';
+    new.keep_until := greatest(now(), new.start_after) + coalesce(w.retention_seconds, q.retention_seconds) * interval '1 second';
     return new;
   end $$`;
 const ROUTE = `create trigger route_job before insert on ${QUEUE_SCHEMA}.job for each row execute function ${QUEUE_SCHEMA}.route_job()`;

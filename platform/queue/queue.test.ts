@@ -1,10 +1,11 @@
+import { PgBoss } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { openSidePool } from '../db/side-pool.ts';
 import { runInTransaction } from '../db/transaction.ts';
 import { createLogger } from '../log/logger.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, enqueueAt } from './enqueue.ts';
 import { countJobs, listJobs, retryJob } from './list-jobs.server.ts';
 import { type QueueWorker, startQueue, withoutAddresses } from './queue.server.ts';
 import { PermanentFailure } from './queue-settings.ts';
@@ -48,6 +49,39 @@ test('an inquiry brings its jobs in its own statement: no mail in quarantine, no
   await storeInquiry(database.pool, { email_address: 'a@example.org' });
   expect(await queues()).toEqual(['match-inquiry', 'notify-operator', 'send-receipt']);
   await database.pool.query('delete from jobs');
+});
+
+test('a job far in the future is still there when its time comes; one that nobody took for a month after it goes', async () => {
+  const days = (count: number) => count * 24 * 3_600;
+  await runInTransaction(database.pool, async (client) => {
+    await enqueue(client, [{ queue, data: { of: 'in seconds' }, afterSeconds: days(100) }]);
+    await enqueueAt(client, { queue, data: { of: 'at a time' } }, new Date(Date.now() + days(100) * 1_000));
+    await client.query(
+      `insert into pgboss.job (name, data, start_after) values ('send-receipt', '{"of": "older release"}', now() + interval '100 days')`,
+    );
+  });
+  const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
+  const boss = new PgBoss({ schema: 'pgboss', db: { executeSql }, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    const letDaysPass = async (count: number) => {
+      await database.pool.query(
+        `update pgboss.job set created_on = created_on - $1 * interval '1 day', start_after = start_after - $1 * interval '1 day',
+           keep_until = keep_until - $1 * interval '1 day'`,
+        [count],
+      );
+      await database.pool.query('update pgboss.queue set maintain_on = null');
+      await boss.supervise();
+      const { rows } = await database.pool.query(`select data ->> 'of' as of from jobs order by 1`);
+      return rows.map(({ of }) => of);
+    };
+    expect(await letDaysPass(99)).toEqual(['at a time', 'in seconds', 'older release']);
+    expect(await letDaysPass(30)).toEqual(['at a time', 'in seconds', 'older release']);
+    expect(await letDaysPass(2)).toEqual([]);
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+    await database.pool.query('delete from jobs');
+  }
 });
 
 test('what waits is worked on without a pause: only whoever found nothing waits before it asks again', async () => {
