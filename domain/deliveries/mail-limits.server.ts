@@ -5,11 +5,31 @@ import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { Attempt } from './deliver-mail.server.ts';
 
 /** How often strangers can make us write to somebody, and anybody about one inquiry, invitation or firm. */
-export const mailLimits = { perAddressIn10Minutes: 1, perAddressIn24Hours: 3, perSubjectIn24Hours: 10 };
+export const mailLimits = {
+  perAddressIn10Minutes: 1,
+  perAddressIn24Hours: 3,
+  perSubjectIn24Hours: 10,
+  /** One fewer than an address gets: whoever writes in somebody's name leaves the owner theirs. */
+  receiptsPerAddressAndNetworkIn24Hours: 2,
+};
 const DAY_SECONDS = 86_400;
 
-/** Many hosts put everything after a plus into the same mailbox: limits go by the mailbox, mails to the address as given. */
-export const mailboxOf = (address: string) => `regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
+/**
+ * Many hosts put everything after a plus into the same mailbox, and Gmail ignores dots: limits go by the mailbox, mails to the
+ * address as given. Patterns that PostgreSQL and JavaScript read alike.
+ */
+const SAME_MAILBOX = [
+  [String.raw`\+[^@]*@`, '@'],
+  ['@googlemail[.]com$', '@gmail.com'],
+  ['[.](?=[^@]*@gmail[.]com$)', ''],
+] as const;
+
+/** SQL: the mailbox of an address. */
+export const mailboxOf = (address: string) =>
+  SAME_MAILBOX.reduce((text, [from, to]) => `regexp_replace(${text}, '${from}', '${to}', 'g')`, `lower(${address})`);
+
+const mailboxOfAddress = (address: string) =>
+  SAME_MAILBOX.reduce((text, [from, to]) => text.replace(new RegExp(from, 'g'), to), address.toLowerCase());
 
 /** SQL: mails that have left and those that may have arrived, at the time of their last attempt, besides the one named by `own`. */
 const onTheWay = (own: string) => `(select kind, subject_id, sent_at from sent_mails
@@ -46,24 +66,22 @@ export async function mayReceiveFirmLink(client: pg.ClientBase, address: string,
 export const mayReceiveCode = async (client: pg.ClientBase, address: string): Promise<boolean> =>
   (await countToday(client, 'code-mail', address)) <= mailLimits.perSubjectIn24Hours;
 
-/** Anybody can type anybody's address: one network causes a few mails to a mailbox, and leaves the owner theirs. */
-export async function mayAskForMail(
-  client: pg.ClientBase,
-  { network, address }: { network: string; address: string },
-): Promise<boolean> {
-  const asks = await countToday(
-    client,
-    'mail-asked',
-    `${siteOfNetwork(network) ?? network} ${mailboxOfAddress(address)}`,
-  );
-  return asks <= mailLimits.perAddressIn24Hours;
-}
+type Asking = { network: string; address: string };
 
-const mailboxOfAddress = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@');
+const countFrom = (client: pg.ClientBase, bucket: string, { network, address }: Asking) =>
+  countToday(client, bucket, address, `${siteOfNetwork(network) ?? network} `);
+
+/** Anybody can type anybody's address: one network causes a few mails to a mailbox, and leaves the owner theirs. */
+export const mayAskForMail = async (client: pg.ClientBase, asking: Asking): Promise<boolean> =>
+  (await countFrom(client, 'mail-asked', asking)) <= mailLimits.perAddressIn24Hours;
+
+/** The same for receipts, counted with the inquiry that asks for one. */
+export const mayAskForReceipt = async (client: pg.ClientBase, asking: Asking): Promise<boolean> =>
+  (await countFrom(client, 'receipt-asked', asking)) <= mailLimits.receiptsPerAddressAndNetworkIn24Hours;
 
 /** With the claim, and once however often the mail is tried. */
-function countToday(client: pg.ClientBase, bucket: string, address: string): Promise<number> {
-  const network = mailboxOfAddress(address);
+function countToday(client: pg.ClientBase, bucket: string, address: string, from = ''): Promise<number> {
+  const network = from + mailboxOfAddress(address);
   return countHit(client as Sql, { bucket, network, windowSeconds: DAY_SECONDS });
 }
 

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
+import type { RateLimits } from '../../platform/config.server.ts';
+import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
+import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { deliverMail } from './deliver-mail.server.ts';
 
 const state = useTestDatabase();
@@ -45,6 +49,36 @@ test('a hundred inquiries in the name of somebody are one receipt in ten minutes
   expect([sentTo('victim+one@example.org'), sentTo('victim+two@example.org')]).toEqual([0, 0]);
   await askForReceipts('other@example.org', 1);
   expect(sentTo('other@example.org')).toBe(1);
+});
+
+test('dots and the other name of Gmail reach the same mailbox, and only there; the mail goes to the address as typed', async () => {
+  const addresses = ['vic.tim@gmail.com', 'v.i.c.t.i.m@gmail.com', 'Victim+a@GoogleMail.com', 'victim@googlemail.com'];
+  for (const address of addresses) await askForReceipts(address, 1);
+  expect(addresses.map((address) => sentTo(address.toLowerCase()))).toEqual([1, 0, 0, 0]);
+  for (const address of ['vic.tim@gmail.com.example.org', 'vic.tim@example.org', 'victim@example.net'])
+    await askForReceipts(address, 1);
+  expect(sentTo('vic.tim@gmail.com.example.org') + sentTo('vic.tim@example.org') + sentTo('victim@example.net')).toBe(
+    3,
+  );
+});
+
+test('one network causes two receipts to a mailbox a day, and the owner still gets theirs', async () => {
+  const limits = { windowSeconds: 3_600, inquiries: 100, inquiriesFlagged: 100 } as RateLimits;
+  const submit = createSubmitInquiry({ database: toQueries(state), limits, afterStored: enqueueInquiryJobs });
+  const receipts = async (network: string, ...addresses: string[]) => {
+    await state.pool.query('delete from jobs');
+    for (const email_address of addresses) {
+      const stored = await submit(formRow({ email_address }), { network });
+      expect(stored.kind).toBe('stored');
+    }
+    const { rowCount } = await state.pool.query(`select from jobs where name = 'send-receipt'`);
+    return rowCount;
+  };
+  const dotted = ['a.nna@gmail.com', 'an.na@gmail.com', 'ann.a@gmail.com', 'anna+x@gmail.com'];
+  expect(await receipts('192.0.2.7', ...dotted, 'other@example.org')).toBe(3);
+  expect(await receipts('2001:db8:7:1::/64', ...dotted)).toBe(2);
+  expect(await receipts('2001:db8:7:2::/64', ...dotted)).toBe(0);
+  expect(await receipts('198.51.100.9', 'anna@gmail.com')).toBe(1);
 });
 
 test('a mail whose answer got lost counts from that time, not for ever: the next inquiry of the same person gets its receipt', async () => {

@@ -18,6 +18,7 @@ export const QUARANTINED = `flags && array[${HELD_BACK.map((flag) => `'${flag}'`
 /** Until then the customer may add what firms need; whoever sends or skips it starts the match at once. */
 const TIME_FOR_DETAILS_SECONDS = 30 * 60;
 
+/** `email`: where the receipt goes; null for none. */
 export type StoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
 
 /** What a new inquiry causes, in the transaction that stores it. */

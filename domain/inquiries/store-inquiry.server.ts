@@ -5,6 +5,7 @@ import { countHit } from '../../platform/db/rate-limit.server.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { mayAskForReceipt } from '../deliveries/mail-limits.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { readOffice } from '../settings/settings.server.ts';
@@ -96,6 +97,8 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
     if (hit > inquiries) throw new TakenBack('limited');
     if (hit > inquiriesFlagged) flags.push('many');
   }
+  const email = row.email_address;
+  const receipt = !email || !limits || call || (await mayAskForReceipt(client, { network, address: email }));
   const photos = photoPaths.length > 0 ? await lockPhotos(client, inquiry) : [];
   if (photos.filter(({ stored }) => stored).length < photoPaths.length) flags.push('photos');
   const id = await insertRow(client, inquiry, flags);
@@ -106,7 +109,7 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
   }
   if (row.link_hash) await addCustomerKey(client, id, row.link_hash);
   if (call) await noteCall(client, id, call, row.privacy_version);
-  await afterStored?.(client, { id, email: row.email_address, flags });
+  await afterStored?.(client, { id, email: receipt ? email : null, flags });
   return id;
 }
 

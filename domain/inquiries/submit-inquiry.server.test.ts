@@ -219,7 +219,7 @@ test('many networks of one IPv6 site share a limit of four of them', async () =>
 test('the network itself is nowhere in the database', async () => {
   const { rows } = await state.pool.query('select bucket from rate_limits');
   expect(rows.length).toBeGreaterThan(0);
-  for (const { bucket } of rows) expect(bucket).toMatch(/^inquiry:[0-9a-f]{64}$/);
+  for (const { bucket } of rows) expect(bucket).toMatch(/^(inquiry|receipt-asked):[0-9a-f]{64}$/);
 });
 
 test('what an inquiry causes is stored with it, in the same transaction, and not for a repetition', async () => {
