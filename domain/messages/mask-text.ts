@@ -8,11 +8,11 @@ export type KnownNames = readonly string[];
 
 export const MASKED = '[verdeckt]';
 /** Counted up with every change of what is hidden: stored masks of an older one are made anew. */
-export const MASK_VERSION = 2;
+export const MASK_VERSION = 3;
 
 /** Everything that repeats has an end, and begins only where a word begins: long nonsense costs no more than long text. */
-const AT = String.raw`(?:@|[([{]\s?(?:at|ät)\s?[)\]}]|\bat\b|ät)`;
-const DOT = String.raw`\s{0,2}(?:\.|[([{]\s?(?:dot|punkt)\s?[)\]}]|\bpunkt\b)\s{0,2}`;
+const AT = String.raw`(?:@|[([{]\s?(?:at|ät|aet)\s?[)\]}]|\bat\b|ät|\baet\b)`;
+const DOT = String.raw`\s{0,2}(?:\.|[([{]\s?(?:dot|punkt)\s?[)\]}]|\b(?:dot|punkt)\b)\s{0,2}`;
 const MAIL = new RegExp(
   String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}${AT}\s{0,2}[\p{L}\p{N}-]{1,63}(?:${DOT}\p{L}{2,20}){1,4}`,
   'giu',
@@ -23,14 +23,26 @@ const ACCOUNT =
 const ENDINGS =
   'de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz|xyz|site|website|store|tech|dev|page|club|space|blog|email|gmbh|immo|immobilien|berlin|hamburg|koeln|cologne|wien|tirol|swiss|uk|it|nl|tv|cc|to|ly|ai|co|cz|icu|vip|one';
 const WEB = new RegExp(
-  String.raw`\b(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,60}(?:\.|\s?[([{]\s?(?:dot|punkt)\s?[)\]}]\s?|\s{1,2}punkt\s{1,2})){1,4}(?:${ENDINGS})(?![\p{L}\p{N}])(?:\/\S{1,200})?`,
+  String.raw`\b(?:https?:\/\/|www[.\s]\s?)\S{1,300}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,60}(?:\s{0,2}\.|\s?[([{]\s?(?:dot|punkt)\s?[)\]}]\s?|\s{1,2}(?:dot|punkt)\s{1,2})){1,4}(?:${ENDINGS})(?![\p{L}\p{N}])(?:\/\S{1,200})?|(?<![\p{L}\p{N}.-])\p{L}[\p{L}\p{N}-]{1,60}\s{0,2}\.\s{1,2}(?:de|com|org)(?![\p{L}\p{N}])`,
   'giu',
 );
 const STREET =
   /(?<![\p{L}'])(?:\p{L}[\p{L}.']{0,30}[\s-]){0,3}[\p{L}']{0,30}(straße|strasse|str\.|str|weg|platz|allee|gasse|ring|ufer|damm|steig|chaussee|zeile),?\s{0,2}(?:(?:Haus)?n(?:umme)?r\.?\s{0,2})?\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/giu;
+/** 'Einbahnstraße', 'Sackgasse': nobody lives in a street of that name. */
+const KIND_OF_ROAD =
+  'einbahn|seiten|neben|quer|durchgangs|durchfahrts|zufahrts|fahr|spiel|privat|anlieger|anwohner|stich|ausfall|verkehrs|fußgänger|laden|einkaufs|wasch|sack';
 /** Also without a number: 'Leopoldstraße', 'Leopoldstr.', 'Rosenheimer Straße'. */
 const STREET_NAME =
-  /(?<!\p{L})(?!(?:Ihr|Unser|Mein|Sein|Dies|Ein|Jed|Welch)er\s)\p{Lu}\p{L}{2,30}(?:straße|strasse|str\.|gasse|allee|er\s(?:Straße|Strasse|Str\.|Platz|Allee|Weg))(?!\p{L})/gu;
+  /(?<!\p{L})(?!(?:Ihr|Unser|Mein|Sein|Dies|Ein|Jed|Welch)er\s)\p{Lu}\p{L}{2,30}(?:straße|strasse|str\.?|gasse|allee|er\s(?:Straße|Strasse|Str\.?|Platz|Allee|Weg))(?!\p{L})/gu;
+/** Where nothing, or everything, is capitalised: whatever is no ordinary kind of street. */
+const ROAD = '(?:straße|strasse|str\\.?|gasse|allee)';
+const ORDINARY_ROAD = `${KIND_OF_ROAD}|haupt|park|land|bundes|kreis|staats|orts|dorf|wohn|ring|fern|hinter|vorder`;
+const NAMED_ROAD = String.raw`(?<!\p{L})(?!(?:${ORDINARY_ROAD})${ROAD})\p{L}{3,30}${ROAD}(?!\p{L})`;
+const ANY_STREET_NAME = new RegExp(NAMED_ROAD, 'giu');
+const IS_KIND_OF_ROAD = new RegExp(`^(?:${KIND_OF_ROAD})${ROAD}$`, 'iu');
+/** A place on the map: '4HX8+9C'. Its letters are few, so that no sum looks like one. */
+const PLUS_CODE =
+  /(?<![\p{L}\p{N}+])(?=[\dA-Z]{0,7}[A-Z]|[\dA-Z]{4,8}\+\d?[A-Z])(?=[A-Z]{0,7}\d)(?:[2-9CFGHJMPQRVWX]{2}){2,4}\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/giu;
 /** Whoever else is named: 'Frau Huber', 'Familie Dr. Huber'. */
 const PERSON =
   /(?<!\p{L})(?:Frau|Herrn?|Hr\.|Familie|Fam\.)\s{1,2}(?:(?:Dr|Prof)\.\s{0,2}){0,2}\p{Lu}[\p{L}'’-]{1,40}/gu;
@@ -48,7 +60,7 @@ const MEASURE = String.raw`(?:[1-9]\d{0,3}|0(?=,))(?:[.,]\d{1,2})?`;
 const MEASURES = String.raw`${MEASURE}(?:\s?(?:[x×*/\p{Pd}]|bis)\s?${MEASURE}){1,2}\s?(?:[mck]?m2?|qm|kg|l|%|Grad|Meter|Zentimeter)(?![\p{L}\d])`;
 const YEARS = String.raw`(?:19|20)\d\d(?:\s?[/\p{Pd}]\s?(?:19|20)?\d\d)?(?!\d|[\s()/._*|·\p{Pd}]{0,3}\d)`;
 const KEPT = new RegExp(
-  String.raw`(?<![\d.,/+*_|·-]\s{0,3})(?:${DAY}(?:${TO}${DAY})?${APART}|${AMOUNT}(?:${TO}${AMOUNT})?(?<=€|Euro)|${MEASURES}|${CLOCKS}|${YEARS})`,
+  String.raw`(?<!\+|\d[\s.,/+*_|·-]{0,4})(?:${DAY}(?:${TO}${DAY})?${APART}|${AMOUNT}(?:${TO}${AMOUNT})?(?<=€|Euro)|${MEASURES}|${CLOCKS}|${YEARS})`,
   'gu',
 );
 
@@ -61,10 +73,14 @@ export function maskText(text: string, names: KnownNames = []): string {
   if (text.normalize('NFKC').length > Math.max(1_000, 4 * text.length)) return MASKED;
   const { plain, from } = toPlain(text);
   let work = plain.replaceAll(KEPT, (found) => ASIDE.repeat(found.length));
-  for (const pattern of [MAIL, ACCOUNT, WEB]) work = work.replaceAll(pattern, blank);
+  for (const pattern of [MAIL, ACCOUNT, WEB, PLUS_CODE]) work = work.replaceAll(pattern, blank);
   work = work.replaceAll(STREET, (found, ending) => (isNumbered(found, ending) ? found : blank(found)));
-  work = hideHouses(work).replaceAll(STREET_NAME, blank);
-  work = hideDigits(work);
+  work = work.replaceAll(SPELLED_HOUSE, (found: string, at: number, whole: string) =>
+    COUNTED.test(whole.slice(at + found.length, at + found.length + 40)) ? found : blank(found),
+  );
+  work = hideHouses(work).replaceAll(STREET_NAME, (found) => (IS_KIND_OF_ROAD.test(found) ? found : blank(found)));
+  work = work.replaceAll(ANY_STREET_NAME, blank);
+  work = hideDigits(work.replaceAll(LOOK_ALIKE, toDigits));
   for (const pattern of [POSTAL_CODE_PLACE, PERSON]) work = work.replaceAll(pattern, blank);
   return cover(text, hideWords(work, wordsOf(names)), from);
 }
@@ -169,18 +185,43 @@ function isNumbered(found: string, ending: string): boolean {
   );
 }
 
-const isOrdinary = (word: string) => ORDINARY.test(word);
+/** Also at the end of a sentence: 'auf dem Gesims. 2 davon'. */
+const isOrdinary = (word: string) => ORDINARY.test(word) || ORDINARY.test(word.replace(/\.$/, ''));
 const isStreet = (word: string) => (/^\p{Lu}/u.test(word) || LIKE_A_STREET.test(word)) && !isOrdinary(word);
 /** What follows the number says that things are counted, or which of them it is: 'Meter', 'Tauben', '. Stock', '%'. */
 const isCounted = (rest: string) => COUNTED.test(rest) || /^\.\s{1,2}\p{Ll}{2}/u.test(rest);
 
-const ONES = 'null|ein(?:s|e|en|er)?|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieben|acht|neun';
+const ENGLISH = 'zero|one|two|three|four|five|six|seven|eight|nine';
+const DIGITS = 'zwei|zwo|drei|vier|fünf|fuenf|sechs|sieben|acht|neun';
+const ONES = `null|ein(?:s|e|en|er)?|${DIGITS}|${ENGLISH}`;
 const TENS = 'zwanzig|dreißig|dreissig|vierzig|fünfzig|fuenfzig|sechzig|siebzig|achtzig|neunzig';
-const SPELLED = `(?:(?:${ONES})und)?(?:${TENS})|zehn|elf|zwölf|zwoelf|(?:drei|vier|fünf|fuenf|sech|sieb|acht|neun)zehn|${ONES}`;
+const TEENS = 'zehn|elf|zwölf|zwoelf|(?:drei|vier|fünf|fuenf|sech|sieb|acht|neun)zehn';
+const BELOW_HUNDRED = `(?:(?:${ONES})und)?(?:${TENS})|${TEENS}|${ONES}`;
+const HUNDREDS = `(?:ein|${DIGITS})?hundert(?:und)?(?:${BELOW_HUNDRED})?`;
+const SPELLED = `${HUNDREDS}|${BELOW_HUNDRED}`;
 const ALL_SPELLED = new RegExp(`^(?:${SPELLED}){1,20}$`, 'iu');
 const EACH_SPELLED = new RegExp(SPELLED, 'giu');
+/** 'türkenstraße zwölf', 'rosenheimer straße hundertfünf': with a number alone, for 'ein' stands before other things, too. */
+const SPELLED_HOUSE = new RegExp(
+  String.raw`(?:${NAMED_ROAD}|(?<!\p{L})(?!(?:ihr|unser|mein|dein|sein|kein|dies|ein|jed|welch|ander|groß|klein|lang|kurz|breit|schmal|eng|ruhig)er\s)\p{L}{3,30}er\s(?:straße|strasse|str\.?|platz|weg|allee)),?\s{1,2}(?:(?:haus)?(?:nummer|nr)\.?\s{0,2})?(?!null|ein(?:e|en|er)?(?!\p{L}))(?:${SPELLED})(?!\p{L})`,
+  'giu',
+);
 
-type Group = { from: number; to: number; digits: number; value: number; zero: boolean; gap: string };
+/** Letters in the place of digits, in a word that has digits, too: 'O171', '0l7l'. '10l' are litres. */
+const LOOK_ALIKE =
+  /(?<![\p{L}\p{N}|])(?=[\dOoОоΟοlI|]{0,40}\d)(?:[\dOoОоΟο]|[lI|](?=[\dOoОоΟοlI|]{0,40}\d)){1,40}[lI|]?(?![\p{L}\p{N}|])/gu;
+const toDigits = (word: string) =>
+  /[OoОоΟο]|[lI|].*\d/u.test(word) ? word.replaceAll(/[OoОоΟο]/gu, '0').replaceAll(/[lI|]/g, '1') : word;
+
+type Group = {
+  from: number;
+  to: number;
+  digits: number;
+  value: number;
+  zero: boolean;
+  hundreds: boolean;
+  gap: string;
+};
 
 /** Rows of digits, written or spelled, however they are separated, when they are long enough to be dialled. */
 function hideDigits(text: string): string {
@@ -223,13 +264,18 @@ function hideDigits(text: string): string {
 /** Between two groups of one number. */
 const FARTHEST = 10;
 
-function toGroup(word: string): Pick<Group, 'digits' | 'value' | 'zero'> | null {
-  if (/^\d/.test(word)) return { digits: word.length, value: Number(word), zero: word.startsWith('0') };
+function toGroup(word: string): Pick<Group, 'digits' | 'value' | 'zero' | 'hundreds'> | null {
+  if (/^\d/.test(word))
+    return { digits: word.length, value: Number(word), zero: word.startsWith('0'), hundreds: false };
   if (word.length > 80 || !ALL_SPELLED.test(word)) return null;
   const spelled = word.match(EACH_SPELLED) ?? [];
-  const digits = spelled.reduce((sum, number) => sum + (/zig|ßig|ssig|zehn|elf|lf$/i.test(number) ? 2 : 1), 0);
-  return { digits, value: Number.NaN, zero: /^null/i.test(word) };
+  const digits = spelled.reduce((sum, number) => sum + countDigits(number), 0);
+  return { digits, value: Number.NaN, zero: /^(?:null|zero)/i.test(word), hundreds: HUNDRED.test(word) };
 }
+
+const HUNDRED = /hundert/i;
+const countDigits = (spelled: string) =>
+  HUNDRED.test(spelled) ? 3 : /zig|ßig|ssig|zehn|elf|lf$/i.test(spelled) ? 2 : 1;
 
 const FEWEST_DIGITS = 6;
 const TIGHT = /^(?:[\s()/._*|·•\p{Pd}]{0,7}|,)$/u;
@@ -239,6 +285,8 @@ function isDialled(row: readonly Group[]): boolean {
   if (digits < FEWEST_DIGITS) return false;
   const spelled = row.some(({ value }) => Number.isNaN(value));
   if (row.some(({ zero, digits: own }) => zero && (own > 1 || spelled)) || row[0]?.zero) return true;
+  // 'zweihundert, dreihundert' are things that are counted.
+  if (row.some(({ hundreds }) => hundreds)) return false;
   const tight = row.every(({ gap }) => TIGHT.test(gap));
   if (tight) return !spelled || digits > FEWEST_DIGITS;
   const rising = row.every(({ value }, index) => index === 0 || value > (row[index - 1]?.value ?? 0));
