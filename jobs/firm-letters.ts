@@ -152,16 +152,18 @@ function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter
 
 const id = z.string().regex(/^\d{1,18}$/);
 const about = z.object({ partnerId: z.uuid() });
+/** Null: somebody asked with an address that is nobody's. */
+const aboutNobodyPerhaps = z.object({ partnerId: z.uuid().nullable() });
 
-const toApplicant = async ({ database }: JobServices, { partnerId }: About) => {
-  const found = await findApplicant(database, partnerId);
-  return found && ({ ...found, opens: 'application' } as const);
+const toApplicant = async ({ database }: JobServices, { partnerId }: { partnerId: string | null }) => {
+  const found = partnerId && (await findApplicant(database, partnerId));
+  return found ? ({ ...found, opens: 'application' } as const) : null;
 };
 
 export const firmLetters = [
   withLinkOnly({
     name: APPLICATION_LINK_QUEUE,
-    data: about,
+    data: aboutNobodyPerhaps,
     template: 'application-link',
     find: toApplicant,
     limit: mayReceiveFirmLink,
@@ -169,8 +171,7 @@ export const firmLetters = [
   withLinkOnly({ name: APPLICATION_RECEIVED_QUEUE, data: about, template: 'application-received', find: toApplicant }),
   withLinkOnly({
     name: PARTNER_LINK_QUEUE,
-    // Null: somebody asked with an address that is nobody's.
-    data: z.object({ partnerId: z.uuid().nullable() }),
+    data: aboutNobodyPerhaps,
     template: 'partner-link',
     find: async ({ database }, { partnerId }) => (partnerId === null ? null : findLinkAddress(database, partnerId)),
     limit: mayReceiveFirmLink,

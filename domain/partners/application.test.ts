@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { claims } from '../../content/claims.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
@@ -137,9 +139,10 @@ test('more than ten beginnings an hour of one network are refused', async () => 
   expect(kinds).toEqual([...Array.from({ length: 10 }, () => 'started'), 'limited']);
 });
 
+const LINK_JOBS = `select data from jobs where name = 'send-application-link' and data ->> 'partnerId' is not null`;
+
 test('a link is sent again to the address of an open application, and to no other', async () => {
-  const count = async () =>
-    (await state.pool.query(`select from jobs where name = 'send-application-link'`)).rowCount ?? 0;
+  const count = async () => (await state.pool.query(LINK_JOBS)).rowCount ?? 0;
   const before = await count();
   await askForApplicationLink(database(), { email: 'stranger@example.org', network: 'c', limited: true });
   await askForApplicationLink(database(), { email: 'no address', network: 'c', limited: true });
@@ -148,9 +151,41 @@ test('a link is sent again to the address of an open application, and to no othe
   expect(await count()).toBe(before + 1);
 });
 
+test('whether there is an application changes nothing of what is done before the answer', async () => {
+  async function statementsFor(email: string) {
+    const statements: string[] = [];
+    const note = (query: unknown) =>
+      statements.push(typeof query === 'string' ? query : (query as { text: string }).text);
+    const { query, transaction } = database();
+    const watched: Queries = {
+      query: (asked) => {
+        note(asked);
+        return query(asked);
+      },
+      transaction: (work) =>
+        transaction((client) => {
+          const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+          const spied = {
+            query: (...args: unknown[]) => {
+              note(args[0]);
+              return send(...args);
+            },
+          };
+          return work(spied as unknown as pg.ClientBase);
+        }),
+    };
+    await askForApplicationLink(watched, { email, network: '198.51.100.77', limited: true });
+    return statements;
+  }
+  const known = await statementsFor('petra@taubenschutz.example');
+  expect(known.length).toBeGreaterThan(3);
+  expect(await statementsFor('nobody@example.org')).toEqual(known);
+  for (let n = 0; n < 4; n += 1)
+    expect(await statementsFor('petra@taubenschutz.example'), 'over the limit of its mailbox').toEqual(known);
+});
+
 test('one network causes three mails to a mailbox a day and keeps nobody else from theirs', async () => {
-  const jobs = async () =>
-    (await state.pool.query(`select from jobs where name = 'send-application-link'`)).rowCount ?? 0;
+  const jobs = async () => (await state.pool.query(LINK_JOBS)).rowCount ?? 0;
   await state.pool.query('delete from jobs');
   const email = `chefin-${randomUUID()}@example.org`;
   const start = (network: string, tag = '') =>

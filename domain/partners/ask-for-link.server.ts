@@ -10,7 +10,10 @@ const ASKED = { most: 10, windowSeconds: 3_600 };
 /** Whoever has two applications gets a link to the later one. */
 const OPEN = `status in ('applied', 'checking') and erased_at is null`;
 
-/** The link of an application once more, to its own address. The caller says the same whatever happens here. */
+/**
+ * The link of an application once more, to its own address. The same queries run and a job is written in any case, so that
+ * neither answer nor time tells whether there is an application.
+ */
 export async function askForApplicationLink(
   database: Queries,
   { email, network, limited }: { email: string; network: string; limited: boolean },
@@ -24,8 +27,9 @@ export async function askForApplicationLink(
       `select id from partners where lower(email) = lower($1) and ${OPEN} order by applied_at desc limit 1`,
       [address],
     );
-    if (!rows[0] || (limited && !(await mayAskForMail(client, { network, address })))) return;
-    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: rows[0].id } }]);
+    const may = !limited || (await mayAskForMail(client, { network, address }));
+    const partnerId = (may && rows[0]?.id) || null;
+    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId } }]);
   });
 }
 
