@@ -99,7 +99,8 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
 async function findInvite({ database }: StaffServices, token: string, network: string): Promise<FoundLink> {
   const parsed = parseToken(token);
   const first = parsed ? await lookUpLink(database, hashToken(parsed), 'first-admin') : null;
-  return !first || first.kind === 'unknown' ? findLink(database, { token, audience: 'staff-invite', network }) : first;
+  if (!first || first.kind === 'unknown') return findLink(database, { token, audience: 'staff-invite', network });
+  return first.kind === 'open' && (await hasAccounts(database)) ? { kind: 'revoked' } : first;
 }
 
 function secretOf(key: Buffer, linkHash: Buffer): Buffer {
