@@ -5,6 +5,7 @@ import type { Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
 import { DatabaseUnavailable } from '../platform/db/connection.ts';
+import { createLineLimit } from '../platform/http/request-counter.ts';
 import { securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createBankStatements, createReadBack } from './api/billing-files.ts';
@@ -44,10 +45,11 @@ const MAX_ID_LENGTH = 100;
 
 /** An address of the blog that no article answers to: perhaps a dead link somewhere, so the log knows. */
 export function warnOfUnknownArticles(log: Logger) {
+  const mayWrite = createLineLimit();
   return createMiddleware<{ Variables: object }, '/blog/:id/'>(async (context, next) => {
     const id = context.req.param('id').slice(0, MAX_ID_LENGTH);
     await next();
-    if (context.res.status === 404) log.warn({ id }, 'Article not found');
+    if (context.res.status === 404 && mayWrite()) log.warn({ id }, 'Article not found');
   });
 }
 

@@ -54,7 +54,7 @@ function missedWords(query: string): string[] {
 const MACHINE = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|archiv|fetch|curl|wget|python|^$/i;
 export const isMachine = (userAgent: string) => MACHINE.test(userAgent);
 
-/** New ones of a day, in one process: of campaigns, and of searches. */
+/** New ones of a day: of campaigns in one process, of searches in the table, too, however many servers there are. */
 const MOST_NEW_WORDS = 200;
 const WRITE_AFTER_MS = 2_000;
 const AGAIN_AFTER_MS = 10_000;
@@ -108,7 +108,12 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
       const columns = rows.map(([key, number]) => [...(JSON.parse(key) as string[]), number]);
       await database.query({
         text: `insert into visit_counts as c (what, day, which, source, number)
-          select * from unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::int[])
+          select what, day, which, source, number from (
+            select u.*, row_number() over (partition by u.what, u.day, k.what is null order by u.which) as place,
+              (select count(*) from visit_counts t where t.what = 'missed' and t.day = u.day) as kept, k.what is not null as known
+            from unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::int[]) as u (what, day, which, source, number)
+            left join visit_counts k using (what, day, which, source)) as wanted
+          where what <> 'missed' or known or kept + place <= ${MOST_NEW_WORDS}
           on conflict (what, day, which, source) do update set number = c.number + excluded.number`,
         values: [0, 1, 2, 3, 4].map((index) => columns.map((row) => row[index])),
       });

@@ -1,5 +1,14 @@
 import { NETWORKS_PER_SITE, siteOfNetwork } from './network.ts';
 
+/** Lines a minute that strangers can cause, all together: enough to notice a fault, too few to fill a disk. */
+const LINES_OF_ALL = 30;
+
+/** True while another line may be written. The answer to whoever caused it stays the same. */
+export function createLineLimit(): () => boolean {
+  const counter = createRequestCounter({ limit: LINES_OF_ALL, windowMs: 60_000 });
+  return () => counter.add('all');
+}
+
 type Window = { count: number; endsAt: number };
 
 /** An attacker with a large network has more keys than we have memory: beyond this the oldest ones are forgotten. */

@@ -6,11 +6,16 @@ import { createPageErrorsApi } from './reports.ts';
 function createDoor(rateLimits: boolean) {
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => lines.push(line) } as unknown as Logger;
-  const services = { log, config: { rateLimits }, findAddress: () => '192.0.2.1' } as unknown as Services;
+  let [network, moving] = [1, false];
+  const findAddress = () => `192.0.2.${moving ? ++network : network}`;
+  const services = { log, config: { rateLimits }, findAddress } as unknown as Services;
   const api = createPageErrorsApi(services);
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     api.request('/', { method: 'POST', body: JSON.stringify(body), headers }, { incoming: { socket: {} } });
-  return { lines, send };
+  const move = () => {
+    moving = true;
+  };
+  return { lines, send, move };
 }
 
 const report = {
@@ -51,4 +56,11 @@ test('a report of another site is refused, and so is the twenty-first within ten
   for (let count = 0; count < 20; count += 1) await send(report);
   expect((await send(report)).status).toBe(429);
   expect(lines).toHaveLength(20);
+});
+
+test('many networks together fill no log, and each gets the usual answer', async () => {
+  const { lines, send, move } = createDoor(true);
+  move();
+  for (let count = 0; count < 100; count += 1) expect((await send(report)).status).toBe(204);
+  expect(lines).toHaveLength(30);
 });

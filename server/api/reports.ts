@@ -6,7 +6,7 @@ import { refusalReportSchema } from '../../domain/inquiries/refusal-report.ts';
 import { reportRefusal } from '../../domain/inquiries/report-refusal.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
-import { createRequestCounter } from '../../platform/http/request-counter.ts';
+import { createLineLimit, createRequestCounter } from '../../platform/http/request-counter.ts';
 import type { Services } from '../services.ts';
 import { findVisitor, isForeignForm } from '../visitor.ts';
 
@@ -14,21 +14,20 @@ const reports = z
   .array(z.object({ body: z.object({ effectiveDirective: z.string(), blockedURL: z.string() }) }))
   .max(50);
 
-/** Lines a minute: enough to notice a broken page, too few to fill a disk. */
+/** Lines a minute. */
 const LINES_OF_A_NETWORK = 5;
-const LINES_OF_ALL = 30;
 
 /** Browsers report here what the content security policy stopped. Only the rule and the origin are kept. */
 export function createReportsApi({ log, findAddress }: Pick<Services, 'log' | 'findAddress'>) {
   const ofNetwork = createRequestCounter({ limit: LINES_OF_A_NETWORK, windowMs: 60_000 });
-  const ofAll = createRequestCounter({ limit: LINES_OF_ALL, windowMs: 60_000 });
+  const mayWrite = createLineLimit();
 
   return new Hono().post('/', bodyLimit({ maxSize: 32 * 1024 }), async (context) => {
     const network = networkPrefix(findVisitor(context, findAddress).address);
     if (ofNetwork.isExceeded(network)) return context.body(null, 204);
     const parsed = reports.safeParse(await context.req.json().catch(() => null));
     for (const { body } of parsed.data ?? []) {
-      if (!ofNetwork.add(network) || !ofAll.add('all')) break;
+      if (!ofNetwork.add(network) || !mayWrite()) break;
       const blocked = URL.canParse(body.blockedURL) ? new URL(body.blockedURL).origin : body.blockedURL;
       log.warn(
         { directive: body.effectiveDirective.slice(0, 40), blocked: blocked.slice(0, 100) },
@@ -54,6 +53,7 @@ const pageError = z.object({
 /** Browsers report here that one of our pages failed (app/start/report-page-error.ts): a line in the log. */
 export function createPageErrorsApi({ config, log, findAddress }: Pick<Services, 'config' | 'log' | 'findAddress'>) {
   const counter = createRequestCounter({ limit: 20, windowMs: 600_000 });
+  const mayWrite = createLineLimit();
 
   return new Hono().post('/', bodyLimit({ maxSize: 2048 }), async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -64,7 +64,7 @@ export function createPageErrorsApi({ config, log, findAddress }: Pick<Services,
     }
     const error = pageError.safeParse(await context.req.json().catch(() => null));
     if (!error.success) return context.json({ error: 'invalid' }, 422);
-    log.error(error.data, 'a page failed in a browser');
+    if (mayWrite()) log.error(error.data, 'a page failed in a browser');
     return context.body(null, 204);
   });
 }
@@ -74,6 +74,7 @@ type ReportServices = Pick<Services, 'database' | 'config' | 'log' | 'findAddres
 /** Browsers report here an inquiry that we refused for good: a line in the log, and a mail to the operator at times. */
 export function createOutboxReportsApi({ database, config, log, findAddress }: ReportServices) {
   const counter = createRequestCounter({ limit: 10, windowMs: 600_000 });
+  const mayWrite = createLineLimit();
 
   return new Hono().post('/', bodyLimit({ maxSize: 1024 }), async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -84,7 +85,7 @@ export function createOutboxReportsApi({ database, config, log, findAddress }: R
     }
     const report = refusalReportSchema.safeParse(await context.req.json().catch(() => null));
     if (!report.success) return context.json({ error: 'invalid' }, 422);
-    log.warn(report.data, 'an inquiry was refused for good');
+    if (mayWrite()) log.warn(report.data, 'an inquiry was refused for good');
     try {
       await reportRefusal(database, report.data);
     } catch (error) {

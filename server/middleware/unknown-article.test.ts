@@ -29,6 +29,12 @@ test('an article, an old address and an unknown category are not', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
+test('a flood of invented addresses is answered like any, and fills no log', async () => {
+  const { app, warn } = createApp(404);
+  for (let n = 0; n < 100; n += 1) expect((await app.request(`/blog/erfunden-${n}/`)).status).toBe(404);
+  expect(warn).toHaveBeenCalledTimes(30);
+});
+
 test('an absurdly long address does not flood the log', async () => {
   const { app, warn } = createApp(404);
   await app.request(`/blog/${'a'.repeat(5000)}/`);
