@@ -91,7 +91,7 @@ export function createListener({
       response.on('finish', () => logRequest(log, request, response, path, id, started));
     if (refusal) return refuse(request, response, refusal);
     const canonical = request.method === 'GET' || request.method === 'HEAD' ? findCanonicalPath(path) : null;
-    if (canonical) return redirect(response, query ? `${canonical}?${query}` : canonical);
+    if (canonical) return redirect(response, canonical, query);
     dynamic(request, response);
   };
 }
@@ -108,8 +108,10 @@ function splitUrl(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-function redirect(response: ServerResponse, location: string) {
-  response.writeHead(308, { ...securityHeaders(), Location: location, 'Content-Length': 0 }).end();
+/** A query may hold the key of a link: no browser and no proxy keeps where it leads. */
+function redirect(response: ServerResponse, path: string, query: string) {
+  const target = query ? { Location: `${path}?${query}`, 'Cache-Control': 'no-store' } : { Location: path };
+  response.writeHead(308, { ...securityHeaders(), ...target, 'Content-Length': 0 }).end();
 }
 
 /** Whoever is still sending may hear the answer first; then the connection ends. */

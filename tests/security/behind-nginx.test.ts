@@ -108,7 +108,9 @@ test.runIf(hasNginx)('a page that comes from its cache is counted by what the pa
   });
 });
 
-type Seen = { status: number; location?: string; retryAfter?: string; body: string } | { refused: string };
+type Seen =
+  | { status: number; location?: string; kept?: string; retryAfter?: string; body: string }
+  | { refused: string };
 
 function ask(port: number, name: string, path: string, secure: boolean, method = 'GET'): Promise<Seen> {
   const options = { host: '127.0.0.1', port, path, method, headers: { host: name }, agent: false };
@@ -122,8 +124,8 @@ function ask(port: number, name: string, path: string, secure: boolean, method =
       response.setEncoding('utf8').on('data', (chunk) => {
         body += chunk;
       });
-      const { location, 'retry-after': retryAfter } = response.headers;
-      const headers = { ...(location && { location }), ...(retryAfter && { retryAfter }) };
+      const { location, 'retry-after': retryAfter, 'cache-control': kept } = response.headers;
+      const headers = { ...(location && { location, kept }), ...(retryAfter && { retryAfter }) };
       response.on('end', () => done({ status: response.statusCode ?? 0, ...headers, body }));
     });
     call.end(method === 'GET' ? undefined : 'name=value');
@@ -177,6 +179,16 @@ test.runIf(hasNginx)(
       const home = 'https://www.example.de/faq/';
       expect(await ask(http, 'www.example.de', '/faq/', false)).toMatchObject({ status: 301, location: home });
       expect(await ask(https, 'example.de', '/faq/', true)).toMatchObject({ status: 301, location: home });
+      for (const [port, name, secure] of [
+        [http, 'www.example.de', false],
+        [https, 'example.de', true],
+      ] as const) {
+        expect(await ask(port, name, '/faq/', secure)).toHaveProperty('kept', undefined);
+        expect(await ask(port, name, '/meine-anfrage/AB12CD34/?s=key', secure)).toMatchObject({
+          location: 'https://www.example.de/meine-anfrage/AB12CD34/?s=key',
+          kept: 'no-store',
+        });
+      }
       const away = { status: 503, retryAfter: '30', body: 'Wir sind gleich wieder da' };
       expect(await ask(https, 'www.example.de', '/faq/', true)).toEqual(away);
       const forms = [

@@ -127,6 +127,20 @@ function form(body: string): Sent {
   return { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
 }
 
+test('a redirect that carries a key is kept nowhere', async () => {
+  for (const path of [
+    '/meine-anfrage/AB12CD34',
+    '/betrieb',
+    '/partner-werden/weiter',
+    '/zentrale/einrichten',
+    '/newsletter/abmelden',
+  ]) {
+    const { status, headers } = await send(state.url, `${path}?s=key`);
+    expect([path, status, headers['cache-control']]).toEqual([path, 308, 'no-store']);
+    expect(headers.location).toBe(`${path}/?s=key`);
+  }
+});
+
 test.each(ANSWERS)('%s: %i carries the headers', async (what, status, path, sent) => {
   const answer = await send(state.url, path, sent);
   expect(answer.status).toBe(status);
