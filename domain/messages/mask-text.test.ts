@@ -190,7 +190,7 @@ test('ordinary texts about nets, metres, prices and dates stay as they are, what
   const two = (number: number) => String(number).padStart(2, '0');
   const metres = () => `${from(1, 40)}${pick('', ',5', ',20', ',75')} ${pick('m', 'Meter', 'm²', 'qm')}`;
   const price = () =>
-    `${pick(`${from(1, 9)}.${from(100, 999)}`, from(20, 999))}${pick('', `,${two(from(0, 99))}`)} ${pick('€', 'Euro')}`;
+    `${pick(`${from(1, 9)}.${from(100, 999)}`, `${from(20, 999)}`)}${pick('', `,${two(from(0, 99))}`)} ${pick('€', 'Euro')}`;
   const day = () => `${two(from(1, 28))}.${two(from(1, 12))}.${pick('2026', '2027')}`;
   const hours = () => `${from(7, 12)} bis ${from(13, 20)} Uhr`;
   const spelled = () => pick('zwei', 'drei', 'vier', 'zwölf', 'zwanzig', 'einundzwanzig', 'hundert', 'zweihundert');

@@ -171,7 +171,7 @@ test('whether there is an application changes nothing of what is done before the
               return send(...args);
             },
           };
-          return work(spied as unknown as pg.ClientBase);
+          return work(spied as unknown as pg.PoolClient);
         }),
     };
     await askForApplicationLink(watched, { email, network: '198.51.100.77', limited: true });
