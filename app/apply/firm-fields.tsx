@@ -68,7 +68,7 @@ export function FirmFields({ values }: { values: FirmValues }) {
           {line('phone', { required: true, autoComplete: 'tel', inputMode: 'tel', maxLength: 40 })}
         </div>
       </Group>
-      <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+      <div inert aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
         <label>
           {texts.trap}
           <input type="text" name="fax" tabIndex={-1} autoComplete="off" />

@@ -64,14 +64,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A field that nobody sees: programs get the answer of a form that came too late. */
+/** `fax` is a field that nobody sees. A browser may fill it by itself, so the application is held back, never dropped. */
 async function start(context: Route.ActionArgs['context'], form: URLSearchParams, firm: FirmFacts) {
-  if (form.get('fax')) return { kind: 'known' } as const;
   const { database, config } = context.get(requestKeys.server);
   const { network } = context.get(requestKeys.visitor);
   const key = form.get('key') ?? '';
   const limited = config.rateLimits !== null;
-  return startApplication(database, { key: isUuid(key) ? key : crypto.randomUUID(), firm, network, limited });
+  const suspicious = Boolean(form.get('fax'));
+  return startApplication(database, {
+    key: isUuid(key) ? key : crypto.randomUUID(),
+    firm,
+    network,
+    limited,
+    suspicious,
+  });
 }
 
 export default function FirmPage({ loaderData, actionData }: Route.ComponentProps) {

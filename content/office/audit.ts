@@ -183,6 +183,8 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
     `hat einen Nachweis von ${firm} abgelehnt${of('kind') && `: ${of('kind')}`}`,
   'partner.open-document': ({ firm, of }) =>
     `hat einen Nachweis von ${firm} geöffnet${of('kind') && `: ${of('kind')}`}`,
+  'partner.admit': ({ firm }) => `hat die zurückgehaltene Bewerbung von ${firm} zugelassen`,
+  'partner.discard': ({ firm }) => `hat die zurückgehaltene Bewerbung von ${firm} verworfen`,
   'partner.asked-for-more': ({ firm }) => `hat von ${firm} etwas nachgefordert`,
   'partner.activate': ({ firm }) => `hat ${firm} freigeschaltet`,
   'partner.reject': ({ firm }) => `hat die Bewerbung von ${firm} abgelehnt`,

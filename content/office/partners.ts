@@ -49,6 +49,7 @@ export const partnerListTexts = {
     text: 'Prüfen Sie die Schreibweise oder setzen Sie den Status zurück.',
   },
   columns: { number: 'Nummer', name: 'Betrieb', place: 'Ort', status: 'Status', since: 'Seit', hints: 'Hinweise' },
+  held: 'Zurückgehalten',
   unchecked: (count: number) => (count === 1 ? '1 Nachweis zu prüfen' : `${count} Nachweise zu prüfen`),
   complaints: (count: number) => (count === 1 ? '1 Beschwerde offen' : `${count} Beschwerden offen`),
   pausedUntil: (day: string) => `bis ${day}`,
@@ -211,6 +212,14 @@ export const paperTexts = {
 
 /** Steps as buttons, with what they do; in this order. */
 export const partnerStepTexts = {
+  zulassen: {
+    label: 'Bewerbung zulassen',
+    text: 'Ein Feld war ausgefüllt, das Menschen nicht sehen. Das tun Programme, manchmal aber auch der Browser von selbst. Bisher ging keine E-Mail hinaus. Wenn Sie zulassen, bekommt der Betrieb seine E-Mail.',
+  },
+  verwerfen: {
+    label: 'Bewerbung verwerfen',
+    text: 'Ein Programm hat das Formular ausgefüllt. Niemand bekommt eine E-Mail, in der nächsten Nacht wird alles gelöscht.',
+  },
   freischalten: { label: 'Freischalten', text: 'Ab jetzt wird der Betrieb angefragt und öffentlich genannt.' },
   nachfordern: { label: 'Etwas nachfordern', text: 'Der Betrieb bekommt eine E-Mail mit Ihren Worten.' },
   adresse: {
@@ -265,6 +274,8 @@ export const partnerAnswers = {
 export const partnerDone: Record<string, string> = {
   nachweis: 'Der Nachweis ist als geprüft eingetragen.',
   abgelehnt: 'Der Nachweis ist abgelehnt. Der Betrieb erfährt den Grund.',
+  zulassen: 'Die Bewerbung ist zugelassen. Die E-Mail an den Betrieb ist unterwegs.',
+  verwerfen: 'Die Bewerbung ist verworfen. In der nächsten Nacht wird sie gelöscht.',
   freischalten: 'Der Betrieb ist freigeschaltet.',
   nachfordern: 'Die E-Mail an den Betrieb ist unterwegs.',
   adresse: 'Die neue Adresse gilt ab jetzt. Beide Adressen bekommen eine E-Mail.',
@@ -281,6 +292,8 @@ export const partnerDone: Record<string, string> = {
 
 export const partnerEventTexts: Record<string, string> = {
   apply: 'Bewerbung angefangen',
+  admit: 'Zurückgehaltene Bewerbung zugelassen',
+  discard: 'Zurückgehaltene Bewerbung verworfen',
   submit: 'Bewerbung abgesendet',
   check: 'Prüfung begonnen',
   document: 'Nachweis hochgeladen',

@@ -117,15 +117,15 @@ type DraftServices = {
 
 const ORPHAN_MS = 86_400_000;
 
-/** Begun and never sent, and no link opens it any more. */
+/** Begun and never sent, and no link opens it any more; or discarded by the office. */
 export async function findForgottenDrafts(
   { database }: Pick<DraftServices, 'database'>,
   cutoff: Date,
 ): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>({
-    text: `select id from partners p where status = 'applied' and submitted_at is null and applied_at < $1
+    text: `select id from partners p where status = 'applied' and submitted_at is null and (discarded_at is not null or applied_at < $1
         and not exists (select from access_tokens t
-          where t.partner_id = p.id and t.revoked_at is null and t.made_at >= $1)
+          where t.partner_id = p.id and t.revoked_at is null and t.made_at >= $1))
       order by applied_at`,
     values: [cutoff],
   });

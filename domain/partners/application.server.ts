@@ -7,11 +7,19 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
+import { toWallTime } from '../time/munich-clock.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { listCovered } from './area.ts';
 import { type DocumentKind, isInsuredEnough } from './documents.ts';
 import { type FirmFacts, firmFields } from './firm-fields.ts';
-import { partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
+import {
+  type PartnerCall,
+  type PartnerWorked,
+  partnerActor,
+  recordPartnerEvent,
+  recordWork,
+  workOnPartner,
+} from './partner-steps.server.ts';
 import { type Application, readApplication } from './read-application.server.ts';
 import type { Work } from './read-work.ts';
 import { acceptTerms } from './terms.server.ts';
@@ -23,30 +31,77 @@ const STARTS = { most: 10, windowSeconds: 3_600 };
 /** A form that comes twice, by two clicks or a line that broke, opens what the first one began. */
 const AGAIN_MINUTES = 10;
 
+type Start = { key: string; firm: FirmFacts; network: string; limited: boolean; suspicious?: boolean };
 type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'known' } | { kind: 'limited' };
 
 /**
  * Begins an application: a row, a link for this browser, and one by mail. What is known of the address is not looked at, so
- * the answer tells nothing. The key was made for the form; the firm's id follows from it, but does not lead back.
+ * the answer tells nothing. The key was made for the form; the firm's id follows from it, but does not lead back. A suspicious
+ * one is quarantined: the same page follows, no email leaves, and the office has a task.
  */
 export async function startApplication(
   database: Queries,
-  { key, firm, network, limited }: { key: string; firm: FirmFacts; network: string; limited: boolean },
+  { key, firm, network, limited, suspicious = false }: Start,
 ): Promise<ApplicationStarted> {
   if (limited && (await isOverLimit(database, network))) return { kind: 'limited' };
   const id = idOf(key);
   return database.transaction(async (client): Promise<ApplicationStarted> => {
     const { rowCount } = await client.query(
-      `insert into partners (id, ${firmFields.join(', ')}) values ($1, ${firmFields.map((_, index) => `$${index + 2}`).join(', ')})
+      `insert into partners (id, held_at, ${firmFields.join(', ')})
+       values ($1, case when $2 then now() end, ${firmFields.map((_, index) => `$${index + 3}`).join(', ')})
        on conflict (id) do nothing`,
-      [id, ...valuesOf(firm)],
+      [id, suspicious, ...valuesOf(firm)],
     );
     if (rowCount === 1) {
       await recordPartnerEvent(client, id, { event: 'apply', actor: partnerActor(id), to: 'applied' });
-      if (!limited || (await mayAskForMail(client, { network, address: firm.email })))
+      if (suspicious) await raiseHeldTask(client, await findNow(client as Sql));
+      else if (!limited || (await mayAskForMail(client, { network, address: firm.email })))
         await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId: id } }]);
     } else if (!(await isJustBegun(client, id))) return { kind: 'known' };
     return { kind: 'started', link: await makeLink(client, { audience: 'application', partnerId: id, byMail: false }) };
+  });
+}
+
+/** One a day, however many programs fill the form. */
+const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
+  raiseTask(client, {
+    kind: 'application-held',
+    office: toWallTime(now).day,
+    dueAt: nextWorkingDayAt(now, TASK_HOUR),
+    note: HELD_NOTE,
+  });
+const HELD_NOTE = 'Zurückgehaltene Bewerbungen';
+
+/** The office has looked: the applicant gets the email that was held back. */
+export function admitApplication(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
+  const { partnerId, actor } = call;
+  return workOnPartner(database, call, async (client, status) => {
+    const { rows } = await client.query<{ submitted: boolean }>(
+      `update partners set held_at = null where id = $1 and held_at is not null and discarded_at is null and status in ('applied', 'checking')
+       returning submitted_at is not null as submitted`,
+      [partnerId],
+    );
+    if (!rows[0]) return { kind: 'refused', status };
+    await recordWork(client, partnerId, { event: 'admit', actor });
+    const queue = rows[0].submitted ? APPLICATION_RECEIVED_QUEUE : APPLICATION_LINK_QUEUE;
+    await enqueue(client, [{ queue, data: { partnerId } }]);
+    return { kind: 'done' };
+  });
+}
+
+/** A program filled the form: nobody is written to, its links end, and the next night removes it. */
+export function discardApplication(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
+  const { partnerId, actor } = call;
+  return workOnPartner(database, call, async (client, status) => {
+    const { rowCount } = await client.query(
+      `update partners set discarded_at = now() where id = $1 and held_at is not null and discarded_at is null
+         and status = 'applied' and submitted_at is null`,
+      [partnerId],
+    );
+    if (!rowCount) return { kind: 'refused', status };
+    await revokeLinks(client, { partnerId });
+    await recordWork(client, partnerId, { event: 'discard', actor });
+    return { kind: 'done' };
   });
 }
 
@@ -93,7 +148,7 @@ type Draft = { email: string; postal_code: string; radius_km: number; reached_co
 async function lockDraft(client: pg.ClientBase, partnerId: string): Promise<Draft | null> {
   const { rows } = await client.query<Draft>(
     `select email, postal_code, radius_km, reached_codes from partners
-     where id = $1 and status = 'applied' and submitted_at is null for update`,
+     where id = $1 and status = 'applied' and submitted_at is null and discarded_at is null for update`,
     [partnerId],
   );
   return rows[0] ?? null;
@@ -189,10 +244,10 @@ async function send(client: pg.ClientBase, partnerId: string, version: string) {
   await enqueue(client, [{ queue: APPLICATION_RECEIVED_QUEUE, data: { partnerId } }]);
 }
 
-/** Whoever applies and has not yet been answered. */
+/** Whoever applies and has not yet been answered; not while the application is held back. */
 export async function findApplicant(database: Sql, partnerId: string): Promise<{ email: string } | null> {
   const { rows } = await database.query<{ email: string }>({
-    text: `select email from partners where id = $1 and status in ('applied', 'checking') and erased_at is null`,
+    text: `select email from partners where id = $1 and status in ('applied', 'checking') and erased_at is null and held_at is null`,
     values: [partnerId],
   });
   return rows[0] ?? null;

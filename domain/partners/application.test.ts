@@ -16,11 +16,20 @@ import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink, revokeApplicationLinks } from '../access/make-link.server.ts';
 import { findForgottenDrafts, removeForgottenDrafts } from '../erasure/forget-partners.server.ts';
-import { changeFirm, saveWork, startApplication, submitApplication } from './application.server.ts';
+import {
+  admitApplication,
+  changeFirm,
+  discardApplication,
+  findApplicant,
+  saveWork,
+  startApplication,
+  submitApplication,
+} from './application.server.ts';
 import { askForApplicationLink } from './ask-for-link.server.ts';
 import { declareInstruction, findDocument, removeDocument } from './documents.server.ts';
 import { type DocumentFacts, type DocumentKind, readFacts } from './documents.ts';
 import type { FirmFacts } from './firm-fields.ts';
+import { listPartners } from './list-partners.server.ts';
 import { partnerActor } from './partner-steps.server.ts';
 import { readApplication } from './read-application.server.ts';
 import { readFirm } from './read-firm.server.ts';
@@ -119,6 +128,45 @@ test('an application begins with a row, an event, a link for the browser and a j
      from partners p join partner_events e on e.partner_id = p.id`,
   );
   expect(rows).toEqual([{ status: 'applied', submitted_at: null, event: 'apply', mails: 1 }]);
+});
+
+test('an application whose hidden field was filled is held back: no email and one task a day, until the office admits it', async () => {
+  const begin = (email: string) =>
+    startApplication(database(), {
+      key: randomUUID(),
+      firm: firm({ email }),
+      network: 'a',
+      limited: false,
+      suspicious: true,
+    });
+  expect([(await begin('eins@example.org')).kind, (await begin('zwei@example.org')).kind]).toEqual([
+    'started',
+    'started',
+  ]);
+  const { rows } = await state.pool.query<{ id: string }>(
+    `select id from partners where held_at is not null order by email`,
+  );
+  const [one = '', other = ''] = rows.map(({ id }) => id);
+  const mailsTo = async (id: string) =>
+    (await state.pool.query(`select name from jobs where data ->> 'partnerId' = $1`, [id])).rows.map(
+      ({ name }) => name,
+    );
+  expect(await findApplicant(database(), one)).toBeNull();
+  expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], []]);
+  const tasks = await state.pool.query(`select kind from tasks where kind = 'application-held'`);
+  expect(tasks.rowCount).toBe(1);
+  const { found } = await listPartners(database(), { text: '', status: '' });
+  expect(found.map(({ id }) => id).sort()).toEqual([one, other].sort());
+
+  const office = { kind: 'staff', id: 'staff:maria' } as const;
+  expect(await admitApplication(database(), { partnerId: one, actor: office })).toEqual({ kind: 'done' });
+  expect(await admitApplication(database(), { partnerId: one, actor: office })).toMatchObject({ kind: 'refused' });
+  expect(await findApplicant(database(), one)).toEqual({ email: 'eins@example.org' });
+  expect(await mailsTo(one)).toEqual(['send-application-link']);
+  expect(await discardApplication(database(), { partnerId: other, actor: office })).toEqual({ kind: 'done' });
+  expect(await admitApplication(database(), { partnerId: other, actor: office })).toMatchObject({ kind: 'refused' });
+  expect(await mailsTo(other)).toEqual([]);
+  expect(await findForgottenDrafts({ database: database() }, new Date(0))).toEqual([other]);
 });
 
 test('a form sent twice is one application; later the key opens nothing', async () => {

@@ -20,6 +20,8 @@ type CasePartner = FirmFacts & {
   reached_codes: number;
   weekly_limit: number;
   submitted_at: Date | null;
+  held_at: Date | null;
+  discarded_at: Date | null;
   active_since: Date | null;
 };
 
@@ -109,7 +111,7 @@ export async function findPartnerCase(
   const { rows } = await database.query<CasePartner>({
     text: `select id, number, status, status_reason, status_since, name, legal_form, street, postal_code, city, register_court,
         register_number, vat_id, tax_number, small_business, contact_name, email, phone, phone as dial, website, about, hours, radius_km,
-        reached_codes, weekly_limit, submitted_at, active_since
+        reached_codes, weekly_limit, submitted_at, held_at, discarded_at, active_since
       from partners where number = $1 and erased_at is null`,
     values: [number],
   });

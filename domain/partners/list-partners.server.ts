@@ -20,6 +20,8 @@ export type ListedPartner = {
   status: PartnerStatus;
   status_since: Date;
   submitted_at: Date | null;
+  /** Held back: the field that people do not see was filled. */
+  held_at: Date | null;
   /** Papers that nobody has looked at. */
   unchecked: number;
   complaints: number;
@@ -38,11 +40,11 @@ export type PartnerOverview = {
   figures: PartnerFigures;
 };
 
-/** Firms whose application has arrived. The text is a number, or a part of name, place, contact, mail or telephone. */
+/** Firms whose application has arrived or was held back. The text is a number, or a part of name, place, contact, mail or telephone. */
 export async function listPartners(database: Sql, { text, status }: PartnerSearch): Promise<PartnerOverview> {
   const now = new Date();
   const { rows: found } = await database.query<ListedPartner>({
-    text: `select p.id, p.number, p.name, p.postal_code, p.city, p.status, p.status_since, p.submitted_at,
+    text: `select p.id, p.number, p.name, p.postal_code, p.city, p.status, p.status_since, p.submitted_at, p.held_at,
         (select count(*)::int from partner_documents d where d.partner_id = p.id and d.state = 'submitted') as unchecked,
         (select count(*)::int from partner_messages m where m.partner_id = p.id and m.kind = 'complaint'
           and m.author = 'partner' and not exists (select from partner_messages a where a.answers_id = m.id)) as complaints,
@@ -50,11 +52,11 @@ export async function listPartners(database: Sql, { text, status }: PartnerSearc
         (select max(effective_at) from partner_measures m where m.partner_id = p.id and m.kind = 'end'
           and m.lifted_at is null and p.status <> 'left') as ending_at
       from partners p
-      where p.erased_at is null and (p.submitted_at is not null or p.status <> 'applied')
-        and ($2 = '' or p.status = $2)
+      where p.erased_at is null and (p.submitted_at is not null or p.status <> 'applied' or p.held_at is not null)
+        and p.discarded_at is null and ($2 = '' or p.status = $2)
         and ($1 = '' or p.number::text = $1 or concat_ws(' ', p.name, p.postal_code, p.city, p.contact_name, p.email)
           ilike '%' || $3 || '%' or exists (select from unnest($4::text[]) as prefix where starts_with(p.phone, prefix)))
-      order by array_position(array['applied', 'checking', 'suspended', 'paused', 'active', 'rejected', 'left'], p.status),
+      order by p.held_at is not null, array_position(array['applied', 'checking', 'suspended', 'paused', 'active', 'rejected', 'left'], p.status),
         case when p.status in ('applied', 'checking') then p.submitted_at end, p.name
       limit ${MOST_LISTED}`,
     values: [text, status, escapeLike(text), phonePrefixes(text)],

@@ -159,7 +159,11 @@ export function rejectApplication(
     const taken = await takePartnerStep(client, { ...call, event: 'reject', reason });
     if (taken.kind !== 'done') return taken;
     await revokeLinks(client, { partnerId });
-    await enqueue(client, [{ queue: REFUSED_QUEUE, data: { partnerId } }]);
+    // While it was held back nobody was written to, and nobody is now.
+    const { rowCount: held } = await client.query('select from partners where id = $1 and held_at is not null', [
+      partnerId,
+    ]);
+    if (!held) await enqueue(client, [{ queue: REFUSED_QUEUE, data: { partnerId } }]);
     return taken;
   });
 }

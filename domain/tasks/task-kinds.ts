@@ -173,6 +173,11 @@ export const taskKinds = {
     outcomes: ['done', 'other'],
     openIn: ['applied', 'checking'],
   },
+  'application-held': {
+    about: 'office',
+    title: 'Zurückgehaltene Bewerbung ansehen: zulassen oder verwerfen',
+    outcomes: ['done', 'spam', 'other'],
+  },
   'document-check': {
     about: 'partner',
     title: 'Neuen Nachweis prüfen',

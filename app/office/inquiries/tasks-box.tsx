@@ -7,7 +7,7 @@ import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Box } from '../../ui/page.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-words.ts';
-import { partnerPath } from '../partners/partner-words.ts';
+import { PARTNERS, partnerPath } from '../partners/partner-words.ts';
 import { InquiryName } from './inquiry-marks.tsx';
 import { casePath, TODAY } from './inquiry-words.ts';
 import { TaskControls } from './task-controls.tsx';
@@ -63,6 +63,7 @@ const firmPath = (kind: string, number: number) => {
 const OFFICE_PATHS: Readonly<Record<string, string>> = {
   'bill-month': `${BILLING}#abrechnen`,
   'base-rate': `${BILLING}einstellungen/#zins`,
+  'application-held': `${PARTNERS}#bewerbungen`,
 };
 
 function Subject({

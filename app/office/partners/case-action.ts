@@ -3,6 +3,7 @@ import { stopTexts } from '../../../content/office/choice.ts';
 import { partnerAnswers } from '../../../content/office/partners.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
+import { admitApplication, discardApplication } from '../../../domain/partners/application.server.ts';
 import { type FactName, readFacts } from '../../../domain/partners/documents.ts';
 import { endPartnership, takeBackEnd } from '../../../domain/partners/end-partnership.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
@@ -66,6 +67,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** One form at a time: it names its deed in `tun`. */
 const DEEDS: Record<DeedName, Deed> = {
+  zulassen: { run: admitApplication },
+  verwerfen: { run: discardApplication },
   nachweis: { about: 'nachweis', run: verify },
   'nachweis-ablehnen': {
     about: 'nachweis',

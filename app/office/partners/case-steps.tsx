@@ -34,14 +34,18 @@ export function PartnerStepsBox({ found, role, seen, problem }: Props) {
   );
 }
 
-function findSteps({ partner: { status }, lacking, measures }: PartnerCase): Step[] {
+function findSteps({ partner, lacking, measures }: PartnerCase): Step[] {
+  const { status, held_at, submitted_at, discarded_at } = partner;
+  if (discarded_at) return [];
   const isEnding = measures.some(({ kind, lifted_at }) => kind === 'end' && !lifted_at);
   const works = status === 'active' || status === 'paused' || status === 'suspended';
   const steps: Record<Step, boolean> = {
+    zulassen: held_at !== null && (status === 'applied' || status === 'checking'),
+    verwerfen: held_at !== null && submitted_at === null,
     freischalten: status === 'checking' && lacking.length === 0,
     nachfordern: status !== 'rejected' && status !== 'left',
     adresse: status !== 'rejected' && status !== 'left',
-    ablehnen: status === 'applied' || status === 'checking',
+    ablehnen: submitted_at !== null && (status === 'applied' || status === 'checking'),
     fortsetzen: status === 'paused',
     aufheben: status === 'suspended' && lacking.length === 0,
     weiterfuehren: works && isEnding,
@@ -77,7 +81,11 @@ type FormProps = { step: Step; found: PartnerCase; seen: string; problem: Partne
 function StepForm({ step, found, seen, problem }: FormProps) {
   const { label, text } = partnerStepTexts[step];
   return (
-    <details name="schritt" open={problem !== null || step === 'freischalten'} className="group border-t border-line">
+    <details
+      name="schritt"
+      open={problem !== null || step === 'freischalten' || step === 'zulassen'}
+      className="group border-t border-line"
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-semibold text-isar-700 hover:bg-isar-50">
         {label}
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />

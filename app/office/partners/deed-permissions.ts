@@ -2,6 +2,8 @@ import type { Permission } from '../../../domain/staff/staff.ts';
 
 /** What each form on the page of a firm needs: reading papers is the office's, deciding about a firm the administration's. */
 export const deedPermissions = {
+  zulassen: 'partners.verify',
+  verwerfen: 'partners.verify',
   nachweis: 'partners.verify',
   'nachweis-ablehnen': 'partners.verify',
   nachfordern: 'partners.verify',

@@ -62,9 +62,10 @@ function PartnerLine({ partner, now }: { partner: ListedPartner; now: Date }) {
   );
 }
 
-function hintsOf({ unchecked, complaints, paused_until, ending_at, status }: ListedPartner): string[] {
+function hintsOf({ unchecked, complaints, paused_until, ending_at, held_at, status }: ListedPartner): string[] {
   const open = status !== 'rejected' && status !== 'left';
   return [
+    open && held_at && texts.held,
     open && unchecked > 0 && texts.unchecked(unchecked),
     complaints > 0 && texts.complaints(complaints),
     status === 'paused' && paused_until && texts.pausedUntil(dayOf(paused_until)),
