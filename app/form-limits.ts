@@ -23,6 +23,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage/:reference/link': ['exit'],
   'meine-anfrage/:reference/ausschliessen/:kennung': ['counted'],
   'meine-anfrage/:reference/freigabe/:kennung': ['counted'],
+  'meine-anfrage/:reference/freigabe/:kennung/pruefen': ['counted'],
   'meine-anfrage/:reference/ruecknahme/:kennung': ['exit'],
   'meine-anfrage/:reference/auftrag/:kennung': ['counted'],
   'meine-anfrage/:reference/termin/:kennung': ['counted'],

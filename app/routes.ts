@@ -97,6 +97,7 @@ export default [
     route('meine-anfrage/:reference/vergleich', 'customer/offers/compare-page.tsx'),
     route('meine-anfrage/:reference/ausschliessen/:kennung', 'customer/offers/veto-page.tsx'),
     route('meine-anfrage/:reference/freigabe/:kennung', 'customer/offers/release-page.tsx'),
+    route('meine-anfrage/:reference/freigabe/:kennung/pruefen', 'customer/offers/release-review-page.tsx'),
     route('meine-anfrage/:reference/ruecknahme/:kennung', 'customer/offers/take-back-page.tsx'),
     route('meine-anfrage/:reference/auftrag/:kennung', 'customer/offers/order-page.tsx'),
     route('meine-anfrage/:reference/termin/:kennung', 'customer/offers/visit-page.tsx'),

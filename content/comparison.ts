@@ -166,6 +166,7 @@ export const releaseTexts = {
     visits: { wanted: 'gewünscht' },
     tick: (firm: string) => `Ja, ${firm} soll diese Angaben bekommen.`,
     tickMissing: 'Bitte setzen Sie den Haken, wenn der Betrieb die Angaben bekommen soll.',
+    changed: 'Ihre Angaben haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
     button: 'Kontakt freigeben',
     change: 'Noch etwas ändern',
   },

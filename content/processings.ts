@@ -100,6 +100,17 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'release-drafts',
+    title: 'Begonnene Freigabe',
+    purpose: 'Ihnen noch einmal zeigen, was ein Betrieb bekommt, bevor Sie Ihren Kontakt freigeben.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
+    data: 'Was Sie für diesen Betrieb eingetragen haben: Weg, gute Zeiten, Besichtigung, Adresse des Gebäudes, Zugang und Auftraggeber.',
+    recipients: `${hosting}. Der Betrieb erst mit Ihrer Freigabe.`,
+    retention: { text: 'Bis zur Freigabe, längstens 24 Stunden.', days: 1 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'call-consent',
     title: 'Früher erteilte Einwilligung in Anrufe der Partnerbetriebe',
     purpose:

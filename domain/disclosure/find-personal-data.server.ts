@@ -18,6 +18,7 @@ export type PersonalData = Omit<FirmData, 'invitationIds'> & {
   uploads: (Row & { path: string; inquiry_id: string })[];
   details: Row[];
   wishes: Row[];
+  releaseDrafts: Row[];
   events: Row[];
   notes: Row[];
   tasks: Row[];
@@ -112,6 +113,7 @@ async function findCase(client: pg.ClientBase, inquiryIds: string[]) {
       'contact_wishes',
       'inquiry_id',
     ),
+    releaseDrafts: await of('given, saved_at', 'release_drafts', 'inquiry_id'),
     events: await of(`at, ${by}, event, from_state, to_state, details`, 'inquiry_events', 'id'),
     notes: await of('at, body', 'inquiry_notes', 'id'),
     tasks: await of('kind, due_at, raised_at, done_at, outcome', 'tasks', 'id'),

@@ -26,6 +26,7 @@ export function renderDisclosure(data: PersonalData, photos: readonly DisclosedP
     ]),
     section(headings.details, data.details),
     section(headings.wishes, data.wishes),
+    section(headings.releaseDrafts, data.releaseDrafts),
     section(headings.events, data.events.map(withoutName)),
     section(headings.askedFirms, data.askedFirms),
     section(headings.disclosures, data.disclosures),

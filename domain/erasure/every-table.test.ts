@@ -36,6 +36,7 @@ const BY_RULE = {
   inquiry: ['inquiries'],
   photos: ['uploads'],
   'phone-codes': ['phone_codes'],
+  'release-drafts': ['release_drafts'],
   'access-links': ['access_tokens'],
   'call-consent': ['call_consent_proofs'],
   'newsletter-request': ['newsletter_subscriptions', 'newsletter_tokens'],

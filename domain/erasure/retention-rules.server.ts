@@ -181,6 +181,8 @@ const networkHashes = statementRule({
     select from forgotten union all select from dropped`,
 });
 
+const releaseDrafts = { ...olderRows('release-drafts', 'release_drafts', 'saved_at'), runs: 'hourly' } as const;
+
 const phoneCodes = olderRows('phone-codes', 'phone_codes', 'made_at');
 
 /** Those of an inquiry go with it at the latest. */
@@ -282,6 +284,7 @@ export const retentionRules: readonly RetentionRule[] = [
   orphanPhotos,
   unconfirmedSignUps,
   newsletterProofs,
+  releaseDrafts,
   phoneCodes,
   accessLinks,
   staffSessions,

@@ -19,17 +19,30 @@ export type ContactData = {
 export async function openContact(
   database: Queries,
   { inquiryId, actor }: { inquiryId: string; actor: string },
-): Promise<{ kind: 'open'; contact: ContactData } | { kind: 'unknown' }> {
+): Promise<{ kind: 'open' | 'unknown' }> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<Omit<ContactData, 'wish' | 'dial'>>(
-      'select first_name, last_name, phone_number, email_address from inquiries where id = $1',
-      [inquiryId],
-    );
-    if (!rows[0]) return { kind: 'unknown' };
+    const { rowCount } = await client.query('select from inquiries where id = $1', [inquiryId]);
+    if (!rowCount) return { kind: 'unknown' };
     await recordAction(client, { actor, action: 'inquiry.open-contact', subject: inquiryId });
-    const wish = await findContactWish(client as Sql, inquiryId);
-    return { kind: 'open', contact: { ...rows[0], dial: toE164(rows[0].phone_number), wish } };
+    return { kind: 'open' };
   });
+}
+
+const OPEN_MINUTES = 15;
+
+/** For the page after `openContact`, and for whoever comes back to it soon: without a second entry in the audit log. */
+export async function findOpenedContact(
+  database: Sql,
+  { inquiryId, actor }: { inquiryId: string; actor: string },
+): Promise<ContactData | null> {
+  const { rows } = await database.query<Omit<ContactData, 'wish' | 'dial'>>({
+    text: `select first_name, last_name, phone_number, email_address from inquiries where id = $1 and exists (
+      select from audit_log where action = 'inquiry.open-contact' and subject = $1::text and actor = $2
+        and at > now() - $3 * interval '1 minute')`,
+    values: [inquiryId, actor, OPEN_MINUTES],
+  });
+  if (!rows[0]) return null;
+  return { ...rows[0], dial: toE164(rows[0].phone_number), wish: await findContactWish(database, inquiryId) };
 }
 
 export type Note = { id: string; at: Date; author: string; body: string };

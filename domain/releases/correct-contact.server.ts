@@ -25,6 +25,8 @@ import { type Contact, correctedFields, type ReleasedFields } from './release-fi
  * their page asks them to look once more. The invitations of those for whom something changed.
  */
 async function correctReleases(client: pg.ClientBase, inquiryId: string, contact: Contact): Promise<string[]> {
+  // What was typed for a release may hold the old name.
+  await client.query('delete from release_drafts where inquiry_id = $1', [inquiryId]);
   const { rows } = await client.query<{ invitation_id: string; shown: ReleasedFields }>(
     `select invitation_id, shown from releases where inquiry_id = $1 and taken_back_at is null
      order by invitation_id for update`,

@@ -52,8 +52,12 @@ export const SIGNING_QUEUE = 'send-before-signing';
 const SIGNING_SECONDS = 86_400;
 const CALL_HOUR = 10;
 
-type ReleaseGiven = Parameters<typeof readRelease>[0];
-type ReleaseCall = { inquiryId: string; invitationId: string; actor: Actor; given: ReleaseGiven };
+type ReleaseCall = {
+  inquiryId: string;
+  invitationId: string;
+  actor: Actor;
+  given: Parameters<typeof readRelease>[0];
+};
 
 type Released =
   | { kind: 'released' }
@@ -119,6 +123,7 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
         byPhone ? actor.id : null,
       ],
     );
+    await client.query('delete from release_drafts where invitation_id = $1', [invitationId]);
     await disclose(client, { inquiryId, invitationId, fields, basis: byPhone ? 'asked-by-phone' : 'released' });
     await enqueue(client, [
       { queue: CONTACT_RELEASED_QUEUE, data: { inquiryId, invitationId } },

@@ -39,7 +39,9 @@ export type ReleaseProblem =
   | 'accessBy'
   | 'address-missing';
 
-type Given = Partial<Record<'channel' | 'times' | 'visit' | 'objectAddress' | 'ordersAs' | 'accessBy', string | null>>;
+export const releaseNames = ['channel', 'visit', 'times', 'objectAddress', 'accessBy', 'ordersAs'] as const;
+export type ReleaseGiven = Record<(typeof releaseNames)[number], string | null>;
+type Given = Partial<ReleaseGiven>;
 
 /** Texts trimmed; a visit needs an address, mail needs a mail address. */
 export function readRelease(

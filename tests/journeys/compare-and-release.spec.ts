@@ -255,9 +255,17 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Gute Zeiten')).toHaveValue('werktags ab 17 Uhr');
     await page.getByLabel('Adresse des Gebäudes').fill('Amselweg 4');
     await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-    await page.getByRole('button', { name: 'Noch etwas ändern' }).click();
+    await page.getByRole('link', { name: 'Noch etwas ändern' }).click();
     await expect(page.getByLabel('Adresse des Gebäudes')).toHaveValue('Amselweg 4');
     await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
+    // Every page is a GET: Back, Forward and reload never ask to send the form again.
+    const review = page.getByRole('heading', { name: `Das bekommt ${FIRMS[0]}` });
+    await expect(review).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Gute Zeiten')).toHaveValue('werktags ab 17 Uhr');
+    await page.goForward();
+    await page.reload();
+    await expect(review).toBeVisible();
     await expect(page.getByRole('definition')).toHaveText([
       'Reinhild Amselgruber',
       'per Telefon',
@@ -269,6 +277,10 @@ test.describe('without script', () => {
     expect(await findRows('select from releases where inquiry_id = $1', [inquiryId])).toEqual([]);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Kontakt freigeben' }).click();
+    await expect(page.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben');
+    expect(await findRows('select from release_drafts where inquiry_id = $1', [inquiryId])).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Mitteilen, wie es weiterging' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
     await page.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();

@@ -160,7 +160,10 @@ const placeOf = (kind: string) => LAST.findLastIndex((last) => last.test(kind));
 /** A wrong password or code. */
 const SIGN_IN = /^\/zentrale\/(anmelden|bestaetigen)\//;
 
-test('every form reaches its action, and what it answers has one decision a form, too', async () => {
+/** What is told once and stored nowhere: a code for the telephone, recovery codes, and what a caller has not agreed to yet. */
+const TOLD_ONCE = /tun=code|schritt=codes|\/anfragen\/neu\//;
+
+test('every form reaches its action and ends in a redirect; what follows has one decision a form, too', async () => {
   const kinds = new Map<string, { form: Found; decision: string }>();
   for (const form of posted())
     for (const decision of decisionsOf(form)) {
@@ -174,8 +177,11 @@ test('every form reaches its action, and what it answers has one decision a form
     const answer = await sendForm(form, decision);
     const direct = SIGN_IN.test(form.action) ? [401] : [200, 409, 422];
     const reached = answer.hops.length > 0 ? answer.status === 200 : direct.includes(answer.status);
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    if (isPage && answer.hops.length === 0 && answer.status === 200 && !TOLD_ONCE.test(kind))
+      wrong.push(`${kind}: a page`);
     if (!reached) wrong.push(`${kind}: ${answer.hops.join(' ')} ${answer.status}`);
-    if (answer.headers.get('content-type')?.startsWith('text/html')) note(form.visitor, answer.at, await answer.text());
+    if (isPage) note(form.visitor, answer.at, await answer.text());
   }
   expect(wrong).toEqual([]);
   for (const form of posted()) expectOneDecision(form);

@@ -38,6 +38,7 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
     `insert into visits (invitation_id, starts_at, said_by) values ($1, now(), 'partner')`,
     `insert into orders (invitation_id, offer_id, partner_says) select invitation_id, id, 'ordered' from offers where invitation_id = $1`,
     `insert into order_reports (invitation_id, side, says) values ($1, 'partner', 'ordered')`,
+    `insert into release_drafts (inquiry_id, invitation_id, given) select inquiry_id, id, '{"times": "abends"}' from invitations where id = $1`,
     `insert into releases (inquiry_id, invitation_id, channel, shown)
      select inquiry_id, id, 'phone', '{"name": "A"}' from invitations where id = $1`,
   ];

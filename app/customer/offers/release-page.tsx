@@ -1,18 +1,17 @@
 import { redirect } from 'react-router';
 import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
-import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
-import { previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
-import type { ReleasedFields, ReleaseProblem } from '../../../domain/releases/release-fields.ts';
+import { previewRelease } from '../../../domain/releases/release-contact.server.ts';
+import { findReleaseDraft, saveReleaseDraft } from '../../../domain/releases/release-draft.server.ts';
+import { type ReleaseGiven, type ReleaseProblem, releaseNames } from '../../../domain/releases/release-fields.ts';
 import { OneOf, Pill } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
-import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet, Tick } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
 import type { Route } from './+types/release-page.ts';
 import { findFirm } from './find-firm.ts';
@@ -20,13 +19,12 @@ import { findFirm } from './find-firm.ts';
 export const meta = () => ownMeta(texts.preview.button);
 
 const TEXTS = ['times', 'objectAddress', 'accessBy', 'ordersAs'] as const;
-const NAMES = ['channel', 'visit', ...TEXTS] as const;
-type Given = Record<(typeof NAMES)[number], string | null>;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { own, page, firm } = await findFirm(context, params.kennung);
+  const draft = await findReleaseDraft(context.get(requestKeys.server).database, firm.invitationId);
   const { wish } = page;
-  const given: Given = {
+  const given: ReleaseGiven = draft ?? {
     channel: wish?.channel ?? null,
     visit: null,
     times: wish?.times ?? null,
@@ -37,24 +35,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { back: ownPath(own, 'vergleich/'), firm: firm.name, given, possible: firm.status === 'offered' };
 }
 
-/** Two steps: first what would be shown, then, with a tick, the release of exactly that. */
+/** What was typed is kept for the next page, which shows what the firm would get. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, firm } = await findFirm(context, params.kennung);
   const { database } = context.get(requestKeys.server);
-  const given = Object.fromEntries(NAMES.map((name) => [name, form.get(name)])) as Given;
+  const given = Object.fromEntries(releaseNames.map((name) => [name, form.get(name)])) as ReleaseGiven;
   const wanted = { inquiryId: own.inquiryId, invitationId: firm.invitationId, given };
-  if (form.get('schritt') === 'aendern') return { given };
   const preview = await previewRelease(database, wanted);
   if (preview.kind === 'invalid') return refuseForm(form, problemOf(preview.problem));
-  if (preview.kind !== 'preview') return refuseForm(form, texts.refused, { status: 409 });
-  if (form.get('schritt') !== 'freigeben') return { given, fields: preview.fields };
-  if (form.get('ja') !== 'ja')
-    return refuseForm(form, { ja: texts.preview.tickMissing }, { fields: preview.fields, given });
-  const released = await releaseContact(database, { ...wanted, actor: CUSTOMER });
-  if (released.kind === 'invalid') return refuseForm(form, problemOf(released.problem));
-  if (released.kind !== 'released') return refuseForm(form, texts.refused, { status: 409 });
-  return redirect(ownPath(own, '', 'freigegeben'), 303);
+  if (preview.kind !== 'preview' || firm.status !== 'offered') return refuseForm(form, texts.refused, { status: 409 });
+  await saveReleaseDraft(database, wanted);
+  return redirect(ownPath(own, `freigabe/${firm.reference}/pruefen/`), 303);
 }
 
 /** The message stands where the answer is missing or wrong. */
@@ -63,31 +55,8 @@ function problemOf(problem: ReleaseProblem) {
   return { [field]: texts.problems[problem] };
 }
 
-type ActionData = { given: Given; fields?: ReleasedFields };
-
-export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, firm, possible } = loaderData;
-  const { given = loaderData.given, fields } = (actionData ?? {}) as Partial<ActionData>;
-  if (fields) {
-    return (
-      <Sheet heading={texts.preview.heading(firm)} back={back} backLabel={comparison.back}>
-        <p>{texts.preview.intro}</p>
-        <ReleasedList fields={fields} />
-        <Form className="grid gap-5">
-          <Hidden given={given} />
-          <Tick name="ja">{texts.preview.tick(firm)}</Tick>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="schritt" value="freigeben">
-              {texts.preview.button}
-            </Button>
-            <Button type="submit" name="schritt" value="aendern" kind="secondary" formNoValidate>
-              {texts.preview.change}
-            </Button>
-          </div>
-        </Form>
-      </Sheet>
-    );
-  }
+export default function ReleasePage({ loaderData }: Route.ComponentProps) {
+  const { back, firm, given, possible } = loaderData;
   return (
     <Sheet
       heading={texts.heading(firm)}
@@ -101,7 +70,7 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ReleaseForm({ given }: { given: Given }) {
+function ReleaseForm({ given }: { given: ReleaseGiven }) {
   const text = (name: (typeof TEXTS)[number]) => (
     <Field
       name={name}
@@ -120,27 +89,8 @@ function ReleaseForm({ given }: { given: Given }) {
       {text('accessBy')}
       {text('ordersAs')}
       <div>
-        <Button type="submit" name="schritt" value="zeigen">
-          {texts.next}
-        </Button>
+        <Button type="submit">{texts.next}</Button>
       </div>
     </Form>
   );
-}
-
-function ReleasedList({ fields }: { fields: ReleasedFields }) {
-  return (
-    <dl className="grid gap-3 rounded-md border border-line p-4">
-      {releasedRows(fields).map(({ name, label, value }) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="font-medium break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Hidden({ given }: { given: Given }) {
-  return <>{NAMES.map((name) => given[name] && <input key={name} type="hidden" name={name} value={given[name]} />)}</>;
 }

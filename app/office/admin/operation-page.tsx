@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { operationTexts as texts } from '../../../content/office/operation.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import type { Examined } from '../../../domain/operation/check.ts';
@@ -22,19 +22,20 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'operation.see');
   const { database, operation } = context.get(requestKeys.server);
+  const query = new URL(request.url).searchParams;
   const [servers, examined, arrived] = await Promise.all([
     listServers(database),
-    operation.look('office'),
+    operation.look(query.has('pruefen') ? 'doctor' : 'office'),
     operation.hasArrived(),
   ]);
-  const sent = new URL(request.url).searchParams.has('testmail');
   return {
+    checked: query.has('pruefen'),
     servers,
     examined,
     arrived,
     to: operation.operatorMail,
     toFile: operation.mailsToFiles,
-    sent,
+    sent: query.has('testmail'),
     open: listOpenPoints(),
   };
 }
@@ -42,23 +43,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = requirePermission({ request, context }, 'operation.see', form);
-  const { database, operation } = context.get(requestKeys.server);
-  if (form.get('tun') === 'testmail') {
-    await askForTestMail(database, actorOf(staff));
-    return redirect('/zentrale/betrieb/?testmail#testmail', 303);
-  }
-  return { examined: await operation.look('doctor') };
+  if (form.get('tun') !== 'testmail') throw data(null, { status: 400 });
+  await askForTestMail(context.get(requestKeys.server).database, actorOf(staff));
+  return redirect('/zentrale/betrieb/?testmail#testmail', 303);
 }
 
-export default function OperationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OperationPage({ loaderData }: Route.ComponentProps) {
   const { servers, arrived, to, toFile, sent, open } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      {actionData && <Done>{texts.checked}</Done>}
-      {sent && !actionData && <Done>{toFile ? texts.sentToFile : texts.sent}</Done>}
+      {loaderData.checked && <Done>{texts.checked}</Done>}
+      {sent && <Done>{toFile ? texts.sentToFile : texts.sent}</Done>}
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
         <div className="space-y-5">
-          <Checks examined={actionData?.examined ?? loaderData.examined} />
+          <Checks examined={loaderData.examined} />
           <Box spaced id="testmail" heading={texts.testMail}>
             <p className="font-semibold">{arrived ? texts.arrived : texts.notArrived}</p>
             <p className="max-w-prose text-sm text-ink-soft">{texts.testMailText(to)}</p>
@@ -95,8 +93,8 @@ function Checks({ examined }: { examined: readonly Examined[] }) {
           </div>
         );
       })}
-      <form method="post" className="space-y-2">
-        <Button type="submit" name="tun" value="pruefen" kind="secondary">
+      <form method="get" className="space-y-2">
+        <Button type="submit" name="pruefen" kind="secondary">
           {texts.check}
         </Button>
         <p className="text-sm text-ink-soft">{texts.checkText}</p>

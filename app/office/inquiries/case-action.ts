@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { releaseTexts } from '../../../content/comparison.ts';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
@@ -20,6 +20,7 @@ import { choiceDeeds } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
 import { type Args, type CaseAnswer, type Deed, type DeedDone, done, refuse } from './case-deed.ts';
 import { findOneCase } from './find-one-case.ts';
+import { casePath } from './inquiry-words.ts';
 import { workTask } from './work-task.ts';
 
 /** Art. 16 DSGVO. A field that the form does not have stays as it is. */
@@ -171,7 +172,7 @@ async function contactDeed({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.open-contact', form);
   const opened = await openContact(args.context.get(requestKeys.server).database, { inquiryId, actor: actor.id });
   if (opened.kind !== 'open') throw data(null, { status: 404 });
-  return data<CaseAnswer>({ kind: 'contact', contact: opened.contact });
+  return redirect(`${casePath(inquiryId)}?kontakt#kontakt`, 303);
 }
 
 async function codeDeed({ form, inquiryId, ...args }: Deed) {

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { casePath } from './inquiry-words.ts';
 
@@ -21,7 +20,7 @@ export type CaseProblem = {
 };
 export type CaseAnswer =
   | CaseProblem
-  | { kind: 'contact'; contact: ContactData }
+  /** Told once: the database holds its hash alone. */
   | { kind: 'code'; code: string; expiresAt: Date };
 
 export type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };

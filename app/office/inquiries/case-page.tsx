@@ -3,6 +3,7 @@ import { choiceDone, stopTexts } from '../../../content/office/choice.ts';
 import { caseAnswers, caseDone, caseTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
+import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
@@ -84,7 +85,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findCase(database, params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
-  const done = new URL(request.url).searchParams.get('getan') ?? '';
+  const query = new URL(request.url).searchParams;
+  const done = query.get('getan') ?? '';
   const choice = viewChoice(await findChoice(database, found.inquiry.id), found.inquiry);
   const disclosures = await listDisclosures(database, found.inquiry.id);
   const words = await listOrderWords(database, found.inquiry.id);
@@ -100,6 +102,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     words,
     visits,
     me: staff.actor.id,
+    contact: query.has('kontakt')
+      ? await findOpenedContact(database, { inquiryId: found.inquiry.id, actor: staff.actor.id })
+      : null,
     /** To be read out: without the part that nobody types. */
     ownPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
     done,
@@ -138,7 +143,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <StepsBox view={view} problem={problem} />
           <ContactBox
             view={view}
-            contact={answer?.kind === 'contact' ? answer.contact : null}
+            contact={loaderData.contact}
             firmsAsked={choice.invitations.length > 0}
             problem={problem?.about === 'berichtigen' ? problem : null}
           />
