@@ -30,7 +30,17 @@ type Journey = (visitor: Visitor, world: World) => Promise<void>;
 const THANKS = 'Vielen Dank für Ihre Anfrage!';
 const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
 
-const refuseCookies = (visitor: Visitor) => visitor.click({ kind: 'button', name: 'Ablehnen' });
+/** The banner does not react in its first moments. */
+async function answerBanner(visitor: Visitor, name: 'Ablehnen' | 'Akzeptieren') {
+  await waitFor(() =>
+    visitor.evaluate(() => {
+      const banner = document.querySelector<HTMLElement>('.cookie-banner:not([hidden])');
+      return banner?.style.pointerEvents === '';
+    }),
+  );
+  await visitor.click({ kind: 'button', name });
+}
+const refuseCookies = (visitor: Visitor) => answerBanner(visitor, 'Ablehnen');
 const send = (visitor: Visitor) => visitor.click({ kind: 'button', name: 'Absenden' });
 
 const happyPath: Journey = async (visitor, { line, photo, findPhotoCounts }) => {
@@ -66,7 +76,7 @@ const offlineAndBack: Journey = async (visitor, { line, photo, findPhotoCounts }
 const consent: Journey = async (visitor, { line, tagHost }) => {
   await open(visitor, line.url, '/faq/');
   expect(tagHost.requests).toEqual([]);
-  await visitor.click({ kind: 'button', name: 'Akzeptieren' });
+  await answerBanner(visitor, 'Akzeptieren');
   await waitFor(() => tagHost.events('page_view').length === 1);
   await open(visitor, line.url, '/cookie-einstellungen/');
   await waitFor(async () => (await countScripts(visitor, tagHost.url)) === 1);
@@ -107,7 +117,7 @@ const article: Journey = async (visitor, { line }) => {
 
 const withdrawnConsentReachesPage: Journey = async (visitor, { line, tagHost }) => {
   await open(visitor, line.url, '/faq/');
-  await visitor.click({ kind: 'button', name: 'Akzeptieren' });
+  await answerBanner(visitor, 'Akzeptieren');
   await waitFor(async () => (await countScripts(visitor, tagHost.url)) === 1);
   await watchReturn(visitor);
   await visitor.evaluate(() => addEventListener('pageshow', () => sessionStorage.setItem('cameBack', 'yes')));
