@@ -7,9 +7,6 @@ export type FormValues = Readonly<Record<string, readonly string[] | undefined>>
 /** What a page needs to show a refused form again. `form` names it where a page has several. */
 export type RefusedForm = { form: string; errors: FormErrors; values: FormValues };
 
-/** A form may come back filled in and without errors, as after 'Etwas ändern'. */
-export const hasErrors = ({ errors }: RefusedForm) => Object.keys(errors).length > 0;
-
 /** Typed anew rather than written into a page. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'current', 'next']);
 const LONGEST_VALUE = 20_000;

@@ -13,10 +13,10 @@ import { company } from '../content/company.ts';
 import { formErrorTexts } from '../content/form-errors.ts';
 import { errorTexts } from '../content/not-found.ts';
 import fontUrl from './fonts/figtree-german.woff2?url';
-import { hasErrors, type RefusedForm } from './refuse-form.ts';
+import type { RefusedForm } from './refuse-form.ts';
 import { PageStart, ScriptMark } from './start/page-start.tsx';
 import { themeColor } from './theme-color.ts';
-import { Refused } from './ui/form.tsx';
+import { hasErrors, Refused } from './ui/form.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },

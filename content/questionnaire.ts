@@ -82,8 +82,7 @@ export const fields = {
   },
 } as const;
 
-/** Above the fields when something has to be corrected, and the answers of the earlier steps above the submit button. */
-export const errorSummaryLabel = 'Bitte prüfen Sie Ihre Angaben';
+/** The answers of the earlier steps, above the submit button. */
 export const answersSummary = {
   heading: 'Ihre bisherigen Angaben',
   nothing: 'keine Angabe',

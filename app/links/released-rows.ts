@@ -1,5 +1,6 @@
 import { releaseTexts } from '../../content/comparison.ts';
-import type { ReleasedFields } from '../../domain/releases/release-fields.ts';
+import type { ReleasedFields, ReleaseProblem } from '../../domain/releases/release-fields.ts';
+import type { FormErrors } from '../refuse-form.ts';
 
 type Name = keyof ReleasedFields;
 const { labels, channels, visits } = releaseTexts.preview;
@@ -15,4 +16,10 @@ export function releasedRows(fields: ReleasedFields): { name: Name; label: strin
     const value = spoken[name];
     return value === undefined ? [] : [{ name, label: labels[name], value }];
   });
+}
+
+/** What is wrong with a release, at the field that it is about. */
+export function releaseErrors(problem: ReleaseProblem): FormErrors {
+  const field = problem === 'no-email' ? 'channel' : problem === 'address-missing' ? 'objectAddress' : problem;
+  return { [field]: releaseTexts.problems[problem] };
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { freshCodeTexts, officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { freshen } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { TaskPage } from '../ui/page.tsx';
 import { ResumeForm } from '../ui/resume-form.tsx';
@@ -21,9 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fresh = await freshen(signIn, { token, code: (form.get('code') ?? '').slice(0, 40) });
   if (fresh.kind === 'fresh') return carried ? data({ kind: 'resume', carried } as const) : redirect(path, 303);
   if (fresh.kind === 'limited') context.set(requestKeys.retryAfter, fresh.retryAfter);
-  const error =
-    fresh.kind === 'limited' ? signInTexts.limited(Math.ceil(fresh.retryAfter / 60)) : freshCodeTexts.refused;
-  return data({ kind: 'refused', error, path, carried } as const, { status: fresh.kind === 'limited' ? 429 : 401 });
+  const more = { kind: 'refused' as const, path, carried };
+  form.delete('code');
+  if (fresh.kind === 'limited')
+    return refuseForm(form, signInTexts.limited(Math.ceil(fresh.retryAfter / 60)), { status: 429, ...more });
+  return refuseForm(form, { code: freshCodeTexts.refused }, { status: 401, ...more });
 }
 
 export default function FreshCodePage({ actionData }: Route.ComponentProps) {
@@ -36,7 +39,7 @@ export default function FreshCodePage({ actionData }: Route.ComponentProps) {
   }
   return (
     <TaskPage heading={freshCodeTexts.heading}>
-      <FreshCodeForm {...actionData} />
+      <FreshCodeForm path={actionData?.path} carried={actionData?.carried} />
     </TaskPage>
   );
 }

@@ -2,10 +2,11 @@ import { data, type HeadersArgs } from 'react-router';
 import { linkTexts, officeName, setUpTexts } from '../../content/office/sign-in.ts';
 import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Problem } from '../ui/notice.tsx';
+import { Form } from '../ui/form.tsx';
 import type { Route } from './+types/set-up-page.ts';
 import { Panel } from './panel.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
@@ -30,12 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = field('name');
   const given = { token: field('s'), network, password: field('password'), code: field('code'), email, name };
   const done = await completeSetUp(context.get(requestKeys.server).signIn, given);
-  return data({ done, email, name }, { status: done.kind === 'ready' ? 200 : 422 });
+  if (done.kind === 'ready') return { codes: done.recoveryCodes };
+  form.delete('code');
+  return refuseForm(form, done.kind === 'invalid' ? { [done.field]: done.message } : {}, { codes: null });
 }
 
 export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const done = actionData?.done;
-  if (done?.kind === 'ready') return <RecoveryCodes codes={done.recoveryCodes} />;
+  if (actionData?.codes) return <RecoveryCodes codes={actionData.codes} />;
   const { found, token } = loaderData;
   if (found.kind !== 'open') {
     const { heading, text } = linkTexts[found.kind];
@@ -45,33 +47,19 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
       </Panel>
     );
   }
-  const errorOf = (name: string) => (done?.kind === 'invalid' && done.field === name ? done.message : undefined);
   return (
     <Panel heading={setUpTexts.heading}>
       <p>{found.person ? setUpTexts.invited(found.person.name) : setUpTexts.first}</p>
-      {done?.kind === 'invalid' && <Problem>{done.message}</Problem>}
-      <form method="post" className="space-y-5">
+      <Form className="space-y-5">
         <input type="hidden" name="s" value={token} />
         {!found.person && (
           <>
+            <Field name="name" label={setUpTexts.name} autoComplete="name" maxLength={80} required />
             <Field
-              id="name"
-              name="name"
-              label={setUpTexts.name}
-              autoComplete="name"
-              defaultValue={actionData?.name}
-              error={errorOf('name')}
-              maxLength={80}
-              required
-            />
-            <Field
-              id="email"
               name="email"
               type="email"
               label={setUpTexts.email}
               autoComplete="username"
-              defaultValue={actionData?.email}
-              error={errorOf('email')}
               maxLength={254}
               required
             />
@@ -81,32 +69,28 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
           <input type="hidden" name="username" autoComplete="username" value={found.person.email} readOnly />
         )}
         <Field
-          id="password"
           name="password"
           type="password"
           label={setUpTexts.password}
           hint={setUpTexts.passwordHint}
           autoComplete="new-password"
-          error={errorOf('password')}
           minLength={12}
           maxLength={128}
           required
         />
         <SecondFactor totp={found.totp} />
         <Field
-          id="code"
           name="code"
           label={setUpTexts.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={errorOf('code')}
           maxLength={12}
           required
         />
         <Button type="submit" className="w-full">
           {setUpTexts.submit}
         </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }

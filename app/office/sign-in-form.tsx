@@ -1,29 +1,18 @@
 import { freshCodeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Problem } from '../ui/notice.tsx';
+import { Form } from '../ui/form.tsx';
 import { type CarriedForm, writeCarried } from './carried-form.ts';
 
-type SignInFormProps = { email?: string; error?: string | null; path?: string; carried?: CarriedForm | null };
+type SignInFormProps = { path?: string; carried?: CarriedForm | null };
 
 /** One form for password and code: nothing is opened, and nothing is told, before both are right. */
-export function SignInForm({ email, error, path, carried }: SignInFormProps) {
+export function SignInForm({ path, carried }: SignInFormProps) {
   return (
-    <form method="post" action="/zentrale/anmelden/" className="space-y-5">
-      {error && <Problem>{error}</Problem>}
+    <Form action="/zentrale/anmelden/" className="space-y-5">
       <Destination path={path} carried={carried} />
+      <Field name="email" type="email" label={signInTexts.email} autoComplete="username" maxLength={254} required />
       <Field
-        id="email"
-        name="email"
-        type="email"
-        label={signInTexts.email}
-        autoComplete="username"
-        defaultValue={email}
-        maxLength={254}
-        required
-      />
-      <Field
-        id="password"
         name="password"
         type="password"
         label={signInTexts.password}
@@ -42,26 +31,24 @@ export function SignInForm({ email, error, path, carried }: SignInFormProps) {
       <Button type="submit" className="w-full">
         {signInTexts.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 
-export function FreshCodeForm({ error, path, carried }: Omit<SignInFormProps, 'email'>) {
+export function FreshCodeForm({ path, carried }: SignInFormProps) {
   return (
-    <form method="post" action="/zentrale/bestaetigen/" className="space-y-5">
-      {error && <Problem>{error}</Problem>}
+    <Form action="/zentrale/bestaetigen/" className="space-y-5">
       <p>{freshCodeTexts.text}</p>
       <Destination path={path} carried={carried} />
       <CodeField />
       <Button type="submit">{freshCodeTexts.submit}</Button>
-    </form>
+    </Form>
   );
 }
 
 function CodeField() {
   return (
     <Field
-      id="code"
       name="code"
       label={signInTexts.code}
       hint={signInTexts.codeHint}

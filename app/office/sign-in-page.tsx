@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { checkCode, checkPassword } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
+import { type FormErrors, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ResumeForm } from '../ui/resume-form.tsx';
 import type { Route } from './+types/sign-in-page.ts';
@@ -46,8 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = (form.get('email') ?? '').slice(0, 254);
   const path = ownPath(form.get('weiter'));
   const carried = readCarried(form.get('formular'));
-  const refuse = (error: string, status: number) =>
-    data({ kind: 'refused', error, email, path, carried } as const, { status });
+  const code = (form.get('code') ?? '').slice(0, 40);
+  // A code is good for one try.
+  form.delete('code');
+  const refuse = (errors: FormErrors | string, status: number) =>
+    refuseForm(form, errors, { status, kind: 'refused' as const, path, carried });
   const refuseForNow = ({ retryAfter }: { retryAfter: number }) => {
     context.set(requestKeys.retryAfter, retryAfter);
     return refuse(signInTexts.limited(Math.ceil(retryAfter / 60)), 429);
@@ -55,18 +59,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const first = await checkPassword(signIn, { email, password: form.get('password') ?? '', network });
   if (first.kind === 'limited') return refuseForNow(first);
-  if (first.kind === 'refused') return refuse(signInTexts.refused, 401);
+  if (first.kind === 'refused') return refuse({ email: signInTexts.refused }, 401);
   const remember = form.has('remember');
   const deviceId = readDeviceCookie(request, secure) ?? crypto.randomUUID();
   const second = await checkCode(signIn, {
     token: first.token,
-    code: (form.get('code') ?? '').slice(0, 40),
+    code,
     remember,
     device: { id: deviceId, name: describeDevice(userAgent) },
   });
   if (second.kind === 'limited') return refuseForNow(second);
-  if (second.kind === 'unreadable') return refuse(signInTexts.unreadable, 401);
-  if (second.kind !== 'signed-in') return refuse(signInTexts.refused, 401);
+  if (second.kind === 'unreadable') return refuse({ code: signInTexts.unreadable }, 401);
+  if (second.kind !== 'signed-in') return refuse({ email: signInTexts.refused }, 401);
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(second.token, { secure, remember }));
   headers.append('Set-Cookie', deviceCookie(deviceId, secure));
@@ -89,12 +93,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           {signInTexts.signedOut}
         </p>
       )}
-      <SignInForm
-        email={actionData?.email}
-        error={actionData?.error}
-        path={actionData?.path ?? loaderData.path}
-        carried={actionData?.carried}
-      />
+      <SignInForm path={actionData?.path ?? loaderData.path} carried={actionData?.carried} />
     </Panel>
   );
 }

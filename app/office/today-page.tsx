@@ -16,9 +16,10 @@ import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
 import { isReachable } from '../browser/leave-when-reachable.ts';
 import { readForm } from '../read-form.ts';
+import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Done, Problem } from '../ui/notice.tsx';
+import { Done } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
 import { BY_ITSELF } from './by-itself.ts';
@@ -115,10 +116,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const worked = await workTask({ request, context }, form);
-  if (worked?.kind === 'problem') return data({ problem: worked.text }, { status: worked.status });
+  if (worked?.kind === 'problem')
+    return refuseForm(form, worked.status === 422 ? { ergebnis: worked.text } : worked.text, { status: worked.status });
   if (worked) return redirect('/zentrale/?getan=aufgabe#aufgaben', 303);
   const mailed = await workMail({ request, context }, form);
-  if (mailed?.kind === 'problem') return data({ problem: mailed.text }, { status: mailed.status });
+  if (mailed?.kind === 'problem') return refuseForm(form, mailed.text, { status: mailed.status });
   if (mailed) return redirect(`/zentrale/?getan=post-${mailed.code}&zahl=${mailed.count}`, 303);
   // The button of a row names its inquiry; the form below the list is about all that are marked.
   const [what = '', only] = (form.get('tun') ?? '').split(' ');
@@ -128,9 +130,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['spam', 'spam'],
   ] as const).get(what as 'spam');
   const inquiryIds = only ? [only] : form.getAll('anfrage');
-  if (!event || !inquiryIds.every(isUuid)) return data({ problem: caseAnswers.unknownAct }, { status: 400 });
+  if (!event || !inquiryIds.every(isUuid)) return refuseForm(form, caseAnswers.unknownAct, { status: 400 });
   const { actor } = requirePermission({ request, context }, 'inquiries.work', form);
-  if (inquiryIds.length === 0) return data({ problem: todayTexts.noneMarked }, { status: 422 });
+  if (inquiryIds.length === 0) return refuseForm(form, todayTexts.noneMarked);
   const step = { inquiryIds, actor, event, reason: '' };
   const each = await takeOfficeSteps(stoppable(context.get(requestKeys.server).database, what), step);
   const failed = each.filter(({ kind }) => kind !== 'done');
@@ -140,7 +142,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const lines = failed.map(({ inquiryId, kind }) =>
       todayTexts.eachFailed(referenceOf(inquiryId), kind === 'erasing' ? caseAnswers.erasing : caseAnswers.refused),
     );
-    return data({ problem: [...told, ...lines].join(' ') }, { status: 409 });
+    return refuseForm(form, [...told, ...lines].join(' '), { status: 409 });
   }
   const done = event === 'spam' ? 'spam' : 'freigegeben';
   return redirect(`/zentrale/?getan=${done}${count > 1 ? `&zahl=${count}` : ''}`, 303);
@@ -162,7 +164,6 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       }
     >
-      {actionData?.problem && <Problem>{actionData.problem}</Problem>}
       {!actionData && said && <Done>{count > 1 ? `${count}: ${said}` : said}</Done>}
       <StillBox {...loaderData} />
       <FailedMailsBox mails={loaderData.failedMails} path={TODAY} />

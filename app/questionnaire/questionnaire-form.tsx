@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formErrorTexts } from '../../content/form-errors.ts';
 import { buttons, demoNote, noScriptNote, trapLabel } from '../../content/questionnaire.ts';
 import { fieldsOfStep, type InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
@@ -25,7 +26,7 @@ import {
 } from './questionnaire-store.ts';
 import { isAsServed, replaceFields } from './served-markup.ts';
 import { PropertyStep } from './steps/property-step.tsx';
-import { headingId, StepSection, summaryId } from './steps/step-section.tsx';
+import { headingId, StepErrors, StepSection, summaryId } from './steps/step-section.tsx';
 import { documentTitleOf, firstStep, lastStep, progressOf, type Shown } from './steps/steps.ts';
 
 const never = new Promise<never>(() => {});
@@ -62,7 +63,7 @@ export function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
 
 function Questionnaire({ answer }: { answer: FormAnswer | null }) {
   const state = useQuestionnaire();
-  const { scripted, step, focus, leaving, failure } = state;
+  const { scripted, step, focus, leaving, failure, errors } = state;
   const [, takeOver] = useState(false);
   useLayoutEffect(() => {
     start(answer);
@@ -85,6 +86,11 @@ function Questionnaire({ answer }: { answer: FormAnswer | null }) {
       {!concluded && (
         <div className="with-script mb-6">
           <ProgressBar id="fortschritt" {...progressOf(step)} />
+        </div>
+      )}
+      {!scripted && Object.keys(errors).length > 0 && (
+        <div className="without-script mb-8">
+          <StepErrors errors={errors} />
         </div>
       )}
       {!scripted && <p className="without-script mb-8 text-ink-soft">{noScriptNote}</p>}
@@ -111,7 +117,8 @@ function Questionnaire({ answer }: { answer: FormAnswer | null }) {
 
 /** Once a step is drawn: title, place and focus are its own. */
 function arrive(step: Shown, on: 'heading' | 'errors') {
-  document.title = documentTitleOf(step);
+  const title = documentTitleOf(step);
+  document.title = on === 'errors' ? formErrorTexts.title(title) : title;
   if (on === 'errors') {
     const summary = document.getElementById(summaryId(step));
     summary?.scrollIntoView({ block: 'center', behavior: 'instant' });

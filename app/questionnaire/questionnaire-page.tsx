@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { formErrorTexts } from '../../content/form-errors.ts';
 import { help } from '../../content/inquiry-messages.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { countingNote, shortPromise } from '../../content/promises.ts';
@@ -16,7 +17,11 @@ import { noteServedMarkup } from './served-markup.ts';
 import { markQuestion } from './steps/mark-question.ts';
 import './questionnaire.css';
 
-export const meta = () => pageMeta(pageTexts.questionnaire);
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const { questionnaire } = pageTexts;
+  if (Object.keys(loaderData?.errors ?? {}).length === 0) return pageMeta(questionnaire);
+  return pageMeta({ ...questionnaire, title: formErrorTexts.title(questionnaire.title) });
+};
 
 export const handle = { script: 'questionnaire' };
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type MouseEventHandler, useContext } from 'react';
 import { formErrorTexts } from '../../content/form-errors.ts';
-import { type FormErrors, hasErrors } from '../refuse-form.ts';
-import { fieldId, Refused } from './form.tsx';
+import type { FormErrors } from '../refuse-form.ts';
+import { fieldId, hasErrors, Refused } from './form.tsx';
 
 type SummaryProps = {
   id?: string;

@@ -7,7 +7,6 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string;
-  invalid?: boolean;
   /** Behind the label of a required field, in words. */
   requiredNote?: string;
   /** Needed in some cases, as the hint says: neither required nor free. */
@@ -34,10 +33,9 @@ export const LABEL_LOOK = {
 
 /** A labelled text field. Hint and error are tied to it, so that a screen reader reads them with the field. */
 export function Field(props: FieldProps) {
-  const { id: _, label, hint, error: __, invalid: ___, required, requiredNote, depends, dense, ...others } = props;
-  const { className, ...rest } = others;
+  const { id: _, label, hint, error: __, required, requiredNote, depends, dense, className, ...rest } = props;
   const { id, error, errorId, typed } = useField(props);
-  const invalid = props.invalid ?? error !== undefined;
+  const invalid = error !== undefined;
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? errorId : null) || undefined;
   return (
     <div className={className}>

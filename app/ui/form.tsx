@@ -5,6 +5,9 @@ import type { FormValues, RefusedForm } from '../refuse-form.ts';
 export const Refused = createContext<RefusedForm | null>(null);
 const FormName = createContext('');
 
+/** A form may come back filled in and without errors, as after 'Etwas ändern'. */
+export const hasErrors = ({ errors }: RefusedForm) => Object.keys(errors).length > 0;
+
 /** `name` tells forms apart on a page with several; their fields need it in their ids. */
 export function Form({ name = '', children, ...rest }: ComponentProps<'form'>) {
   return (

@@ -9,7 +9,6 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> & {
   empty?: string;
   value?: string;
   error?: string;
-  invalid?: boolean;
   dense?: boolean;
   hideLabel?: boolean;
 };
@@ -20,7 +19,7 @@ export function Select(props: SelectProps) {
   const { id: _, label, options, empty, value = '', error: __, dense, hideLabel, className, ...rest } = props;
   const { error, errorId, typed, ...field } = useField(props);
   const id = props.id ?? (error ? field.id : someId);
-  const { invalid = error !== undefined, ...attributes } = rest;
+  const invalid = error !== undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : LABEL_LOOK[dense ? 'dense' : 'normal']}>
@@ -32,7 +31,7 @@ export function Select(props: SelectProps) {
         aria-invalid={invalid || undefined}
         aria-describedby={error ? errorId : undefined}
         className={fieldLook({ dense, invalid })}
-        {...attributes}
+        {...rest}
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map(([code, words]) => (

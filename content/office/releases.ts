@@ -60,6 +60,7 @@ export const releaseBox = {
   problems: {
     tick: 'Bitte bestätigen Sie, dass der Kunde es gesagt hat.',
     refused: 'Für diesen Betrieb geht das gerade nicht.',
+    firm: 'Bitte wählen Sie den Betrieb.',
     answer: 'Bitte wählen Sie, was der Kunde gesagt hat.',
     reason: 'Bitte schreiben Sie in einem kurzen Satz, was passiert ist.',
   },

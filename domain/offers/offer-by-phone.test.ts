@@ -46,9 +46,13 @@ test('told on the telephone: the fields of the firm’s own form; half a line an
     'cleaning.price': '150',
     'other-1.note': 'Dachrinne',
   });
-  expect(read({ ...told, 'work-4': 'nets.m2', 'price-4': '10' })).toEqual({ kind: 'line', problem: 'twice' });
-  expect(read({ ...told, 'price-4': '10' })).toEqual({ kind: 'line', problem: 'half' });
-  expect(read({ ...told, 'price-1': '' })).toEqual({ kind: 'line', problem: 'half' });
+  expect(read({ ...told, 'work-4': 'nets.m2', 'price-4': '10' })).toMatchObject({
+    kind: 'line',
+    problem: 'twice',
+    field: 'work-4',
+  });
+  expect(read({ ...told, 'price-4': '10' })).toMatchObject({ kind: 'line', problem: 'half' });
+  expect(read({ ...told, 'price-1': '' })).toMatchObject({ kind: 'line', problem: 'half' });
 });
 
 test('the office writes it down once, as a step of its own on the telephone; the customer sees an offer like any other', async () => {

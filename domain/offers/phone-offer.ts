@@ -11,14 +11,14 @@ export const phoneWorks: readonly PhoneWork[] = positions.flatMap(({ code, units
   units.map((unit) => ({ value: `${code}.${unit}`, position: code, unit })),
 );
 
-const HEAD = ['kind', 'upper', 'access.how', 'start', 'valid', 'remarks'] as const;
+export const PHONE_HEAD: readonly string[] = ['kind', 'upper', 'access.how', 'start', 'valid', 'remarks'];
 export const phoneLineNames = (line: number) =>
   ({ work: `work-${line}`, quantity: `quantity-${line}`, price: `price-${line}`, note: `note-${line}` }) as const;
 
 type PhoneOffer =
   | { kind: 'fields'; fields: OfferFields }
   /** A line without its work or its price; a work told twice. */
-  | { kind: 'line'; problem: 'half' | 'twice' };
+  | { kind: 'line'; problem: 'half' | 'twice'; field: string };
 
 /** The fields of the firm's own form, from those of the telephone. */
 export function readPhoneOffer(typed: (name: string) => string | null): PhoneOffer {
@@ -26,17 +26,17 @@ export function readPhoneOffer(typed: (name: string) => string | null): PhoneOff
   const say = (name: string, value: string | null | undefined) => {
     if (value?.trim()) fields[name] = value.trim();
   };
-  for (const name of HEAD) say(name, typed(name));
+  for (const name of PHONE_HEAD) say(name, typed(name));
   const told = new Map<Position, number>();
   for (let line = 1; line <= PHONE_LINES; line++) {
     const names = phoneLineNames(line);
     const work = phoneWorks.find(({ value }) => value === typed(names.work));
     const price = typed(names.price)?.trim();
     if (!work && !price) continue;
-    if (!work || !price) return { kind: 'line', problem: 'half' };
+    if (!work || !price) return { kind: 'line', problem: 'half', field: work ? names.price : names.work };
     const { parts } = positions.find(({ code }) => code === work.position) as (typeof positions)[number];
     const part = (told.get(work.position) ?? 0) + 1;
-    if (part > parts) return { kind: 'line', problem: 'twice' };
+    if (part > parts) return { kind: 'line', problem: 'twice', field: names.work };
     told.set(work.position, part);
     const key = parts > 1 ? `${work.position}-${part}` : work.position;
     say(`${key}.unit`, work.unit);

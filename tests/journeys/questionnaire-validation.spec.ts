@@ -21,7 +21,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 test('step 0 asks for a building, beside the cards and in a summary that takes the focus', async ({ page }) => {
   await open(page);
   await next(page);
-  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' });
+  const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus')).toHaveCount(2);
   await expect(page.getByRole('radio', { name: /^Haus/ })).toHaveAccessibleDescription(
@@ -34,7 +34,7 @@ test('missing required fields are named one by one, and the summary leads to eac
   await goToContact(page);
   await page.getByLabel('Nachname').fill('   ');
   await submit(page);
-  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' });
+  const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByText('Bitte füllen Sie alle Pflichtfelder aus')).toBeVisible();
   for (const [name, message] of [
@@ -107,7 +107,7 @@ test('who skipped the first step is led back to it on submit and loses nothing',
   await fillContact(page, 'Huber');
   await submit(page);
   await expectStep(page, 0);
-  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused();
+  await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus').first()).toBeVisible();
   await page.goBack();
   await expectStep(page, 3);

@@ -2,9 +2,10 @@ import { redirect } from 'react-router';
 import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
 import { previewRelease } from '../../../domain/releases/release-contact.server.ts';
 import { findReleaseDraft, saveReleaseDraft } from '../../../domain/releases/release-draft.server.ts';
-import { type ReleaseGiven, type ReleaseProblem, releaseNames } from '../../../domain/releases/release-fields.ts';
+import { type ReleaseGiven, releaseNames } from '../../../domain/releases/release-fields.ts';
 import { OneOf, Pill } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
+import { releaseErrors } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -43,16 +44,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const given = Object.fromEntries(releaseNames.map((name) => [name, form.get(name)])) as ReleaseGiven;
   const wanted = { inquiryId: own.inquiryId, invitationId: firm.invitationId, given };
   const preview = await previewRelease(database, wanted);
-  if (preview.kind === 'invalid') return refuseForm(form, problemOf(preview.problem));
+  if (preview.kind === 'invalid') return refuseForm(form, releaseErrors(preview.problem));
   if (preview.kind !== 'preview' || firm.status !== 'offered') return refuseForm(form, texts.refused, { status: 409 });
   await saveReleaseDraft(database, wanted);
   return redirect(ownPath(own, `freigabe/${firm.reference}/pruefen/`), 303);
-}
-
-/** The message stands where the answer is missing or wrong. */
-function problemOf(problem: ReleaseProblem) {
-  const field = problem === 'no-email' ? 'channel' : problem === 'address-missing' ? 'objectAddress' : problem;
-  return { [field]: texts.problems[problem] };
 }
 
 export default function ReleasePage({ loaderData }: Route.ComponentProps) {

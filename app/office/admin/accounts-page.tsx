@@ -1,14 +1,16 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { inviteByMail, listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { actorOf, roles } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DataTable } from '../../ui/table.tsx';
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invited = await inviteByMail(database, { email, name, role, actor: actorOf(staff) });
   if (invited.kind === 'invited') return redirect(`/zentrale/konten/?eingeladen=${invited.staffId}`, 303);
   const fault = invited.kind === 'invalid' ? invited : ({ field: 'email', message: texts.exists } as const);
-  return data({ email, name, role, field: fault.field, message: fault.message }, { status: 422 });
+  return refuseForm(form, { [fault.field]: fault.message });
 }
 
 export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,53 +86,26 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
           ]}
         />
       </Box>
-      <InviteForm given={actionData} />
+      <InviteForm />
     </Page>
   );
 }
 
-function InviteForm({ given }: { given: Route.ComponentProps['actionData'] }) {
-  const errorOf = (field: string) => (given?.field === field ? given.message : undefined);
+function InviteForm() {
   return (
     <Box spaced id="einladen" heading={texts.inviteHeading}>
       <p className="max-w-prose text-sm text-ink-soft">{texts.inviteText}</p>
-      {given && <Problem>{given.message}</Problem>}
-      <form method="post" className="grid max-w-2xl gap-4 md:grid-cols-2">
-        <Field
-          id="name"
-          name="name"
-          label={texts.name}
-          defaultValue={given?.name}
-          error={errorOf('name')}
-          maxLength={80}
-          autoComplete="off"
-          required
-        />
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={texts.email}
-          defaultValue={given?.email}
-          error={errorOf('email')}
-          maxLength={254}
-          autoComplete="off"
-          required
-        />
+      <Form className="grid max-w-2xl gap-4 md:grid-cols-2">
+        <Field name="name" label={texts.name} maxLength={80} autoComplete="off" required />
+        <Field name="email" type="email" label={texts.email} maxLength={254} autoComplete="off" required />
         <div>
-          <Select
-            id="rolle"
-            name="rolle"
-            label={texts.role}
-            value={given?.role ?? 'operator'}
-            options={Object.entries(roles)}
-          />
+          <Select name="rolle" label={texts.role} value="operator" options={Object.entries(roles)} />
           <p className="mt-1 text-sm text-ink-soft">{texts.roleHint}</p>
         </div>
         <div className="md:col-span-2">
           <Button type="submit">{texts.invite}</Button>
         </div>
-      </form>
+      </Form>
     </Box>
   );
 }

@@ -10,10 +10,12 @@ import {
 } from '../../../domain/staff/accounts.server.ts';
 import { actorOf, roles } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
@@ -41,11 +43,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const work = Object.hasOwn(steps, step) ? steps[step] : undefined;
   const isOwn = params.id === staff.id;
   if (!work || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
-  if (isOwn && step !== 'rolle') return data({ error: texts.own }, { status: 422 });
+  if (isOwn && step !== 'rolle') return refuseForm(form, texts.own);
   const change = { staffId: params.id, actor: actorOf(staff) };
   const { kind, code } = await work(database, change, form);
   if (kind === 'unknown') throw data(null, { status: 404 });
-  if (kind === 'last-admin') return data({ error: texts.lastAdmin }, { status: 422 });
+  if (kind === 'last-admin') return refuseForm(form, step === 'rolle' ? { rolle: texts.lastAdmin } : texts.lastAdmin);
   return redirect(`/zentrale/konten/${params.id}/?erledigt=${code}`, 303);
 }
 
@@ -80,26 +82,18 @@ export default function OneAccountPage({ loaderData, actionData }: Route.Compone
       }
     >
       {done && !actionData && <Done>{done}</Done>}
-      {actionData && <Problem>{actionData.error}</Problem>}
       <p>
         {texts.state}: <Badge {...STATE_LOOKS[account.state]}>{accountStates[account.state]}</Badge>
       </p>
       <Box spaced id="rolle-aendern" heading={texts.roleHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.roleHint}</p>
-        <form method="post" className="flex flex-wrap items-end gap-3">
+        <Form className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="schritt" value="rolle" />
-          <Select
-            dense
-            id="rolle"
-            name="rolle"
-            label={texts.role}
-            value={account.role}
-            options={Object.entries(roles)}
-          />
+          <Select dense name="rolle" label={texts.role} value={account.role} options={Object.entries(roles)} />
           <Button type="submit" kind="secondary" size="small">
             {texts.changeRole}
           </Button>
-        </form>
+        </Form>
       </Box>
       {isOwn ? (
         <p className="max-w-prose text-sm text-ink-soft">{texts.own}</p>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
@@ -6,9 +6,10 @@ import { listMailJobs, listSentMails, type MailJob } from '../../../domain/deliv
 import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../../domain/deliveries/suppression.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Done, Note, Problem } from '../../ui/notice.tsx';
+import { Done, Note } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { MailDeeds, RetryAll } from '../failed-mails.tsx';
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const back = (code: string) => redirect(`/zentrale/postausgang/?erledigt=${code}`, 303);
   const worked = await workMail({ request, context }, form);
-  if (worked?.kind === 'problem') return data({ problem: worked.text }, { status: worked.status });
+  if (worked?.kind === 'problem') return refuseForm(form, worked.text, { status: worked.status });
   if (worked) return back(worked.code);
   const staff = requirePermission({ request, context }, 'mails.lift-suppression', form);
   const hash = form.get('kennung');
@@ -72,7 +73,6 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
   const { failed, waiting, settled, mails, toFiles, more, suppressions, page, kind, search, done } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      {actionData && <Problem>{actionData.problem}</Problem>}
       {done && !actionData && <Done>{done}</Done>}
       {toFiles && <Note {...texts.toFiles} />}
       <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>

@@ -5,9 +5,11 @@ import { changePassword, listAccounts, renewRecoveryCodes } from '../../../domai
 import { listSessions, signOutEverywhere } from '../../../domain/staff/session.server.ts';
 import { actorOf, roles } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
@@ -35,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const change = { staffId: staff.id, actor: actorOf(staff) };
   const step = form.get('schritt');
-  if (step === 'codes') return { kind: 'codes', codes: await renewRecoveryCodes(database, change) } as const;
+  if (step === 'codes') return { codes: await renewRecoveryCodes(database, change) };
   if (step === 'andere') {
     await signOutEverywhere(database, { ...change, keep: staff.sessionId });
     return redirect('/zentrale/konto/?erledigt=andere', 303);
@@ -48,17 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [current, next] = ['current', 'next'].map((name) => (form.get(name) ?? '').slice(0, 1_000));
   const changed = await changePassword(database, { token: staff.token, current: current ?? '', next: next ?? '' });
   if (changed.kind === 'changed') return redirect('/zentrale/konto/?erledigt=passwort', 303);
-  return data({ kind: 'password', fault: changed.kind === 'invalid' ? changed : null } as const, { status: 422 });
+  if (changed.kind !== 'invalid') throw data(null, { status: 404 });
+  return refuseForm(form, { [changed.field]: changed.message }, { codes: null });
 }
 
 export default function OwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, role, codesLeft, done } = loaderData;
-  if (actionData?.kind === 'codes') return <NewCodes codes={actionData.codes} />;
+  if (actionData?.codes) return <NewCodes codes={actionData.codes} />;
   return (
     <Page heading={texts.title} intro={texts.intro(email, roles[role])}>
       {done && !actionData && <Done>{done === 'passwort' ? texts.passwordChanged : texts.othersDone}</Done>}
       <Sessions {...loaderData} />
-      <PasswordForm fault={actionData?.fault ?? null} email={email} />
+      <PasswordForm email={email} />
       <Box spaced id="notfallcodes" heading={texts.codesHeading}>
         <p>{texts.codesText(codesLeft)}</p>
         <StepButton step="codes" label={texts.renewCodes} />
@@ -109,38 +112,31 @@ function Sessions({ sessions, sessionId }: Pick<Route.ComponentProps['loaderData
   );
 }
 
-type Fault = { field: 'current' | 'next'; message: string } | null;
-
-function PasswordForm({ fault, email }: { fault: Fault; email: string }) {
-  const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined);
+function PasswordForm({ email }: { email: string }) {
   return (
     <Box spaced id="passwort" heading={texts.passwordHeading}>
-      <form method="post" className="max-w-md space-y-4">
+      <Form className="max-w-md space-y-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
-          id="current"
           name="current"
           type="password"
           label={texts.current}
           autoComplete="current-password"
-          error={errorOf('current')}
           maxLength={128}
           required
         />
         <Field
-          id="next"
           name="next"
           type="password"
           label={texts.next}
           hint={texts.nextHint}
           autoComplete="new-password"
-          error={errorOf('next')}
           minLength={12}
           maxLength={128}
           required
         />
         <Button type="submit">{texts.changePassword}</Button>
-      </form>
+      </Form>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { settingsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { listActions } from '../../../domain/audit/list-actions.server.ts';
@@ -15,10 +15,12 @@ import { changeSetting, readSettings } from '../../../domain/settings/settings.s
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { speakDueTime, speakMunichDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Form, FormFold } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
@@ -68,8 +70,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = reason === '' ? 'no-reason' : await change(database, form, { actor: actorOf(staff), reason });
   if (kind === 'changed')
     return redirect(`/zentrale/einstellungen/?erledigt=${step === 'auswahl' ? form.get('wahl') : step}`, 303);
-  return data({ step, kind, error: texts.faults[kind], given: Object.fromEntries(form) }, { status: 422 });
+  return refuseForm(form, {
+    [step === 'zurueck' && kind !== 'no-reason' ? '' : (FAULTY[kind] ?? '')]: texts.faults[kind],
+  });
 }
+
+/** Where a fault stands; the others are about the whole form. */
+const FAULTY: Readonly<Record<string, string>> = {
+  'no-reason': 'grund',
+  'no-hours': 'von',
+  invalid: 'letzter',
+  past: 'letzter',
+  reversed: 'letzter',
+};
 
 type Database = Parameters<typeof changeSetting>[0];
 
@@ -109,17 +122,14 @@ function readSeen(text: string): unknown {
   }
 }
 
-type Given = Route.ComponentProps['actionData'];
-
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, changes } = loaderData;
-  const of = (step: string): Given => (actionData?.step === step ? actionData : undefined);
   return (
     <Page heading={texts.title}>
       {done && !actionData && texts.done[done] && <Done>{texts.done[done]}</Done>}
-      <ChoiceSection {...loaderData} given={of('auswahl')} />
-      <HoursSection {...loaderData} given={of('zeiten')} />
-      <ClosedSection {...loaderData} given={of('geschlossen')} back={of('zurueck')} />
+      <ChoiceSection {...loaderData} />
+      <HoursSection {...loaderData} />
+      <ClosedSection {...loaderData} />
       <Box spaced id="aenderungen" heading={texts.changesHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.changesText}</p>
         <DataTable
@@ -137,39 +147,31 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type StepProps = { step: string; given: Given; className?: string; children: ReactNode; deed: ReactNode };
+type StepProps = { step: string; form?: string; className?: string; children: ReactNode; deed: ReactNode };
 
-/** Every change has its reason. What is wrong stands at its field, or at the reason. */
-function StepForm({ step, given, className, children, deed }: StepProps) {
+/** Every change has its reason. */
+function StepForm({ step, form = step, className, children, deed }: StepProps) {
   return (
-    <form method="post" className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
+    <Form name={form} className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
       <input type="hidden" name="schritt" value={step} />
-      {given && given.kind !== 'no-reason' && (
-        <div className="md:col-span-2">
-          <Problem>{given.error}</Problem>
-        </div>
-      )}
       {children}
       <Field
-        id={`${step}-grund`}
         name="grund"
         label={texts.reason}
         hint={texts.reasonHint}
-        defaultValue={given?.given.grund}
-        error={given?.kind === 'no-reason' ? given.error : undefined}
         maxLength={MOST_REASON}
         autoComplete="off"
         className="md:col-span-2"
         required
       />
       <div className="md:col-span-2">{deed}</div>
-    </form>
+    </Form>
   );
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function ClosedSection({ state, closed, running, today, given, back }: Loaded & { given: Given; back: Given }) {
+function ClosedSection({ state, closed, running, today }: Loaded) {
   return (
     <Box spaced id="abwesend" heading={texts.closedHeading}>
       <p className="font-semibold">{state}</p>
@@ -181,11 +183,11 @@ function ClosedSection({ state, closed, running, today, given, back }: Loaded & 
       <p className="max-w-prose text-sm font-semibold">{running}</p>
       {closed.length === 0 && <p className="text-sm">{texts.noClosed}</p>}
       {closed.map(({ from, until, days }) => (
-        <details key={from} open={back?.given.erster === from} className="max-w-2xl border-t border-line pt-2">
+        <FormFold key={from} form={`back-${from}`} className="max-w-2xl border-t border-line pt-2">
           <summary className="cursor-pointer py-2 font-semibold">{days}</summary>
           <StepForm
             step="zurueck"
-            given={back?.given.erster === from ? back : undefined}
+            form={`back-${from}`}
             className="grid gap-4 py-2"
             deed={
               <Button type="submit" kind="secondary" aria-label={texts.takeBackOf(days)}>
@@ -196,43 +198,20 @@ function ClosedSection({ state, closed, running, today, given, back }: Loaded & 
             <input type="hidden" name="erster" value={from} />
             <input type="hidden" name="letzter" value={until} />
           </StepForm>
-        </details>
+        </FormFold>
       ))}
-      <StepForm step="geschlossen" given={given} deed={<Button type="submit">{texts.save}</Button>}>
-        <Field
-          id="erster"
-          name="erster"
-          type="date"
-          label={texts.from}
-          defaultValue={given?.given.erster ?? today}
-          required
-        />
-        <Field
-          id="letzter"
-          name="letzter"
-          type="date"
-          label={texts.until}
-          hint={texts.untilHint}
-          defaultValue={given?.given.letzter}
-          invalid={given !== undefined && given.kind !== 'no-reason'}
-          required
-        />
+      <StepForm step="geschlossen" deed={<Button type="submit">{texts.save}</Button>}>
+        <Field name="erster" type="date" label={texts.from} defaultValue={today} required />
+        <Field name="letzter" type="date" label={texts.until} hint={texts.untilHint} required />
       </StepForm>
     </Box>
   );
 }
 
-function HoursSection({ hours, hoursNow, given }: Loaded & { given: Given }) {
+function HoursSection({ hours, hoursNow }: Loaded) {
   const [from, until] = hours['mon-fri'];
   const time = (name: string, label: string, value: string | undefined, required: boolean) => (
-    <Field
-      id={`zeiten-${name}`}
-      name={name}
-      type="time"
-      label={label}
-      defaultValue={given?.given[name] ?? value}
-      required={required}
-    />
+    <Field name={name} type="time" label={label} defaultValue={value} required={required} />
   );
   return (
     <Box spaced id="zeiten" heading={texts.hoursHeading}>
@@ -240,7 +219,6 @@ function HoursSection({ hours, hoursNow, given }: Loaded & { given: Given }) {
       <p className="max-w-prose text-sm text-ink-soft">{texts.hoursText}</p>
       <StepForm
         step="zeiten"
-        given={given}
         deed={
           <Button type="submit" kind="secondary">
             {texts.saveHours}
@@ -258,7 +236,7 @@ function HoursSection({ hours, hoursNow, given }: Loaded & { given: Given }) {
 }
 
 /** Who chooses firms, and whether it is time to let the rules do it alone. */
-function ChoiceSection({ choice, advice, given }: Loaded & { given: Given }) {
+function ChoiceSection({ choice, advice }: Loaded) {
   const other = choice === 'manual' ? 'automatic' : 'manual';
   return (
     <Box spaced id="auswahl" heading={texts.choiceHeading}>
@@ -280,7 +258,6 @@ function ChoiceSection({ choice, advice, given }: Loaded & { given: Given }) {
       )}
       <StepForm
         step="auswahl"
-        given={given}
         deed={
           <Button type="submit" name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>
             {other === 'automatic' ? texts.toAutomatic : texts.toManual}

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { decideTexts as texts } from '../../../content/office/billing.ts';
 import {
   type Decided,
@@ -12,14 +12,17 @@ import { cleanLine, cleanText } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
+import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
-import type { BillingProblem } from './billing-words.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-export const refuse = (form: URLSearchParams, text: string, status: number) =>
-  data<BillingProblem>({ text, about: form.get('id') ?? '', typed: Object.fromEntries(form) }, { status });
+export const refuse = (form: URLSearchParams, errors: FormErrors | string, status: number) =>
+  refuseForm(form, errors, { status });
+
+/** What the domain calls a field, by its name in the forms. */
+const FIELD_NAMES = { reason: 'gruende', value: 'wert', number: 'nummer', day: 'tag' } as const;
 
 const WHYS = texts.whys.map(([why]) => why);
 
@@ -53,7 +56,7 @@ function readDecision(form: URLSearchParams): Decision | null {
 export async function decide(args: Args, form: URLSearchParams) {
   const tun = form.get('tun') ?? '';
   const id = form.get('id') ?? '';
-  if (!tun && id) return refuse(form, texts.invalid.decision, 422);
+  if (!tun && id) return refuse(form, { tun: texts.invalid.decision }, 422);
   const { database } = args.context.get(requestKeys.server);
   if (tun === 'final' || tun === 'ended') {
     const { actor } = requirePermission(args, 'billing.decide', form);
@@ -65,7 +68,7 @@ export async function decide(args: Args, form: URLSearchParams) {
     const said = cleanText(form.get('antwort') ?? '');
     const { kind } = await decideObjection(database, { objectionId, decision: tun, answer: said, actor });
     if (kind === 'decided') return { kind: 'done' } as const;
-    if (kind === 'invalid') return refuse(form, texts.invalid.answer, 422);
+    if (kind === 'invalid') return refuse(form, { antwort: texts.invalid.answer }, 422);
     return refuse(form, kind === 'own-invoice' ? texts.ownInvoice : texts.refused, 409);
   }
   const decision = readDecision(form);
@@ -89,6 +92,6 @@ function enterEnd(database: Lent['database'], form: URLSearchParams, actor: Acto
 
 function answer(form: URLSearchParams, said: Decided | EndSaid) {
   if (said.kind === 'decided' || said.kind === 'said') return { kind: 'done' } as const;
-  if (said.kind === 'invalid') return refuse(form, texts.invalid[said.field], 422);
+  if (said.kind === 'invalid') return refuse(form, { [FIELD_NAMES[said.field]]: texts.invalid[said.field] }, 422);
   return refuse(form, texts.refused, said.kind === 'unknown' ? 404 : 409);
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { data, redirect } from 'react-router';
 import {
   accountWords,
@@ -20,14 +21,15 @@ import { readCredit } from '../../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Refused } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import { partnerPath, shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/firm-page.ts';
 import { BillingPage, InvoicesTable } from './billing-frame.tsx';
-import { type BillingProblem, billedFirmPath, invoicePath, LINK } from './billing-words.ts';
+import { billedFirmPath, invoicePath, LINK } from './billing-words.ts';
 import { decide, refuse } from './decide-action.ts';
 import { ChangeForms, valuesOf } from './decide-forms.tsx';
 import { DraftBox } from './draft-box.tsx';
@@ -84,11 +86,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function BilledFirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { role, firm, next, commissions, invoices, account, creditable, overpaidCents, done } = loaderData;
-  const problem: BillingProblem | null = actionData ?? null;
   return (
     <BillingPage role={role} heading={texts.heading(firm.name)}>
-      {problem && <Problem>{problem.text}</Problem>}
-      {!problem && done && <Done>{decideTexts.done}</Done>}
+      {!actionData && done && <Done>{decideTexts.done}</Done>}
       <p className="text-sm">
         <a href={partnerPath(firm.number)} className={LINK}>
           {texts.toFirm}
@@ -130,7 +130,7 @@ export default function BilledFirmPage({ loaderData, actionData }: Route.Compone
         ) : (
           <ul>
             {commissions.map((row) => (
-              <CommissionLine key={row.id} row={row} problem={problem} />
+              <CommissionLine key={row.id} row={row} />
             ))}
           </ul>
         )}
@@ -146,7 +146,8 @@ export default function BilledFirmPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-function CommissionLine({ row, problem }: { row: CommissionRow; problem: BillingProblem | null }) {
+function CommissionLine({ row }: { row: CommissionRow }) {
+  const refused = useContext(Refused)?.values.id?.[0] === row.id;
   return (
     <li data-row="" className="space-y-1 border-t border-line px-4 py-3 text-sm">
       <p className="flex flex-wrap gap-x-4">
@@ -158,9 +159,9 @@ function CommissionLine({ row, problem }: { row: CommissionRow; problem: Billing
       <p className="text-ink-soft">{valuesOf(row)}</p>
       {row.reason && <p className="max-w-prose">{row.reason}</p>}
       {row.status !== 'exempt' && (
-        <details open={problem?.about === row.id}>
+        <details open={refused}>
           <summary className={`${LINK} cursor-pointer py-1`}>{texts.change}</summary>
-          <ChangeForms row={row} problem={problem} />
+          <ChangeForms row={row} />
         </details>
       )}
     </li>

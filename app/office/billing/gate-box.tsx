@@ -1,6 +1,7 @@
 import { billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { BILLING } from './billing-words.ts';
 
@@ -24,24 +25,16 @@ export function readBackOf(query: URLSearchParams): { done: string | null; probl
 }
 
 /** After a restore: what the archive has and this database lacks comes back, then the last number opens the billing. */
-export function GateBox({ typed }: { typed: Record<string, string> }) {
+export function GateBox() {
   return (
     <Box spaced id="oeffnen" heading={texts.gate} className="border-l-4 border-l-danger-700">
       <p className="max-w-prose text-sm">{texts.gateText}</p>
-      <form method="post" className="flex flex-wrap items-end gap-3">
-        <Field
-          id="nummer"
-          name="nummer"
-          label={texts.lastNumber}
-          dense
-          required
-          maxLength={14}
-          defaultValue={typed.nummer}
-        />
+      <Form name="gate" className="flex flex-wrap items-end gap-3">
+        <Field name="nummer" label={texts.lastNumber} dense required maxLength={14} />
         <Button type="submit" name="tun" value="oeffnen" size="compact">
           {texts.openGate}
         </Button>
-      </form>
+      </Form>
       <h3 className="font-semibold">{back.heading}</h3>
       <p className="max-w-prose text-sm">{back.text}</p>
       <form

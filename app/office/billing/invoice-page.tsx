@@ -11,7 +11,8 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DataTable } from '../../ui/table.tsx';
@@ -19,7 +20,7 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/invoice-page.ts';
 import { BillingPage, StateBadge } from './billing-frame.tsx';
-import { type BillingProblem, billedFirmPath, invoicePath, LINK } from './billing-words.ts';
+import { billedFirmPath, invoicePath, LINK } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 import { DraftBox, LinesTable } from './draft-box.tsx';
 import { answerIssued, refusalOf, seenIn } from './issue-action.ts';
@@ -80,7 +81,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return isUuid(id) ? offsetInvoices(database, { fromId: invoiceId, toId: id, actor }) : { kind: 'refused' as const };
   };
   const { kind } = await book();
-  if (kind === 'invalid') return refuse(form, texts.reasonInvalid, 422);
+  if (kind === 'invalid') return refuse(form, { grund: texts.reasonInvalid }, 422);
   if (kind === 'refused') return refuse(form, decideTexts.refused, 409);
   return redirect(`${invoicePath(params.invoice)}?getan=${tun === 'zurueck' ? 'zurueck' : 'gebucht'}`, 303);
 }
@@ -88,7 +89,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { role, found, storno, booked, others, done } = loaderData;
   const { invoice, row, credits } = found;
-  const problem: BillingProblem | null = actionData ?? null;
   const told = (texts.done as Record<string, string | undefined>)[done];
   const path = invoicePath(invoice.number);
   return (
@@ -96,8 +96,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
       role={role}
       heading={invoice.kind === 'invoice' ? texts.heading(invoice.number) : texts.creditHeading(invoice.number)}
     >
-      {problem && <Problem>{problem.text}</Problem>}
-      {!problem && told && <Done>{told}</Done>}
+      {!actionData && told && <Done>{told}</Done>}
       <Box spaced id="blick" heading={texts.facts} aside={row && <StateBadge state={row.state} />}>
         <p className="text-sm">
           <a href={billedFirmPath(invoice.buyer.number)} className={LINK}>
@@ -135,7 +134,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
       </Box>
       {row && (
         <>
-          <PaymentsOf booked={booked} row={row} others={others} problem={problem} />
+          <PaymentsOf booked={booked} row={row} others={others} />
           {storno.invoice ? (
             <DraftBox
               id="storno"
@@ -178,11 +177,10 @@ type PaymentsProps = {
   booked: BookedLine[];
   row: NonNullable<Loaded['found']['row']>;
   others: Loaded['others'];
-  problem: BillingProblem | null;
 };
 
 /** What came for it, and what becomes of the rest: written off, or paid by what is too much. */
-function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
+function PaymentsOf({ booked, row, others }: PaymentsProps) {
   const { columns } = billingTexts;
   return (
     <Box spaced id="zahlungen" heading={texts.payments}>
@@ -204,24 +202,21 @@ function PaymentsOf({ booked, row, others, problem }: PaymentsProps) {
         ]}
       />
       {row.openCents > 0 && (
-        <form method="post" className="flex max-w-xl flex-col items-start gap-3 text-sm">
+        <Form className="flex max-w-xl flex-col items-start gap-3 text-sm">
           <p>{texts.writeOffText(columnEuros(row.openCents))}</p>
           <Field
-            id="grund"
             name="grund"
             label={texts.writeOffReason}
             dense
             minLength={5}
             maxLength={200}
             required
-            defaultValue={problem?.typed.grund}
-            error={problem?.text === texts.reasonInvalid ? problem.text : undefined}
             className="w-full"
           />
           <Button type="submit" name="tun" value="ausbuchen" kind="secondary" size="compact">
             {texts.writeOff}
           </Button>
-        </form>
+        </Form>
       )}
       {row.state === 'written-off' && <ActButton tun="einbuchen" words={texts.undoWriteOff} />}
       {row.openCents < 0 && (

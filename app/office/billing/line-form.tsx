@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { Form } from '../../ui/form.tsx';
 
-type Props = { id: string; className?: string; children: ReactNode };
+type Props = { id: string; name?: string; className?: string; children: ReactNode };
 
 /** One decision about a bank line per form: Enter in a field cannot trigger another line's or another button's booking. */
-export function LineForm({ id, className, children }: Props) {
+export function LineForm({ id, name, className, children }: Props) {
   return (
-    <form method="post" className={className}>
+    <Form name={name} className={className}>
       <input type="hidden" name="id" value={id} />
       {children}
-    </form>
+    </Form>
   );
 }

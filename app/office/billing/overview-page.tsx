@@ -9,14 +9,14 @@ import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Done, Note, Problem } from '../../ui/notice.tsx';
+import { Done, Note } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/overview-page.ts';
 import { BillingPage, InvoicesTable } from './billing-frame.tsx';
-import { BILLING, type BillingProblem, billedFirmPath, LINK } from './billing-words.ts';
+import { BILLING, billedFirmPath, LINK } from './billing-words.ts';
 import { decide, refuse } from './decide-action.ts';
 import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-forms.tsx';
 
@@ -58,14 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BillingOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { role, claimed, disputed, unreported, objections, toBill, open, hasProfile, shut, sample, done } = loaderData;
-  const problem: BillingProblem | null = actionData ?? null;
   const count = claimed.length + disputed.length + unreported.length + objections.length;
   const overdue = open.filter(({ state }) => state === 'overdue');
   const overdueSum = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
   return (
     <BillingPage role={role} heading={texts.title} current="overview">
-      {problem && <Problem>{problem.text}</Problem>}
-      {!problem && done && <Done>{decideTexts.done}</Done>}
+      {!actionData && done && <Done>{decideTexts.done}</Done>}
       {sample && <p className="text-sm text-ink-soft">{texts.samples}</p>}
       {!hasProfile && <Note {...texts.noProfile} />}
       {shut && <Note {...texts.shut} />}
@@ -75,16 +73,16 @@ export default function BillingOverviewPage({ loaderData, actionData }: Route.Co
         ) : (
           <ul>
             {objections.map((row) => (
-              <ObjectionForm key={row.id} row={row} problem={problem} />
+              <ObjectionForm key={row.id} row={row} />
             ))}
             {claimed.map((row) => (
-              <ClaimForm key={row.id} row={row} problem={problem} />
+              <ClaimForm key={row.id} row={row} />
             ))}
             {disputed.map((row) => (
-              <DisputeForm key={row.id} row={row} problem={problem} />
+              <DisputeForm key={row.id} row={row} />
             ))}
             {unreported.map((row) => (
-              <UnreportedForm key={row.id} row={row} problem={problem} />
+              <UnreportedForm key={row.id} row={row} />
             ))}
           </ul>
         )}

@@ -26,7 +26,7 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/payments-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, type BillingProblem, invoicePath, LINK, typedIn, wrongIn } from './billing-words.ts';
+import { BILLING, invoicePath, LINK } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 import { LineForm } from './line-form.tsx';
 import { OverpaidPart } from './overpaid-part.tsx';
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (tun === 'nummer') {
     const number = cleanLine(form.get('nummer') ?? '').toUpperCase();
     const found = await readInvoice(database, { number });
-    if (found?.kind !== 'invoice') return refuse(form, texts.unknownInvoice, 422);
+    if (found?.kind !== 'invoice') return refuse(form, { nummer: texts.unknownInvoice }, 422);
     invoiceId = found.id;
   }
   const done = await act();
@@ -90,11 +90,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { role, waiting, booked, asides, told } = loaderData;
-  const problem: BillingProblem | null = actionData ?? null;
   return (
     <BillingPage role={role} heading={texts.title} current="payments">
-      {problem && <Problem>{problem.text}</Problem>}
-      {!problem && told && (told.done ? <Done>{told.text}</Done> : <Problem>{told.text}</Problem>)}
+      {!actionData && told && (told.done ? <Done>{told.text}</Done> : <Problem>{told.text}</Problem>)}
       <Box spaced id="auszug" heading={texts.upload}>
         <p className="max-w-prose text-sm">{texts.uploadText}</p>
         <form
@@ -115,7 +113,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         ) : (
           <ul>
             {waiting.map((line) => (
-              <Waiting key={line.id} line={line} problem={problem} />
+              <Waiting key={line.id} line={line} />
             ))}
           </ul>
         )}
@@ -169,7 +167,7 @@ function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restC
 
 type Listed = WaitingLine & { over: Overpaid | null };
 
-function Waiting({ line, problem }: { line: Listed; problem: BillingProblem | null }) {
+function Waiting({ line }: { line: Listed }) {
   const { id, match, invoices, over } = line;
   return (
     <li data-row="" className={ROW}>
@@ -185,17 +183,8 @@ function Waiting({ line, problem }: { line: Listed; problem: BillingProblem | nu
             </Act>
           </LineForm>
         ))}
-        <LineForm id={id} className="flex flex-wrap items-end gap-3">
-          <Field
-            id={`nummer-${id}`}
-            name="nummer"
-            label={texts.byHand}
-            dense
-            required
-            maxLength={20}
-            defaultValue={typedIn(problem, id).nummer}
-            error={wrongIn(problem, id, texts.unknownInvoice)}
-          />
+        <LineForm name={`by-hand-${id}`} id={id} className="flex flex-wrap items-end gap-3">
+          <Field name="nummer" label={texts.byHand} dense required maxLength={20} />
           <Act main tun="nummer">
             {texts.bookByHand}
           </Act>

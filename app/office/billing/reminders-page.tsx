@@ -8,7 +8,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
@@ -42,7 +42,6 @@ export default function RemindersPage({ loaderData, actionData }: Route.Componen
   const { role, reminders, done } = loaderData;
   return (
     <BillingPage role={role} heading={texts.title} current="reminders">
-      {actionData && <Problem>{actionData.text}</Problem>}
       {!actionData && done && <Done>{texts.sent}</Done>}
       <p className="text-sm text-ink-soft">{texts.intro}</p>
       <Box id="faellig" heading={texts.overdue(reminders.length)} flush={reminders.length > 0}>

@@ -3,6 +3,7 @@ import { readWhole } from '../../../domain/money.ts';
 import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Save } from './save-button.tsx';
@@ -14,13 +15,12 @@ export const readRules = (form: URLSearchParams): BillingSettings => ({
 });
 
 /** What holds until somebody says otherwise, and what the tax adviser has said. */
-export function RulesBox({ rules, typed }: { rules: BillingSettings; typed: Record<string, string> }) {
+export function RulesBox({ rules }: { rules: BillingSettings }) {
   return (
     <Box spaced id="regeln" heading={texts.heading}>
       <p className="text-sm text-ink-soft">{texts.text}</p>
-      <form method="post" className="grid gap-4 md:grid-cols-2">
+      <Form name="rules" className="grid gap-4 md:grid-cols-2">
         <Field
-          id="lowPercent"
           name="lowPercent"
           label={texts.lowPercent}
           hint={texts.lowPercentHint}
@@ -28,16 +28,9 @@ export function RulesBox({ rules, typed }: { rules: BillingSettings; typed: Reco
           required
           inputMode="numeric"
           maxLength={3}
-          defaultValue={typed.lowPercent ?? String(rules.lowPercent)}
+          defaultValue={String(rules.lowPercent)}
         />
-        <Select
-          id="vatMoment"
-          name="vatMoment"
-          label={texts.vatMoment}
-          dense
-          options={texts.vatMoments}
-          value={typed.vatMoment ?? rules.vatMoment}
-        />
+        <Select name="vatMoment" label={texts.vatMoment} dense options={texts.vatMoments} value={rules.vatMoment} />
         <fieldset className="space-y-2 md:col-span-2">
           <legend className="text-sm font-semibold">{texts.answered}</legend>
           {taxQuestions.map((question) => (
@@ -52,7 +45,7 @@ export function RulesBox({ rules, typed }: { rules: BillingSettings; typed: Reco
           ))}
         </fieldset>
         <Save tun="regeln" />
-      </form>
+      </Form>
     </Box>
   );
 }

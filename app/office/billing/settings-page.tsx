@@ -18,17 +18,19 @@ import { readHundredths, readWhole, writeHundredths } from '../../../domain/mone
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
 import { readForm } from '../../read-form.ts';
+import type { FormErrors } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, type BillingProblem } from './billing-words.ts';
+import { BILLING } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 import { GateBox, readBackOf } from './gate-box.tsx';
 import { RulesBox, readRules } from './rules-box.tsx';
@@ -52,7 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { role, profile, rates, shut, datev, billing, sample, done: query.has('getan'), told: readBackOf(query) };
 }
 
-type Words = Record<string, string>;
 const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
 /** May stay empty. */
 const FREE: readonly string[] = ['vatId', 'taxNumber', 'archiveEmail'];
@@ -60,35 +61,39 @@ const FREE: readonly string[] = ['vatId', 'taxNumber', 'archiveEmail'];
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { actor } = requirePermission({ request, context }, 'billing.profile', form);
-  const problem = await change(context, form, actor);
-  return problem ? refuse(form, problem, 422) : redirect(`${PATH}?getan`, 303);
+  const errors = await change(context, form, actor);
+  return errors ? refuse(form, errors, 422) : redirect(`${PATH}?getan`, 303);
 }
 
-/** What is wrong with it, in words; null: it is done. */
-async function change(context: Readonly<RouterContextProvider>, form: URLSearchParams, actor: Actor) {
+/** What is wrong with it, by field; null: it is done. */
+async function change(
+  context: Readonly<RouterContextProvider>,
+  form: URLSearchParams,
+  actor: Actor,
+): Promise<FormErrors | string | null> {
   const { database, config } = context.get(requestKeys.server);
   const { siteUrl } = config;
   switch (form.get('tun')) {
     case 'profil': {
       const saved = await saveProfile(database, { given: readProfileForm(form), siteUrl, actor });
-      return saved.kind === 'saved' ? null : texts.invalid(fieldName(saved.field));
+      return saved.kind === 'saved' ? null : invalidField(saved.field);
     }
     case 'datev': {
       const saved = await changeSetting(database, { name: 'datev', value: readDatev(form), actor: actor.id });
-      return saved.kind === 'changed' ? null : texts.datevInvalid;
+      return saved.kind === 'changed' ? null : { consultant: texts.datevInvalid };
     }
     case 'regeln': {
       const saved = await changeSetting(database, { name: 'billing', value: readRules(form), actor: actor.id });
-      return saved.kind === 'changed' ? null : billingRulesTexts.invalid;
+      return saved.kind === 'changed' ? null : { lowPercent: billingRulesTexts.invalid };
     }
     case 'zins': {
       const saved = await saveBaseRate(database, { ...readRate(form), actor });
-      return saved.kind === 'saved' ? null : saved.kind === 'refused' ? texts.rateRefused : texts.rateInvalid;
+      return saved.kind === 'saved' ? null : { satz: saved.kind === 'refused' ? texts.rateRefused : texts.rateInvalid };
     }
     case 'oeffnen': {
       const opened = await openBilling(database, { lastNumber: form.get('nummer') ?? '', siteUrl, actor });
-      if (opened.kind === 'missing') return texts.gateMissing(opened.have);
-      return opened.kind === 'invalid' ? texts.gateInvalid : null;
+      if (opened.kind === 'missing') return { nummer: texts.gateMissing(opened.have) };
+      return opened.kind === 'invalid' ? { nummer: texts.gateInvalid } : null;
     }
     case 'muster':
       await removeSamples(database, { actor });
@@ -114,10 +119,10 @@ function readProfileForm(form: URLSearchParams) {
 }
 
 /** The table calls them by its columns. */
-function fieldName(column: string): string {
+function invalidField(column: string): FormErrors {
   const name = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  if (name === 'termDays') return texts.termDays;
-  return (texts.fields as Words)[name] ?? texts.taxMissing;
+  const label = name === 'termDays' ? texts.termDays : (texts.fields as Record<string, string>)[name];
+  return label ? { [name]: texts.invalid(label) } : { taxNumber: texts.invalid(texts.taxMissing) };
 }
 
 const readDatev = (form: URLSearchParams) =>
@@ -140,51 +145,45 @@ function readRate(form: URLSearchParams) {
 
 export default function BillingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { role, profile, rates, shut, datev, billing, sample, done, told } = loaderData;
-  const problem: BillingProblem | null = actionData ?? null;
-  const typed: Words = problem?.typed ?? {};
   const rate = (bp: number) => `${bp < 0 ? '−' : ''}${writeHundredths(Math.abs(bp))}`;
   return (
     <BillingPage role={role} heading={texts.title} current="settings">
-      {problem && <Problem>{problem.text}</Problem>}
-      {!problem && done && <Done>{texts.done}</Done>}
-      {!problem && told?.done && <Done>{told.done}</Done>}
-      {!problem && told?.problem && <Problem>{told.problem}</Problem>}
-      {shut && <GateBox typed={typed} />}
+      {!actionData && done && <Done>{texts.done}</Done>}
+      {!actionData && told?.done && <Done>{told.done}</Done>}
+      {!actionData && told?.problem && <Problem>{told.problem}</Problem>}
+      {shut && <GateBox />}
       <Box spaced id="profil" heading={texts.profile}>
         <p className="text-sm text-ink-soft">{texts.profileText}</p>
-        <form method="post" className="grid gap-4 md:grid-cols-2">
+        <Form name="profile" className="grid gap-4 md:grid-cols-2">
           {FIELDS.map((name) => (
             <Field
               key={name}
-              id={name}
               name={name}
               label={texts.fields[name]}
               required={!FREE.includes(name)}
-              defaultValue={typed[name] ?? profile?.[name] ?? ''}
+              defaultValue={profile?.[name] ?? ''}
               maxLength={120}
-              error={problem?.text === texts.invalid(texts.fields[name]) ? problem.text : undefined}
             />
           ))}
           <Field
-            id="termDays"
             name="termDays"
             label={texts.termDays}
             required
             inputMode="numeric"
-            defaultValue={typed.termDays ?? String(profile?.termDays ?? 14)}
+            defaultValue={String(profile?.termDays ?? 14)}
           />
           <Choice
             type="checkbox"
             name="smallBusiness"
             value="ja"
             label={texts.smallBusiness}
-            defaultChecked={problem ? typed.smallBusiness === 'ja' : profile?.smallBusiness}
+            defaultChecked={profile?.smallBusiness}
           />
           <Save tun="profil" main={!shut} />
-        </form>
+        </Form>
       </Box>
-      <DatevBox datev={datev} typed={typed} />
-      <RulesBox rules={billing} typed={typed} />
+      <DatevBox datev={datev} />
+      <RulesBox rules={billing} />
       <Box spaced id="zins" heading={texts.rates}>
         <p className="text-sm text-ink-soft">{texts.ratesText}</p>
         <ul className="text-sm">
@@ -192,27 +191,12 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
             <li key={`${year}-${half}`}>{texts.rateOf(year, half, rate(rateBp))}</li>
           ))}
         </ul>
-        <form method="post" className="flex flex-wrap items-end gap-3">
-          <Field
-            id="jahr"
-            name="jahr"
-            label={texts.year}
-            dense
-            inputMode="numeric"
-            maxLength={4}
-            defaultValue={typed.jahr}
-          />
-          <Select
-            id="halbjahr"
-            name="halbjahr"
-            label={texts.half}
-            dense
-            options={texts.halves}
-            value={typed.halbjahr}
-          />
-          <Field id="satz" name="satz" label={texts.rate} dense maxLength={8} defaultValue={typed.satz} />
+        <Form name="rate" className="flex flex-wrap items-end gap-3">
+          <Field name="jahr" label={texts.year} dense inputMode="numeric" maxLength={4} />
+          <Select name="halbjahr" label={texts.half} dense options={texts.halves} />
+          <Field name="satz" label={texts.rate} dense maxLength={8} />
           <Save tun="zins" />
-        </form>
+        </Form>
       </Box>
       {sample && (
         <Box spaced id="muster" heading={texts.samples}>
@@ -230,42 +214,33 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
 
 const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
 
-function DatevBox({ datev, typed }: { datev: DatevSettings | null; typed: Words }) {
+function DatevBox({ datev }: { datev: DatevSettings | null }) {
   return (
     <Box spaced id="datev" heading={texts.datev}>
       <p className="text-sm text-ink-soft">{texts.datevText}</p>
-      <form method="post" className="grid gap-4 md:grid-cols-3">
+      <Form name="datev" className="grid gap-4 md:grid-cols-3">
         {NUMBERS.map((name) => (
           <Field
             key={name}
-            id={name}
             name={name}
             label={texts.datevFields[name]}
             dense
             required
             inputMode="numeric"
             maxLength={8}
-            defaultValue={typed[name] ?? String(datev?.[name] ?? '')}
+            defaultValue={String(datev?.[name] ?? '')}
           />
         ))}
+        <Select name="chart" label={texts.datevFields.chart} dense options={texts.charts} value={datev?.chart} />
         <Select
-          id="chart"
-          name="chart"
-          label={texts.datevFields.chart}
-          dense
-          options={texts.charts}
-          value={typed.chart ?? datev?.chart}
-        />
-        <Select
-          id="lock"
           name="lock"
           label={texts.datevFields.lock}
           dense
           options={texts.locks}
-          value={typed.lock ?? (datev ? String(datev.lock) : '0')}
+          value={datev ? String(datev.lock) : '0'}
         />
         <Save tun="datev" />
-      </form>
+      </Form>
     </Box>
   );
 }

@@ -10,10 +10,11 @@ import { isUuid } from '../../../domain/is-uuid.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { addFirm, type Confirmed, confirmProposal } from '../../../domain/matching/proposals.server.ts';
 import { offerByPhone } from '../../../domain/offers/offer-by-phone.server.ts';
-import { readPhoneOffer } from '../../../domain/offers/phone-offer.ts';
+import { PHONE_HEAD, phoneLineNames, readPhoneOffer } from '../../../domain/offers/phone-offer.ts';
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { isReason, recallReasons } from '../../../domain/process/reasons.ts';
 import { fromWallTime, isDay } from '../../../domain/time/munich-clock.ts';
+import type { FormErrors } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { type Deed, type DeedDone, done, refuse } from '../inquiries/case-deed.ts';
@@ -66,42 +67,43 @@ async function confirm({ form, inquiryId, ...args }: Deed) {
     reason: textIn(form, 'grund'),
   });
   if (confirmed.kind === 'matched' || confirmed.kind === 'asked-before') return done(inquiryId, 'auswahl', '#auswahl');
-  const { text, status } = await explain(database, inquiryId, confirmed);
+  const { errors, status } = await explain(database, inquiryId, confirmed);
   const { gone, come } = confirmed.kind === 'changed' ? confirmed : { gone: [], come: [] };
-  return refuse({ text, about: 'auswahl', form, choice: { picked, gone, come } }, status);
+  return refuse(form, errors, { status, choice: { picked, gone, come } });
 }
 
 async function replace({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.work', form);
   const { database } = args.context.get(requestKeys.server);
   const invitationId = idIn(form, 'einladung');
-  const about = `ersetzen:${invitationId}`;
   const partnerId = idIn(form, 'betrieb');
-  if (partnerId === NOBODY) return refuse({ text: answers.firm, about, form }, 422);
+  if (partnerId === NOBODY) return refuse(form, { betrieb: answers.firm }, { status: 422 });
   const reason = textIn(form, 'grund');
   const replaced = await addFirm(database, { inquiryId, actor, partnerId, reason, instead: invitationId });
   if (replaced.kind === 'matched') return done(inquiryId, 'ersetzen', '#auswahl');
-  const { text, status } = await explain(database, inquiryId, replaced);
-  return refuse({ text, about, form }, status);
+  const { errors, status } = await explain(database, inquiryId, replaced);
+  return refuse(form, errors, { status });
 }
 
-async function explain(database: Act['database'], inquiryId: string, confirmed: Confirmed) {
+type Explained = { errors: FormErrors | string; status: number };
+
+async function explain(database: Act['database'], inquiryId: string, confirmed: Confirmed): Promise<Explained> {
   switch (confirmed.kind) {
     case 'invalid':
-      return { text: answers[confirmed.field], status: 422 };
+      return { errors: { [confirmed.field === 'reason' ? 'grund' : '']: answers[confirmed.field] }, status: 422 };
     case 'changed':
-      return { text: answers.changed, status: 409 };
+      return { errors: answers.changed, status: 409 };
     case 'too-many': {
       const { proposal } = await findChoice(database, inquiryId);
-      return { text: answers.tooMany(proposal?.free ?? 0), status: 422 };
+      return { errors: answers.tooMany(proposal?.free ?? 0), status: 422 };
     }
     case 'refused': {
       const { proposal } = await findChoice(database, inquiryId);
       const name = proposal?.firms.find(({ id }) => id === confirmed.partnerId)?.name ?? '';
-      return { text: answers.refused(name || 'Der Betrieb', speakRefusals(confirmed.refusals)), status: 422 };
+      return { errors: answers.refused(name || 'Der Betrieb', speakRefusals(confirmed.refusals)), status: 422 };
     }
     default:
-      return { text: answers.closed, status: 409 };
+      return { errors: answers.closed, status: 409 };
   }
 }
 
@@ -110,10 +112,9 @@ async function noteOffer({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.work', form);
   const { database } = args.context.get(requestKeys.server);
   const invitationId = idIn(form, 'einladung');
-  const about = `angebot:${invitationId}`;
   const told = readPhoneOffer((name) => form.get(name));
-  if (told.kind === 'line') return refuse({ text: answers.offer[told.problem], about, form }, 422);
-  if (form.get('gesagt') !== 'ja') return refuse({ text: answers.offer.tick, about, form }, 422);
+  if (told.kind === 'line') return refuse(form, { [told.field]: answers.offer[told.problem] }, { status: 422 });
+  if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: answers.offer.tick }, { status: 422 });
   const { fields } = told;
   const act = { database, inquiryId, invitationId, actor };
   const sent = await onInvitation(act, offerByPhone, { fields, key: form.get('key') ?? '' });
@@ -121,15 +122,19 @@ async function noteOffer({ form, inquiryId, ...args }: Deed) {
     case 'done':
       return done(inquiryId, 'angebot', '#auswahl');
     case 'problems': {
-      const words = new Set(sent.problems.map(({ problem }) => offerProblems[problem] ?? offerProblems.number));
-      return refuse({ text: [...words].join(' '), about, form }, 422);
+      const errors = sent.problems.map(({ field, problem }) => [
+        // Lines have other names on the telephone.
+        PHONE_HEAD.includes(field) ? field : phoneLineNames(1).price,
+        offerProblems[problem] ?? offerProblems.number,
+      ]);
+      return refuse(form, Object.fromEntries(errors), { status: 422 });
     }
     case 'invalid':
-      return refuse({ text: offerProblems[sent.problem] ?? answers.moved, about, form }, 422);
+      return refuse(form, offerProblems[sent.problem] ?? answers.moved, { status: 422 });
     case 'not-vetted':
-      return refuse({ text: answers.offer.notVetted, about, form }, 409);
+      return refuse(form, answers.offer.notVetted);
     default:
-      return refuse({ text: answers.moved, about, form }, 409);
+      return refuse(form, answers.moved);
   }
 }
 
@@ -154,25 +159,27 @@ function invitationDeed(name: string, take: Take) {
     const invitationId = idIn(form, 'einladung');
     const taken = await take({ database, inquiryId, invitationId, actor }, form);
     if (taken.kind === 'done') return done(inquiryId, name, '#auswahl');
-    const about = `${name}:${invitationId}`;
-    if (taken.kind !== 'invalid') return refuse({ text: answers.moved, about, form }, 409);
-    return refuse({ text: await wrongWords({ database, inquiryId, invitationId }, taken.field), about, form }, 422);
+    if (taken.kind !== 'invalid') return refuse(form, answers.moved);
+    return refuse(form, await wrongWords({ database, inquiryId, invitationId }, taken.field), { status: 422 });
   };
 }
 
 const invalid = (field: string): Promise<InvitationVerb> => Promise.resolve({ kind: 'invalid', field });
 
-async function wrongWords({ database, inquiryId, invitationId }: Omit<Act, 'actor'>, field: string): Promise<string> {
+async function wrongWords(
+  { database, inquiryId, invitationId }: Omit<Act, 'actor'>,
+  field: string,
+): Promise<FormErrors | string> {
   if (field === 'until') {
     const { invitations } = await findChoice(database, inquiryId);
     const latest = invitations.find(({ id }) => id === invitationId)?.offer_due_at;
-    return answers.until(latest ? shortTime(latest, new Date()) : '');
+    return { bis: answers.until(latest ? shortTime(latest, new Date()) : '') };
   }
-  const words: Record<string, string> = {
-    reason: answers.declineReason,
-    recall: caseAnswers.noReason,
-    body: answers.body,
-    kind: answers.kind,
+  const words: Record<string, FormErrors> = {
+    reason: { grund: answers.declineReason },
+    recall: { grund: caseAnswers.noReason },
+    body: { nachricht: answers.body },
+    kind: { art: answers.kind },
   };
   return words[field] ?? caseAnswers.unknownAct;
 }

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 import type { ChoiceView, RunView } from './choice-view.ts';
-import { isAboutStep } from './invitation-steps.tsx';
 import { InvitationsBox } from './invitations-box.tsx';
 import { JudgedFirms } from './judged-firms.tsx';
 import { NeedsLine } from './needs-line.tsx';
@@ -74,30 +73,23 @@ type Props = {
   now: Date;
 };
 
-/** Its forms come back to this part of the page, so what went wrong is said here. */
-export const isAboutChoice = ({ about }: CaseProblem) => about === 'auswahl' || isAboutStep(about);
-
 /** How firms were chosen and how they answer; while places are free, whom to ask next. */
 export function ChoiceBoxes({ inquiryId, view, problem, told, now }: Props) {
   const { choice, proposal, runs, invitations } = view;
-  const mine = problem?.about === 'auswahl' ? problem : null;
   const others = proposal?.firms.filter(({ askable }) => askable) ?? [];
   return (
     <div className="space-y-5">
       <Box id="auswahl" heading={texts.heading} flush>
-        <div className="space-y-3 px-4 pb-3 empty:hidden">
-          {mine && <Problem>{mine.text}</Problem>}
-          {told && <Done>{told}</Done>}
-        </div>
+        <div className="space-y-3 px-4 pb-3 empty:hidden">{told && <Done>{told}</Done>}</div>
         {proposal && proposal.free > 0 ? (
-          <ProposalForm inquiryId={inquiryId} choice={choice} proposal={proposal} problem={mine} />
+          <ProposalForm inquiryId={inquiryId} choice={choice} proposal={proposal} problem={problem} />
         ) : (
           <p className="px-4 pb-4 text-sm text-ink-soft">
             {proposal ? texts.full : view.placeKnown ? texts.closed : texts.noPostalCode}
           </p>
         )}
       </Box>
-      <InvitationsBox inquiryId={inquiryId} invitations={invitations} others={others} problem={problem} now={now} />
+      <InvitationsBox inquiryId={inquiryId} invitations={invitations} others={others} now={now} />
       <RunsBox runs={runs} now={now} />
     </div>
   );

@@ -2,36 +2,26 @@ import { choiceTexts, invitationTexts as texts } from '../../../content/office/c
 import { speakEuros } from '../../../domain/money.ts';
 import { declineReasons, isReason } from '../../../domain/process/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
-import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 import { partnerPath } from '../partners/partner-words.ts';
 import type { InvitationView, JudgedView } from './choice-view.ts';
 import { invitationLooks } from './choice-words.ts';
-import { findWrongStep, InvitationSteps, isAboutStep } from './invitation-steps.tsx';
+import { InvitationSteps } from './invitation-steps.tsx';
 
 type Props = {
   inquiryId: string;
   invitations: readonly InvitationView[];
   /** Who could be asked instead. */
   others: readonly JudgedView[];
-  problem: CaseProblem | null;
   now: Date;
 };
 
 /** Who was asked, how far they are, and what to do for them on the telephone. */
 export function InvitationsBox({ invitations, now, ...rest }: Props) {
-  const { problem } = rest;
-  const isTold = invitations.some((invitation) => findWrongStep({ invitation, ...rest }) !== undefined);
   return (
     <Box id="gefragt" heading={`${choiceTexts.invitations} (${invitations.length})`} flush={invitations.length > 0}>
       {invitations.length === 0 && <p className="text-sm text-ink-soft">{choiceTexts.noInvitations}</p>}
-      {problem && isAboutStep(problem.about) && !isTold && (
-        <div className="px-4 pb-3">
-          <Problem>{problem.text}</Problem>
-        </div>
-      )}
       <ul>
         {invitations.map((invitation) => (
           <li key={invitation.id} className="border-t border-line py-3">

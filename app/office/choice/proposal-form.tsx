@@ -1,5 +1,6 @@
-import { choiceAnswers, choiceTexts as texts } from '../../../content/office/choice.ts';
+import { choiceTexts as texts } from '../../../content/office/choice.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { casePath } from '../inquiries/inquiry-words.ts';
@@ -20,12 +21,12 @@ export function ProposalForm({ inquiryId, choice, proposal, problem }: Props) {
   const { firms, chosen, free, scarce, rulesAt } = proposal;
   const suited = firms.filter(({ refusal }) => !refusal);
   const refused = firms.filter(({ refusal }) => refusal);
-  const differs = problem?.choice;
+  const differs = problem?.choice ?? null;
   // After a change of the proposal the ticks of the old one would mislead.
   const ticked = differs && differs.gone.length + differs.come.length === 0 ? differs.picked : chosen;
   const tick = (firm: JudgedView) => firm.askable && <Tick firm={firm} checked={ticked.includes(firm.key)} />;
   return (
-    <form method="post" action={`${casePath(inquiryId)}#auswahl`} className="space-y-3">
+    <Form name="choice" action={casePath(inquiryId)} className="space-y-3">
       {chosen.map((id) => (
         <input key={id} type="hidden" name="vorgeschlagen" value={id} />
       ))}
@@ -65,22 +66,13 @@ export function ProposalForm({ inquiryId, choice, proposal, problem }: Props) {
       )}
       {firms.some(({ askable }) => askable) && (
         <div className="space-y-3 px-4 pb-4 text-sm">
-          <TextArea
-            id="auswahl-grund"
-            name="grund"
-            label={texts.reason}
-            hint={texts.reasonHint}
-            rows={2}
-            maxLength={500}
-            defaultValue={problem?.fields.grund}
-            error={problem?.text === choiceAnswers.reason ? problem.text : undefined}
-          />
+          <TextArea name="grund" label={texts.reason} hint={texts.reasonHint} rows={2} maxLength={500} />
           <Button type="submit" name="tun" value="auswahl" size="compact">
             {texts.confirm}
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

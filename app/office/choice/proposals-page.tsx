@@ -7,6 +7,7 @@ import { confirmProposals, listProposals } from '../../../domain/matching/propos
 import { stoppable } from '../../../domain/matching/stop-step.server.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { actor } = requirePermission({ request, context }, 'inquiries.work', form);
   const ticked = form.getAll('anfrage').filter(isUuid);
-  if (ticked.length === 0) return data({ done: 0, problem: texts.nothing, failed: {} }, { status: 422 });
+  if (ticked.length === 0) return refuseForm(form, texts.nothing, { done: 0, failed: {} });
   const seenOf = (id: string) => (form.get(`gesehen-${id}`) ?? '').split(' ').filter(isUuid);
   const seen = new Map(ticked.slice(0, MOST).map((id) => [id, seenOf(id)]));
   const database = stoppable(context.get(requestKeys.server).database, 'auswahl');
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   const done = each.filter(({ kind }) => isAsked(kind)).length;
-  return data({ done, problem: '', failed }, { status: done < each.length ? 409 : 200 });
+  return data({ done, failed }, { status: done < each.length ? 409 : 200 });
 }
 
 export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +66,6 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
         </ButtonLink>
       }
     >
-      {actionData?.problem && <Problem>{actionData.problem}</Problem>}
       {actionData && actionData.done > 0 && <Done>{texts.done(actionData.done)}</Done>}
       {Object.entries(failed).map(([id, why]) => (
         <Problem key={id}>

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { releaseTexts } from '../../../content/comparison.ts';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { caseAnswers, correctTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
@@ -10,10 +9,10 @@ import { makePhoneCode } from '../../../domain/inquiries/phone-code.server.ts';
 import { hidePhoto } from '../../../domain/inquiries/photo-access.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
-import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { correctContact } from '../../../domain/releases/correct-contact.server.ts';
 import { type CustomerWord, noteWord } from '../../../domain/releases/note-word.server.ts';
 import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
+import { releaseErrors } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { choiceDeeds } from '../choice/choice-action.ts';
@@ -26,10 +25,8 @@ import { workTask } from './work-task.ts';
 /** Art. 16 DSGVO. A field that the form does not have stays as it is. */
 async function correctDeed({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.correct-contact', form);
-  const problem = (text: string, status: number, more: object = {}) =>
-    refuse({ text, about: 'berichtigen', form, ...more }, status);
   const { problems } = correctTexts;
-  if (form.get('gebeten') !== 'ja') return problem(problems.tick, 422);
+  if (form.get('gebeten') !== 'ja') return refuse(form, { gebeten: problems.tick }, { status: 422 });
   const given = Object.fromEntries(
     contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
   );
@@ -42,17 +39,17 @@ async function correctDeed({ form, inquiryId, ...args }: Deed) {
     case 'unknown':
       throw data(null, { status: 404 });
     case 'stale':
-      return problem(caseAnswers.stale, 409, { events: corrected.events });
+      return refuse(form, caseAnswers.stale, { events: corrected.events });
     case 'erasing':
-      return problem(caseAnswers.erasing, 409);
+      return refuse(form, caseAnswers.erasing);
     case 'invalid':
-      return problem(problems.invalid, 422, { errors: corrected.errors });
+      return refuse(form, corrected.errors, { status: 422 });
     // Only the customer's own correction needs a code.
     case 'wrong-code':
     case 'same':
-      return problem(problems.same, 422);
+      return refuse(form, problems.same, { status: 422 });
     default:
-      return problem(problems[corrected.kind], 409);
+      return refuse(form, problems[corrected.kind]);
   }
 }
 
@@ -61,30 +58,28 @@ const releaseDeeds: Record<string, (deed: Deed) => DeedDone> = { freigabe: relea
 
 async function releaseDeed({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.work', form);
-  const problem = (text: string, status: number) => refuse({ text, about: 'freigabe', form }, status);
-  if (form.get('gesagt') !== 'ja') return problem(releaseBox.problems.tick, 422);
+  if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: releaseBox.problems.tick }, { status: 422 });
   const invitationId = form.get('einladung') ?? '';
-  if (!isUuid(invitationId)) return problem(releaseBox.problems.refused, 422);
+  if (!isUuid(invitationId)) return refuse(form, { einladung: releaseBox.problems.firm }, { status: 422 });
   const names = ['channel', 'times', 'visit', 'objectAddress', 'ordersAs', 'accessBy'];
   const given = Object.fromEntries(names.map((name) => [name, form.get(name)]));
   const { database } = args.context.get(requestKeys.server);
   const released = await releaseContact(database, { inquiryId, invitationId, actor, given });
-  if (released.kind === 'invalid') return problem(releaseTexts.problems[released.problem], 422);
-  return released.kind === 'released' ? done(inquiryId, 'freigabe') : problem(releaseBox.problems.refused, 409);
+  if (released.kind === 'invalid') return refuse(form, releaseErrors(released.problem), { status: 422 });
+  return released.kind === 'released' ? done(inquiryId, 'freigabe') : refuse(form, releaseBox.problems.refused);
 }
 
 async function wordDeed({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.work', form);
   const invitationId = form.get('einladung') ?? '';
-  const problem = (text: string, status: number) => refuse({ text, about: `gesagt:${invitationId}`, form }, status);
   const { problems } = releaseBox;
   const word = form.get('wort') ?? '';
-  if (!isUuid(invitationId)) return problem(problems.refused, 422);
+  if (!isUuid(invitationId)) return refuse(form, problems.refused, { status: 422 });
   // About an appointment: which one, and which of its times.
   const [what = '', visitId, time] = word.split(' ');
   if (!Object.hasOwn({ ...releaseBox.said.answers, ...releaseBox.said.visits }, what))
-    return problem(problems.answer, 422);
-  if (form.get('gesagt') !== 'ja') return problem(problems.tick, 422);
+    return refuse(form, { wort: problems.answer }, { status: 422 });
+  if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: problems.tick }, { status: 422 });
   const { kind } = await noteWord(args.context.get(requestKeys.server).database, {
     inquiryId,
     invitationId,
@@ -94,8 +89,8 @@ async function wordDeed({ form, inquiryId, ...args }: Deed) {
     time,
     reason: form.get('grund') ?? '',
   });
-  if (kind === 'invalid') return problem(problems.reason, 422);
-  return kind === 'done' ? done(inquiryId, 'gesagt') : problem(problems.refused, 409);
+  if (kind === 'invalid') return refuse(form, { grund: problems.reason }, { status: 422 });
+  return kind === 'done' ? done(inquiryId, 'gesagt') : refuse(form, problems.refused);
 }
 
 const LONGEST_NOTE = 2_000;
@@ -117,11 +112,11 @@ export async function actOnCase(args: Args) {
   const form = await readForm(args.request);
   const { inquiry } = await findOneCase(args.context, args.params.reference);
   const task = await workTask(args, form);
-  if (task?.kind === 'problem') return refuse({ text: task.text, about: 'task', form }, task.status);
+  if (task?.kind === 'problem') return refuse(form, task.status === 422 ? { ergebnis: task.text } : task.text, task);
   if (task) return done(inquiry.id, 'aufgabe');
   const name = form.get('tun') ?? '';
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
-  if (!deed) return refuse({ text: caseAnswers.unknownAct, about: '', form }, 400);
+  if (!deed) return refuse(form, caseAnswers.unknownAct, { status: 400 });
   const server = args.context.get(requestKeys.server);
   args.context.set(requestKeys.server, { ...server, database: stoppable(server.database, name) });
   return deed({ ...args, form, inquiryId: inquiry.id });
@@ -131,16 +126,15 @@ async function stepDeed({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.work', form);
   const event = form.get('schritt') ?? '';
   const note = (form.get('notiz') ?? '').trim();
-  const problem = (text: string, status: number, events: InquiryEvent[] = []) =>
-    refuse({ text, about: event, form, events }, status);
-  if (note.length > LONGEST_NOTE) return problem(caseAnswers.noteTooLong(note.length, LONGEST_NOTE), 422);
+  if (note.length > LONGEST_NOTE)
+    return refuse(form, { notiz: caseAnswers.noteTooLong(note.length, LONGEST_NOTE) }, { status: 422 });
   const { database } = args.context.get(requestKeys.server);
   const step = { inquiryId, actor, event, reason: form.get('grund') ?? '', seen: form.get('gesehen') ?? '' };
   const taken = await takeOfficeStep(database, step);
-  if (taken.kind === 'stale') return problem(caseAnswers.stale, 409, taken.events);
-  if (taken.kind === 'no-reason') return problem(caseAnswers.noReason, 422);
-  if (taken.kind === 'erasing') return problem(caseAnswers.erasing, 409);
-  if (taken.kind !== 'done') return problem(caseAnswers.refused, 409);
+  if (taken.kind === 'stale') return refuse(form, caseAnswers.stale, { events: taken.events });
+  if (taken.kind === 'no-reason') return refuse(form, { grund: caseAnswers.noReason }, { status: 422 });
+  if (taken.kind === 'erasing') return refuse(form, caseAnswers.erasing);
+  if (taken.kind !== 'done') return refuse(form, caseAnswers.refused);
   if (note) await addNote(database, { inquiryId, actor, body: note });
   return done(inquiryId, 'schritt');
 }
@@ -149,7 +143,7 @@ async function stopDeed({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.work', form);
   const { database } = args.context.get(requestKeys.server);
   const { kind } = await stopStep(database, { inquiryId, actor, step: form.get('schritt') ?? '' });
-  if (kind === 'gone' || kind === 'seen') return refuse({ text: stopTexts[kind], about: 'anhalten', form }, 409);
+  if (kind === 'gone' || kind === 'seen') return refuse(form, stopTexts[kind]);
   return done(inquiryId, kind);
 }
 
@@ -165,7 +159,7 @@ async function noteDeed({ form, inquiryId, ...args }: Deed) {
       : length === 0
         ? caseAnswers.noteEmpty
         : caseAnswers.noteTooLong(length, LONGEST_NOTE);
-  return refuse({ text, about: 'note', form }, added.kind === 'invalid' ? 422 : 409);
+  return added.kind === 'invalid' ? refuse(form, { notiz: text }, { status: 422 }) : refuse(form, text);
 }
 
 async function contactDeed({ form, inquiryId, ...args }: Deed) {
@@ -186,5 +180,5 @@ async function photoDeed({ form, inquiryId, ...args }: Deed) {
   const { actor } = requirePermission(args, 'inquiries.hide-photo', form);
   const photo = { inquiryId, path: form.get('foto') ?? '', hidden: form.get('sichtbar') === 'nein' };
   const { kind } = await hidePhoto(args.context.get(requestKeys.server).database, { ...photo, actor: actor.id });
-  return kind === 'done' ? done(inquiryId, 'foto') : refuse({ text: caseAnswers.noPhoto, about: 'photo', form }, 404);
+  return kind === 'done' ? done(inquiryId, 'foto') : refuse(form, caseAnswers.noPhoto, { status: 404 });
 }

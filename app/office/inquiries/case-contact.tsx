@@ -5,12 +5,12 @@ import { caseTexts, correctTexts as texts } from '../../../content/office/inquir
 import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
-import { Pill } from '../../details/detail-fields.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form, FormFold, useRefused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
+import { Tick } from '../../ui/sheet.tsx';
 import { Fact } from './case-answers.tsx';
-import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
 
@@ -24,19 +24,18 @@ const INPUTS: Record<ContactField, { type?: string; inputMode?: 'numeric' | 'tel
 
 type Props = {
   view: CaseView;
-  /** The contact as it stands, or what was typed when something was wrong with it. */
+  /** The contact as it stands; nothing where only what was typed is shown again. */
   values: Partial<Record<ContactField, string>>;
   firmsAsked: boolean;
-  problem: CaseProblem | null;
 };
 
 /** Stands where the contact is open: nobody corrects what they do not see. */
-function CorrectForm({ view, values, firmsAsked, problem }: Props) {
+function CorrectForm({ view, values, firmsAsked }: Props) {
   const { inquiry, lastEvent } = view;
   return (
-    <details open={problem !== null} className="border-t border-line pt-1">
+    <FormFold form="correct" className="border-t border-line pt-1">
       <summary className="link inline-flex min-h-11 items-center">{texts.summary}</summary>
-      <form method="post" action={casePath(inquiry.id)} className="space-y-3 pb-2">
+      <Form name="correct" action={casePath(inquiry.id)} className="space-y-3 pb-2">
         <input type="hidden" name="gesehen" value={lastEvent} />
         <p className="text-ink-soft">{texts.intro}</p>
         {contactFields
@@ -45,22 +44,20 @@ function CorrectForm({ view, values, firmsAsked, problem }: Props) {
             <Field
               dense
               key={name}
-              id={`berichtigen-${name}`}
               name={name}
               label={texts.fields[name]}
               defaultValue={values[name] ?? ''}
-              error={problem?.errors?.[name]}
               {...INPUTS[name]}
             />
           ))}
         {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(view.postalCode)}</p>}
         <p className="text-ink-soft">{texts.mailHint}</p>
-        <Pill type="checkbox" name="gebeten" value="ja" label={texts.tick} checked={problem?.fields.gebeten === 'ja'} />
+        <Tick name="gebeten">{texts.tick}</Tick>
         <Button type="submit" name="tun" value="berichtigen" kind="secondary" size="compact">
           {texts.button}
         </Button>
-      </form>
-    </details>
+      </Form>
+    </FormFold>
   );
 }
 
@@ -68,20 +65,20 @@ type ContactBoxProps = {
   view: CaseView;
   contact: ContactData | null;
   firmsAsked: boolean;
-  /** With a correction: its form stays open with what was typed, and nothing else is unmasked. */
-  problem: CaseProblem | null;
 };
 
 /** Masked until somebody asks, on that one answer; who asked stands in the audit log. */
-export function ContactBox({ view, contact, firmsAsked, problem }: ContactBoxProps) {
+export function ContactBox({ view, contact, firmsAsked }: ContactBoxProps) {
   const { inquiry } = view;
-  const values = problem?.fields ?? (contact && present(contact, view.postalCode ?? ''));
+  // A refused correction stays open with what was typed, and nothing else is unmasked.
+  const refused = useRefused('correct');
+  const values = contact ? present(contact, view.postalCode ?? '') : refused && {};
   return (
     <Box id="kontakt" heading={caseTexts.contact} aside={inquiry.call_consent ? caseTexts.consent : null}>
       {contact ? <OpenContact contact={contact} reference={referenceOf(inquiry.id)} /> : <Masked view={view} />}
       {values && !inquiry.erase_due_at && (
         <div className="mt-3 text-sm">
-          <CorrectForm view={view} values={values} firmsAsked={firmsAsked} problem={problem} />
+          <CorrectForm view={view} values={values} firmsAsked={firmsAsked} />
         </div>
       )}
     </Box>

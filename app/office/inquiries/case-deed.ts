@@ -1,41 +1,28 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
+import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
 import { casePath } from './inquiry-words.ts';
 
-/** What was typed comes back with the problem, so that nothing has to be typed twice. */
+/** What a refused form is shown with. */
 export type CaseProblem = {
-  kind: 'problem';
-  text: string;
-  /** The form that it belongs to: an event, 'note', 'auswahl', or a step of an invitation as `ablehnen:<id>`. */
-  about: string;
-  typed: { reason: string; note: string };
-  /** Every field as it was sent; of several with one name the last. */
-  fields: Record<string, string>;
-  /** What is wrong, by field. */
-  errors?: Record<string, string>;
   /** What happened since the page was loaded. */
   events: InquiryEvent[];
   /** The choice as it was ticked, and how the proposal differs from the one that was looked at. */
-  choice?: { picked: string[]; gone: string[]; come: string[] };
+  choice: { picked: string[]; gone: string[]; come: string[] } | null;
 };
 export type CaseAnswer =
-  | CaseProblem
   /** Told once: the database holds its hash alone. */
-  | { kind: 'code'; code: string; expiresAt: Date };
+  { kind: 'code'; code: string; expiresAt: Date } | ({ kind: 'refused'; refused: RefusedForm } & CaseProblem);
 
 export type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };
 export type Deed = Args & { form: URLSearchParams; inquiryId: string };
 export type DeedDone = Promise<Response | ReturnType<typeof data<CaseAnswer>>>;
 
-type Refusal = Pick<CaseProblem, 'text' | 'about' | 'choice' | 'errors'> & {
-  form: URLSearchParams;
-  events?: InquiryEvent[];
-};
+type Refusal = { status?: number } & Partial<CaseProblem>;
 
-export function refuse({ text, about, form, events = [], choice, errors }: Refusal, status: number) {
-  const typed = { reason: form.get('grund') ?? '', note: form.get('notiz') ?? '' };
-  const fields = Object.fromEntries(form);
-  return data<CaseAnswer>({ kind: 'problem', text, about, typed, fields, events, choice, errors }, { status });
-}
-
+export const refuse = (form: URLSearchParams, errors: FormErrors | string, more: Refusal = {}) =>
+  data<CaseAnswer>(
+    { kind: 'refused', refused: describeRefused(form, errors), events: more.events ?? [], choice: more.choice ?? null },
+    { status: more.status ?? 409 },
+  );
 export const done = (id: string, what: string, part = '') => redirect(`${casePath(id)}?getan=${what}${part}`, 303);

@@ -1,10 +1,11 @@
+import { useContext } from 'react';
 import { caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form, Refused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { timelineEntries } from '../timeline-entries.ts';
-import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { describeEvent } from './describe-event.ts';
 import { actorWords, casePath, shortTime } from './inquiry-words.ts';
@@ -26,11 +27,11 @@ export function TimelineBox({ view: { events, inquiry, names, now } }: { view: C
   );
 }
 
-export function NotesBox({ view, problem }: { view: CaseView; problem: CaseProblem | null }) {
+export function NotesBox({ view }: { view: CaseView }) {
   const { notes, names, now, inquiry } = view;
-  const refused = problem?.about === 'note' ? problem : null;
+  const refused = useContext(Refused);
   // Somebody else made the step impossible: the note that was to go with it waits here.
-  const homeless = problem && !refused && !view.steps.includes(problem.about) ? problem.typed.note : undefined;
+  const homeless = refused && !view.steps.includes(refused.form) ? refused.values.notiz?.[0] : undefined;
   return (
     <Box id="notizen" heading={`${caseTexts.notes} (${notes.length})`}>
       {notes.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noNotes}</p>}
@@ -44,20 +45,12 @@ export function NotesBox({ view, problem }: { view: CaseView; problem: CaseProbl
           </li>
         ))}
       </ul>
-      <form method="post" action={`${casePath(inquiry.id)}#notizen`} className="mt-4 space-y-3 text-sm">
-        <TextArea
-          id="neue-notiz"
-          name="notiz"
-          label={caseTexts.newNote}
-          hint={caseTexts.noteHint}
-          error={refused?.text}
-          defaultValue={refused?.typed.note ?? homeless}
-          required
-        />
+      <Form name="note" action={casePath(inquiry.id)} className="mt-4 space-y-3 text-sm">
+        <TextArea name="notiz" label={caseTexts.newNote} hint={caseTexts.noteHint} defaultValue={homeless} required />
         <Button type="submit" name="tun" value="notiz" kind="secondary" size="compact">
           {caseTexts.addNote}
         </Button>
-      </form>
+      </Form>
     </Box>
   );
 }

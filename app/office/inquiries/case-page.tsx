@@ -12,7 +12,7 @@ import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
-import { ChoiceBoxes, isAboutChoice } from '../choice/choice-boxes.tsx';
+import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { ReleasesBox } from '../releases/releases-box.tsx';
@@ -52,24 +52,20 @@ function PromiseWords({ inquiry, counted, now }: Pick<CaseView, 'inquiry' | 'cou
   return ['new', 'held', 'matching'].includes(status) ? <TimeLeft due={due} counted={counted} now={now} /> : null;
 }
 
-/** What went wrong and, when somebody was faster, what they did. */
-function CaseProblemAlert({ problem, view }: { problem: CaseProblem; view: CaseView }) {
+/** Somebody was faster: what they did. */
+function Meanwhile({ events, view }: Pick<CaseProblem, 'events'> & { view: CaseView }) {
+  if (events.length === 0) return null;
   return (
-    <div role="alert" className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
-      <p className="font-medium">{problem.text}</p>
-      {problem.events.length > 0 && (
-        <>
-          <p className="mt-2 text-sm">{caseAnswers.staleList}</p>
-          <ul className="list-disc pl-5 text-sm">
-            {problem.events.map((event) => (
-              <li key={event.id}>
-                {shortTime(event.at, view.now)}: {describeEvent(event).join(' · ')} (
-                {actorWords(event.actor_kind, event.actor, view.names)})
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <div className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
+      <p className="text-sm">{caseAnswers.staleList}</p>
+      <ul className="list-disc pl-5 text-sm">
+        {events.map((event) => (
+          <li key={event.id}>
+            {shortTime(event.at, view.now)}: {describeEvent(event).join(' · ')} (
+            {actorWords(event.actor_kind, event.actor, view.names)})
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -119,7 +115,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const released = (releaseBox.done as Record<string, string | undefined>)[done];
   const told = caseDone[done] ?? (stopTexts.done as Record<string, string | undefined>)[done];
   const answer: CaseAnswer | undefined = actionData;
-  const problem = answer?.kind === 'problem' ? answer : null;
+  const problem = answer?.kind === 'refused' ? answer : null;
   const made = answer?.kind === 'code' ? answer : null;
   const code = (
     <PhoneCodeBox reference={referenceOf(view.inquiry.id)} address={loaderData.ownPages} made={made} now={view.now} />
@@ -128,7 +124,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const isCall = done.startsWith('telefon-');
   return (
     <Page heading={<InquiryName called={view.called} id={view.inquiry.id} />} aside={<CaseHead view={view} />}>
-      {problem && !isAboutChoice(problem) && <CaseProblemAlert problem={problem} view={view} />}
+      {problem && <Meanwhile events={problem.events} view={view} />}
       {!answer && told && <Done>{told}</Done>}
       <WaitingSteps steps={waiting} action={casePath(view.inquiry.id)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
@@ -140,13 +136,8 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <div className="space-y-5">
           {isCall && code}
           <TasksOfCase view={view} me={me} />
-          <StepsBox view={view} problem={problem} />
-          <ContactBox
-            view={view}
-            contact={loaderData.contact}
-            firmsAsked={choice.invitations.length > 0}
-            problem={problem?.about === 'berichtigen' ? problem : null}
-          />
+          <StepsBox view={view} />
+          <ContactBox view={view} contact={loaderData.contact} firmsAsked={choice.invitations.length > 0} />
           {!isCall && code}
         </div>
       </div>
@@ -162,14 +153,13 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         words={words}
         visits={visits}
         invitations={choice.invitations}
-        problem={problem}
         told={answer ? undefined : released}
         now={view.now}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <TimelineBox view={view} />
         <div className="space-y-5">
-          <NotesBox view={view} problem={problem} />
+          <NotesBox view={view} />
           <SentMailsBox mails={view.mails} now={view.now} heading={caseTexts.mails} none={caseTexts.noMails} />
           <RightsBox id={view.inquiry.id} />
         </div>

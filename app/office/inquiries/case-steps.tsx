@@ -3,19 +3,19 @@ import { caseTexts, stepTexts } from '../../../content/office/inquiries.ts';
 import { giveUpReasons, reopenReasons } from '../../../domain/process/reasons.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form, FormFold } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { CaseProblem } from './case-deed.ts';
 import type { CaseView } from './case-view.ts';
 import { casePath } from './inquiry-words.ts';
 
 const REASONS = { 'give-up': giveUpReasons, reopen: reopenReasons };
 
-type Props = { view: CaseView; problem: CaseProblem | null };
+type Props = { view: CaseView };
 
 /** The steps that are possible now. Each carries the last event that its reader saw. */
-export function StepsBox({ view, problem }: Props) {
+export function StepsBox({ view }: Props) {
   const { steps, inquiry, now } = view;
   return (
     <Box id="schritte" heading={caseTexts.steps} flush>
@@ -28,21 +28,21 @@ export function StepsBox({ view, problem }: Props) {
         <p className="px-4 pb-4 text-sm text-ink-soft">{caseTexts.noSteps}</p>
       )}
       {steps.map((event) => (
-        <Step key={event} event={event} view={view} problem={problem?.about === event ? problem : null} />
+        <Step key={event} event={event} view={view} />
       ))}
     </Box>
   );
 }
 
-function Step({ event, view, problem }: Props & { event: string }) {
+function Step({ event, view }: Props & { event: string }) {
   const { label, text, reasons, grave } = stepTexts[event] ?? { label: event, text: '' };
   return (
-    <details name="schritt" open={problem !== null} className="group border-t border-line">
+    <FormFold form={event} name="schritt" className="group border-t border-line">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-semibold text-isar-700 hover:bg-isar-50">
         {label}
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
-      <form method="post" action={casePath(view.inquiry.id)} className="space-y-3 px-4 pb-4 text-sm">
+      <Form name={event} action={casePath(view.inquiry.id)} className="space-y-3 px-4 pb-4 text-sm">
         <input type="hidden" name="schritt" value={event} />
         <input type="hidden" name="gesehen" value={view.lastEvent} />
         <p className="text-ink-soft">{text}</p>
@@ -54,21 +54,13 @@ function Step({ event, view, problem }: Props & { event: string }) {
             label={caseTexts.reason}
             empty={caseTexts.chooseReason}
             options={Object.entries(REASONS[reasons])}
-            value={problem?.typed.reason}
-            invalid={problem !== null && problem.typed.reason === ''}
           />
         )}
-        <TextArea
-          id={`notiz-${event}`}
-          name="notiz"
-          label={caseTexts.stepNote}
-          rows={2}
-          defaultValue={problem?.typed.note}
-        />
+        <TextArea name="notiz" label={caseTexts.stepNote} rows={2} />
         <Button type="submit" name="tun" value="schritt" kind={grave ? 'secondary' : 'primary'} size="compact">
           {label}
         </Button>
-      </form>
-    </details>
+      </Form>
+    </FormFold>
   );
 }

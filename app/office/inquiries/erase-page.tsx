@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { eraseTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { eraseInquiry } from '../../../domain/erasure/erase-inquiry.server.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
@@ -25,25 +27,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { actor } = requirePermission({ request, context }, 'inquiries.erase', form);
   const { inquiry } = await findOneCase(context, params.reference);
   const word = form.get('wort') ?? '';
-  if (word.trim().toLocaleUpperCase('de') !== eraseTexts.word) {
-    return data({ word: word.slice(0, 40), error: eraseTexts.wrong }, { status: 422 });
-  }
+  if (word.trim().toLocaleUpperCase('de') !== eraseTexts.word) return refuseForm(form, { wort: eraseTexts.wrong });
   const { erasure } = context.get(requestKeys.server);
   await eraseInquiry(erasure, { id: inquiry.id, actor: actor.id, reason: 'request' });
   return redirect(`/zentrale/anfragen/?geloescht=${referenceOf(inquiry.id)}`, 303);
 }
 
-export default function ErasePage({ loaderData: { id, called }, actionData }: Route.ComponentProps) {
+export default function ErasePage({ loaderData: { id, called } }: Route.ComponentProps) {
   return (
     <TaskPage heading={eraseTexts.title(`${called} (${referenceOf(id)})`)}>
       <p>{eraseTexts.text}</p>
-      <form method="post" className="space-y-5">
+      <Form className="space-y-5">
         <Field
-          id="wort"
           name="wort"
           label={eraseTexts.label}
-          error={actionData?.error}
-          defaultValue={actionData?.word}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -56,7 +53,7 @@ export default function ErasePage({ loaderData: { id, called }, actionData }: Ro
             {eraseTexts.back}
           </ButtonLink>
         </div>
-      </form>
+      </Form>
     </TaskPage>
   );
 }

@@ -2,6 +2,7 @@ import { taskTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 
 type Props = { task: Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'>; me: string; action: string };
@@ -22,13 +23,14 @@ export function TaskControls({ task, me, action }: Props) {
   const outcomes = taskKinds[task.kind]?.outcomes ?? [];
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <form method="post" action={action} className="flex flex-wrap items-center gap-2">
+      <Form name={`task-${task.id}`} action={action} className="flex flex-wrap items-center gap-2">
         <TaskFields id={task.id} />
         <input type="hidden" name="art" value={task.kind} />
         <Select
           dense
           className="lg:max-w-48"
           name="ergebnis"
+          required
           label={taskTexts.outcome}
           hideLabel
           empty={taskTexts.chooseOutcome}
@@ -37,7 +39,7 @@ export function TaskControls({ task, me, action }: Props) {
         <Button type="submit" name="tun" value="aufgabe-erledigen" kind="secondary" size="compact">
           {taskTexts.finish}
         </Button>
-      </form>
+      </Form>
       <form method="post" action={action}>
         <TaskFields id={task.id} />
         <Button type="submit" name="tun" value="aufgabe-zurueck" kind="quiet" size="compact">

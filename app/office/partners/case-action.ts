@@ -28,23 +28,29 @@ import {
 } from '../../../domain/partners/vetting.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
+import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { workTask } from '../inquiries/work-task.ts';
 import { type DeedName, deedPermissions, mayStop } from './deed-permissions.ts';
 import { lackingWords, partnerPath } from './partner-words.ts';
 
-/** What was typed comes back with the problem, so that nothing has to be typed twice. */
+/** What a refused form is shown with. */
 export type PartnerProblem = {
-  text: string;
-  /** The form that it belongs to: a step, `nachweis:<id>`, `ablehnen:<id>` or `antwort:<id>`. */
-  about: string;
-  /** The field that is wrong. */
-  field: string | null;
-  typed: Record<string, string>;
   lacking: string[];
   /** What happened since the page was loaded. */
   events: PartnerEvent[];
+};
+
+/** What the domain calls a field, by its name in the forms. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  body: 'nachricht',
+  called: 'angerufen',
+  reasons: 'gruende',
+  rule: 'regel',
+  facts: 'sachverhalt',
+  answer: 'antwort',
+  reason: 'grund',
 };
 
 type PartnerActed = PartnerWorked | PartnerStepTaken | PartnerOpened;
@@ -52,8 +58,6 @@ type Database = Lent['database'];
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { number: string } };
 type Deed = {
-  /** The form, among several of its kind. */
-  about?: string;
   done?: string;
   run(database: Database, act: PartnerCall, form: URLSearchParams): Promise<PartnerActed>;
 };
@@ -69,9 +73,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const DEEDS: Record<DeedName, Deed> = {
   zulassen: { run: admitApplication },
   verwerfen: { run: discardApplication },
-  nachweis: { about: 'nachweis', run: verify },
+  nachweis: { run: verify },
   'nachweis-ablehnen': {
-    about: 'nachweis',
     done: 'abgelehnt',
     run: (database, act, form) =>
       refuseDocument(database, { ...act, documentId: uuidIn(form, 'nachweis'), reason: text(form, 'grund') }),
@@ -84,7 +87,6 @@ const DEEDS: Record<DeedName, Deed> = {
       correctAddress(database, { ...act, email: text(form, 'email'), called: form.get('angerufen') === 'ja' }),
   },
   antwort: {
-    about: 'beschwerde',
     run: (database, act, form) => {
       const complaintId = /^\d{1,18}$/.test(text(form, 'beschwerde')) ? text(form, 'beschwerde') : '0';
       return answerComplaint(database, { ...act, complaintId, body: text(form, 'antwort') });
@@ -116,24 +118,22 @@ export async function actOnPartner({ params, ...args }: Args, onward?: (done: st
   if (!found) throw data(null, { status: 404 });
   const path = partnerPath(found.partner.number);
   const task = await workTask(args, form);
-  if (task?.kind === 'problem') return refuse(form, { text: task.text, about: 'task' }, task.status);
+  if (task?.kind === 'problem') return refuse(form, task.text, task);
   if (task) return redirect(`${path}?getan=aufgabe`, 303);
   const name = text(form, 'tun');
   if (name === 'anhalten') {
     const step = text(form, 'schritt');
     const { actor } = requirePermission(args, mayStop(step), form);
     const stopped = await stopStep(database, { partnerId: found.partner.id, actor, step });
-    if (stopped.kind === 'gone' || stopped.kind === 'seen')
-      return refuse(form, { text: stopTexts[stopped.kind], about: name }, 409);
+    if (stopped.kind === 'gone' || stopped.kind === 'seen') return refuse(form, stopTexts[stopped.kind]);
     return redirect(`${path}?getan=${stopped.kind}`, 303);
   }
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name as DeedName] : undefined;
-  if (!deed) return refuse(form, { text: partnerAnswers.unknownAct, about: '' }, 400);
+  if (!deed) return refuse(form, partnerAnswers.unknownAct, { status: 400 });
   const { actor } = requirePermission(args, deedPermissions[name as DeedName], form);
   const act = { partnerId: found.partner.id, actor, seen: text(form, 'gesehen') || '0' };
-  const about = deed.about ? `${name}:${text(form, deed.about)}` : name;
   const acted = await deed.run(stoppable(database, name), act, form);
-  if (acted.kind !== 'done') return answer(form, about, acted);
+  if (acted.kind !== 'done') return answer(form, acted);
   const done = deed.done ?? name;
   return redirect(onward ? await onward(done) : `${path}?getan=${done}`, 303);
 }
@@ -146,27 +146,26 @@ function verify(database: Database, act: PartnerCall, form: URLSearchParams): Pr
   return verifyDocument(database, { ...act, documentId: uuidIn(form, 'nachweis'), read: { ...facts, how } });
 }
 
-function answer(form: URLSearchParams, about: string, acted: PartnerActed) {
+function answer(form: URLSearchParams, acted: PartnerActed) {
   switch (acted.kind) {
     case 'unknown':
       throw data(null, { status: 404 });
     case 'stale':
-      return refuse(form, { text: partnerAnswers.stale, about, events: acted.events }, 409);
+      return refuse(form, partnerAnswers.stale, { events: acted.events });
     case 'invalid': {
       const words = partnerAnswers.invalid[acted.field] ?? partnerAnswers.unknownAct;
-      return refuse(form, { text: words, about, field: acted.field }, 422);
+      return refuse(form, { [FIELD_NAMES[acted.field] ?? acted.field]: words }, { status: 422 });
     }
     case 'lacking': {
       const lacking = [acted.lacking].flat().map((each) => lackingWords(each as Lacking));
-      return refuse(form, { text: partnerAnswers.lacking, about, lacking }, 409);
+      return refuse(form, partnerAnswers.lacking, { lacking });
     }
     default:
-      return refuse(form, { text: partnerAnswers.refused, about }, 409);
+      return refuse(form, partnerAnswers.refused);
   }
 }
 
-type Refusal = Pick<PartnerProblem, 'text' | 'about'> & Partial<PartnerProblem>;
+type Refusal = { status?: number } & Partial<PartnerProblem>;
 
-function refuse(form: URLSearchParams, { field = null, lacking = [], events = [], ...rest }: Refusal, status: number) {
-  return data<PartnerProblem>({ ...rest, field, lacking, events, typed: Object.fromEntries(form) }, { status });
-}
+const refuse = (form: URLSearchParams, errors: FormErrors | string, more: Refusal = {}) =>
+  refuseForm(form, errors, { status: more.status ?? 409, lacking: more.lacking ?? [], events: more.events ?? [] });

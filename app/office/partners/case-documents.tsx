@@ -5,21 +5,21 @@ import { writeHundredths } from '../../../domain/money.ts';
 import type { CaseDocument, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form, FormFold } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
-import type { PartnerProblem } from './case-action.ts';
 import { paperPath, partnerPath, shortDay } from './partner-words.ts';
 
-type Props = { found: PartnerCase; seen: string; problem: PartnerProblem | null };
+type Props = { found: PartnerCase; seen: string };
 
 /** Each paper with what was read from it: what waits comes first. */
-export function DocumentsBox({ found, seen, problem }: Props) {
+export function DocumentsBox({ found, seen }: Props) {
   return (
     <Box id="nachweise" heading={`${texts.documents} (${found.documents.length})`} flush>
       {found.documents.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noDocuments}</p>}
       {found.documents.map((document) => (
-        <Document key={document.id} document={document} found={found} seen={seen} problem={problem} />
+        <Document key={document.id} document={document} found={found} seen={seen} />
       ))}
     </Box>
   );
@@ -32,7 +32,7 @@ const LOOKS: Record<CaseDocument['state'], BadgeLook> = {
   replaced: { tone: 'off', shape: 'dash' },
 };
 
-function Document({ document, found, seen, problem }: Props & { document: CaseDocument }) {
+function Document({ document, found, seen }: Props & { document: CaseDocument }) {
   const { kind, state, is_over, is_ending, expires_on, uploaded_at } = document;
   const ends = state === 'verified' && (is_over || is_ending);
   const isRequired = found.required.some((kinds) => kinds.includes(kind));
@@ -62,12 +62,7 @@ function Document({ document, found, seen, problem }: Props & { document: CaseDo
         </ButtonLink>
       )}
       {state === 'verified' && isOpen && (
-        <RefuseForm
-          document={document}
-          seen={seen}
-          action={`${partnerPath(found.partner.number)}#nachweise`}
-          problem={problem?.about === `nachweis-ablehnen:${document.id}` ? problem : null}
-        />
+        <RefuseForm document={document} seen={seen} action={partnerPath(found.partner.number)} />
       )}
     </article>
   );
@@ -137,32 +132,23 @@ export type FormProps = {
   document: CaseDocument;
   seen: string;
   action: string;
-  problem: PartnerProblem | null;
 };
 
-export function RefuseForm({ document, seen, action, problem }: FormProps) {
+export function RefuseForm({ document, seen, action }: FormProps) {
+  const form = `refuse-${document.id}`;
   return (
-    <details open={problem !== null} className="mt-1 text-sm">
+    <FormFold form={form} className="mt-1 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger-700 underline underline-offset-4 md:min-h-9">
         {document.state === 'verified' ? texts.revoke : texts.refuseSummary}
       </summary>
-      <form method="post" action={action} className="space-y-3 pt-1">
+      <Form name={form} action={action} className="space-y-3 pt-1">
         <input type="hidden" name="nachweis" value={document.id} />
         <input type="hidden" name="gesehen" value={seen} />
-        <TextArea
-          id={`grund-${document.id}`}
-          name="grund"
-          label={texts.refuseReason}
-          rows={2}
-          maxLength={500}
-          defaultValue={problem?.typed.grund}
-          error={problem?.field === 'reason' ? problem.text : undefined}
-          required
-        />
+        <TextArea name="grund" label={texts.refuseReason} rows={2} maxLength={500} required />
         <Button type="submit" name="tun" value="nachweis-ablehnen" kind="secondary" size="compact">
           {texts.refuse}
         </Button>
-      </form>
-    </details>
+      </Form>
+    </FormFold>
   );
 }

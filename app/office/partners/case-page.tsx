@@ -16,7 +16,7 @@ import { TaskControls } from '../inquiries/task-controls.tsx';
 import { SentMailsBox } from '../sent-mails-box.tsx';
 import { WaitingSteps } from '../waiting-steps.tsx';
 import type { Route } from './+types/case-page.ts';
-import { actOnPartner, type PartnerProblem } from './case-action.ts';
+import { actOnPartner } from './case-action.ts';
 import { DocumentsBox } from './case-documents.tsx';
 import { FactsBox } from './case-facts.tsx';
 import { MeasuresBox, MessagesBox, PartnerTimelineBox } from './case-record.tsx';
@@ -48,7 +48,6 @@ export const action = (args: Route.ActionArgs) => actOnPartner(args);
 export default function PartnerCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, me, role, done, next, waiting } = loaderData;
   const told = partnerDone[done] ?? (stopTexts.done as Record<string, string | undefined>)[done];
-  const problem: PartnerProblem | null = actionData ?? null;
   const seen = found.events.at(-1)?.id ?? '0';
   const { partner, now } = found;
   return (
@@ -64,8 +63,8 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
         </span>
       }
     >
-      {problem && <ProblemAlert problem={problem} found={found} />}
-      {!problem && told && <Done>{told}</Done>}
+      {actionData && <ProblemAlert problem={actionData} found={found} />}
+      {!actionData && told && <Done>{told}</Done>}
       <WaitingSteps steps={waiting} action={partnerPath(partner.number)} />
       {next && (
         <ButtonLink href={paperPath(next.number, next.documentId)} kind="secondary" size="compact">
@@ -74,13 +73,13 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
       )}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
-          <DocumentsBox found={found} seen={seen} problem={problem} />
-          <MessagesBox found={found} seen={seen} problem={problem} />
+          <DocumentsBox found={found} seen={seen} />
+          <MessagesBox found={found} seen={seen} />
           <PartnerTimelineBox found={found} />
         </div>
         <div className="space-y-5">
           <TasksOfFirm found={found} me={me} />
-          <PartnerStepsBox found={found} role={role} seen={seen} problem={problem} />
+          <PartnerStepsBox found={found} role={role} seen={seen} />
           <FactsBox found={found} />
           <MeasuresBox found={found} />
           <SentMailsBox mails={found.mails} now={now} heading={texts.mails} none={texts.noMails} />

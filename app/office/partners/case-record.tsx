@@ -1,12 +1,12 @@
 import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import type { CaseMessage, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
 import { timelineEntries } from '../timeline-entries.ts';
-import type { PartnerProblem } from './case-action.ts';
 import { dayOf, describePartnerEvent, partnerPath } from './partner-words.ts';
 
 /** What happened, the latest first. */
@@ -57,17 +57,17 @@ export function MeasuresBox({ found: { measures, pause, names, now } }: { found:
   );
 }
 
-type MessagesProps = { found: PartnerCase; seen: string; problem: PartnerProblem | null };
+type MessagesProps = { found: PartnerCase; seen: string };
 
 /** Complaints with their answers, and whatever was asked of the firm. */
-export function MessagesBox({ found, seen, problem }: MessagesProps) {
+export function MessagesBox({ found, seen }: MessagesProps) {
   const { messages } = found;
   return (
     <Box id="beschwerden" heading={`${texts.complaints} (${messages.length})`}>
       {messages.length === 0 && <p className="text-sm text-ink-soft">{texts.noMessages}</p>}
       <ul className="space-y-4 text-sm">
         {messages.map((message) => (
-          <Message key={message.id} message={message} found={found} seen={seen} problem={problem} />
+          <Message key={message.id} message={message} found={found} seen={seen} />
         ))}
       </ul>
       {found.olderMessages && (
@@ -82,10 +82,9 @@ export function MessagesBox({ found, seen, problem }: MessagesProps) {
   );
 }
 
-function Message({ message, found, seen, problem }: MessagesProps & { message: CaseMessage }) {
+function Message({ message, found, seen }: MessagesProps & { message: CaseMessage }) {
   const { id, author, kind, body, sent_at } = message;
   const isOpen = kind === 'complaint' && author === 'partner' && !message.answered;
-  const own = problem?.about === `antwort:${id}` ? problem : null;
   return (
     <li>
       <p className="text-xs text-ink-soft">
@@ -94,23 +93,14 @@ function Message({ message, found, seen, problem }: MessagesProps & { message: C
       </p>
       <p className="break-words whitespace-pre-wrap">{body}</p>
       {isOpen && (
-        <form method="post" action={`${partnerPath(found.partner.number)}#beschwerden`} className="mt-2 space-y-3">
+        <Form name={`answer-${id}`} action={partnerPath(found.partner.number)} className="mt-2 space-y-3">
           <input type="hidden" name="beschwerde" value={id} />
           <input type="hidden" name="gesehen" value={seen} />
-          <TextArea
-            id={`antwort-${id}`}
-            name="antwort"
-            label={texts.answer}
-            hint={texts.answerHint}
-            maxLength={2000}
-            defaultValue={own?.typed.antwort}
-            error={own?.field === 'answer' ? own.text : undefined}
-            required
-          />
+          <TextArea name="antwort" label={texts.answer} hint={texts.answerHint} maxLength={2000} required />
           <Button type="submit" name="tun" value="antwort" size="compact">
             {texts.sendAnswer}
           </Button>
-        </form>
+        </Form>
       )}
     </li>
   );

@@ -4,21 +4,22 @@ import { partnerStepTexts, partnerCaseTexts as texts } from '../../../content/of
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, useRefused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
+import { Tick } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { PartnerProblem } from './case-action.ts';
 import { deedPermissions } from './deed-permissions.ts';
 import { lackingWords, partnerPath } from './partner-words.ts';
 
 type Step = keyof typeof partnerStepTexts;
-type Props = { found: PartnerCase; role: Role; seen: string; problem: PartnerProblem | null };
+type Props = { found: PartnerCase; role: Role; seen: string };
 
 const MEASURES: Step[] = ['pausieren', 'sperren', 'beenden'];
 const GRAVE: Step[] = ['ablehnen', ...MEASURES];
 
 /** What somebody with this role can do now; a fresh code is asked for on the way. */
-export function PartnerStepsBox({ found, role, seen, problem }: Props) {
+export function PartnerStepsBox({ found, role, seen }: Props) {
   const possible = findSteps(found);
   const allowed = possible.filter((step) => mayDo({ role, fresh: true }, deedPermissions[step]).kind === 'yes');
   const isChecked = ['applied', 'checking', 'suspended'].includes(found.partner.status);
@@ -28,7 +29,7 @@ export function PartnerStepsBox({ found, role, seen, problem }: Props) {
       {allowed.length < possible.length && <p className="px-4 pb-3 text-sm text-ink-soft">{texts.adminOnly}</p>}
       {possible.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noSteps}</p>}
       {allowed.map((step) => (
-        <StepForm key={step} step={step} found={found} seen={seen} problem={problem?.about === step ? problem : null} />
+        <StepForm key={step} step={step} found={found} seen={seen} />
       ))}
     </Box>
   );
@@ -76,24 +77,25 @@ function Lacking({ found: { lacking, partner } }: { found: PartnerCase }) {
   );
 }
 
-type FormProps = { step: Step; found: PartnerCase; seen: string; problem: PartnerProblem | null };
+type FormProps = { step: Step; found: PartnerCase; seen: string };
 
-function StepForm({ step, found, seen, problem }: FormProps) {
+function StepForm({ step, found, seen }: FormProps) {
+  const refused = useRefused(step) !== null;
   const { label, text } = partnerStepTexts[step];
   return (
     <details
       name="schritt"
-      open={problem !== null || step === 'freischalten' || step === 'zulassen'}
+      open={refused || step === 'freischalten' || step === 'zulassen'}
       className="group border-t border-line"
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-semibold text-isar-700 hover:bg-isar-50">
         {label}
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
-      <form method="post" action={partnerPath(found.partner.number)} className="space-y-3 px-4 pb-4 text-sm">
+      <Form name={step} action={partnerPath(found.partner.number)} className="space-y-3 px-4 pb-4 text-sm">
         <input type="hidden" name="gesehen" value={seen} />
         <p className="text-ink-soft">{text}</p>
-        <Fields step={step} problem={problem} />
+        <Fields step={step} />
         <Button
           type="submit"
           name="tun"
@@ -103,88 +105,30 @@ function StepForm({ step, found, seen, problem }: FormProps) {
         >
           {label}
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }
 
 /** What a step asks for; nothing for those that a click says. */
-function Fields({ step, problem }: { step: Step; problem: PartnerProblem | null }): ReactNode {
-  const error = (field: string) => (problem?.field === field ? problem.text : undefined);
-  const typed = (name: string) => problem?.typed[name];
-  if (step === 'nachfordern') {
-    return (
-      <TextArea
-        id="nachricht"
-        name="nachricht"
-        label={texts.message}
-        hint={texts.messageHint}
-        maxLength={2000}
-        defaultValue={typed('nachricht')}
-        error={error('body')}
-        required
-      />
-    );
-  }
+function Fields({ step }: { step: Step }): ReactNode {
+  if (step === 'nachfordern')
+    return <TextArea name="nachricht" label={texts.message} hint={texts.messageHint} maxLength={2000} required />;
   if (step === 'adresse') {
     return (
       <>
-        <Field
-          dense
-          id="neue-adresse"
-          name="email"
-          type="email"
-          label={texts.newAddress}
-          maxLength={254}
-          defaultValue={typed('email')}
-          error={error('email')}
-          required
-        />
-        <label className="flex min-h-11 items-start gap-3">
-          <input type="checkbox" name="angerufen" value="ja" className="mt-0.5 size-5 shrink-0 accent-isar-700" />
-          {texts.called}
-        </label>
-        {error('called') && <FieldError id="angerufen-fehler">{error('called')}</FieldError>}
+        <Field dense name="email" type="email" label={texts.newAddress} maxLength={254} required />
+        <Tick name="angerufen">{texts.called}</Tick>
       </>
     );
   }
-  if (step === 'ablehnen') {
-    return (
-      <TextArea
-        id="gruende"
-        name="gruende"
-        label={texts.reasons}
-        hint={texts.reasonsHint}
-        maxLength={1000}
-        defaultValue={typed('gruende')}
-        error={error('reasons')}
-        required
-      />
-    );
-  }
+  if (step === 'ablehnen')
+    return <TextArea name="gruende" label={texts.reasons} hint={texts.reasonsHint} maxLength={1000} required />;
   if (!MEASURES.includes(step)) return null;
   return (
     <>
-      <Field
-        dense
-        id={`regel-${step}`}
-        name="regel"
-        label={texts.rule}
-        maxLength={200}
-        defaultValue={typed('regel')}
-        error={error('rule')}
-        required
-      />
-      <TextArea
-        id={`sachverhalt-${step}`}
-        name="sachverhalt"
-        label={texts.facts2}
-        hint={texts.factsHint}
-        maxLength={2000}
-        defaultValue={typed('sachverhalt')}
-        error={error('facts')}
-        required
-      />
+      <Field dense name="regel" label={texts.rule} maxLength={200} required />
+      <TextArea name="sachverhalt" label={texts.facts2} hint={texts.factsHint} maxLength={2000} required />
     </>
   );
 }

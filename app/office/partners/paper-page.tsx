@@ -15,12 +15,13 @@ import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form, fieldId } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-page.ts';
-import { actOnPartner, type PartnerProblem } from './case-action.ts';
+import { actOnPartner } from './case-action.ts';
 import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
 import { ProblemAlert } from './partner-marks.tsx';
 import { paperPath, partnerPath } from './partner-words.ts';
@@ -75,8 +76,6 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { paper, found, firm, isOpen, left, shown, count, days, done } = loaderData;
-  const problem: PartnerProblem | null = actionData ?? null;
-  const own = (deed: string) => (problem?.about === `${deed}:${paper.id}` ? problem : null);
   const path = paperPath(firm.number, paper.id);
   const pages = Array.from({ length: shown }, (_, index) => ({
     page: index + 1,
@@ -95,8 +94,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         </span>
       }
     >
-      {problem && <ProblemAlert problem={problem} found={found} />}
-      {!problem && done && <Done>{done}</Done>}
+      {actionData && <ProblemAlert problem={actionData} found={found} />}
+      {!actionData && done && <Done>{done}</Done>}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <Box id="nachweis" heading={texts.paper} aside={<FileLink document={paper} number={firm.number} />} flush>
           {shown === 0 && paper.file_bytes && <p className="px-4 pb-4 text-sm">{texts.noPicture}</p>}
@@ -116,8 +115,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
             {isOpen ? (
               <>
                 <p className="text-sm text-ink-soft">{texts.said}</p>
-                <VerifyForm {...form} problem={own('nachweis')} days={days} />
-                <RefuseForm {...form} problem={own('nachweis-ablehnen')} />
+                <VerifyForm {...form} days={days} />
+                <RefuseForm {...form} />
               </>
             ) : (
               <p className="text-sm">{texts.decided}</p>
@@ -151,68 +150,44 @@ function Days({ id, days }: { id: string; days: readonly FoundDay[] }) {
 
 type VerifyProps = FormProps & { days: ReturnType<typeof findDays> };
 
-function VerifyForm({ document, seen, action, problem, days }: VerifyProps) {
+function VerifyForm({ document, seen, action, days }: VerifyProps) {
   const { id, kind } = document;
-  const value = (name: string, stored: string | null) => problem?.typed[name] ?? stored ?? '';
-  const error = (name: string) => (problem?.field === name ? problem.text : undefined);
+  const form = `verify-${id}`;
   const { fields } = partnerCaseTexts;
   const isInsurance = kind === 'liability-insurance';
   return (
-    <form method="post" action={action}>
+    <Form name={form} action={action}>
       <input type="hidden" name="nachweis" value={id} />
       <input type="hidden" name="gesehen" value={seen} />
       <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Field dense name="issuer" label={fields.issuer} defaultValue={document.issuer ?? ''} />
+        <Field dense name="number" label={fields.number} defaultValue={document.number ?? ''} />
         <Field
           dense
-          id={`issuer-${id}`}
-          name="issuer"
-          label={fields.issuer}
-          defaultValue={value('issuer', document.issuer)}
-          error={error('issuer')}
-        />
-        <Field
-          dense
-          id={`number-${id}`}
-          name="number"
-          label={fields.number}
-          defaultValue={value('number', document.number)}
-          error={error('number')}
-        />
-        <Field
-          dense
-          id={`issued-${id}`}
           name="issued"
           type="date"
           label={fields.issued}
-          defaultValue={value('issued', document.issued_on)}
-          error={error('issued')}
-          {...suggest(`issued-${id}`, days.issued)}
+          defaultValue={document.issued_on ?? ''}
+          {...suggest(fieldId(form, 'issued'), days.issued)}
         />
-        <Days id={`issued-${id}`} days={days.issued} />
+        <Days id={fieldId(form, 'issued')} days={days.issued} />
         <Field
           dense
-          id={`expires-${id}`}
           name="expires"
           type="date"
           label={fields.expires}
-          defaultValue={value('expires', document.expires_on)}
-          error={error('expires')}
+          defaultValue={document.expires_on ?? ''}
           required={isInsurance}
-          {...suggest(`expires-${id}`, days.expires)}
+          {...suggest(fieldId(form, 'expires'), days.expires)}
         />
-        <Days id={`expires-${id}`} days={days.expires} />
+        <Days id={fieldId(form, 'expires')} days={days.expires} />
         {isInsurance && (
           <Field
             dense
-            id={`sum-${id}`}
             name="sum"
             inputMode="numeric"
             label={fields.sum}
-            defaultValue={value(
-              'sum',
-              document.sum_insured_cents === null ? null : writeHundredths(document.sum_insured_cents),
-            )}
-            error={error('sum')}
+            defaultValue={document.sum_insured_cents === null ? '' : writeHundredths(document.sum_insured_cents)}
             required
           />
         )}
@@ -223,14 +198,12 @@ function VerifyForm({ document, seen, action, problem, days }: VerifyProps) {
             label={fields.how}
             empty={partnerCaseTexts.chooseHow}
             options={Object.entries(partnerCaseTexts.how)}
-            value={problem?.typed.how}
-            invalid={error('how') !== undefined}
           />
         </div>
       </div>
       <Button type="submit" name="tun" value="nachweis" size="compact" className="mt-3">
         {partnerCaseTexts.verify}
       </Button>
-    </form>
+    </Form>
   );
 }

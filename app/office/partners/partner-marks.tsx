@@ -10,7 +10,7 @@ export function PartnerBadge({ status }: { status: PartnerStatus }) {
   return <Badge {...partnerLooks[status]}>{partnerStatusWords[status]}</Badge>;
 }
 
-/** What went wrong, what is missing and, when somebody was faster, what they did. */
+/** What is missing for a step and, when somebody was faster, what they did. */
 export function ProblemAlert({
   problem,
   found,
@@ -18,7 +18,7 @@ export function ProblemAlert({
   problem: PartnerProblem;
   found: Pick<PartnerCase, 'names' | 'now'>;
 }) {
-  const { text, lacking, events } = problem;
+  const { lacking, events } = problem;
   const lines = [
     ...lacking,
     ...events.map((event) => {
@@ -26,10 +26,10 @@ export function ProblemAlert({
       return `${shortTime(event.at, found.now)}: ${describePartnerEvent(event).join(' · ')} (${by})`;
     }),
   ];
+  if (lines.length === 0) return null;
   return (
-    <div role="alert" className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
-      <p className="font-medium">{text}</p>
-      {events.length > 0 && <p className="mt-2 text-sm">{partnerAnswers.staleList}</p>}
+    <div className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
+      {events.length > 0 && <p className="text-sm">{partnerAnswers.staleList}</p>}
       <ul className="list-disc pl-5 text-sm">
         {lines.map((line) => (
           <li key={line}>{line}</li>

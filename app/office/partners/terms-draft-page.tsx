@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { termsDraftTexts as texts } from '../../../content/office/terms.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
@@ -16,10 +16,12 @@ import {
 import { compareTerms, fillTerms, findUnknownPlaceholders, placeholders } from '../../../domain/partners/terms-text.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
+import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -54,14 +56,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Typed = { body: string; rate: string; min: string; max: string; summary: string; days: string };
-type FieldName = keyof Typed;
+/** The fields of the form, by what the domain calls them. */
+const NAMES = {
+  body: 'text',
+  rate: 'satz',
+  min: 'mindestens',
+  max: 'hoechstens',
+  summary: 'aenderungen',
+  days: 'tage',
+} as const;
+type FieldName = keyof typeof NAMES;
 type Answer = {
-  typed: Partial<Typed>;
   /** What the form shows once it is sent again. */
   revision: number;
-  problem: string | null;
-  errors: Partial<Record<FieldName, string>>;
   theirs: { draft: TermsDraft; changes: ReturnType<typeof compareTerms> } | null;
 };
 
@@ -71,22 +78,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const revision = /^\d{1,9}$/.test(form.get('stand') ?? '') ? Number(form.get('stand')) : -1;
   const read = (name: string) => form.get(name) ?? '';
-  const refuse = (answer: Partial<Answer>, status: number) =>
-    data<Answer>({ typed: {}, revision, problem: null, errors: {}, theirs: null, ...answer }, { status });
+  const refuse = (errors: FormErrors | string, answer: Partial<Answer> & { status?: number } = {}) =>
+    refuseForm(form, errors, { revision, theirs: null, ...answer });
+  const named = (fields: readonly FieldName[], words: Partial<Record<FieldName, string>>) =>
+    Object.fromEntries(fields.map((field) => [NAMES[field], words[field]]));
   if (read('tun') === 'ankuendigen') {
-    const typed = { summary: cleanText(read('aenderungen')), days: read('tage').trim() };
-    const days = /^\d{1,3}$/.test(typed.days) ? Number(typed.days) : 0;
-    const announced = await announceTerms(database, { revision, summary: typed.summary, days, actor });
+    const summary = cleanText(read('aenderungen'));
+    const days = /^\d{1,3}$/.test(read('tage').trim()) ? Number(read('tage')) : 0;
+    const announced = await announceTerms(database, { revision, summary, days, actor });
     if (announced.kind === 'announced') return redirect(`${ALL}?erledigt=angekuendigt`, 303);
-    if (announced.kind === 'waiting')
-      return refuse({ typed, problem: texts.waiting(shortDay(announced.version)) }, 409);
-    if (announced.kind === 'unchanged') return refuse({ typed, problem: texts.unchanged }, 422);
+    if (announced.kind === 'waiting') return refuse(texts.waiting(shortDay(announced.version)), { status: 409 });
+    if (announced.kind === 'unchanged') return refuse(texts.unchanged);
     const fresh = await findDraft(database);
-    if (announced.kind === 'stale')
-      return refuse({ typed, problem: texts.staleAnnounce, revision: fresh.revision }, 409);
+    if (announced.kind === 'stale') return refuse(texts.staleAnnounce, { status: 409, revision: fresh.revision });
     const unknown = texts.invalid.placeholders(findUnknownPlaceholders(fresh.body ?? ''));
     const words = { summary: texts.invalid.summary, days: texts.invalid.days, body: unknown };
-    return refuse({ typed, errors: Object.fromEntries(announced.fields.map((field) => [field, words[field]])) }, 422);
+    return refuse(named(announced.fields, words));
   }
   const typed = { body: cleanText(read('text')), rate: read('satz'), min: read('mindestens'), max: read('hoechstens') };
   const cents = (text: string) => readHundredths(text) ?? Number.NaN;
@@ -101,21 +108,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = deed === 'verwerfen' ? 'weg' : deed === 'beginnen' ? 'begonnen' : 'gespeichert';
     return redirect(`${PATH}?erledigt=${done}`, 303);
   }
-  if (saved.kind === 'invalid') {
-    const errors = Object.fromEntries(saved.fields.map((field) => [field, texts.invalid[field]]));
-    return refuse({ typed: deed ? {} : typed, errors }, 422);
-  }
+  if (saved.kind === 'invalid') return refuse(named(saved.fields, texts.invalid));
   const { theirs } = saved;
   const by = [theirs.savedBy ?? '', listMunichTime(theirs.savedAt ?? new Date())] as const;
   const problem = theirs.body === null ? texts.staleGone(...by) : texts.stale(...by);
   const changes = theirs.body === null || deed ? [] : compareTerms(theirs.body, typed.body);
-  const answer = { typed: deed ? {} : typed, problem, revision: theirs.revision, theirs: { draft: theirs, changes } };
-  return refuse(answer, 409);
+  return refuse(problem, { status: 409, revision: theirs.revision, theirs: { draft: theirs, changes } });
 }
 
 export default function TermsDraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, current, changes, done } = loaderData;
-  const writes = draft.body !== null || actionData?.typed.body !== undefined;
+  const isRefused = actionData?.refused.form === 'write';
+  const writes = draft.body !== null || isRefused;
   return (
     <Page
       heading={texts.title}
@@ -127,7 +131,6 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
       }
     >
       {done && !actionData && <Done>{done}</Done>}
-      {actionData?.problem && <Problem>{actionData.problem}</Problem>}
       {actionData?.theirs && actionData.theirs.changes.length > 0 && (
         <Box spaced id="inzwischen" heading={texts.takeTheirs}>
           <Changes changes={actionData.theirs.changes} />
@@ -152,7 +155,7 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
           </details>
         </Box>
       )}
-      {draft.body !== null && actionData?.typed.body === undefined && <Announce {...loaderData} answer={actionData} />}
+      {draft.body !== null && !isRefused && <Announce {...loaderData} answer={actionData} />}
     </Page>
   );
 }
@@ -184,7 +187,7 @@ const TARIFF = [
 ] as const;
 
 function Write({ draft, longest, answer }: WithAnswer) {
-  const { typed = {}, errors = {}, revision = draft.revision, theirs } = answer ?? {};
+  const { revision = draft.revision, theirs } = answer ?? {};
   return (
     <Box spaced id="schreiben" heading={texts.text}>
       {draft.savedAt && draft.savedBy && (
@@ -192,18 +195,16 @@ function Write({ draft, longest, answer }: WithAnswer) {
           {draft.savedBy === 'system' ? texts.shipped : texts.saved(draft.savedBy, listMunichTime(draft.savedAt))}
         </p>
       )}
-      <form method="post" className="space-y-4">
+      <Form name="write" className="space-y-4">
         <input type="hidden" name="tun" value="speichern" />
         <input type="hidden" name="stand" value={revision} />
         <TextArea
-          id="text"
           name="text"
           label={texts.text}
           hint={texts.textHint(placeholders)}
           rows={24}
           maxLength={longest}
-          defaultValue={typed.body ?? draft.body ?? ''}
-          error={errors.body}
+          defaultValue={draft.body ?? ''}
           required
         />
         <fieldset className="space-y-2">
@@ -214,12 +215,10 @@ function Write({ draft, longest, answer }: WithAnswer) {
               <Field
                 key={name}
                 dense
-                id={name}
                 name={name}
                 label={texts[field]}
                 inputMode="decimal"
-                defaultValue={typed[field] ?? writeHundredths(draft.tariff[value])}
-                error={errors[field]}
+                defaultValue={writeHundredths(draft.tariff[value])}
               />
             ))}
           </div>
@@ -227,7 +226,7 @@ function Write({ draft, longest, answer }: WithAnswer) {
         <Button type="submit" size="small">
           {theirs ? texts.overwrite : texts.save}
         </Button>
-      </form>
+      </Form>
       {!theirs && (
         <form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="tun" value="verwerfen" />
@@ -243,41 +242,29 @@ function Write({ draft, longest, answer }: WithAnswer) {
 }
 
 function Announce({ draft, current, waiting, answer }: WithAnswer) {
-  const { typed = {}, errors = {}, revision = draft.revision } = answer ?? {};
+  const { revision = draft.revision } = answer ?? {};
   return (
     <Box spaced id="ankuendigen" heading={texts.announce}>
       {waiting ? (
         <p className="max-w-prose text-sm">{texts.waiting(shortDay(waiting))}</p>
       ) : (
-        <form method="post" className="max-w-prose space-y-4">
+        <Form name="announce" className="max-w-prose space-y-4">
           <p className="text-sm">{texts.announceText(current?.firms ?? 0)}</p>
           <input type="hidden" name="tun" value="ankuendigen" />
           <input type="hidden" name="stand" value={revision} />
           <TextArea
-            id="aenderungen"
             name="aenderungen"
             label={texts.summary}
             hint={texts.summaryHint}
             rows={5}
             maxLength={2000}
-            defaultValue={typed.summary}
-            error={errors.summary}
             required
           />
-          <Field
-            dense
-            id="tage"
-            name="tage"
-            inputMode="numeric"
-            label={texts.days}
-            defaultValue={typed.days ?? '15'}
-            error={errors.days}
-            required
-          />
+          <Field dense name="tage" inputMode="numeric" label={texts.days} defaultValue="15" required />
           <Button type="submit" size="small">
             {texts.submit}
           </Button>
-        </form>
+        </Form>
       )}
     </Box>
   );

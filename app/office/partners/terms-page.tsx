@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { partnerStatusWords } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { termsPageTexts as texts } from '../../../content/office/terms.ts';
@@ -7,10 +7,12 @@ import { speakTariff } from '../../../domain/money.ts';
 import { remindOfTerms, withdrawTerms } from '../../../domain/partners/announce-terms.server.ts';
 import { type Agreement, listAgreements, listTerms } from '../../../domain/partners/terms.server.ts';
 import { readForm } from '../../read-form.ts';
+import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -48,13 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { kind } = await remindOfTerms(database, { version, actor });
     return kind === 'reminded'
       ? redirect(`${PATH}?erledigt=erinnert`, 303)
-      : data({ error: texts.tooLate, reason: '' }, { status: 409 });
+      : refuseForm(form, texts.tooLate, { status: 409 });
   }
   const reason = cleanText(form.get('grund') ?? '');
   const { kind } = await withdrawTerms(database, { version, reason, actor });
   if (kind === 'withdrawn') return redirect(`${PATH}?erledigt=zurueckgenommen`, 303);
-  if (kind === 'invalid') return data({ error: null, reason }, { status: 422 });
-  return data({ error: texts.tooLate, reason }, { status: 409 });
+  if (kind === 'invalid') return refuseForm(form, { grund: texts.withdrawInvalid });
+  return refuseForm(form, texts.tooLate, { status: 409 });
 }
 
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,18 +77,10 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {done && !actionData && <Done>{done}</Done>}
-      {actionData?.error && <Problem>{actionData.error}</Problem>}
       <Box id="fassungen" heading={texts.versions}>
         <Versions terms={terms} />
       </Box>
-      {announced && (
-        <Withdraw
-          version={announced.version}
-          day={dayOf(announced.effectiveAt)}
-          reason={actionData?.reason}
-          isInvalid={Boolean(actionData && !actionData.error)}
-        />
-      )}
+      {announced && <Withdraw version={announced.version} day={dayOf(announced.effectiveAt)} />}
       {agreements.map(({ version, state, mayRemind, firms }) => (
         <Box key={version} spaced id={`zugestimmt-${version}`} heading={texts.agreement(shortDay(version))}>
           <p className="max-w-prose text-sm text-ink-soft">{texts.without[state]}</p>
@@ -184,29 +178,18 @@ function Remind({ version }: { version: string }) {
   );
 }
 
-type WithdrawProps = { version: string; day: string; reason: string | undefined; isInvalid: boolean };
-
-function Withdraw({ version, day, reason, isInvalid }: WithdrawProps) {
+function Withdraw({ version, day }: { version: string; day: string }) {
   return (
     <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
       <p className="max-w-prose text-sm">{texts.withdrawText(day)}</p>
-      <form method="post" action={PATH} className="max-w-prose space-y-4">
+      <Form action={PATH} className="max-w-prose space-y-4">
         <input type="hidden" name="tun" value="zuruecknehmen" />
         <input type="hidden" name="fassung" value={version} />
-        <TextArea
-          id="grund"
-          name="grund"
-          label={texts.withdrawReason}
-          hint={texts.withdrawHint}
-          maxLength={2000}
-          defaultValue={reason}
-          error={isInvalid ? texts.withdrawInvalid : undefined}
-          required
-        />
+        <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
         <Button type="submit" kind="secondary" size="small">
           {texts.withdraw}
         </Button>
-      </form>
+      </Form>
     </Box>
   );
 }

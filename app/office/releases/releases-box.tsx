@@ -4,13 +4,14 @@ import { speakEuros } from '../../../domain/money.ts';
 import type { Disclosure, OrderWord } from '../../../domain/releases/list-disclosures.server.ts';
 import type { Visit } from '../../../domain/releases/visits.server.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
-import { Pill } from '../../details/detail-fields.tsx';
+import { OneOf, Pill } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Form, FormFold } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
+import { Tick } from '../../ui/sheet.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
-import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 
 type Invitation = { id: string; name: string; status: string };
@@ -19,7 +20,6 @@ type Props = {
   words: readonly OrderWord[];
   invitations: readonly Invitation[];
   visits: Readonly<Record<string, readonly Visit[]>>;
-  problem: CaseProblem | null;
   /** What the last form did. */
   told: string | undefined;
   now: Date;
@@ -32,7 +32,6 @@ const COLUMNS = Object.entries(texts.columns).map(([key, head]) => ({
   head,
   ...(WIDE.includes(key) && { wide: true as const }),
 }));
-const CHANNELS = Object.entries(releaseTexts.preview.channels);
 
 type Word = keyof typeof texts.said.answers;
 type Said = { value: string; label: string };
@@ -61,7 +60,7 @@ function visitWordsOf(visits: readonly Visit[], now: Date): Said[] {
 }
 
 /** Proof of every disclosure, and what a customer says on the telephone. */
-export function ReleasesBox({ disclosures, words, invitations, visits, problem, told, now }: Props) {
+export function ReleasesBox({ disclosures, words, invitations, visits, told, now }: Props) {
   const time = (at: Date | null) => (at ? shortTime(at, now) : '–');
   const offered = invitations.filter(({ status }) => status === 'offered');
   const sees = (id: string) =>
@@ -98,7 +97,7 @@ export function ReleasesBox({ disclosures, words, invitations, visits, problem, 
         </Table>
       )}
       <div className="grid gap-2 px-4 pb-3">
-        {offered.length > 0 && <NoteRelease firms={offered} problem={problem?.about === 'freigabe' ? problem : null} />}
+        {offered.length > 0 && <NoteRelease firms={offered} />}
         {words.length > 0 && (
           <ul aria-label={texts.words.heading} className="text-sm">
             {words.map(({ id, firm, side, byOffice, says, netCents, saidAt }) => (
@@ -110,120 +109,64 @@ export function ReleasesBox({ disclosures, words, invitations, visits, problem, 
           </ul>
         )}
         {live.map(({ firm, words: possible }) => (
-          <NoteWord
-            key={firm.id}
-            firm={firm}
-            words={possible}
-            problem={problem?.about === `gesagt:${firm.id}` ? problem : null}
-          />
+          <NoteWord key={firm.id} firm={firm} words={possible} />
         ))}
       </div>
     </Box>
   );
 }
 
-function NoteRelease({ firms, problem }: { firms: readonly Invitation[]; problem: CaseProblem | null }) {
+function NoteRelease({ firms }: { firms: readonly Invitation[] }) {
   const { phone } = texts;
-  const typed = (name: string) => problem?.fields[name] ?? '';
   return (
-    <details open={problem !== null}>
+    <FormFold form="release">
       <summary className="link inline-flex min-h-11 items-center text-sm">{phone.summary}</summary>
-      <form method="post" className="grid max-w-xl gap-4">
-        {problem && <Problem>{problem.text}</Problem>}
+      <Form name="release" className="grid max-w-xl gap-4">
         <p className="text-sm text-ink-soft">{phone.intro}</p>
         <input type="hidden" name="tun" value="freigabe" />
-        <fieldset>
-          <legend className="text-sm font-semibold">{phone.firm}</legend>
-          <div className="mt-1 flex flex-wrap gap-2">
-            {firms.map(({ id, name }) => (
-              <Pill
-                key={id}
-                type="radio"
-                name="einladung"
-                value={id}
-                label={name}
-                checked={typed('einladung') === id}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="text-sm font-semibold">{phone.channel}</legend>
-          <div className="mt-1 flex flex-wrap gap-2">
-            {CHANNELS.map(([code, label]) => (
-              <Pill
-                key={code}
-                type="radio"
-                name="channel"
-                value={code}
-                label={label}
-                checked={typed('channel') === code}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <Pill type="checkbox" name="visit" value="ja" label={phone.visit} checked={typed('visit') === 'ja'} />
+        <OneOf
+          name="einladung"
+          legend={phone.firm}
+          answers={Object.fromEntries(firms.map(({ id, name }) => [id, name]))}
+        />
+        <OneOf name="channel" legend={phone.channel} answers={releaseTexts.preview.channels} />
+        <Pill type="checkbox" name="visit" value="ja" label={phone.visit} />
         {(['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).map((name) => (
-          <Field
-            key={name}
-            id={`freigabe-${name}`}
-            name={name}
-            label={phone[name]}
-            maxLength={200}
-            defaultValue={typed(name)}
-          />
+          <Field key={name} name={name} label={phone[name]} maxLength={200} />
         ))}
-        <Pill type="checkbox" name="gesagt" value="ja" label={phone.tick} checked={false} />
+        <Tick name="gesagt">{phone.tick}</Tick>
         <div>
           <Button type="submit" size="small">
             {phone.button}
           </Button>
         </div>
-      </form>
-    </details>
+      </Form>
+    </FormFold>
   );
 }
 
-function NoteWord({ firm, words, problem }: { firm: Invitation; words: readonly Said[]; problem: CaseProblem | null }) {
+function NoteWord({ firm, words }: { firm: Invitation; words: readonly Said[] }) {
   const { said } = texts;
+  const form = `said-${firm.id}`;
   return (
-    <details open={problem !== null}>
+    <FormFold form={form}>
       <summary className="link inline-flex min-h-11 items-center text-sm">{said.summary(firm.name)}</summary>
-      <form method="post" className="grid max-w-xl gap-3">
-        {problem && <Problem>{problem.text}</Problem>}
+      <Form name={form} className="grid max-w-xl gap-3">
         <input type="hidden" name="tun" value="gesagt" />
         <input type="hidden" name="einladung" value={firm.id} />
-        <fieldset>
-          <legend className="text-sm font-semibold">{said.what}</legend>
-          <div className="mt-1 flex flex-wrap gap-2">
-            {words.map(({ value, label }) => (
-              <Pill
-                key={value}
-                type="radio"
-                name="wort"
-                value={value}
-                label={label}
-                checked={problem?.fields.wort === value}
-              />
-            ))}
-          </div>
-        </fieldset>
-        {words.some(({ value }) => value === 'undo') && (
-          <Field
-            id={`grund-${firm.id}`}
-            name="grund"
-            label={said.reason}
-            maxLength={200}
-            defaultValue={problem?.fields.grund ?? ''}
-          />
-        )}
-        <Pill type="checkbox" name="gesagt" value="ja" label={texts.phone.tick} checked={false} />
+        <OneOf
+          name="wort"
+          legend={said.what}
+          answers={Object.fromEntries(words.map(({ value, label }) => [value, label]))}
+        />
+        {words.some(({ value }) => value === 'undo') && <Field name="grund" label={said.reason} maxLength={200} />}
+        <Tick name="gesagt">{texts.phone.tick}</Tick>
         <div>
           <Button type="submit" kind="secondary" size="small">
             {said.button}
           </Button>
         </div>
-      </form>
-    </details>
+      </Form>
+    </FormFold>
   );
 }

@@ -26,6 +26,9 @@ export function PropertyStep() {
     <div
       id="propertyType"
       role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
       aria-labelledby={headingId('property')}
       onKeyDown={noteKey}
       onPointerDown={() => {

@@ -1,7 +1,10 @@
-import { ArrowRight, CircleAlert, Send } from 'lucide-react';
+import { ArrowRight, Send } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { buttons, errorSummaryLabel, type StepId, stepTexts, validation } from '../../../content/questionnaire.ts';
+import { formErrorTexts } from '../../../content/form-errors.ts';
+import { buttons, type StepId, stepTexts, validation } from '../../../content/questionnaire.ts';
+import type { InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useQuestionnaire } from '../questionnaire-store.ts';
 import { errorsOfStep, lastStep, type Shown } from './steps.ts';
 
@@ -23,7 +26,11 @@ export function StepSection({ step, children }: { step: StepId; children: ReactN
       <p id={`${headingId(step)}-hint`} className="mt-1.5 text-ink-soft">
         {hint}
       </p>
-      {found.length > 0 && <ErrorSummary step={step} errors={found} />}
+      {scripted && found.length > 0 && (
+        <div className="mt-4">
+          <StepErrors id={summaryId(step)} errors={Object.fromEntries(found)} />
+        </div>
+      )}
       <div className="mt-5">{children}</div>
       {!scripted && (
         <div className="plain-next above-banner">
@@ -44,42 +51,16 @@ export function StepSection({ step, children }: { step: StepId; children: ReactN
 
 const MISSING: readonly string[] = [validation.firstNameMissing, validation.lastNameMissing, validation.phoneMissing];
 
-/** One sentence, then what is wrong, each a way to its field; takes the focus after a failed try. */
-function ErrorSummary({ step, errors }: { step: StepId; errors: [string, string][] }) {
-  const headline = findHeadline(errors);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would claim fields that stand elsewhere
-    <div
-      id={summaryId(step)}
-      role="group"
-      aria-label={errorSummaryLabel}
-      tabIndex={-1}
-      className="mt-4 flex items-start gap-3 rounded-lg bg-danger-100 p-4 text-danger-700"
-    >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div>
-        <p className="font-semibold">{headline}</p>
-        <ul>
-          {errors
-            .filter(([, message]) => message !== headline)
-            .map(([field, message]) => (
-              <li key={field}>
-                <a href={`#${field}`} onClick={focusField} className="inline-flex min-h-8 items-center underline">
-                  {message}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </div>
-    </div>
-  );
+/** Takes the focus after a failed try; without script the one above all questions does. */
+export function StepErrors({ id, errors }: { id?: string; errors: InquiryFormErrors }) {
+  return <ErrorSummary id={id} headline={findHeadline(errors)} errors={errors} onFollow={focusField} />;
 }
 
 /** The sentences of the specification where they fit. */
-function findHeadline(errors: [string, string][]): string {
-  const messages = errors.map(([, message]) => message);
+function findHeadline(errors: InquiryFormErrors): string {
+  const messages = Object.values(errors);
   if (messages.some((message) => MISSING.includes(message))) return validation.requiredMissing;
-  return messages.find((message) => message === validation.propertyMissing) ?? errorSummaryLabel;
+  return messages.find((message) => message === validation.propertyMissing) ?? formErrorTexts.headline;
 }
 
 /** A jump by address would be a step of its own in the history. */
