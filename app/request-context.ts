@@ -44,7 +44,9 @@ type OwnInquiry = {
 /** Which invitation the visitor may answer, and as whom. */
 export type OwnInvitation = {
   invitationId: string;
+  /** Empty with `orderOnly`: the customer's data are erased, only the firm's order is left. */
   inquiryId: string;
+  orderOnly: boolean;
   partnerId: string;
   actor: { kind: 'partner'; id: string };
   reference: string;

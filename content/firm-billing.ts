@@ -31,6 +31,7 @@ export const billingTexts = {
     intro:
       'Aufträge, die noch auf keiner Rechnung stehen. Berechnet wird der Nettowert Ihrer Schlussrechnung, wenn der Auftrag ausgeführt ist. Alle Beträge ohne Umsatzsteuer.',
     none: 'Kein Auftrag wartet auf eine Rechnung.',
+    report: (reference: string) => `Stand von ${reference} melden`,
     order: (reference: string, day: string) => `Auftrag ${reference} vom ${day}`,
     amount: (sum: string) => `Provision ${sum}`,
     about: (sum: string) => `Provision voraussichtlich ${sum}`,

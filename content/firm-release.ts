@@ -82,5 +82,11 @@ export const firmOrder = {
       day: 'Bitte nennen Sie einen Tag in der Zukunft, höchstens ein Jahr nach dem Auftrag.',
     },
   },
+  /** Once the customer's data are erased; nothing here tells anything about them. */
+  erased: {
+    intro:
+      'Die Daten dieses Kunden sind gelöscht oder werden gerade gelöscht. Ihr Auftrag bleibt davon unberührt: Hier sehen Sie Ihre eigenen Angaben und sagen uns, was daraus wurde.',
+    billed: 'Die Provision steht auf Ihrer Rechnung. Stimmt etwas nicht, erheben Sie dort bitte Einwand.',
+  },
   takeBack: { text: 'War es ein Versehen? Dann nehmen Sie die Meldung zurück.', button: 'Meldung zurücknehmen' },
 } as const;

@@ -111,6 +111,9 @@ export const eraseNoticeMail = {
     `Guten Tag ${name}, der Kunde dieser Anfrage hat die Löschung seiner Daten verlangt. Wir haben sie gelöscht. Nach Art. 19 DSGVO teilen wir Ihnen das mit, denn Sie hatten seine Kontaktdaten. Ein Termin, der noch aussteht, ist damit abgesagt.`,
     'Bitte löschen Sie die Daten auch bei sich, soweit Sie sie nicht aufbewahren müssen, etwa für einen Auftrag oder eine Rechnung.',
   ],
+  order:
+    'Ihr Auftrag bleibt davon unberührt. Sagen Sie uns bitte weiter, was daraus wurde: den Endbetrag, einen späteren Tag oder dass er nicht ausgeführt wurde. Danach richtet sich die Provision.',
+  orderButton: 'Auftrag ansehen',
 } as const;
 
 export const firmsAskedMail = {

@@ -39,6 +39,8 @@ type InvitationLetter<Data extends About, Name extends Template> = Pick<
 > & {
   template: Name;
   withLink: boolean | ((found: Found) => boolean);
+  /** Its inquiry is gone: nobody else moves the invitation. */
+  evenErased?: boolean;
   /** Null: there is nothing to tell any more. Asked once more with the claim: writing takes a while. */
   words(found: Found, link: string, data: Data, database: Sql): Promise<Words<Name> | null> | Words<Name> | null;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
@@ -51,7 +53,7 @@ type Words<Name extends Template> = Omit<MailProps[Name], keyof Base>;
 export function toInvited<Data extends About, Name extends Template>(
   row: InvitationLetter<Data, Name>,
 ): JobDefinition<Data> {
-  const { name, data, settings, template, withLink, words, files, afterwards } = row;
+  const { name, data, settings, template, withLink, evenErased, words, files, afterwards } = row;
 
   /** Null: there is nothing to tell any more. */
   async function open(database: Sql, told: Data) {
@@ -63,7 +65,7 @@ export function toInvited<Data extends About, Name extends Template>(
   function openWithLink(database: Queries, told: Data) {
     const { invitationId } = told;
     return database.transaction(async (client) => {
-      if ((await lockInvitation(client, invitationId)).kind !== 'locked') return null;
+      if (!evenErased && (await lockInvitation(client, invitationId)).kind !== 'locked') return null;
       const found = await open(client, told);
       if (!found || (typeof withLink === 'function' && !withLink(found))) return found && { found, token: null };
       return { found, token: (await makeLink(client, { audience: 'invitation', invitationId })).token };
@@ -175,8 +177,9 @@ export const invitationLetters = [
     name: ERASE_NOTICE_QUEUE,
     data: z.object({ invitationId: z.uuid() }),
     template: 'erase-notice',
-    withLink: false,
-    words: () => ({}),
+    withLink: ({ openOrder }) => openOrder,
+    evenErased: true,
+    words: (_, link) => ({ link: link || null }),
   }),
   // The customer has written; an open question's clock runs again. Neither the words nor a name.
   toInvited({

@@ -14,9 +14,15 @@ type FirmProps = { siteUrl: string; contactName: string; reference: string };
 export type InvitationOverProps = FirmProps & { how: InvitationEnd; hadContact: boolean };
 export type LapsedProps = FirmProps & { place: string | null; link: string };
 
-type LetterProps = FirmProps & { preview: string; heading: string; paragraphs: readonly string[]; link?: string };
+type LetterProps = FirmProps & {
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  link?: string | null;
+  button?: string;
+};
 
-function Letter({ siteUrl, reference, preview, heading, paragraphs, link }: LetterProps) {
+function Letter({ siteUrl, reference, preview, heading, paragraphs, link, button = lapsed.button }: LetterProps) {
   return (
     <MailLayout preview={preview} heading={heading} siteUrl={siteUrl}>
       {paragraphs.map((text) => (
@@ -24,7 +30,7 @@ function Letter({ siteUrl, reference, preview, heading, paragraphs, link }: Lett
       ))}
       {link && (
         <>
-          <ActionButton href={link}>{lapsed.button}</ActionButton>
+          <ActionButton href={link}>{button}</ActionButton>
           <Paragraph soft>
             {invitationMail.linkHint} <TextLink href={link}>{link}</TextLink>
           </Paragraph>
@@ -80,15 +86,22 @@ export const overInvitationMail: Template<InvitationOverProps> = {
   },
 };
 
-export const eraseNoticeFirmMail: Template<FirmProps> = {
+/** `link`: to an order of the firm that outlives the customer's data. */
+export type EraseNoticeProps = FirmProps & { link: string | null };
+
+export const eraseNoticeFirmMail: Template<EraseNoticeProps> = {
   Mail: (props) => (
     <Letter
       {...props}
       preview={erase.preview}
       heading={erase.heading}
-      paragraphs={erase.paragraphs(props.contactName)}
+      paragraphs={[...erase.paragraphs(props.contactName), ...(props.link ? [erase.order] : [])]}
+      button={erase.orderButton}
     />
   ),
   subject: ({ reference }) => erase.subject(reference),
-  previews: { standard: sample },
+  previews: {
+    standard: { ...sample, link: null },
+    'mit-auftrag': { ...sample, link: `${siteUrl}/betrieb/anfrage/K7M2QX9A/?s=tfb_…` },
+  },
 };

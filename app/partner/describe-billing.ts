@@ -65,6 +65,7 @@ export function describeComing(row: CommissionRow) {
     heading: expected.order(reference, germanDate(orderedOn)),
     state: state as keyof typeof expected.states,
     lines: [sum, status === 'void' ? null : how, why].filter((line) => line !== null),
+    mayReport: !isCharged,
   };
 }
 

@@ -8,6 +8,7 @@ import { columnEuros } from '../../domain/money.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
 import { DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/invoices-page.ts';
@@ -56,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     back,
     complain: firmPath(own, 'beschwerde/'),
+    open: firmPath(own, 'oeffnen/'),
     balance: speakBalance(invoices, account[0]?.balanceCents ?? 0, overpaidCents),
     papers: papers.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
     expected: commissions.filter(isComing).map(describeComing),
@@ -94,7 +96,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
           ))}
         </div>
       </Part>
-      <Coming rows={page.expected} />
+      <Coming rows={page.expected} open={page.open} />
       {page.decided.length > 0 && <Decided rows={page.decided} complain={page.complain} />}
       <Part id="konto" heading={texts.account.heading}>
         {page.account.length > 0 && <p className="max-w-prose text-ink-soft">{texts.account.hint}</p>}
@@ -115,13 +117,13 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-function Coming({ rows }: { rows: Page['expected'] }) {
+function Coming({ rows, open }: { rows: Page['expected']; open: string }) {
   const { expected } = texts;
   return (
     <Part id="kommt" heading={expected.heading}>
       <p className="max-w-prose">{rows.length === 0 ? expected.none : expected.intro}</p>
       <ul className="divide-y divide-line">
-        {rows.map(({ reference, heading, state, lines }) => (
+        {rows.map(({ reference, heading, state, lines, mayReport }) => (
           <li key={reference} className="py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{heading}</span>
@@ -132,6 +134,13 @@ function Coming({ rows }: { rows: Page['expected'] }) {
                 {line}
               </p>
             ))}
+            {mayReport && (
+              <form method="post" action={open} className="mt-2">
+                <Button type="submit" name="kennung" value={reference} kind="secondary" size="small">
+                  {expected.report(reference)}
+                </Button>
+              </form>
+            )}
           </li>
         ))}
       </ul>

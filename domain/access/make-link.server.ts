@@ -26,13 +26,18 @@ const HOURS: Record<Audience, number> = {
 export const CUSTOMER_LINK_DAYS = HOURS.customer / DAY;
 export const INVITATION_LINK_HOURS = HOURS.invitation;
 
+/** SQL: the firm of this invitation still owes us an answer, or money, for an order; that outlives the customer's data. */
+export const hasOpenOrder = (v: string) =>
+  `exists (select from commissions c where c.invitation_id = ${v}.id and c.status not in ('void', 'exempt'))`;
+
 /** The token leaves in the answer and is stored nowhere; the row keeps its hash. */
 export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): Promise<Link> {
   const token = makeToken(subject.audience);
   const { rows } = await (client as Sql).query<{ expires_at: Date }>({
     text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, by_mail, expires_at)
       values ($1, $2, $3, $4, $5, $6, $8, least(now() + $7 * interval '1 hour',
-        (select ended_at + interval '30 days' from invitations where id = $6))) returning expires_at`,
+        (select greatest(v.ended_at + interval '30 days', case when ${hasOpenOrder('v')} then now() + interval '7 days' end)
+         from invitations v where v.id = $6 and v.ended_at is not null))) returning expires_at`,
     values: [
       hashToken(token),
       subject.audience,

@@ -213,6 +213,15 @@ export const stillSaid = (report: string) => `not exists (select from order_repo
 export const expectedOn = (invitationId: string) => `(select r.expected_on from order_reports r
   where r.invitation_id = ${invitationId} and r.expected_on is not null and ${stillSaid('r')} order by r.id desc limit 1)`;
 
+/**
+ * SQL: the one answer to 'is the work done?'. Somebody named the end, or 60 days have passed since the order, and with them
+ * the day that the firm named and every appointment. It holds for erased customers, too. `v`: invitations, `o`: orders.
+ */
+export const orderIsDone = (v: string, o: string) => `((${v}.status = 'done' or ${v}.status = 'ordered' and (
+  exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${stillSaid('r')})
+  or ${o}.ordered_at < now() - interval '${DONE_AFTER_DAYS} days' and ${expectedOn(`${v}.id`)} > munich_day(now()) is not true
+    and not exists (select from visits w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`;
+
 export async function findExpectedDay(database: Sql, invitationId: string): Promise<string | null> {
   const { rows } = await database.query<{ day: string | null }>({
     text: `select ${expectedOn('$1')}::text as day`,
@@ -245,18 +254,18 @@ const SIDE = (side: string) => `json_build_object('final', ${LAST(side, 'final')
 async function readWords(database: pg.ClientBase, commissionId: string): Promise<Words> {
   const { rows } = await database.query<Words>(
     `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer,
-       v.status = 'done' or v.inquiry_id is null and o.ordered_at < now() - $2 * interval '1 day' as "isDone",
+       ${orderIsDone('v', 'o')} as "isDone",
        v.inquiry_id is null or i.erase_due_at is not null as "isErased", coalesce(i.email_address, '') = '' as "nobodyToAsk",
        (select f.net_cents::float8 from offers f where f.invitation_id = v.id
          order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
-       c.asked_at < now() - $3 * interval '1 day' as "hadTime", c.asked_at is not null as asked,
+       c.asked_at < now() - $2 * interval '1 day' as "hadTime", c.asked_at is not null as asked,
        case when not exists (select from order_reports r where r.invitation_id = v.id and r.said_at > c.settled_at
          and r.says in ('final', 'not-done')) then c.settled_cents::float8 end as "settledCents"
      from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
      left join inquiries i on i.id = v.inquiry_id
      left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.says = 'taken-back') back on true
      where c.id = $1`,
-    [commissionId, DONE_AFTER_DAYS, ANSWER_DAYS],
+    [commissionId, ANSWER_DAYS],
   );
   const found = rows[0] as Words;
   return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
@@ -288,7 +297,7 @@ export async function judge(
 }
 
 /** What a word of somebody would move is moved by that word; the clock takes what nobody has to say anything about. */
-const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $3 * interval '1 day' or v.inquiry_id is null)
+const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $2 * interval '1 day' or v.inquiry_id is null)
   and (c.settled_cents is not null or exists (select from order_reports r where r.invitation_id = v.id and r.side = 'partner'
         and r.net_cents is not null and ${stillSaid('r')})
       or not exists (select from tasks t where t.partner_id = c.partner_id and t.kind = 'commission-value' and t.done_at is null))`;
@@ -297,9 +306,9 @@ const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $3 * interval '1 d
 export async function earnCommissions(database: Queries, now = new Date(), atMost = 500): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select c.id from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
-      where c.status = 'expected' and (v.status = 'done' or v.inquiry_id is null and o.ordered_at < now() - $1 * interval '1 day')
-        and ${CAN_MOVE} and ${notPaused('earn-commissions', 'c.id', '$2')} order by c.changed_at, c.id limit $4`,
-    values: [DONE_AFTER_DAYS, now, ANSWER_DAYS, atMost],
+      where c.status = 'expected' and ${orderIsDone('v', 'o')}
+        and ${CAN_MOVE} and ${notPaused('earn-commissions', 'c.id', '$1')} order by c.changed_at, c.id limit $3`,
+    values: [now, ANSWER_DAYS, atMost],
   });
   return eachAlone(
     database,

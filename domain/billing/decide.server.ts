@@ -142,7 +142,7 @@ export async function sayLater(
        where o.invitation_id = $1 and o.ordered_at is not null`,
       [invitationId],
     );
-    if (!commission || rows[0]?.status !== 'ordered') return { kind: 'refused' };
+    if (!commission || commission.status === 'earned' || rows[0]?.status !== 'ordered') return { kind: 'refused' };
     const today = toWallTime(commission.now).day;
     if (!isDay(day) || day <= today || day > nextDay(rows[0].ordered, LONGEST_WAIT_DAYS))
       return { kind: 'invalid', field: 'day' };

@@ -1,18 +1,26 @@
-import { expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
 import { storeOrder } from '../../tests/support/billing.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { finishOrders } from '../releases/finish-orders.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
+import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { sayEnd } from './decide.server.ts';
+import { sayEnd, sayLater } from './decide.server.ts';
 import { listCommissions } from './orders-to-bill.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
+const dataDir = newDataDir();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const statusOf = async (id: string) =>
   (await state.pool.query('select status from commissions where id = $1', [id])).rows[0].status;
 
@@ -83,4 +91,42 @@ test('a final value far below what was agreed is decided by a person, unless the
   await letDaysPass(state.pool, 15);
   await earnCommissions(database);
   expect(await statusOf(trusted)).toBe('earned');
+});
+
+test('work that the firm announced for later is not done before, also for a customer who was erased', async () => {
+  const { services } = createJobServices(database, dataDir);
+  const stored = async () => {
+    const order = await storeOrder(state.pool, { netCents: 100_000, done: false });
+    const day = nextDay(toWallTime(new Date()).day, 200);
+    expect(await sayLater(database, { ...order, actor: FIRM, day })).toEqual({ kind: 'said' });
+    return order;
+  };
+  const [erased, kept, named, visited] = [
+    await stored(),
+    await stored(),
+    await stored(),
+    await storeOrder(state.pool, { done: false }),
+  ];
+  await state.pool.query(
+    `insert into visits (invitation_id, starts_at, said_by) values ($1, now() + interval '100 days', 'partner')`,
+    [visited.invitationId],
+  );
+  for (const { inquiryId: id } of [erased, named, visited])
+    await eraseInquiry(services, { id, actor: 'test', reason: 'request' });
+  const statuses = () => Promise.all([erased, kept, named, visited].map(({ commissionId }) => statusOf(commissionId)));
+  const pass = async () => {
+    await finishOrders(database);
+    await earnCommissions(database);
+    return statuses();
+  };
+  await letDaysPass(state.pool, 61);
+  expect(await pass()).toEqual(['expected', 'expected', 'expected', 'expected']);
+  // Whoever names the end has done it, before the day as well.
+  await sayEnd(database, { ...named, actor: FIRM, side: 'partner', says: 'final', cents: 110_000 });
+  expect(await pass()).toEqual(['expected', 'expected', 'earned', 'expected']);
+  await letDaysPass(state.pool, 50);
+  expect(await pass()).toEqual(['expected', 'expected', 'earned', 'earned']);
+  await letDaysPass(state.pool, 100);
+  // The customer who is still there is asked first.
+  expect(await pass()).toEqual(['earned', 'expected', 'earned', 'earned']);
 });

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { stillSaid } from './commissions.server.ts';
+import { orderIsDone, stillSaid } from './commissions.server.ts';
 
 export type CommissionRow = {
   id: string;
@@ -28,7 +28,7 @@ const VALUE = (side: string) =>
   `(select r.net_cents::float8 from order_reports r where r.invitation_id = c.invitation_id and r.side = '${side}' and r.net_cents is not null
      and ${stillSaid('r')} order by (r.says = 'final') desc, r.id desc limit 1)`;
 
-const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and v.status = 'done' and ${VALUE('partner')} is null)`;
+const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and ${orderIsDone('v', 'o')} and ${VALUE('partner')} is null)`;
 
 /** Of one firm all of them, the newest first; of all firms those that a person decides, whoever waits longest first. */
 export async function listCommissions(
@@ -45,8 +45,9 @@ export async function listCommissions(
         (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents",
         (select coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0)::float8 from commission_entries e
            join invoice_lines l on l.entry_id = e.id where e.commission_id = c.id) as "billedCents",
-        json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff, v.status = 'done' as "isDone"
+        json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff, ${orderIsDone('v', 'o')} as "isDone"
       from commissions c join partners p on p.id = c.partner_id join commission_terms t on t.id = c.terms_id join invitations v on v.id = c.invitation_id
+      left join orders o on o.invitation_id = v.id
       where ${partnerId ? 'c.partner_id = $1' : `$1::uuid is null and ${UNDECIDED}`} order by c.ordered_on ${partnerId ? 'desc' : ''}, c.id limit $2`,
     values: [partnerId, limit],
   });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
+import { hasOpenOrder } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { keepFigures } from '../figures/market.server.ts';
@@ -111,13 +112,13 @@ export async function cancelErasure(
   });
 }
 
-/** Firms see nothing while the wait runs. Called off, exactly those links open again that this wait had closed. */
+/** Firms see nothing while the wait runs, but for an order of their own (`orderOnly`). Called off, exactly those links open again that this wait had closed. */
 async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked }: { revoked: boolean }) {
   const begun = `i.erase_due_at - ${ERASURE_WAIT_HOURS} * interval '1 hour'`;
   const mine = `in (${begun}, i.erase_due_at - interval '${OLD_WAIT}')`;
   await client.query(
     `update access_tokens t set revoked_at = ${revoked ? begun : 'null'} from invitations v join inquiries i on i.id = v.inquiry_id
-     where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? 'is null' : mine}`,
+     where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? `is null and not ${hasOpenOrder('v')}` : mine}`,
     [inquiryId],
   );
 }

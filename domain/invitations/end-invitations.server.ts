@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
+import { hasOpenOrder } from '../access/make-link.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { giveTime } from './decline.server.ts';
 import { ERASE_NOTICE_QUEUE, INVITATION_OVER_QUEUE, OFFER_BACK_QUEUE } from './invitation-queues.ts';
@@ -117,8 +118,9 @@ type Forgotten = { invitationIds: string[]; jobs: NewJob[] };
  * name no person, for counting, for the account, and as proof. The notices (Art. 19 DSGVO) name no inquiry: there is none.
  */
 export async function forgetInvitations(client: pg.ClientBase, inquiryId: string): Promise<Forgotten> {
-  const { rows } = await client.query<InvitationRow & { had_contact: boolean }>(
-    `select i.*, exists (select from disclosures d where d.invitation_id = i.id and d.scope <> 'blind') as had_contact
+  const { rows } = await client.query<InvitationRow & { had_contact: boolean; open_order: boolean }>(
+    `select i.*, exists (select from disclosures d where d.invitation_id = i.id and d.scope <> 'blind') as had_contact,
+       ${hasOpenOrder('i')} as open_order
      from invitations i where i.inquiry_id = $1 order by i.id for update`,
     [inquiryId],
   );
@@ -130,7 +132,8 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
     live.map(({ id }) => id),
   ]);
   await returnCredit(client, live);
-  for (const id of ids) await closeAccess(client, id);
+  for (const { id, open_order: keepLinks } of rows) await closeAccess(client, id, { keepLinks });
+  await keepAppointmentDays(client, ids);
   for (const table of ['messages', 'offer_drafts', 'visits', 'offers']) {
     await client.query(`delete from ${table} where invitation_id = any($1::uuid[])`, [ids]);
   }
@@ -141,4 +144,16 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
     return wasLive ? [{ queue: INVITATION_OVER_QUEUE, data: { invitationId, how: 'recalled' } }] : [];
   });
   return { invitationIds: ids, jobs };
+}
+
+/** An appointment that is still to come goes with the customer's data; its day stays as the day of the work. */
+async function keepAppointmentDays(client: pg.ClientBase, invitationIds: readonly string[]) {
+  await client.query(
+    `insert into order_reports (invitation_id, side, says, expected_on)
+     select v.id, 'partner', 'ordered', max(munich_day(w.starts_at)) from invitations v join visits w on w.invitation_id = v.id
+     where v.id = any($1::uuid[]) and v.status = 'ordered' and w.cancelled_at is null and w.starts_at > now()
+     group by v.id having max(munich_day(w.starts_at)) > coalesce((select r.expected_on from order_reports r
+       where r.invitation_id = v.id and r.expected_on is not null order by r.id desc limit 1), munich_day(now()))`,
+    [invitationIds],
+  );
 }

@@ -1,15 +1,18 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { makeLink } from '../access/make-link.server.ts';
+import { hasOpenOrder, makeLink } from '../access/make-link.server.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 import { type InvitationRow, LIVE } from './invitation-steps.server.ts';
 
-export type OpenInvitation = InvitationRow & { inquiry_id: string };
+/** `orderOnly`: the customer's data are erased, or will be in a day. The firm reads its own order and nothing else. */
+export type OpenInvitation = InvitationRow & { orderOnly: boolean };
 
 /** What a link opens to its firm: nothing that the customer vetoed, and nothing at all to a firm that is suspended or gone. */
 export async function findOpenInvitation(database: Sql, invitationId: string): Promise<OpenInvitation | null> {
   const { rows } = await database.query<OpenInvitation>({
-    text: `select i.* from invitations i join partners p on p.id = i.partner_id and p.status not in ('suspended', 'left', 'rejected')
-      where i.id = $1 and i.inquiry_id is not null and i.status <> 'vetoed'`,
+    text: `select i.*, q.id is null or q.erase_due_at is not null as "orderOnly"
+      from invitations i join partners p on p.id = i.partner_id and p.status not in ('suspended', 'left', 'rejected')
+      left join inquiries q on q.id = i.inquiry_id
+      where i.id = $1 and i.status <> 'vetoed' and (q.id is not null and q.erase_due_at is null or ${hasOpenOrder('i')})`,
     values: [invitationId],
   });
   return rows[0] ?? null;
@@ -24,6 +27,7 @@ export async function findInvitation(database: Sql, invitationId: string): Promi
 }
 
 type Row = InvitationRow & {
+  openOrder: boolean;
   email: string;
   contact_name: string;
   now: Date;
@@ -39,7 +43,7 @@ type Row = InvitationRow & {
 /** What a mail to a firm may say; null for a firm that is forgotten. `about` is null once the inquiry is gone. */
 export async function findInvitationForMail(database: Sql, invitationId: string) {
   const { rows } = await database.query<Row>({
-    text: `select i.*, p.email, p.contact_name, now() as now, q.erase_due_at is not null as erasing,
+    text: `select i.*, ${hasOpenOrder('i')} as "openOrder", p.email, p.contact_name, now() as now, q.erase_due_at is not null as erasing,
         (select count(*)::int from uploads u where u.inquiry_id = q.id and u.stored_at is not null and u.hidden_at is null) as photos,
         q.postal_code, q.property_type, q.property_sub_type, q.types_of_problems, q.problem_locations
       from invitations i join partners p on p.id = i.partner_id left join inquiries q on q.id = i.inquiry_id
@@ -48,8 +52,9 @@ export async function findInvitationForMail(database: Sql, invitationId: string)
   });
   const [row] = rows;
   if (!row) return null;
-  const { email, contact_name: contactName, now, reference } = row;
-  return { invitation: row as InvitationRow, email, contactName, now, reference, about: describeFor(row) };
+  const { email, contact_name: contactName, now, reference, openOrder } = row;
+  const invitation: InvitationRow = row;
+  return { invitation, email, contactName, now, reference, openOrder, about: describeFor(row) };
 }
 
 function describeFor(row: Row) {
@@ -74,7 +79,7 @@ function describeFor(row: Row) {
 
 /**
  * A link of its own to an invitation of this firm, for whoever holds the firm's link. Null: not one of theirs, or one that
- * is over: what a veto, a recall or an erasure closed stays closed.
+ * is over: what a veto, a recall or an erasure closed stays closed, but for an open order.
  */
 export async function openInvitation(
   database: Sql,
@@ -82,8 +87,8 @@ export async function openInvitation(
 ): Promise<{ reference: string; token: string } | null> {
   if (!/^[a-z0-9]{8}$/i.test(reference)) return null;
   const { rows } = await database.query<{ id: string; reference: string }>({
-    text: `select v.id, v.reference from invitations v join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
-      where v.partner_id = $1 and v.reference = upper($2) and v.status = any($3)`,
+    text: `select v.id, v.reference from invitations v left join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
+      where v.partner_id = $1 and v.reference = upper($2) and (i.id is not null and v.status = any($3) or ${hasOpenOrder('v')})`,
     values: [partnerId, reference, LIVE],
   });
   const [invitation] = rows;

@@ -191,8 +191,12 @@ async function noteSeen(client: pg.ClientBase, invitationId: string) {
 }
 
 /** At once: the link answers 410, and the record says until when the firm could see what. */
-export async function closeAccess(client: pg.ClientBase, invitationId: string): Promise<void> {
-  await revokeLinks(client, { invitationId });
+export async function closeAccess(
+  client: pg.ClientBase,
+  invitationId: string,
+  { keepLinks = false } = {},
+): Promise<void> {
+  if (!keepLinks) await revokeLinks(client, { invitationId });
   await client.query('update disclosures set revoked_at = now() where invitation_id = $1 and revoked_at is null', [
     invitationId,
   ]);

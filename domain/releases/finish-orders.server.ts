@@ -1,23 +1,20 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { expectedOn } from '../billing/commissions.server.ts';
+import { orderIsDone } from '../billing/commissions.server.ts';
 import { takeInvitationStep } from '../invitations/invitation-steps.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { eachAlone, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 
-const DONE_AFTER_DAYS = 60;
 const ROWS_A_PASS = 200;
 
-/** Two months after an order, and after the last visit that was agreed on: it is done. Each by itself. */
+/** Orders whose work is done (`orderIsDone`). Each by itself. */
 export async function finishOrders(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
     text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id
-      where v.status = 'ordered' and v.inquiry_id is not null and o.ordered_at < now() - $1 * interval '1 day'
-        and not exists (select from visits w where w.invitation_id = v.id and w.cancelled_at is null and w.starts_at > now())
-        and ${expectedOn('v.id')} > munich_day(now()) is not true
-        and ${notPaused('finish-orders', 'o.invitation_id', '$3')} order by o.ordered_at limit $2`,
-    values: [DONE_AFTER_DAYS, ROWS_A_PASS, now],
+      where v.status = 'ordered' and v.inquiry_id is not null and ${orderIsDone('v', 'o')}
+        and ${notPaused('finish-orders', 'o.invitation_id', '$2')} order by o.ordered_at limit $1`,
+    values: [ROWS_A_PASS, now],
   });
   const finish = ({ invitation_id: invitationId, inquiry_id: inquiryId }: (typeof rows)[number]) =>
     database.transaction(async (client) => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORMS, makeLink } from '../../domain/access/make-link.server.ts';
+import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { findPartnerCase } from '../../domain/partners/find-partner-case.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
+import { sayOrdered } from '../../domain/releases/report-order.server.ts';
+import { createJobServices } from '../support/job-services.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
@@ -174,4 +177,57 @@ test('a stranger who uses up the forms of such an application is out all the sam
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
   await owner.visit(`${APPLY}unterlagen/datei/`, { method: 'POST', body, headers });
   expect((await createLinkVisitor(server.url).visit(`${APPLY}weiter/?s=${again.token}`)).status).toBe(410);
+});
+
+test('an order outlives the data of its customer: the link shows its reference and the amounts of the firm, nobody else', async () => {
+  const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  const said = { inquiryId, invitationId, says: 'ordered', netCents: 115_050 } as const;
+  await sayOrdered(database, { ...said, actor: FIRM, side: 'partner' });
+  await sayOrdered(database, { ...said, actor: CUSTOMER, side: 'customer', netCents: null });
+  const other = await storeAsked(state.pool);
+  const page = `/betrieb/anfrage/${reference}/`;
+  const before = createLinkVisitor(server.url);
+  await before.visit(`${page}?s=${token}`);
+  const names = await one(
+    'select first_name, last_name, phone_number, email_address, postal_code from inquiries where id = $1',
+    [inquiryId],
+  );
+  const words = Object.values(names).filter((word): word is string => typeof word === 'string' && word.length > 2);
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  await requestErasure(database, { inquiryId: other.inquiryId, actor: CUSTOMER });
+  const look = async () => {
+    const firm = createLinkVisitor(server.url, { network: '203.0.113.99' });
+    const answer = await firm.visit(`${page}?s=${token}`);
+    const html = await answer.text();
+    expect([answer.status, answer.at]).toEqual([200, `${page}auftrag/`]);
+    expect(html).toContain(`Auftrag ${reference}`);
+    expect(html).toContain('1.150,50');
+    for (const word of words) expect(html).not.toContain(word);
+    for (const path of ['kontakt/', 'termin/', 'foto/1/'])
+      expect((await firm.visit(`${page}${path}`)).status).toBe(410);
+    expect((await firm.visit(`/betrieb/angebot/${reference}/`)).status).toBe(410);
+    return firm;
+  };
+  await look();
+  // Whoever has no order is shut out at once, as before.
+  const shut = await createLinkVisitor(server.url).visit(`/betrieb/anfrage/${other.reference}/?s=${other.token}`);
+  expect(shut.status).toBe(410);
+  const { services } = createJobServices(database, server.dataDir);
+  await eraseInquiry(services, { id: inquiryId, actor: 'test', reason: 'request' });
+  const firm = await look();
+  const later = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const day = await firm.post(`${page}auftrag/`, { schritt: 'ende', antwort: 'later', tag: later });
+  expect(await day.text()).toContain('Danke, das ist notiert.');
+  const undone = await firm.post(`${page}auftrag/`, { schritt: 'doch-nicht', grund: 'Versehen' });
+  expect(undone.status).toBe(409);
+  const end = await firm.post(`${page}auftrag/`, { schritt: 'ende', antwort: 'final', endbetrag: '1.200,00' });
+  expect(await end.text()).toContain('1.200,00');
+  // The firm's own page opens it, too.
+  const { partner_id: partnerId } = await one('select partner_id from invitations where id = $1', [invitationId]);
+  const { token: own } = await makeLink(database, { audience: 'partner', partnerId });
+  await firm.visit(`/betrieb/?s=${own}`);
+  const opened = await firm.post('/betrieb/oeffnen/', { kennung: reference });
+  expect([opened.status, opened.at]).toEqual([200, `${page}auftrag/`]);
 });

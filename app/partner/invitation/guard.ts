@@ -1,4 +1,4 @@
-import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { findLink } from '../../../domain/access/find-link.server.ts';
 import { INVITATIONS, OFFERS } from '../../../domain/access/link-addresses.ts';
 import { findOpenInvitation, type OpenInvitation } from '../../../domain/invitations/find-invitation.server.ts';
@@ -7,6 +7,7 @@ import { takeForm } from '../../form-limits.ts';
 import { type Door, type LinkTo, passDoor, refuseLink } from '../../links/link-door.ts';
 import { requestKeys } from '../../request-context.ts';
 
+const ORDER = 'betrieb/anfrage/:reference/auftrag';
 const REFERENCE = /^[A-HJ-NP-Z2-9]{8}$/;
 const door: Door = {
   cookie: { name: 'anfrage-b', path: '/betrieb/' },
@@ -37,12 +38,20 @@ export async function requireInvitation({
   });
   if (passed instanceof Response) return passed;
   const { subject, query } = passed;
-  const { id: invitationId, inquiry_id: inquiryId, partner_id: partnerId } = subject;
+  const { id: invitationId, inquiry_id, partner_id: partnerId, orderOnly } = subject;
+  const onOrder = `${pattern.replaceAll(/^\/|\/$/g, '')}` === ORDER;
+  if (orderOnly && !onOrder) {
+    const { pathname, search } = new URL(request.url);
+    if (request.method === 'GET' && pathname.toUpperCase().endsWith(`/ANFRAGE/${reference}/`))
+      return redirect(`${INVITATIONS}${reference}/auftrag/${search}`, 303);
+    throw refuseLink('revoked');
+  }
   const about = { of: 'invitation', id: invitationId, back: invitationPath({ reference, query }) } as const;
   await takeForm({ request, context, pattern }, about);
   context.set(requestKeys.line, 'link');
   const actor = { kind: 'partner', id: partnerId } as const;
-  context.set(requestKeys.ownInvitation, { invitationId, inquiryId, partnerId, actor, reference, query });
+  const inquiryId = orderOnly ? '' : (inquiry_id ?? '');
+  context.set(requestKeys.ownInvitation, { invitationId, inquiryId, orderOnly, partnerId, actor, reference, query });
   return undefined;
 }
 

@@ -4,11 +4,13 @@ import { firmOrder as texts } from '../../../content/firm-release.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { findExpectedDay } from '../../../domain/billing/commissions.server.ts';
 import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
+import { listCommissions } from '../../../domain/billing/orders-to-bill.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { noteVisit } from '../../../domain/releases/visits.server.ts';
 import { OneOf } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
+import { refuseLink } from '../../links/link-door.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { UndoOrder } from '../../links/undo-order.tsx';
 import { readForm } from '../../read-form.ts';
@@ -17,22 +19,41 @@ import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { describeComing, isComing } from '../describe-billing.ts';
 import type { Route } from './+types/order-page.ts';
 import { invitationPath, readInvitation, visitPath } from './guard.ts';
 
 export const meta = () => invitationMeta(texts.heading);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { own, page } = await readInvitation(context);
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(requestKeys.server);
+  const given = context.get(requestKeys.ownInvitation);
+  if (given.orderOnly) return { ...(await readOrder(context)), told: new URL(request.url).searchParams.has('meldung') };
+  const { own, page } = await readInvitation(context);
   const day = page.status === 'ordered' ? await findExpectedDay(database, own.invitationId) : null;
-  return { back: invitationPath(own), status: page.status, claim: page.claim, named: day && germanDate(day) };
+  const named = day && germanDate(day);
+  return { back: invitationPath(own), status: page.status, claim: page.claim, named, order: null, told: false };
+}
+
+/** The customer's data are erased: nothing but the reference, the day and the firm's own amounts. */
+async function readOrder(context: Route.LoaderArgs['context']) {
+  const { database } = context.get(requestKeys.server);
+  const { invitationId, partnerId } = context.get(requestKeys.ownInvitation);
+  const all = await listCommissions(database, { partnerId });
+  const row = all.find((one) => one.invitationId === invitationId);
+  if (!row) throw refuseLink('revoked');
+  const day = row.isDone ? null : await findExpectedDay(database, invitationId);
+  const { heading, lines } = describeComing(row);
+  const order = { heading, lines: isComing(row) ? lines : [texts.erased.billed] };
+  const status = row.isDone ? ('done' as const) : ('ordered' as const);
+  return { back: undefined, status, claim: null, named: day && germanDate(day), order };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own, page } = await readInvitation(context);
+  const own = context.get(requestKeys.ownInvitation);
   const { database } = context.get(requestKeys.server);
   const refused = () => refuseForm(form, texts.refused, { status: 409 });
   const answer = form.get('antwort');
@@ -50,7 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (said.kind !== 'said') return refused();
     return redirect(invitationPath(own, 'gemeldet'), 303);
   }
+  if (own.orderOnly) return refused();
   if (form.get('schritt') === 'doch-nicht') {
+    const { page } = await readInvitation(context);
     const reason = page.claim ? texts.takeBack.button : (form.get('grund') ?? '');
     const undone = await undoOrder(database, { ...own, reason });
     if (undone.kind === 'invalid') return refuseForm(form, { grund: orderTexts.undo.reasonMissing });
@@ -73,7 +96,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(invitationPath(own, 'gemeldet'), 303);
 }
 
-export default function OrderPage({ loaderData: { back, status, claim, named } }: Route.ComponentProps) {
+export default function OrderPage({
+  loaderData: { back, status, claim, named, order, told },
+  actionData,
+}: Route.ComponentProps) {
+  if (order) {
+    return (
+      <Sheet heading={order.heading}>
+        {told && !actionData && <Done>{texts.done}</Done>}
+        <p className="max-w-prose">{texts.erased.intro}</p>
+        {order.lines.map((line) => (
+          <p key={line} className="max-w-prose tabular-nums">
+            {line}
+          </p>
+        ))}
+        <End isDone={status === 'done'} named={named} />
+      </Sheet>
+    );
+  }
   return (
     <Sheet heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
