@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { commandLine, type Examined, isOpen } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
-import { ENV_FILES } from '../domain/operation/env-file.ts';
 import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { createImageWorkers } from '../platform/images/image-workers.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
 import { findPlace } from './workplace.ts';
 
-const USAGE = `npm run doctor [-- --env <file>] [--mail <address>] [--ca <file>] [--without certificate,dns]
+const USAGE = `npm run doctor [-- --mail <address>] [--ca <file>] [--without certificate,dns]
   looks at this machine and whatever its settings lead to; exit code 1 while anything is in the way
 npm run doctor -- launch
   what the owner must settle in the texts, with the file; exit code 0`;
@@ -20,7 +19,6 @@ const MARKS = { fine: '✓', hint: '·', unknown: '?', fault: '✗' } as const;
 try {
   const { positionals, values: flags } = parseArgs({
     options: {
-      env: { type: 'string' },
       mail: { type: 'string' },
       ca: { type: 'string' },
       without: { type: 'string' },
@@ -36,14 +34,13 @@ try {
   process.exitCode = 1;
 }
 
-type Flags = { env?: string; mail?: string; ca?: string; without?: string };
+type Flags = { mail?: string; ca?: string; without?: string };
 
-async function examineMachine(config: Config, { env, mail, ca, without = '' }: Flags): Promise<boolean> {
+async function examineMachine(config: Config, { mail, ca, without = '' }: Flags): Promise<boolean> {
   const images = createImageWorkers();
   const more = {
     images,
     resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
-    envFiles: env ? { files: [env], named: true } : { files: ENV_FILES, named: false },
     origins: [],
     ...(ca && { ca: readFileSync(ca, 'utf8') }),
   };

@@ -45,7 +45,6 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
   const more = {
     images: { check: async () => {} },
     resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
-    envFiles: { files: [], named: false },
     origins: origin ?? [`http://127.0.0.1:${config.port}`],
   };
   const examined = await findPlace(config, more, async (place) => {

@@ -125,7 +125,6 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     database,
     images: imageWorkers,
     resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
-    envFiles: { files: [], named: false },
     origins: [],
   };
   return {

@@ -4,14 +4,12 @@ import { firstDayChecks } from './first-day.server.ts';
 import { machineChecks } from './machine-checks.server.ts';
 import { dnsCheck, smtpCheck } from './mail-check.server.ts';
 import type { Place, PlaceCheck } from './place.ts';
-import { proxyCheck } from './proxy-check.server.ts';
 import { replicationCheck } from './replication-check.server.ts';
 import { workChecks } from './work-checks.server.ts';
 
 /** Everything that is looked at, once: doctor, the office, the first day and the watch are lists of it. */
 export const checks: readonly PlaceCheck[] = [
   ...machineChecks,
-  proxyCheck,
   databaseCheck,
   ...workChecks,
   replicationCheck,

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
-import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/forwarding-mark.ts';
@@ -21,11 +19,9 @@ import { changeSetting } from '../settings/settings.server.ts';
 import { taxQuestions } from '../settings/tax-questions.ts';
 import { examine, type Finding, fine, type List } from './check.ts';
 import { checks } from './checks.server.ts';
-import { examineEnvFile } from './env-file.ts';
 import { ARRIVED, mailingOf } from './first-day.server.ts';
 import { beatWith, forgetServer, reportServer } from './heartbeats.server.ts';
 import type { Place } from './place.ts';
-import { examineNginx } from './proxy-check.server.ts';
 import { askForTestMail } from './test-mail.server.ts';
 
 const state = useTestDatabase();
@@ -41,7 +37,6 @@ function placeOf(env: Record<string, string> = {}, more: Partial<Place> = {}): P
     database: toQueries(state),
     images: { check: async () => {} },
     resolver: { resolveTxt: nothing, resolve4: nothing, reverse: nothing },
-    envFiles: { files: [], named: false },
     origins: [],
     ...more,
   };
@@ -94,36 +89,11 @@ test('every fault comes with the way to mend it, and no check waits for ever or 
     for (const { level, mend } of findings) if (level === 'fault') expect(mend, id).toBeTruthy();
 });
 
-test('one env file is read alike by node, a shell and a container, or the line is named, never its value', () => {
-  const good = [
-    "A='pa#ss wort <x@y.de>'",
-    'B="zwei Worte"',
-    'C=postgres://u:p%23@h:5432/d',
-    'D=',
-    '# nur ein Satz',
-  ].join('\n');
-  expect(examineEnvFile(good, 'env')).toEqual([]);
-  const file = join(dataDir, 'good.env');
-  writeFileSync(file, `${good}\n`);
-  const names = ['A', 'B', 'C', 'D'];
-  const node = execFileSync(process.execPath, [
-    `--env-file=${file}`,
-    '-p',
-    `JSON.stringify(${JSON.stringify(names)}.map((n) => process.env[n] ?? ''))`,
-  ]);
-  const shell = execFileSync('sh', ['-c', `. "${file}"; printf '%s\\n' "$A" "$B" "$C" "$D"`], { encoding: 'utf8' });
-  expect(shell.split('\n').slice(0, 4)).toEqual(JSON.parse(String(node)));
-  // A container leaves the quotes on: the settings take them off.
+test('values in quotes are read without them, as a container leaves them on', () => {
   expect(readConfig({ MAIL_FROM: "'Maria von Taubenfrei <info@example.de>'" }).mailFrom).toEqual({
     name: 'Maria von Taubenfrei',
     address: 'info@example.de',
   });
-  for (const bad of ['A=pa#ss', 'A=Name <a@b.de>', "A='it's'", 'A="teuer $5"', 'export A=1', 'A = 1', 'A=1\nA=2']) {
-    const [finding] = examineEnvFile(bad, 'env');
-    expect(finding, bad).toMatchObject({ level: 'fault', mend: expect.any(String) });
-    expect(finding?.text, bad).not.toMatch(/pa#ss|teuer|a@b/);
-  }
-  expect(parseEnv('A=pa#ss').A).toBe('pa');
 });
 
 /** A database, or what stands in front of it, that answers every hello with this refusal. */
@@ -311,32 +281,6 @@ test('a server whose own sandbox keeps it from reading pictures is named, and ho
   expect(words(await said('ready'))).toMatch(/hint: Der Server http:\/\/127\.0\.0\.1:\d+ kann keine Fotos speichern/);
   await forgetServer(toQueries(state), name);
   server.close();
-});
-
-test('nginx as it is shipped is fine; each line of it that the trial missed is named when it is gone', async () => {
-  const shipped = readFileSync('deploy/nginx.conf', 'utf8').replace('/var/lib/nginx/', `${dataDir}/`);
-  const folder = join(dataDir, 'nginx');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'nginx.conf'), shipped);
-  expect(levels(await said('proxy', {}, { nginx: folder }))).toEqual(['fine']);
-  expect(await said('proxy', {}, { nginx: join(folder, 'none') })).toEqual([]);
-  for (const [line, by, expected] of [
-    [':3002 max_fails=0', ':3002', /^fault: .*zehn Sekunden lang für tot/],
-    ['    keepalive_timeout 4s;', '', /^fault: .*Formular endet mit 502/],
-    ['keepalive_timeout 4s', 'keepalive_timeout 60s', /^fault: .*Formular endet mit 502/],
-    ['http_404', '', /^fault: .*Während eines Wechsels/],
-    [`${dataDir}/taubenfrei`, '/gibt/es/nicht', /^fault: Den Ordner \/gibt\/es gibt es nicht/],
-    ['user www-data;', '', /^hint: .*nobody/],
-    ['location ^~ /.well-known/acme-challenge/', 'location /x/', /^hint: .*certbot/],
-    [/ default_server/g, '', /^hint: .*fremden Namen/],
-    [/^ *listen \[.*$/gm, '', /^hint: .*IPv4/],
-    [/^ *error_page.*$/m, '', /^hint: .*Fehlerseite/],
-    [' $upstream_status', '', /^hint: .*Protokoll von nginx/],
-  ] as const) {
-    const changed = shipped.replace(line, by);
-    expect(changed, String(line)).not.toBe(shipped);
-    expect(words(examineNginx(changed)), String(line)).toMatch(expected);
-  }
 });
 
 test('a data folder that does not outlive the next start is named', async () => {

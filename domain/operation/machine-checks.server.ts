@@ -8,7 +8,6 @@ import { openPhotoStore, openTrialStore, tryWriting } from '../../platform/photo
 import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
 import { type Finding, fault, fine, hint } from './check.ts';
-import { examineEnvFiles } from './env-file.ts';
 import type { PlaceCheck } from './place.ts';
 import { builtFindings, settingsFindings } from './settings-check.server.ts';
 
@@ -170,13 +169,6 @@ async function certificateFindings(siteUrl: string, ca?: string): Promise<Findin
 }
 
 export const machineChecks: readonly PlaceCheck[] = [
-  {
-    id: 'env-file',
-    area: 'Einstellungen',
-    lists: ['doctor'],
-    limitMs: 2_000,
-    probe: ({ envFiles: { files, named } }) => examineEnvFiles(files, named),
-  },
   {
     id: 'settings',
     area: 'Einstellungen',

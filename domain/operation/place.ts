@@ -19,11 +19,8 @@ export type Place = {
   database: Queries;
   images: Pick<ImageWorkers, 'check'>;
   resolver: Resolver;
-  envFiles: { files: readonly string[]; named: boolean };
   /** Certificates to trust besides the usual ones. */
   ca?: string;
-  /** The folder of nginx, if not the usual one. */
-  nginx?: string;
   /** Where the servers of this machine answer, for whoever watches from outside; none: those that report themselves from here. */
   origins: readonly string[];
 };
