@@ -140,6 +140,18 @@ export const orderQuestionMail = {
   button: 'Antworten',
 } as const;
 
+/** One question; which firms are checked is drawn by lot. */
+export const orderCheckMail = {
+  subject: 'Eine kurze Frage: Gab es einen Auftrag?',
+  preview: 'Ein Klick genügt.',
+  heading: 'Haben Sie den Betrieb beauftragt?',
+  paragraphs: (firm: string) => [
+    `${firm} hat uns gemeldet, dass aus Ihrer Anfrage kein Auftrag wurde. Stimmt das? Oder haben Sie den Betrieb beauftragt?`,
+    `Bitte antworten Sie auf Ihrer Seite mit „beauftragt“ oder „nicht zustande gekommen“. Haben Sie beauftragt, klären wir das mit dem Betrieb. Stimmt die Meldung, ist nichts weiter zu tun. Wir fragen stichprobenweise nach. ${whyWeAsk}`,
+  ],
+  button: 'Antworten',
+} as const;
+
 export const firmOrderQuestionMail = {
   subject: (reference: string) => `Wurde daraus ein Auftrag? Anfrage ${reference}`,
   preview: 'Bitte sagen Sie uns, wie es ausging.',

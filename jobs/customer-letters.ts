@@ -30,7 +30,13 @@ import {
   CORRECTION_CODE_QUEUE,
 } from '../domain/releases/correct-contact.server.ts';
 import { findShown, RELEASED_QUEUE, SIGNING_QUEUE } from '../domain/releases/release-contact.server.ts';
-import { isOrderQuestionOpen, ORDER_CLAIMED_QUEUE, ORDERED_QUEUE } from '../domain/releases/report-order.server.ts';
+import {
+  isCheckOpen,
+  isOrderQuestionOpen,
+  ORDER_CHECK_QUEUE,
+  ORDER_CLAIMED_QUEUE,
+  ORDERED_QUEUE,
+} from '../domain/releases/report-order.server.ts';
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { speakDueDate, speakDueTime, speakMunichDate } from '../domain/time/munich-clock.ts';
@@ -214,6 +220,7 @@ export const customerLetters = [
   }),
   // Void once the customer has answered, or the firm took its word back.
   aboutFirm(ORDER_CLAIMED_QUEUE, 'order-claimed', isOrderQuestionOpen),
+  aboutFirm(ORDER_CHECK_QUEUE, 'order-check', isCheckOpen),
 ];
 
 // Leaves at the start of the wait. Called off meanwhile, it says nothing.

@@ -95,7 +95,7 @@ export const isOpen = ({ status }: Inquiry) => !closedStatuses.includes(status);
 /** News about one firm, by its name, while the inquiry is open. */
 export const aboutFirm = (
   name: string,
-  template: 'ordered' | 'order-claimed' | 'order-question' | 'order-undone',
+  template: 'ordered' | 'order-check' | 'order-claimed' | 'order-question' | 'order-undone',
   isDue: (database: JobServices['database'], invitationId: string) => Promise<boolean> = async () => true,
 ) =>
   toCustomer({

@@ -3,6 +3,7 @@ import { ownPageMail } from '../content/mails.ts';
 import {
   orderQuestionMail as asked,
   offerBackMail as back,
+  orderCheckMail as check,
   orderClaimedMail as claimed,
   contactCorrectedMail as corrected,
   firmOrderDeniedMail as denied,
@@ -170,6 +171,11 @@ export const orderedTemplate = ownTemplate<CustomerReleaseProps>(
 
 export const orderClaimedTemplate = ownTemplate<CustomerReleaseProps>(
   ({ firm }) => ({ ...claimed, subject: claimed.subject(firm), paragraphs: claimed.paragraphs(firm) }),
+  { standard: sample },
+);
+
+export const orderCheckTemplate = ownTemplate<CustomerReleaseProps>(
+  ({ firm }) => ({ ...check, paragraphs: check.paragraphs(firm) }),
   { standard: sample },
 );
 

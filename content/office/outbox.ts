@@ -141,6 +141,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-ordered': 'Kunde: Auftrag gemeldet',
   'send-order-claimed': 'Kunde: Betrieb meldet einen Auftrag',
   'send-order-denied': 'Betrieb: Kunde bestätigt den Auftrag nicht',
+  'send-order-check': 'Kunde: Stichprobe, ob es einen Auftrag gab',
   'send-order-question': 'Frage nach dem Auftrag',
   'send-test-mail': 'Testmail',
   'send-final-question': 'Frage nach dem Rechnungsbetrag',

@@ -165,7 +165,8 @@ test("'nicht ausgeführt' by the firm alone is a question, by both it is the end
   expect(await sayEnd(database, { ...erased, actor: FIRM, side: 'partner', says: 'not-done' })).toEqual({
     kind: 'said',
   });
-  expect(await statusOf(erased.commissionId)).toBe('void');
+  // The firm had named the order: only a person voids it.
+  expect(await statusOf(erased.commissionId)).toBe('disputed');
   const paid = await storeOrder(state.pool, { netCents: null, done: false });
   await sayEnd(database, { ...paid, actor: CUSTOMER, side: 'customer', says: 'final', cents: 238_000 });
   await eraseInquiry(services, { id: paid.inquiryId, actor: 'test', reason: 'request' });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import type { Tariff } from '../money.ts';
+import { type Tariff, writeCents } from '../money.ts';
 import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { targetsOf } from '../process/steps.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -112,21 +112,49 @@ async function findMoney(client: pg.ClientBase, { invitation_id, partner_id }: L
   return { partner: partner_id, ...rows[0] };
 }
 
+/** What waits, one row each: named so that whoever reads the task needs no other page. */
 const TASKS = {
-  'commission-claim': `select from commissions where partner_id = $1 and status = 'claimed'`,
-  'commission-differs': `select from commissions where partner_id = $1 and status = 'disputed'`,
-  objection: `select from objections o join invoices i on i.id = o.invoice_id where i.partner_id = $1 and o.decided_at is null`,
+  'commission-claim': `select 'Auftrag ' || reference as what, null::float8 as cents, null as iban
+    from commissions where partner_id = $1 and status = 'claimed'`,
+  'commission-differs': `select 'Auftrag ' || c.reference as what, (select r.net_cents::float8 from order_reports r
+      where r.invitation_id = c.invitation_id and r.side = 'partner' and r.net_cents is not null order by r.id desc limit 1) as cents, null as iban
+    from commissions c where c.partner_id = $1 and c.status = 'disputed'`,
+  objection: `select format('Rechnung %s, Position %s', i.number, o.position) as what, l.net_cents::float8 as cents, null as iban
+    from objections o join invoices i on i.id = o.invoice_id join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position
+    where i.partner_id = $1 and o.decided_at is null`,
+  'storno-due': `select format('Rechnung %s, Auftrag %s', sums.number, c.reference) as what, (sums.billed - sums.charged)::float8 as cents, null as iban
+    from commissions c cross join lateral (
+      select (select coalesce(sum(amount_cents), 0) from commission_entries e where e.commission_id = c.id) as charged,
+        sum(case when l.charge then l.net_cents else -l.net_cents end) as billed, max(i.number) filter (where l.charge) as number
+      from commission_entries e join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id
+      where e.commission_id = c.id) sums
+    where c.partner_id = $1 and sums.billed > sums.charged`,
+  'pay-out': `select 'Rechnung ' || s.number as what, -s.open_cents::float8 as cents, coalesce((select b.payer_iban from account_entries a
+      join bank_lines b on b.id = a.bank_line_id where a.invoice_id = s.id and a.kind = 'payment' and b.payer_iban is not null
+      order by a.id desc limit 1), 'beim Betrieb erfragen') as iban
+    from invoice_states s where s.partner_id = $1 and s.open_cents < 0`,
 } satisfies Partial<Record<TaskKind, string>>;
+type Waiting = { what: string; cents: number | null; iban: string | null; firm: string; now: Date };
 
-/** One task a firm and kind, as long as something waits. */
+const describeWaiting = ({ what, cents, iban }: Waiting) =>
+  [what, ...(cents === null ? [] : [`${writeCents(cents)} €`]), ...(iban ? [`IBAN ${iban}`] : [])].join(', ');
+
+/** One task a firm and kind, as long as something waits; it names firm, invoice or order, amount and account. */
 export async function settleTasks(client: pg.ClientBase, partnerId: string) {
-  for (const [kind, open] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
-    const { rows } = await client.query<{ open: boolean; now: Date }>(`select exists (${open}) as open, now() as now`, [
-      partnerId,
-    ]);
-    const [found] = rows;
-    if (found?.open) await raiseTask(client, { kind, partnerId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
-    else await finishTasksOf(client, { partnerId, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });
+  for (const [kind, waits] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
+    const { rows } = await client.query<Waiting>(
+      `select w.*, p.name as firm, now() as now from (${waits}) w, partners p where p.id = $1 order by what limit 20`,
+      [partnerId],
+    );
+    const [first] = rows;
+    if (first) {
+      const note = `${first.firm}: ${rows.map(describeWaiting).join('; ')}`;
+      await raiseTask(client, { kind, partnerId, dueAt: nextWorkingDayAt(first.now, CHECK_HOUR), note });
+      await client.query(
+        'update tasks set note = $3 where partner_id = $1 and kind = $2 and done_at is null and note is distinct from $3',
+        [partnerId, kind, note],
+      );
+    } else await finishTasksOf(client, { partnerId, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });
   }
 }
 
@@ -139,7 +167,7 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
        select id, partner_id, terms_id, reference, munich_day(now()) from invitations where id = $1`,
       [invitationId],
     );
-  } else if (before.status === 'void') {
+  } else if (before.status === 'void' || before.status === 'disputed') {
     await client.query(
       'update commissions set ordered_on = munich_day(now()), asked_at = null, settled_at = null, settled_cents = null where id = $1',
       [before.id],
@@ -169,11 +197,24 @@ export async function findClaim(client: pg.ClientBase, invitationId: string) {
   return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.released_at, claim.said_at) };
 }
 
-/** The order came to nothing before it was charged. What is charged is a person's to take back. */
+/** SQL: the firm itself has named the order or a value of it, and nobody took that back. */
+const isConfirmed = (
+  invitationId: string,
+) => `exists (select from order_reports r where r.invitation_id = ${invitationId}
+  and r.side = 'partner' and r.says in ('ordered', 'final') and ${stillSaid('r')})`;
+
+/**
+ * Somebody takes the order back before it is charged; called before that is written down. What the firm had confirmed is a
+ * person's to void, as is what is charged: one click in a forwarded mail is not enough.
+ */
 export async function dropCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
   const commission = await lockCommission(client, { invitationId });
   if (!commission || ['void', 'exempt', 'earned'].includes(commission.status)) return;
-  await takeCommissionStep(client, commission, { event: 'void', actor });
+  const { rows } = await client.query<{ confirmed: boolean }>(`select ${isConfirmed('$1')} as confirmed`, [
+    invitationId,
+  ]);
+  if (!rows[0]?.confirmed) await takeCommissionStep(client, commission, { event: 'void', actor });
+  else if (commission.status === 'expected') await takeCommissionStep(client, commission, { event: 'differ', actor });
 }
 
 /** Writes the entry that brings the charge to what the tariff says for this value; null: to nothing. The row is locked. */
@@ -217,9 +258,9 @@ export const expectedOn = (invitationId: string) => `(select r.expected_on from 
  * SQL: the one answer to 'is the work done?'. Somebody named the end, or 60 days have passed since the order, and with them
  * the day that the firm named and every appointment. It holds for erased customers, too. `v`: invitations, `o`: orders.
  */
-export const orderIsDone = (v: string, o: string) => `((${v}.status = 'done' or ${v}.status = 'ordered' and (
-  exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${stillSaid('r')})
-  or ${o}.ordered_at < now() - interval '${DONE_AFTER_DAYS} days' and ${expectedOn(`${v}.id`)} > munich_day(now()) is not true
+export const orderIsDone = (v: string, o: string) => `((${v}.status = 'done'
+  or exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${stillSaid('r')})
+  or ${v}.status = 'ordered' and (${o}.ordered_at < now() - interval '${DONE_AFTER_DAYS} days' and ${expectedOn(`${v}.id`)} > munich_day(now()) is not true
     and not exists (select from visits w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`;
 
 export async function findExpectedDay(database: Sql, invitationId: string): Promise<string | null> {
@@ -233,6 +274,7 @@ export async function findExpectedDay(database: Sql, invitationId: string): Prom
 type Words = {
   firm: Said;
   customer: Said;
+  confirmed: boolean;
   isDone: boolean;
   isErased: boolean;
   nobodyToAsk: boolean;
@@ -253,7 +295,7 @@ const SIDE = (side: string) => `json_build_object('final', ${LAST(side, 'final')
 /** Words that were taken back do not count; after a person decided, only new ones make a difference. */
 async function readWords(database: pg.ClientBase, commissionId: string): Promise<Words> {
   const { rows } = await database.query<Words>(
-    `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer,
+    `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
        ${orderIsDone('v', 'o')} as "isDone",
        v.inquiry_id is null or i.erase_due_at is not null as "isErased", coalesce(i.email_address, '') = '' as "nobodyToAsk",
        (select f.net_cents::float8 from offers f where f.invitation_id = v.id

@@ -264,8 +264,11 @@ async function settle(
   if (commission.status !== 'disputed') return false;
   if (decision.outcome === 'not-done') return step('void');
   if (!(await step('settle'))) return false;
-  const value =
-    decision.outcome === 'copy' ? (decision.copyCents ?? null) : await firmsValue(client, commission.invitation_id);
+  const named = await firmsValue(client, commission.invitation_id);
+  const value = decision.outcome === 'copy' ? (decision.copyCents ?? null) : (named?.net ?? null);
+  // Taken back by a click, and yet it was carried out: the value counts again.
+  if (decision.outcome === 'firm' && named?.takenBack)
+    await noteValue(client, commission, { side: 'partner', netCents: named.net });
   if (decision.outcome === 'copy' && value !== null)
     await noteValue(client, commission, { side: 'customer', netCents: value });
   await client.query('update commissions set settled_at = clock_timestamp(), settled_cents = $2 where id = $1', [
@@ -288,11 +291,12 @@ async function noteValue(
   );
 }
 
-async function firmsValue(client: pg.ClientBase, invitationId: string): Promise<number | null> {
-  const { rows } = await client.query<{ net: number }>(
-    `select net_cents::float8 as net from order_reports r where invitation_id = $1 and side = 'partner' and net_cents is not null
-       and ${stillSaid('r')} order by (says = 'final') desc, id desc limit 1`,
+async function firmsValue(client: pg.ClientBase, invitationId: string) {
+  const { rows } = await client.query<{ net: number; takenBack: boolean }>(
+    `select net_cents::float8 as net, not ${stillSaid('r')} as "takenBack" from order_reports r
+     where invitation_id = $1 and side = 'partner' and net_cents is not null
+     order by ${stillSaid('r')} desc, (says = 'final') desc, id desc limit 1`,
     [invitationId],
   );
-  return rows[0]?.net ?? null;
+  return rows[0] ?? null;
 }

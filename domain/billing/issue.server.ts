@@ -10,6 +10,7 @@ import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { keepBillingTasks } from './billing-tasks.server.ts';
+import { settleTasks } from './commissions.server.ts';
 import { type Buyer, type Cancelled, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
 import { storeInvoice } from './invoices.server.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
@@ -302,5 +303,6 @@ async function issueIn(
   });
   const data = { partnerId, invoiceId, archive: found.profile.archiveEmail };
   await enqueue(client, [{ queue: INVOICE_FILE_QUEUE, data }]);
+  if (corrects) await settleTasks(client, partnerId);
   return { kind: 'issued', invoiceId, number: invoice.number };
 }

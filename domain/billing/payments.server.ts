@@ -3,6 +3,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { type BankLine, type ReadStatement, readStatementApart } from './bank-statement.server.ts';
+import { settleTasks } from './commissions.server.ts';
 import { type Match, matchPayment, type OpenInvoice } from './match-payment.ts';
 import { asRefused } from './refusal.ts';
 
@@ -39,6 +40,7 @@ export async function writeEntry(
     subject: invoiceId,
     details: { ...rows[0], cents },
   });
+  if (rows[0]) await settleTasks(client, rows[0].partner);
 }
 
 /** Invoice first, then bank line: everybody locks in this order. */

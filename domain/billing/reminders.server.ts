@@ -5,6 +5,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { charge, lockCommission, settleTasks } from './commissions.server.ts';
+import { issueCredit, previewCredit } from './issue.server.ts';
 
 /** To the firm: a reminder of an open invoice, sent by a click. */
 export const DUNNING_QUEUE = 'send-payment-reminder';
@@ -192,7 +193,7 @@ export async function listObjections(database: Sql): Promise<OpenObjection[]> {
 
 type Answered = { kind: 'decided' } | { kind: 'invalid' } | { kind: 'gone' } | { kind: 'own-invoice' };
 
-/** Kept, or nothing is owed for the line any more; then a Storno can be issued. Not by who issued it, where somebody else is there. */
+/** Kept, or nothing is owed for the line any more; then a Storno is due (`settleObjection`). Not by who issued it, where somebody else is there. */
 export async function decideObjection(
   database: Queries,
   {
@@ -248,6 +249,24 @@ export async function decideObjection(
     await enqueue(client, [{ queue: OBJECTION_QUEUE, data: { partnerId: found.partner_id, objectionId } }]);
     return { kind: 'decided' };
   });
+}
+
+/** The whole answer in one step: a justified objection also issues the Storno. Where that is refused, its task stays open. */
+export async function settleObjection(
+  database: Queries,
+  { siteUrl, ...given }: Parameters<typeof decideObjection>[1] & { siteUrl: string },
+): Promise<Answered> {
+  const { rows } = await database.query<{ invoiceId: string }>({
+    text: 'select invoice_id as "invoiceId" from objections where id = $1',
+    values: [given.objectionId],
+  });
+  const answered = await decideObjection(database, given);
+  const [found] = rows;
+  if (!found || answered.kind !== 'decided' || given.decision !== 'credited') return answered;
+  const draft = await previewCredit(database, { ...found, siteUrl });
+  if (draft.kind === 'draft')
+    await issueCredit(database, { ...found, siteUrl, actor: given.actor, seen: draft.entryIds });
+  return answered;
 }
 
 /** What was charged before this line came: the line falls away, what earlier invoices billed of the order stays. */

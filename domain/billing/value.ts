@@ -24,6 +24,8 @@ export function differs(firm: number, customer: number, tariff: Tariff): boolean
 
 type Facts = {
   firm: Said;
+  /** The firm has named the order or a value of it: only a person may void it. */
+  confirmed: boolean;
   customer: Said;
   tariff: Tariff;
   /** Reported as finished, or 60 days after the order. */
@@ -44,11 +46,11 @@ type Facts = {
 
 /** The firm declares, the customer is asked once; a firm's word alone lowers nothing while somebody can be asked. */
 export function judgeValue(facts: Facts): Judged {
-  const { firm, customer, tariff, isDone, isErased, nobodyToAsk, hadTime, settledCents } = facts;
+  const { firm, customer, confirmed, tariff, isDone, isErased, nobodyToAsk, hadTime, settledCents } = facts;
   if (firm.notDone || customer.notDone) {
     // What a customer said was paid stays said, even if nobody can be asked any more.
     const agreed = firm.notDone && (customer.notDone || (isErased && customer.final === null));
-    return agreed ? { kind: 'void' } : { kind: 'differ' };
+    return agreed && !confirmed ? { kind: 'void' } : { kind: 'differ' };
   }
   if (!isDone) return { kind: 'wait', why: 'running' };
   const value = settledCents ?? firm.final ?? firm.agreed;
@@ -59,6 +61,8 @@ export function judgeValue(facts: Facts): Judged {
   if (customer.final !== null && differs(value, customer.final, tariff)) return { kind: 'differ' };
   if (customer.final === null && !nobodyToAsk && !hadTime) return { kind: 'wait', why: 'customer' };
   if (customer.final === null && !isErased && isLow(value, facts)) return { kind: 'differ' };
+  // So little that nothing is owed for it would void the order.
+  if (confirmed && commissionCents(value, tariff) === 0) return { kind: 'differ' };
   return { kind: 'earn', basisCents: value, reason };
 }
 

@@ -96,7 +96,7 @@ export const FIRM_TABLES = {
   visits: ofInvitation('visits', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
   orders: ofInvitation(
     'orders',
-    't.partner_says, t.partner_said_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at',
+    't.partner_says, t.partner_said_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
     'first_said_at',
   ),
   order_reports: {

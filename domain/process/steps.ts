@@ -105,7 +105,7 @@ const commission: readonly Step[] = [
     by: ['partner', 'customer', 'staff', 'system'],
   },
   { event: 'void', from: ['earned'], to: ['void'], by: ['staff'] },
-  { event: 'revive', from: ['void'], to: ['expected'], by: ['customer', 'staff'] },
+  { event: 'revive', from: ['void', 'disputed'], to: ['expected'], by: ['customer', 'staff'] },
 ];
 
 export const machines: Readonly<Record<Machine, readonly Step[]>> = { inquiry, invitation, partner, commission };

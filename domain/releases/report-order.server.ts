@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -17,6 +18,8 @@ export const ORDERED_QUEUE = 'send-ordered';
 export const FIRM_ORDERED_QUEUE = 'send-firm-ordered';
 /** To the customer: a firm alone reports an order. */
 export const ORDER_CLAIMED_QUEUE = 'send-order-claimed';
+/** To the customer: a firm says that no order came of it; a tenth of these answers is checked. */
+export const ORDER_CHECK_QUEUE = 'send-order-check';
 /** To the firm: the customer says no to that. */
 export const ORDER_DENIED_QUEUE = 'send-order-denied';
 
@@ -71,6 +74,8 @@ export async function sayOrdered(
     );
     await keepWord(client, { inquiryId, invitationId, actor, side, says, netCents });
     const differs = await keepValue(client, invitationId);
+    if (side === 'customer') await noteChecked(client, { inquiryId, invitationId, says, now: found.now });
+    else if (says === 'not-ordered' && !isOrdered) await spotCheck(client, { inquiryId, invitationId, ...found });
     const claims = side === 'partner' && says === 'ordered' && !isOrdered;
     if (claims && !claimedBefore) await askToConfirm(client, { inquiryId, invitationId, ...found });
     if (!claims && (await endOrderQuestion(client, invitationId)) && side === 'customer' && says === 'not-ordered') {
@@ -123,6 +128,51 @@ async function askToConfirm(
   } else if (!rows[0]?.told) {
     await enqueue(client, [{ queue: ORDER_CLAIMED_QUEUE, data: { inquiryId, invitationId } }]);
   }
+}
+
+/** A tenth, by an id that no firm knows: the same answer given again is not drawn again. */
+export const isSpotChecked = (invitationId: string) =>
+  createHash('sha256').update(`order-check ${invitationId}`).digest().readUInt32BE() % 10 === 0;
+
+/** 'Kein Auftrag' after a contact was released: the customer is asked by mail, unless they have said so themselves. */
+async function spotCheck(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, email }: Omit<Call, 'actor'> & { email: string | null },
+) {
+  const chosen = isSpotChecked(invitationId) && email !== null;
+  const { rows } = await client.query<{ asked: boolean }>(
+    `update orders set spot_checked_at = now(), spot_check = case when not $2 then 'not-chosen'
+       when customer_says = 'not-ordered' then 'confirmed' else 'asked' end
+     where invitation_id = $1 and spot_check is null returning spot_check = 'asked' as asked`,
+    [invitationId, chosen],
+  );
+  if (rows[0]?.asked) await enqueue(client, [{ queue: ORDER_CHECK_QUEUE, data: { inquiryId, invitationId } }]);
+}
+
+/** The customer's answer: either it was so, or somebody of the office asks the firm. */
+async function noteChecked(
+  client: pg.ClientBase,
+  { inquiryId, invitationId, says, now }: Omit<Call, 'actor'> & { says: 'ordered' | 'not-ordered'; now: Date },
+) {
+  const { rows } = await client.query<{ firm: string; reference: string }>(
+    `update orders o set spot_check = case $2 when 'ordered' then 'contradicted' else 'confirmed' end
+     from invitations v join partners p on p.id = v.partner_id where o.invitation_id = $1 and v.id = $1 and o.spot_check = 'asked'
+     returning p.name as firm, v.reference`,
+    [invitationId, says],
+  );
+  const [found] = rows;
+  if (!found || says !== 'ordered') return;
+  const note = `Stichprobe: ${found.firm} (Anfrage ${found.reference}) meldete „nicht zustande gekommen“, der Kunde sagt, er hat beauftragt.`;
+  await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
+}
+
+/** The mail is still true: the customer has not answered. */
+export async function isCheckOpen(database: Sql, invitationId: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    text: `select from orders where invitation_id = $1 and spot_check = 'asked'`,
+    values: [invitationId],
+  });
+  return rowCount === 1;
 }
 
 /** A firm's word still waits for the customer's. */
@@ -234,9 +284,9 @@ export async function undoOrderIn(
     [invitationId, reason],
   );
   const side = actor.kind === 'partner' ? 'partner' : 'customer';
+  await dropCommission(client, invitationId, actor);
   await keepWord(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
   await keepValue(client, invitationId);
-  await dropCommission(client, invitationId, actor);
   await client.query(`update offers set state = 'current' where invitation_id = $1 and state = 'ordered'`, [
     invitationId,
   ]);

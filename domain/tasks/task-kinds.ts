@@ -212,6 +212,16 @@ export const taskKinds = {
     outcomes: ['done', 'not-reached', 'other'],
   },
   objection: { about: 'partner', title: 'Abrechnung: Einwand eines Betriebs entscheiden', outcomes: ['done', 'other'] },
+  'storno-due': {
+    about: 'partner',
+    title: 'Abrechnung: Stornorechnung ausstellen',
+    outcomes: ['done', 'other'],
+  },
+  'pay-out': {
+    about: 'partner',
+    title: 'Abrechnung: Guthaben überweisen oder verrechnen',
+    outcomes: ['done', 'other'],
+  },
   'bill-month': {
     about: 'office',
     title: 'Abrechnung: Monatsrechnungen ausstellen',

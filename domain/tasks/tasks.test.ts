@@ -97,6 +97,8 @@ const ALWAYS: TaskKind[] = [
   'commission-changed',
   'commission-value',
   'objection',
+  'storno-due',
+  'pay-out',
   'mail-failed',
   'firm-mail-failed',
   'letter-stopped',

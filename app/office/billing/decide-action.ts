@@ -7,7 +7,7 @@ import {
   type EndSaid,
   sayEnd,
 } from '../../../domain/billing/decide.server.ts';
-import { decideObjection } from '../../../domain/billing/reminders.server.ts';
+import { settleObjection } from '../../../domain/billing/reminders.server.ts';
 import { cleanLine, cleanText } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { readHundredths } from '../../../domain/money.ts';
@@ -63,10 +63,12 @@ export async function decide(args: Args, form: URLSearchParams) {
     return isUuid(id) ? answer(form, await enterEnd(database, form, actor)) : refuse(form, texts.unknownAct, 400);
   }
   if (tun === 'kept' || tun === 'credited') {
-    const { actor } = requirePermission(args, 'billing.decide', form);
+    // To give in issues a Storno.
+    const { actor } = requirePermission(args, tun === 'credited' ? 'billing.issue' : 'billing.decide', form);
+    const { siteUrl } = args.context.get(requestKeys.server).config;
     const objectionId = /^\d{1,15}$/.test(id) ? id : '0';
     const said = cleanText(form.get('antwort') ?? '');
-    const { kind } = await decideObjection(database, { objectionId, decision: tun, answer: said, actor });
+    const { kind } = await settleObjection(database, { objectionId, decision: tun, answer: said, actor, siteUrl });
     if (kind === 'decided') return { kind: 'done' } as const;
     if (kind === 'invalid') return refuse(form, { antwort: texts.invalid.answer }, 422);
     return refuse(form, kind === 'own-invoice' ? texts.ownInvoice : texts.refused, 409);

@@ -55,7 +55,7 @@ const taskPath = (kind: string, inquiryId: string) =>
 
 /** What is about money is decided there. */
 const firmPath = (kind: string, number: number) => {
-  if (kind === 'commission-changed') return billedFirmPath(number);
+  if (['commission-changed', 'storno-due', 'pay-out'].includes(kind)) return billedFirmPath(number);
   return kind === 'objection' || kind.startsWith('commission-') ? `${BILLING}#entscheiden` : partnerPath(number);
 };
 

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { earned, OFFICE, profile, REAL, storeOrder, storeProfile } from '../../tests/support/billing.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
+import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { storePartner } from '../../tests/support/partners.ts';
+import { toQueries } from '../../tests/support/queries.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
+import { releaseContact } from '../releases/release-contact.server.ts';
+import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../releases/report-order.server.ts';
+import { decideCommission, sayEnd } from './decide.server.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { bookPayment } from './payments.server.ts';
+import { objectTo, settleObjection } from './reminders.server.ts';
+
+const state = useTestDatabase();
+const database = toQueries(state);
+const actor = OFFICE;
+const colleague = { kind: 'staff', id: 'staff:2' } as const;
+const rows = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows;
+const statusOf = async (id: string) => (await rows('select status from commissions where id = $1', [id]))[0].status;
+const openTasks = async (partnerId: string) =>
+  rows('select kind, note from tasks where partner_id = $1 and done_at is null order by kind', [partnerId]);
+beforeAll(() => storeProfile(state.pool));
+
+async function bill(partnerId: string) {
+  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  const issued = await issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  return { ...issued, gross: draft.invoice.grossCents, firm: draft.invoice.buyer.name };
+}
+const IBAN = 'DE02120300000000202051';
+async function storeLine(cents: number) {
+  const [line] = await rows(
+    `insert into bank_lines (account, statement, bank_reference, booked_on, cents, payer_iban, read_by)
+     values ($1, 'S1', $2, munich_day(now()), $3, $4, 'test') returning id`,
+    [profile.iban, randomUUID(), cents, IBAN],
+  );
+  return line.id as string;
+}
+async function object(partnerId: string, invoiceId: string) {
+  await objectTo(database, { invoiceId, position: 1, partnerId, reason: 'Nicht über Sie', actor: FIRM });
+  const [{ id }] = await rows('select id::text from objections where invoice_id = $1', [invoiceId]);
+  const given = { objectionId: id, decision: 'credited', answer: 'Sie haben recht.', actor: colleague } as const;
+  return () => settleObjection(database, { ...given, siteUrl: REAL });
+}
+
+test('a justified objection is one step: the Storno is issued, and money that goes back is a task with firm, invoice, amount and IBAN', async () => {
+  const { partnerId } = await earned(state.pool, 115_000);
+  const { invoiceId, number, gross, firm } = await bill(partnerId);
+  await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
+  const giveIn = await object(partnerId, invoiceId);
+  expect(await openTasks(partnerId)).toEqual([
+    { kind: 'objection', note: `${firm}: Rechnung ${number}, Position 1, 92,00 €` },
+  ]);
+  expect([await giveIn(), await giveIn()]).toEqual([{ kind: 'decided' }, { kind: 'gone' }]);
+  expect(await rows('select state, open_cents::int as open from invoice_states where id = $1', [invoiceId])).toEqual([
+    { state: 'cancelled', open: -gross },
+  ]);
+  expect(await openTasks(partnerId)).toEqual([
+    { kind: 'pay-out', note: `${firm}: Rechnung ${number}, 109,48 €, IBAN ${IBAN}` },
+  ]);
+  await bookPayment(database, { bankLineId: await storeLine(-gross), invoiceId, actor });
+  expect(await openTasks(partnerId)).toEqual([]);
+});
+
+test('what no Storno can be issued for right away stays a task until it is', async () => {
+  const { partnerId } = await earned(state.pool, 115_000);
+  const { invoiceId, number, firm } = await bill(partnerId);
+  const giveIn = await object(partnerId, invoiceId);
+  await rows(`insert into billing_gates (reason) values ('restore')`);
+  expect(await giveIn()).toEqual({ kind: 'decided' });
+  const note = expect.stringMatching(new RegExp(`^${firm}: Rechnung ${number}, Auftrag [A-Z0-9]{8}, 92,00 €$`));
+  expect(await openTasks(partnerId)).toEqual([{ kind: 'storno-due', note }]);
+  await rows(
+    `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
+  );
+  const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
+  if (draft.kind !== 'draft') throw new Error(draft.kind);
+  await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
+  expect(await openTasks(partnerId)).toEqual([]);
+});
+
+async function storeOrdered({ confirmed }: { confirmed: boolean }) {
+  const { inquiryId, invitationId, reference } = await storeAsked(state.pool);
+  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
+  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
+  const about = { inquiryId, invitationId };
+  if (confirmed)
+    await sayOrdered(database, { ...about, actor: FIRM, side: 'partner', says: 'ordered', netCents: 115_000 });
+  await sayOrdered(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  const [{ id: commissionId, partner_id: partnerId }] = await rows(
+    'select id, partner_id from commissions where invitation_id = $1',
+    [invitationId],
+  );
+  return { ...about, reference, commissionId, partnerId };
+}
+
+test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a person decides, both ways", async () => {
+  const [again, ended, kept, alone] = [
+    await storeOrdered({ confirmed: true }),
+    await storeOrdered({ confirmed: true }),
+    await storeOrdered({ confirmed: true }),
+    await storeOrdered({ confirmed: false }),
+  ];
+  for (const order of [again, ended, kept, alone])
+    expect(await undoOrder(database, { ...order, actor: CUSTOMER, reason: 'Doch nicht' })).toMatchObject({
+      kind: 'said',
+    });
+  const statuses = () => Promise.all([again, ended, kept, alone].map(({ commissionId }) => statusOf(commissionId)));
+  expect(await statuses()).toEqual(['disputed', 'disputed', 'disputed', 'void']);
+  await sayOrdered(database, { ...again, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  expect(await openTasks(kept.partnerId)).toEqual([
+    { kind: 'commission-differs', note: expect.stringContaining(`Auftrag ${kept.reference}, 1.150,00 €`) },
+  ]);
+  const decide = (commissionId: string, outcome: 'firm' | 'not-done') =>
+    decideCommission(database, {
+      commissionId,
+      actor,
+      decision: { kind: 'settle', outcome, reason: 'Nachgefragt am Telefon.' },
+    });
+  expect(await decide(ended.commissionId, 'not-done')).toEqual({ kind: 'decided' });
+  expect(await decide(kept.commissionId, 'firm')).toEqual({ kind: 'decided' });
+  expect(await statuses()).toEqual(['expected', 'void', 'earned', 'void']);
+  expect(await openTasks(kept.partnerId)).toEqual([]);
+});
+
+test("'nicht ausgeführt' by both, or a value of nothing, is decided by a person once the firm has named the order", async () => {
+  const both = await storeOrder(state.pool);
+  const tiny = await storeOrder(state.pool, { netCents: null });
+  for (const side of ['customer', 'partner'] as const)
+    await sayEnd(database, { ...both, actor: side === 'partner' ? FIRM : CUSTOMER, side, says: 'not-done' });
+  await sayEnd(database, { ...tiny, actor: CUSTOMER, side: 'customer', says: 'final', cents: 1 });
+  await sayEnd(database, { ...tiny, actor: FIRM, side: 'partner', says: 'final', cents: 1 });
+  expect(await Promise.all([both, tiny].map(({ commissionId }) => statusOf(commissionId)))).toEqual([
+    'disputed',
+    'disputed',
+  ]);
+});
+
+test("a tenth of the answers 'kein Auftrag' is checked with the customer: chosen once, recorded, and either answer counts", async () => {
+  const drawn = Array.from({ length: 5_000 }, () => randomUUID()).filter(isSpotChecked).length;
+  expect(drawn).toBeGreaterThan(400);
+  expect(drawn).toBeLessThan(600);
+  const find = async (chosen: boolean) => {
+    for (;;) {
+      const stored = await storeInvitation(state.pool, {
+        partnerId: await storePartner(state.pool),
+        status: 'released',
+      });
+      if (isSpotChecked(stored.invitationId) !== chosen) continue;
+      await rows(
+        `set local session_replication_role = replica; update inquiries set status = 'released' where id = '${stored.inquiryId}'`,
+      );
+      return stored;
+    }
+  };
+  const [quiet, honest, hidden] = [await find(false), await find(true), await find(true)];
+  const say = (order: typeof quiet, side: 'customer' | 'partner', says: 'ordered' | 'not-ordered') =>
+    sayOrdered(database, { ...order, actor: side === 'partner' ? FIRM : CUSTOMER, side, says });
+  for (const order of [quiet, honest, hidden]) {
+    await say(order, 'partner', 'not-ordered');
+    await say(order, 'partner', 'not-ordered');
+  }
+  const checks = () =>
+    Promise.all(
+      [quiet, honest, hidden].map(
+        async ({ invitationId }) =>
+          (await rows('select spot_check from orders where invitation_id = $1', [invitationId]))[0].spot_check,
+      ),
+    );
+  expect(await checks()).toEqual(['not-chosen', 'asked', 'asked']);
+  const mails = await rows(`select data ->> 'invitationId' as id from jobs where name = 'send-order-check' order by 1`);
+  expect(mails.map(({ id }) => id)).toEqual([honest.invitationId, hidden.invitationId].toSorted());
+  expect(await isCheckOpen(database, honest.invitationId)).toBe(true);
+  await say(honest, 'customer', 'not-ordered');
+  await say(hidden, 'customer', 'ordered');
+  expect(await checks()).toEqual(['not-chosen', 'confirmed', 'contradicted']);
+  expect(await isCheckOpen(database, honest.invitationId)).toBe(false);
+  const tasks = (inquiryId: string) =>
+    rows(`select note from tasks where inquiry_id = $1 and kind = 'order-differs' and done_at is null`, [inquiryId]);
+  expect(await tasks(honest.inquiryId)).toEqual([]);
+  expect(await tasks(hidden.inquiryId)).toEqual([
+    { note: expect.stringMatching(/^Stichprobe: .*Kunde sagt, er hat beauftragt/) },
+  ]);
+});
