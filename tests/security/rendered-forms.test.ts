@@ -205,6 +205,8 @@ const NOT_REACHED = [
   'betrieb/wechseln',
   'meine-anfrage/angaben',
   'meine-anfrage/:reference/behalten',
+  // A draft that may be reviewed: tests/journeys/compare-and-release.spec.ts.
+  'meine-anfrage/:reference/freigabe/:kennung/pruefen',
   'meine-anfrage/:reference/termin/:kennung',
   'partner-werden/bewerbung/wechseln',
   'zentrale/abrechnung/export/datei',
