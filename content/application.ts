@@ -269,6 +269,13 @@ export const sentTexts = {
   accepted: (day: string) => `Angenommen: Partnerbedingungen in der Fassung vom ${day}.`,
 } as const;
 
+/** Of papers that the office has to look at. */
+export const vettingDueTexts = {
+  heading: 'Liegt bei uns',
+  until: (day: string) => `Antwort bis ${day}`,
+  late: 'Die Prüfung dauert länger als versprochen. Wir haben Sie nicht vergessen und melden uns.',
+} as const;
+
 export const linkAgainTexts = {
   heading: 'Link zur Bewerbung noch einmal schicken',
   intro: 'Geben Sie die E-Mail-Adresse an, mit der Sie die Bewerbung begonnen haben.',

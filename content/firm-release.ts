@@ -21,6 +21,9 @@ export const firmContact = {
     email: (times?: string) => `Nur per E-Mail${at(times)}. Bitte halten Sie sich daran.`,
     phone: (times?: string) => `Nur per Telefon${at(times)}. Bitte halten Sie sich daran.`,
   },
+  place: (place: string) => `Postleitzahl und Ort: ${place}`,
+  mapOfAddress: 'Adresse auf der Karte öffnen (OpenStreetMap)',
+  mapOfPlace: 'Ort auf der Karte öffnen (OpenStreetMap)',
   reach: { page: '', email: 'E-Mail schreiben', phone: 'Kunden anrufen' },
   knownBuilding: {
     summary: 'Das Gebäude war uns schon bekannt',

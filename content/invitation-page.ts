@@ -194,7 +194,8 @@ export const wayTexts = {
 export const messageTexts = {
   heading: 'Nachrichten',
   none: 'Noch keine Nachrichten.',
-  noOrder: 'Hier können Sie keinen Auftrag erteilen.',
+  noOrder:
+    'Ein Auftrag entsteht hier nicht: Den vereinbaren Sie mit dem Kunden direkt, sobald er Ihnen seinen Kontakt freigibt.',
   authors: { customer: 'Kunde', partner: 'Ihr Betrieb', staff: 'Kunde, notiert von unserem Büro' },
   kinds: { question: 'Frage', visit: 'Besichtigung angeboten', message: 'Nachricht' },
 } as const;

@@ -120,7 +120,6 @@ export const statusTexts = {
 export const missingTexts = {
   heading: 'Was fehlt',
   document: (kinds: string) => `Nachweis: ${kinds}`,
-  waiting: 'liegt bei uns zur Prüfung',
   terms: 'Unsere Partnerbedingungen annehmen',
   capability: 'Sagen, was Sie machen',
   area: 'Sagen, wo Sie arbeiten',
@@ -165,7 +164,10 @@ export const invitationList = {
     engaged: (time: string) => `Angebot bis ${time}`,
     offered: () => 'Ihr Angebot liegt beim Kunden',
     released: () => 'Kontakt freigegeben: Bitte melden Sie sich',
+    ordered: () => 'Der Auftrag ist gemeldet',
   },
+  resting: 'Ihre Frist ruht, bis der Kunde Ihre Frage beantwortet',
+  unanswered: 'Neue Nachricht des Kunden: Bitte antworten',
   reference: (reference: string) => `Anfragenummer ${reference}`,
 } as const;
 

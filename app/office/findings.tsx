@@ -1,7 +1,7 @@
-import { CircleCheck, CircleHelp, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleHelp, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { firstDayTexts, operationTexts as texts } from '../../content/office/operation.ts';
 import type { Finding, Level } from '../../domain/operation/check.ts';
-import { Box } from '../ui/page.tsx';
+import { Card } from '../ui/card.tsx';
 
 const ICONS: Record<Level, [LucideIcon, string]> = {
   fault: [TriangleAlert, 'text-danger-700'],
@@ -35,13 +35,26 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** On Heute, for who administers, until nothing is missing. */
-export function FirstDayBox({ missing }: { missing: readonly Finding[] }) {
+/** On Heute, for who administers, until nothing is missing. One line unless nothing else waits. */
+export function FirstDayBox({ missing, open }: { missing: readonly Finding[]; open: boolean }) {
   if (missing.length === 0) return null;
   return (
-    <Box id="anfang" spaced heading={`${firstDayTexts.heading} (${missing.length})`}>
-      <FindingList findings={missing} />
-      <p className="text-sm text-ink-soft">{firstDayTexts.text}</p>
-    </Box>
+    <Card>
+      <section id="anfang" aria-labelledby="anfang-heading">
+        <details open={open} className="group">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-4 px-4 py-2 [&::-webkit-details-marker]:hidden">
+            <h2
+              id="anfang-heading"
+              className="text-base font-bold"
+            >{`${firstDayTexts.heading} (${missing.length})`}</h2>
+            <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-isar-600 group-open:rotate-180" />
+          </summary>
+          <div className="space-y-4 px-4 pb-4">
+            <FindingList findings={missing} />
+            <p className="text-sm text-ink-soft">{firstDayTexts.text}</p>
+          </div>
+        </details>
+      </section>
+    </Card>
   );
 }

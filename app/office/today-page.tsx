@@ -167,7 +167,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       {!actionData && said && <Done>{count > 1 ? `${count}: ${said}` : said}</Done>}
       <StillBox {...loaderData} />
       <FailedMailsBox mails={loaderData.failedMails} path={TODAY} />
-      <FirstDayBox missing={loaderData.missing} />
+      <FirstDayBox missing={loaderData.missing} open={!isWorkWaiting(loaderData)} />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <PromisesBox promises={loaderData.promises} count={loaderData.promiseCount} now={now} />
         <div className="space-y-5">
@@ -179,6 +179,14 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
     </Page>
   );
 }
+
+type Waiting = Pick<
+  Route.ComponentProps['loaderData'],
+  'tasks' | 'promiseCount' | 'heldBackCount' | 'failedMails' | 'failedJobs'
+>;
+
+const isWorkWaiting = ({ tasks, promiseCount, heldBackCount, failedMails, failedJobs }: Waiting) =>
+  tasks.length + promiseCount + heldBackCount + failedMails.length + failedJobs.length > 0;
 
 /** Nothing moves that cannot be stopped: whoever reads slowly holds the page still. */
 function Refresh({ now, standing }: { now: Date; standing: boolean }) {

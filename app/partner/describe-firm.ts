@@ -22,6 +22,8 @@ import { SOON_DAYS } from '../../domain/partners/documents.ts';
 import type { Firm } from '../../domain/partners/find-firm.server.ts';
 import type { OpenInvitation } from '../../domain/partners/own-history.server.ts';
 import { speakDueTime } from '../../domain/time/munich-clock.ts';
+import type { Closing } from '../../domain/time/working-time.ts';
+import { speakVettingDue } from '../links/vetting-due.ts';
 import type { BadgeLook } from '../ui/badge.tsx';
 import type { HeadState } from '../ui/drawn-head.tsx';
 
@@ -81,14 +83,24 @@ export function describeStatus(firm: Firm) {
 
 type Missing = { label: string; href: string; note: string | null };
 
-export function describeMissing({ unmet, documents, terms, capabilities, reached }: Firm, path: Path): Missing[] {
-  const missing: Missing[] = unmet.map((kinds) => ({
-    label: missingTexts.document(kinds.map((kind) => documentWords[kind]).join(' oder ')),
-    href: path('unterlagen/'),
-    note: documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted')
-      ? missingTexts.waiting
-      : null,
-  }));
+/** A paper that was sent does not lack: it lies with us. */
+const isSent = ({ documents }: Pick<Firm, 'documents'>, kinds: Firm['unmet'][number]) =>
+  documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted');
+const namePapers = (kinds: Firm['unmet'][number]) => kinds.map((kind) => documentWords[kind]).join(' oder ');
+
+/** What the office has to look at, and until when; null: nothing. */
+export function describeWithUs(firm: Firm, closed: readonly Closing[]): { papers: string[]; due: string } | null {
+  if (!firm.withUsSince) return null;
+  const papers = firm.unmet.filter((kinds) => isSent(firm, kinds)).map(namePapers);
+  if (papers.length === 0 && firm.status !== 'applied' && firm.status !== 'checking') return null;
+  return { papers, due: speakVettingDue(firm.withUsSince, closed) };
+}
+
+export function describeMissing(firm: Firm, path: Path): Missing[] {
+  const { unmet, terms, capabilities, reached } = firm;
+  const missing: Missing[] = unmet
+    .filter((kinds) => !isSent(firm, kinds))
+    .map((kinds) => ({ label: missingTexts.document(namePapers(kinds)), href: path('unterlagen/'), note: null }));
   for (const { version, effectiveOn, inForce, accepted } of terms) {
     if (accepted) continue;
     missing.push({
@@ -124,10 +136,13 @@ export function describeHelps(firm: Firm, prices: number, path: Path): Help[] {
 }
 
 export function describeInvitations(invitations: readonly OpenInvitation[], now: Date) {
-  return invitations.map(({ reference, status, place, answerDueAt, offerDueAt }) => ({
+  return invitations.map(({ reference, status, resting, unanswered, place, answerDueAt, offerDueAt }) => ({
     key: reference,
     title: invitationList.from(place),
-    due: invitationList.due[status](speakDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
+    due: resting
+      ? invitationList.resting
+      : invitationList.due[status](speakDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
+    unanswered,
     reference: invitationList.reference(reference),
   }));
 }

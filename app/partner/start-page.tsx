@@ -1,4 +1,5 @@
 import { Circle } from 'lucide-react';
+import { vettingDueTexts } from '../../content/application.ts';
 import { billingTexts } from '../../content/firm-billing.ts';
 import {
   documentList,
@@ -18,6 +19,7 @@ import { countFigures } from '../../domain/matching/firm-figures.server.ts';
 import { listOpenInvitations } from '../../domain/partners/own-history.server.ts';
 import { listPrices } from '../../domain/partners/work.server.ts';
 import { pointRules } from '../../domain/rules.ts';
+import { readOffice } from '../../domain/settings/settings.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
@@ -33,6 +35,7 @@ import {
   describeMissing,
   describeSettings,
   describeStatus,
+  describeWithUs,
   findNotice,
   headOf,
 } from './describe-firm.ts';
@@ -46,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, config } = context.get(requestKeys.server);
   const { partnerId } = own;
   const series = seriesShownOn(config.siteUrl);
-  const [figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
+  const [{ closed }, figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
+    readOffice(database),
     countFigures(database, partnerId),
     listOpenInvitations(database, partnerId),
     listPrices(database, partnerId),
@@ -61,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notice: findNotice(new URL(request.url).searchParams.get('meldung')),
     status: describeStatus(firm),
     head: headOf(firm, invitations.length),
+    withUs: describeWithUs(firm, closed),
     missing: describeMissing(firm, path),
     helps: describeHelps(firm, prices.length, path),
     invitations: describeInvitations(invitations, new Date()),
@@ -123,6 +128,18 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           </p>
         </section>
       )}
+      {page.withUs && (
+        <Part id="bei-uns" heading={vettingDueTexts.heading}>
+          <p className="font-semibold">{page.withUs.due}</p>
+          {page.withUs.papers.length > 0 && (
+            <ul className="list-disc pl-5">
+              {page.withUs.papers.map((paper) => (
+                <li key={paper}>{paper}</li>
+              ))}
+            </ul>
+          )}
+        </Part>
+      )}
       {missing.length > 0 && (
         <Part id="fehlt" heading={missingTexts.heading}>
           <ul className="grid gap-1">
@@ -142,7 +159,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           <p>{invitationList.none}</p>
         ) : (
           <ul className="grid gap-3">
-            {page.invitations.map(({ key, title, due, reference }) => (
+            {page.invitations.map(({ key, title, due, unanswered, reference }) => (
               <li key={key}>
                 <form method="post" action={paths.open}>
                   <button
@@ -152,6 +169,13 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
                     className="block min-h-12 w-full rounded-md border border-line-strong p-4 text-left hover:border-isar-700 hover:bg-isar-50"
                   >
                     <span className="block font-semibold text-isar-700 underline">{title}</span>
+                    {unanswered && (
+                      <span className="my-1 block">
+                        <Badge tone="strong" shape="arrow">
+                          {invitationList.unanswered}
+                        </Badge>
+                      </span>
+                    )}
                     <span className="block">{due}</span>
                     <span className="block text-ink-soft tabular-nums">{reference}</span>
                   </button>

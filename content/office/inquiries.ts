@@ -242,6 +242,7 @@ export const caseTexts = {
   openContact: 'Kontaktdaten zeigen',
   call: 'Anrufen',
   sms: 'SMS schreiben',
+  openMap: 'Karte öffnen (OpenStreetMap)',
   mail: 'E-Mail schreiben',
   noEmail: 'keine E-Mail-Adresse',
   notDiallable: 'Diese Nummer lässt sich nicht per Klick wählen.',

@@ -44,10 +44,26 @@ export type Firm = {
   /** The version in force, and one that was announced. */
   terms: TermsState[];
   today: string;
+  /** Since when papers of the firm lie with the office; null: nothing does, or we wait for the firm. */
+  withUsSince: Date | null;
 };
 
+/**
+ * SQL on `p`. An application lies with us from the day it was sent. Once we asked for more it lies with the firm, until it
+ * sends a paper. Of a vetted firm the oldest unchecked paper counts.
+ */
+export const WITH_US_SINCE = `(select case
+    when p.status not in ('applied', 'checking') then (select min(d.uploaded_at) from partner_documents d
+      where d.partner_id = p.id and d.state = 'submitted')
+    when asked.at is null then p.submitted_at
+    else (select max(d.uploaded_at) from partner_documents d
+      where d.partner_id = p.id and d.state = 'submitted' and d.uploaded_at > asked.at) end
+  from (select max(m.sent_at) as at from partner_messages m
+    where m.partner_id = p.id and m.author = 'staff' and m.kind = 'missing') as asked)`;
+
 type Row = FirmFacts &
-  Omit<Firm, 'id' | 'profile' | 'statusReason' | 'radiusKm' | 'reached' | 'weeklyLimit'> & {
+  Omit<Firm, 'id' | 'profile' | 'statusReason' | 'radiusKm' | 'reached' | 'weeklyLimit' | 'withUsSince'> & {
+    with_us_since: Date | null;
     status_reason: string | null;
     radius_km: number;
     reached_codes: number;
@@ -55,7 +71,7 @@ type Row = FirmFacts &
   };
 
 const DAY = `'YYYY-MM-DD'`;
-const FIRM = `select p.*, munich_day(now())::text as today,
+const FIRM = `select p.*, munich_day(now())::text as today, ${WITH_US_SINCE} as with_us_since,
   array(select capability from partner_capabilities where partner_id = p.id order by 1) as capabilities,
   (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix), '[]')
     from partner_areas where partner_id = p.id) as rules,
@@ -99,6 +115,7 @@ export async function findFirm(database: Sql, partnerId: string): Promise<Firm |
     unmet,
     terms,
     today,
+    withUsSince: row.with_us_since,
   };
 }
 

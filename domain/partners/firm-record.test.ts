@@ -3,17 +3,22 @@ import { expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
+import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner, storeTerms } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
+import { answerFirm, askCustomer } from '../invitations/answers.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { countFigures } from '../matching/firm-figures.server.ts';
+import { submitOffer } from '../offers/submit-offer.server.ts';
+import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { findFirm } from './find-firm.server.ts';
 import { listChoices, listOpenInvitations } from './own-history.server.ts';
 import { resumeFirm } from './pauses.server.ts';
+import { readApplication } from './read-application.server.ts';
 import { readPrices } from './read-work.ts';
 import { acceptNewTerms } from './terms.server.ts';
 
@@ -81,6 +86,46 @@ test('a firm sees its open inquiries by postal code, and opens no one else’s',
   const opened = await openInvitation(database, { partnerId, reference: reference.toLowerCase() });
   const link = await findLink(database, { token: opened?.token ?? '', audience: 'invitation', network: 'a' });
   expect(link).toMatchObject({ kind: 'open', invitationId: expect.any(String) });
+});
+
+test('the list of a firm says where a customer waits for an answer, and where its own clock stands still', async () => {
+  const partnerId = await storePartner(state.pool);
+  const { invitationId } = await storeInvitation(state.pool, { partnerId });
+  const actor = { kind: 'partner', id: `partner:${partnerId}` } as const;
+  const say = (body: string) => ({ invitationId, body, key: randomUUID() });
+  const listed = async () =>
+    (await listOpenInvitations(database, partnerId)).map(({ resting, unanswered }) => ({ resting, unanswered }));
+  expect(await listed()).toEqual([{ resting: false, unanswered: false }]);
+  await askCustomer(database, { ...say('Wie hoch?'), actor, kind: 'question' });
+  expect(await listed()).toEqual([{ resting: true, unanswered: false }]);
+  await answerFirm(database, { ...say('Zweiter Stock. Wann können Sie?'), actor: CUSTOMER });
+  expect(await listed()).toEqual([{ resting: false, unanswered: true }]);
+  await askCustomer(database, { ...say('Am Montag.'), actor, kind: 'question' });
+  expect(await listed()).toMatchObject([{ unanswered: false }]);
+  await answerFirm(database, { ...say('Passt.'), actor: CUSTOMER });
+  await submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer() });
+  expect(await listed()).toMatchObject([{ unanswered: false }]);
+});
+
+test('an application lies with us from the day it was sent; asked for more, from the paper that the firm sends', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'applied', documentState: 'submitted' });
+  const since = async () => [
+    (await findFirm(database, partnerId))?.withUsSince?.getTime() ?? null,
+    (await readApplication(database, partnerId))?.withUsSince?.getTime() ?? null,
+  ];
+  const [sent] = (await state.pool.query('select submitted_at from partners where id = $1', [partnerId])).rows;
+  expect(await since()).toEqual([sent.submitted_at.getTime(), sent.submitted_at.getTime()]);
+  await state.pool.query(
+    `insert into partner_messages (partner_id, author, kind, body, sent_at) values ($1, 'staff', 'missing', 'Beide Seiten, bitte.', now())`,
+    [partnerId],
+  );
+  expect(await since()).toEqual([null, null]);
+  const { rows } = await state.pool.query(
+    `update partner_documents set uploaded_at = now() + interval '1 minute' where id = (
+       select id from partner_documents where partner_id = $1 and state = 'submitted' limit 1) returning uploaded_at`,
+    [partnerId],
+  );
+  expect(await since()).toEqual([rows[0].uploaded_at.getTime(), rows[0].uploaded_at.getTime()]);
 });
 
 test('what the customer vetoed, or is about to erase, does not open again from the firm’s page', async () => {

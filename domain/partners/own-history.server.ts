@@ -72,27 +72,43 @@ export async function listChoices(database: Sql, partnerId: string): Promise<Cho
 
 export type OpenInvitation = {
   reference: string;
-  status: 'invited' | 'engaged' | 'offered' | 'released';
+  status: 'invited' | 'engaged' | 'offered' | 'released' | 'ordered';
+  /** The firm asked, and its clock stands still until the customer answers. */
+  resting: boolean;
+  /** The customer wrote, and the firm has sent neither a message nor an offer since. */
+  unanswered: boolean;
   /** Null: no postal code was given. */
   place: string | null;
   answerDueAt: string;
   offerDueAt: string;
 };
 
+const UNANSWERED = `coalesce((select m.author <> 'partner' and not exists (select from offers o
+    where o.invitation_id = i.id and o.submitted_at > m.sent_at)
+  from messages m where m.invitation_id = i.id order by m.id desc limit 1), false)`;
+
 /** What waits for the firm, the most urgent first; no more about the customer than the postal code. */
 export async function listOpenInvitations(database: Sql, partnerId: string): Promise<OpenInvitation[]> {
   const { rows } = await database.query<
-    Pick<OpenInvitation, 'reference' | 'status'> & { postal_code: string; answer_due_at: Date; offer_due_at: Date }
+    Pick<OpenInvitation, 'reference' | 'status' | 'resting' | 'unanswered'> & {
+      postal_code: string;
+      answer_due_at: Date;
+      offer_due_at: Date;
+    }
   >({
-    text: `select i.reference, i.status, q.postal_code, i.answer_due_at, i.offer_due_at
+    text: `select i.reference, i.status, q.postal_code, i.answer_due_at, i.offer_due_at, ${UNANSWERED} as unanswered,
+        i.status = 'engaged' and i.waiting_since is not null and i.waited_at is null as resting
       from invitations i join inquiries q on q.id = i.inquiry_id
-      where i.partner_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released') and q.erase_due_at is null
+      where i.partner_id = $1 and q.erase_due_at is null
+        and (i.status in ('invited', 'engaged', 'offered', 'released') or i.status = 'ordered' and ${UNANSWERED})
       order by case i.status when 'invited' then i.answer_due_at else i.offer_due_at end limit 50`,
     values: [partnerId],
   });
-  return rows.map(({ reference, status, postal_code, answer_due_at, offer_due_at }) => ({
+  return rows.map(({ reference, status, resting, unanswered, postal_code, answer_due_at, offer_due_at }) => ({
     reference,
     status,
+    resting,
+    unanswered,
     place: givenPostalCode(postal_code) && speakPlace(postal_code),
     answerDueAt: answer_due_at.toJSON(),
     offerDueAt: offer_due_at.toJSON(),

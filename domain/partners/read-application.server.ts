@@ -3,6 +3,7 @@ import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { AreaRule } from './area.ts';
 import { type DocumentFacts, type DocumentKind, type Requirement, requiredDocuments } from './documents.ts';
+import { WITH_US_SINCE } from './find-firm.server.ts';
 import { type FirmFacts, pickFirm } from './firm-fields.ts';
 import type { PartnerStatus } from './partner-steps.server.ts';
 
@@ -32,6 +33,8 @@ export type Application = {
   required: Requirement[];
   /** What the office asked for last. */
   missing: string | null;
+  /** Since when it waits for us; null while we wait for the firm. */
+  withUsSince: Date | null;
   /** The version that counts now; null before the first one. */
   terms: string | null;
   /** A later version whose text stands on the website already. */
@@ -51,6 +54,7 @@ type Row = FirmFacts & {
   rules: AreaRule[];
   documents: OwnDocument[];
   missing: string | null;
+  with_us_since: Date | null;
   terms: string | null;
   announced: Application['announcedTerms'];
   accepted: string | null;
@@ -58,7 +62,7 @@ type Row = FirmFacts & {
 
 export async function readApplication(database: Sql, partnerId: string): Promise<Application | null> {
   const { rows } = await database.query<Row>({
-    text: `select p.*, p.submitted_at is not null as submitted,
+    text: `select p.*, p.submitted_at is not null as submitted, ${WITH_US_SINCE} as with_us_since,
         array(select capability from partner_capabilities where partner_id = p.id order by 1) as capabilities,
         coalesce((select jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix)
           from partner_areas where partner_id = p.id), '[]') as rules,
@@ -96,6 +100,7 @@ function toApplication(row: Row): Application {
     documents,
     required: requiredDocuments(row.legal_form, capabilities),
     missing,
+    withUsSince: row.with_us_since,
     terms,
     announcedTerms: row.announced,
     acceptedTerms: row.accepted,

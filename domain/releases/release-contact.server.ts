@@ -4,6 +4,7 @@ import { beforeSigningMail } from '../../content/release-mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 import { lockInvitation, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
 import { showPhone, toE164 } from '../phone-number.server.ts';
 import { type Actor, lockInquiry } from '../process/inquiry-events.server.ts';
@@ -198,7 +199,14 @@ export async function readFirmContact(database: Sql, invitationId: string): Prom
 
 type Call = { invitationId: string };
 /** `dial`: the number as a link calls it. */
-type ShownContact = { fields: ReleasedFields; dial: string | null; releasedAt: Date; firstShownAt: Date };
+type ShownContact = {
+  fields: ReleasedFields;
+  dial: string | null;
+  /** Postal code and town, which the firm knew before. Null: none was given. */
+  place: string | null;
+  releasedAt: Date;
+  firstShownAt: Date;
+};
 
 /** The firm asks to see what was released to it: from here on it is on record that it did. */
 export async function showContact(database: Queries, { invitationId }: Call): Promise<{ kind: 'shown' | 'nothing' }> {
@@ -234,15 +242,16 @@ export async function readShownContact(
     all: boolean;
     first: Date;
     corrected: boolean;
+    postal_code: string;
   }>({
-    text: `select r.shown, r.released_at, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
+    text: `select r.shown, r.released_at, i.postal_code, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
         exists (select from disclosures old where old.invitation_id = r.invitation_id and old.scope = 'contact'
           and old.first_shown_at is not null and old.revoked_at is not null and old.granted_at >= r.released_at) as corrected,
         array(select unnest(fields) from disclosures where invitation_id = r.invitation_id and scope <> 'blind'
           and revoked_at is null and first_shown_at is not null) as fields
       from releases r join disclosures d on d.invitation_id = r.invitation_id and d.scope <> 'blind' and d.revoked_at is null
       join inquiries i on i.id = r.inquiry_id and i.erase_due_at is null
-      where r.invitation_id = $1 and r.taken_back_at is null group by r.id`,
+      where r.invitation_id = $1 and r.taken_back_at is null group by r.id, i.postal_code`,
     values: [invitationId],
   });
   const [row] = rows;
@@ -251,5 +260,6 @@ export async function readShownContact(
   const shown = Object.entries(row.shown).filter(([name]) => row.fields.includes(name));
   const fields = Object.fromEntries(shown) as ReleasedFields;
   const dial = fields.phone === undefined ? null : toE164(fields.phone);
-  return { kind: 'shown', fields, dial, releasedAt: row.released_at, firstShownAt: row.first };
+  const place = givenPostalCode(row.postal_code) && speakPlace(row.postal_code);
+  return { kind: 'shown', fields, dial, place, releasedAt: row.released_at, firstShownAt: row.first };
 }

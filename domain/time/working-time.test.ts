@@ -15,6 +15,7 @@ import {
   promiseHalf,
   roundDeadlines,
   wordAfterMiss,
+  workingDayAfter,
 } from './working-time.ts';
 
 const firm = firmCalendar();
@@ -92,6 +93,13 @@ test('a word after a missed promise is given in the hours of the office', () => 
   expect(shown(wordAfterMiss(at('2026-11-12 10:00'), { hours, closed: closedOn('2026-11-13') }))).toBe(
     '2026-11-16 11:00',
   );
+});
+
+test('the fifth working day after a moment: weekends, holidays and closed days do not count', () => {
+  expect(workingDayAfter(at('2026-11-18 10:35'), 5)).toBe('2026-11-25');
+  expect(workingDayAfter(at('2026-11-21 15:00'), 5)).toBe('2026-11-27');
+  expect(workingDayAfter(at('2026-12-23 23:30'), 5)).toBe('2026-12-31');
+  expect(workingDayAfter(at('2026-11-18 10:35'), 5, [{ from: '2026-11-20', until: '2026-11-23' }])).toBe('2026-11-27');
 });
 
 test('a firm that works on Saturdays is asked on Saturdays', () => {

@@ -98,6 +98,15 @@ export function nextWorkingDayAt(from: Date, hour: number): Date {
   return fromWallTime({ day, minutes: hour * 60 });
 }
 
+/** The last of so many working days after this moment; days on which the office is closed do not count, half a year at most. */
+export function workingDayAfter(since: Date, days: number, closed: readonly Closing[] = []): string {
+  const { day: first } = toWallTime(since);
+  const open = closedOn(promiseCalendar, closed, nextDay(first, LONGEST_CLOSED_DAYS));
+  let day = first;
+  for (let left = days; left > 0; left -= spanOf(open, day) === null ? 0 : 1) day = nextDay(day);
+  return day;
+}
+
 export const isWorkingDay = (day: string) => spanOf(promiseCalendar, day) !== null;
 
 /** The last counted day before that of `time`, at this hour: who has to be called is called while somebody is there. */

@@ -22,6 +22,16 @@ test('after the release: the firm, three times, one taken, moved, called off; ea
   const firm = await (await browser.newContext()).newPage();
   const day = (days: number) => nextDay(toWallTime(new Date()).day, days);
   await firm.goto(link);
+  await firm.getByRole('link', { name: 'Kontakt ansehen' }).click();
+  await firm.getByRole('checkbox').check();
+  await firm.getByRole('button', { name: 'Kontaktdaten anzeigen' }).click();
+  await expect(firm.getByText('Postleitzahl und Ort: 80331 München')).toBeVisible();
+  await expect(firm.getByRole('link', { name: 'Adresse auf der Karte öffnen' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/search?query=Tal+5%2C+80331+M%C3%BCnchen',
+  );
+  await expectRightLook(firm, 'betrieb-kontakt');
+  await firm.goto(link);
   await firm.getByRole('link', { name: 'Termin vorschlagen' }).click();
   for (const n of [1, 2, 3]) await firm.getByLabel(`${n}. Vorschlag`).fill(`${day(n + 6)}T10:30`);
   await expectRightLook(firm, 'betrieb-termine');

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { germanDate } from '../../content/german-format.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
+import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { workingDayAfter } from '../../domain/time/working-time.ts';
 import { storeInvitation } from '../support/invitations.ts';
 import {
   expect,
@@ -161,6 +165,42 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   expect(await read('select status from partners where id = $1', [partnerId])).toEqual([{ status: 'left' }]);
   expect((await page.goto('/betrieb/'))?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'Der Link gilt nicht mehr' })).toBeVisible();
+  await looksRight(page);
+});
+
+test('whoever waits for the vetting reads until when we answer; a customer who wrote stands in the list @both', async ({
+  page,
+}) => {
+  const { partnerId: applicant, link } = await newFirm({
+    status: 'checking',
+    documentState: 'submitted',
+    termsAccepted: true,
+  });
+  const [{ submitted_at: sentAt } = {}] = await read('select submitted_at from partners where id = $1', [applicant]);
+  await page.goto(link);
+  const withUs = page.getByRole('region', { name: 'Liegt bei uns' });
+  const day = germanDate(workingDayAfter(sentAt as Date, 5)).replace(/ \d{4}$/, '');
+  await expect(withUs).toContainText(`Antwort bis ${day}`);
+  await expect(withUs.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Was fehlt' })).toHaveCount(0);
+  await looksRight(page);
+
+  const { partnerId, link: other } = await newFirm();
+  await page.context().clearCookies();
+  const { invitationId } = await withServerPool((pool) => storeInvitation(pool, { partnerId }));
+  const actor = { kind: 'partner', id: `partner:${partnerId}` } as const;
+  const said = (body: string) => ({ invitationId, body, key: crypto.randomUUID() });
+  await withServerDatabase((database) => askCustomer(database, { ...said('Wie hoch?'), actor, kind: 'question' }));
+  await page.goto(other);
+  const row = page.getByRole('button', { name: /Anfrage aus 80331 München/ });
+  await expect(row).toContainText('Ihre Frist ruht, bis der Kunde Ihre Frage beantwortet');
+  await row.click();
+  await expect(page.getByText('Ihre Frist ruht, bis der Kunde antwortet')).toBeVisible();
+  await expect(page.getByText('Ihr Angebot erwarten wir spätestens')).toHaveCount(0);
+  await expect(page.getByText('Hier können Sie keinen Auftrag erteilen.')).toHaveCount(0);
+  await withServerDatabase((database) => answerFirm(database, { ...said('Zweiter Stock.'), actor: CUSTOMER }));
+  await page.goto(other);
+  await expect(row).toContainText('Neue Nachricht des Kunden: Bitte antworten');
   await looksRight(page);
 });
 

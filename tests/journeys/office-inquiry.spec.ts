@@ -138,6 +138,8 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
   await expect(page.locator('#kontakt')).toContainText(last_name);
   await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+491705550199');
   await expect(page.locator('#kontakt a[href^="mailto:geheim@example.org?subject="]')).toBeVisible();
+  await expect(page.locator('#kontakt')).toContainText('80331 München');
+  await expect(page.locator('#kontakt a[href^="https://www.openstreetmap.org/search?query=80331"]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'SMS schreiben' })).toHaveAttribute(
     'href',
     new RegExp(`^sms:\\+491705550199\\?body=.*${id.slice(0, 8).toUpperCase()}`),

@@ -55,5 +55,14 @@ test('the first day is a list; a test mail counts once its button was pressed, a
   await page.goto('/zentrale/');
   await expect(list).toBeVisible();
   await expect(list).not.toContainText('Niemand hat bestätigt');
+  // Work waits: one line, and the list behind it.
+  await office.db.query(
+    `insert into tasks (kind, dedupe, due_at) values ('bill-month', 'office:2026-11:bill-month', now())`,
+  );
+  await page.goto('/zentrale/');
+  await expect(list.getByText('Es gibt noch keine Sicherung.')).toBeHidden();
+  expect((await list.boundingBox())?.height).toBeLessThan(60);
+  await list.getByRole('heading', { name: /Was für den Anfang noch fehlt/ }).click();
+  await expect(list.getByText('Es gibt noch keine Sicherung.')).toBeVisible();
   expect((await page.request.get(`${link}x`)).status()).toBe(404);
 });

@@ -1,10 +1,11 @@
-import { Mail, MessageSquare, Phone } from 'lucide-react';
+import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
 import { caseTexts, correctTexts as texts } from '../../../content/office/inquiries.ts';
 import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
+import { mapLink } from '../../links/map-link.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, FormFold, useRefused } from '../../ui/form.tsx';
@@ -75,7 +76,7 @@ export function ContactBox({ view, contact, firmsAsked }: ContactBoxProps) {
   const values = contact ? present(contact, view.postalCode ?? '') : refused && {};
   return (
     <Box id="kontakt" heading={caseTexts.contact} aside={inquiry.call_consent ? caseTexts.consent : null}>
-      {contact ? <OpenContact contact={contact} reference={referenceOf(inquiry.id)} /> : <Masked view={view} />}
+      {contact ? <OpenContact contact={contact} view={view} /> : <Masked view={view} />}
       {values && !inquiry.erase_due_at && (
         <div className="mt-3 text-sm">
           <CorrectForm view={view} values={values} firmsAsked={firmsAsked} />
@@ -110,8 +111,9 @@ function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
   );
 }
 
-function OpenContact({ contact, reference }: { contact: ContactData; reference: string }) {
+function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }) {
   const { dial } = contact;
+  const reference = referenceOf(view.inquiry.id);
   const text = encodeURIComponent(caseTexts.smsText(reference, company.phone));
   return (
     <div className="space-y-3 text-sm">
@@ -119,6 +121,7 @@ function OpenContact({ contact, reference }: { contact: ContactData; reference: 
         {contact.first_name} {contact.last_name}
         <span className="block font-normal">{contact.phone_number}</span>
         <span className="block font-normal text-ink-soft">{contact.email_address ?? caseTexts.noEmail}</span>
+        <span className="block font-normal">{view.postalCode ? view.spokenPlace : caseTexts.noPostalCode}</span>
       </p>
       {contact.wish && (
         <dl className="space-y-2">
@@ -150,6 +153,17 @@ function OpenContact({ contact, reference }: { contact: ContactData; reference: 
             size="compact"
           >
             {caseTexts.mail}
+          </ButtonLink>
+        )}
+        {view.postalCode && (
+          <ButtonLink
+            href={mapLink(view.spokenPlace, contact.wish?.object_address)}
+            rel="noopener noreferrer"
+            icon={MapPin}
+            kind="secondary"
+            size="compact"
+          >
+            {caseTexts.openMap}
           </ButtonLink>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
 import { redirect } from 'react-router';
 import { firmContact as texts } from '../../../content/firm-release.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
@@ -7,6 +7,7 @@ import { readShownContact, showContact } from '../../../domain/releases/release-
 import type { ReleasedFields } from '../../../domain/releases/release-fields.ts';
 import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
+import { mapLink } from '../../links/map-link.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     corrected: contact.kind === 'waiting' && contact.corrected,
     fields: contact.kind === 'shown' ? contact.fields : null,
     dial: contact.kind === 'shown' ? contact.dial : null,
+    place: contact.kind === 'shown' ? contact.place : null,
     seen: contact.kind === 'shown' ? speakMunichTime(contact.firstShownAt) : null,
   };
 }
@@ -48,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const { back, kind, corrected, fields, dial, seen } = loaderData;
+  const { back, kind, corrected, fields, dial, place, seen } = loaderData;
   const links = linksOf(fields, dial);
   const way = fields && links[fields.channel];
   return (
@@ -74,6 +76,20 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <Facts rows={rowsOf(links, fields)} />
+          {place && (
+            <div className="grid justify-items-start gap-2">
+              <p>{texts.place(place)}</p>
+              <ButtonLink
+                href={mapLink(place, fields.objectAddress)}
+                rel="noopener noreferrer"
+                icon={MapPin}
+                kind="secondary"
+                className="max-sm:w-full"
+              >
+                {fields.objectAddress ? texts.mapOfAddress : texts.mapOfPlace}
+              </ButtonLink>
+            </div>
+          )}
           <p className="text-ink-soft">{texts.shown(seen ?? '')}</p>
           <p className="max-w-prose">{texts.known}</p>
           <details>

@@ -71,10 +71,9 @@ function describeDeadline(page: InvitationPage, due: (time: number) => string): 
   const { deadline } = texts;
   if (page.status === 'invited') return [deadline.invited(due(page.answerDueAt), due(page.offerDueAt))];
   if (page.status !== 'engaged') return [];
-  return [
-    ...(page.waiting ? [deadline.waiting] : []),
-    page.promisedAt === null ? deadline.engaged(due(page.offerDueAt)) : deadline.promised(due(page.promisedAt)),
-  ];
+  // The day that stands in the row moves once the customer has answered.
+  if (page.waiting) return [deadline.waiting];
+  return [page.promisedAt === null ? deadline.engaged(due(page.offerDueAt)) : deadline.promised(due(page.promisedAt))];
 }
 
 function localField(time: number): string {
