@@ -3,7 +3,9 @@ import type { MailJob } from '../../domain/deliveries/list-mails.server.ts';
 import { isRefusedForGood } from '../../domain/deliveries/refused-for-good.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form, FormFold } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
+import { Tick } from '../ui/sheet.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
 
 /** On Heute: what did not arrive, with all that can be done about it. Nothing failed, nothing shown. */
@@ -59,33 +61,20 @@ export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
       {deed('nochmal', texts.retry, 'secondary')}
       {deed('erledigt', texts.settle, 'quiet')}
       {(mail.inquiry_id || mail.firm_name) && (
-        <details>
+        <FormFold form={`mail-${mail.id}`}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-isar-700 underline underline-offset-4 md:min-h-9">
             {texts.elsewhere}
           </summary>
-          <form method="post" action={path} className="mt-2 flex max-w-md flex-wrap items-end gap-2">
+          <Form name={`mail-${mail.id}`} action={path} className="mt-2 flex max-w-md flex-wrap items-end gap-2">
             <input type="hidden" name="auftrag" value={mail.id} />
-            <Field
-              dense
-              id={`adresse-${mail.id}`}
-              name="adresse"
-              type="email"
-              label={texts.newAddress}
-              maxLength={254}
-              required
-            />
-            {mail.firm_name && (
-              <label className="flex min-h-11 items-center gap-2">
-                <input type="checkbox" name="gesprochen" value="ja" required className="size-5 accent-isar-700" />
-                <span>{texts.called}</span>
-              </label>
-            )}
+            <Field dense name="adresse" type="email" label={texts.newAddress} maxLength={254} required />
+            {mail.firm_name && <Tick name="gesprochen">{texts.called}</Tick>}
             <Button type="submit" name="post" value="anders" kind="secondary" size="compact">
               {texts.sendElsewhere}
             </Button>
             <p className="w-full text-xs text-ink-soft">{texts.elsewhereHint}</p>
-          </form>
-        </details>
+          </Form>
+        </FormFold>
       )}
     </div>
   );

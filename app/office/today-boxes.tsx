@@ -9,6 +9,7 @@ import type { PromiseFigures } from '../../domain/promise/promise-facts.server.t
 import type { Still } from '../../domain/sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../../domain/time/munich-clock.ts';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { Table, TableCell, TableRow } from '../ui/table.tsx';
@@ -93,9 +94,9 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
             ))}
           </ul>
           {inquiries.length > 1 && (
-            <form
+            <Form
+              name="marked"
               id={MARKED_FORM}
-              method="post"
               action={TODAY}
               className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
             >
@@ -110,7 +111,7 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
               <Button type="submit" kind="secondary" size="compact">
                 {todayTexts.actOnMarked}
               </Button>
-            </form>
+            </Form>
           )}
         </>
       )}

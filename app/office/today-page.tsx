@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { callTexts } from '../../content/office/call.ts';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
@@ -120,11 +120,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm(form, worked.status === 422 ? { ergebnis: worked.text } : worked.text, { status: worked.status });
   if (worked) return redirect('/zentrale/?getan=aufgabe#aufgaben', 303);
   const mailed = await workMail({ request, context }, form);
-  if (mailed?.kind === 'problem') return refuseForm(form, mailed.text, { status: mailed.status });
+  if (mailed?.kind === 'problem')
+    return refuseForm(form, mailed.status === 422 ? { adresse: mailed.text } : mailed.text, { status: mailed.status });
   if (mailed) return redirect(`/zentrale/?getan=post-${mailed.code}&zahl=${mailed.count}`, 303);
   // The button of a row names its inquiry; the form below the list is about all that are marked.
   const [what = '', only] = (form.get('tun') ?? '').split(' ');
-  if (form.get('tun') === '') return data({ problem: todayTexts.noAct }, { status: 422 });
+  if (form.get('tun') === '') return refuseForm(form, { tun: todayTexts.noAct });
   const event = new Map([
     ['freigeben', 'release-mails'],
     ['spam', 'spam'],

@@ -4,7 +4,7 @@ import { formLimits } from '../../app/form-limits.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { storeBankLine } from '../support/billing.ts';
-import { type HtmlForm, readForms } from '../support/html-forms.ts';
+import { findErrorFaults, type HtmlForm, readForms } from '../support/html-forms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { listOfficePaths } from '../support/office-requests.ts';
@@ -162,6 +162,40 @@ const SIGN_IN = /^\/zentrale\/(anmelden|bestaetigen)\//;
 
 /** What is told once and stored nowhere: a code for the telephone, recovery codes, and what a caller has not agreed to yet. */
 const TOLD_ONCE = /tun=code|schritt=codes|\/anfragen\/neu\//;
+
+/** Goes back to its page instead. */
+const ANSWERS_A_FILE = /\/auskunft\/datei\/$/;
+/** Typed anew, never written into a page. */
+const NOT_SHOWN_AGAIN = ['password', 'current', 'next', 'code'];
+
+test('a form that lacks what it requires comes back in one way: 422, title, summary, marked fields, all that was typed', async () => {
+  const kinds = new Map<string, { form: Found; decision: string }>();
+  for (const form of posted()) {
+    // The last one: before it stands what only keeps the typed.
+    const decision = decisionsOf(form).at(-1) ?? '';
+    const kind = kindOf(form, decision);
+    if (form.required.length > 0 && !form.multipart && !ANSWERS_A_FILE.test(form.action) && !kinds.has(kind))
+      kinds.set(kind, { form, decision });
+  }
+  expect(kinds.size).toBeGreaterThan(40);
+  const faults: string[] = [];
+  for (const [kind, { form, decision }] of kinds) {
+    const { required, visible } = form;
+    const isTyped = (name: string) => visible.includes(name) && !NOT_SHOWN_AGAIN.includes(name);
+    const fields = form.fields.map(([name, value]): [string, string] => [name, required.includes(name) ? '' : value]);
+    const answer = await sendForm({ ...form, fields }, decision);
+    const html = await answer.text();
+    if (answer.status !== (SIGN_IN.test(form.action) ? 401 : 422)) {
+      faults.push(`${kind}: ${answer.hops.join(' ')} ${answer.status}`);
+      continue;
+    }
+    const shown = new Set(readForms(html, answer.at).flatMap((one) => one.fields.map((field) => field.join('='))));
+    const lost = fields.filter(([name, value]) => value && isTyped(name) && !shown.has(`${name}=${value}`));
+    faults.push(...findErrorFaults(html).map((fault) => `${kind}: ${fault}`));
+    if (lost.length > 0) faults.push(`${kind}: lost ${lost.join(' ')}`);
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
 
 test('every form reaches its action and ends in a redirect; what follows has one decision a form, too', async () => {
   const kinds = new Map<string, { form: Found; decision: string }>();

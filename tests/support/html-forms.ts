@@ -7,6 +7,10 @@ export type HtmlForm = {
   multipart: boolean;
   /** What a browser would send without a click of its user, the button aside. */
   fields: [name: string, value: string][];
+  /** Fields that a browser sends nowhere while they are empty. */
+  required: string[];
+  /** Fields that are seen. */
+  visible: string[];
   submits: Submit[];
 };
 
@@ -20,6 +24,8 @@ export function readForms(html: string, address: string): HtmlForm[] {
       action: target.pathname + target.search,
       multipart: form.get('enctype') === 'multipart/form-data',
       fields: readFields(inner),
+      required: namesOf(inner, (all) => all.has('required') && all.get('type') !== 'file'),
+      visible: namesOf(inner, (all) => all.get('type') !== 'hidden'),
       submits: readSubmits(inner),
     };
   });
@@ -52,6 +58,32 @@ function readFields(inner: string): [string, string][] {
     fields.push([name, input ? (all.get('value') ?? '') : text]);
   }
   return fields;
+}
+
+function namesOf(inner: string, counts: (all: Map<string, string>) => boolean): string[] {
+  const controls = [...inner.matchAll(/<(?:input|textarea|select)\b([^>]*)>/g)].map(([, tag = '']) =>
+    attributesOf(tag),
+  );
+  return [...new Set(controls.filter((all) => all.get('name') && counts(all)).map((all) => all.get('name') ?? ''))];
+}
+
+/** What is missing of the one way in which a page says that it refuses a form. */
+export function findErrorFaults(html: string): string[] {
+  const tags = [...html.matchAll(/<\w+\b([^>]*)>/g)].map(([, tag = '']) => attributesOf(tag));
+  const byId = new Map(tags.filter((all) => all.has('id')).map((all) => [all.get('id') ?? '', all]));
+  const [, summary = '', inside = ''] = /<div\b([^>]*\bdata-errors=""[^>]*)>(.*?)<\/ul>/s.exec(html) ?? [];
+  const links = [...inside.matchAll(/<a\b[^>]*href="#([^"]+)"/g)].map(([, id = '']) => byId.get(decode(id)));
+  const ids = tags.map((all) => all.get('id')).filter((id) => id !== undefined);
+  const describes = (field: Map<string, string>) => field.get('aria-describedby')?.split(' ') ?? [''];
+  return [
+    !/<title>Fehler: /.test(html) && 'the title does not begin with "Fehler:"',
+    !(/\btabindex="-1"/.test(summary) && /\bautofocus=""/.test(summary)) && 'no summary takes the focus',
+    links.length === 0 && 'the summary leads to no field',
+    links.some((field) => !field) && 'a link of the summary leads nowhere',
+    links.some((field) => field && field.get('aria-invalid') !== 'true') && 'a field is not marked as wrong',
+    links.some((field) => field && !describes(field).every((id) => byId.has(id))) && 'a field has no message',
+    new Set(ids).size < ids.length && `ids twice: ${ids.filter((id, index) => ids.indexOf(id) < index).slice(0, 3)}`,
+  ].filter((fault) => fault !== false);
 }
 
 function chosenIn(select: string): string {

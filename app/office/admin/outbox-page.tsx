@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const back = (code: string) => redirect(`/zentrale/postausgang/?erledigt=${code}`, 303);
   const worked = await workMail({ request, context }, form);
-  if (worked?.kind === 'problem') return refuseForm(form, worked.text, { status: worked.status });
+  if (worked?.kind === 'problem')
+    return refuseForm(form, worked.status === 422 ? { adresse: worked.text } : worked.text, { status: worked.status });
   if (worked) return back(worked.code);
   const staff = requirePermission({ request, context }, 'mails.lift-suppression', form);
   const hash = form.get('kennung');
