@@ -175,7 +175,7 @@ test('the keyboard alone is enough, and arrow keys only look around', { tag: '@d
   await page.keyboard.press('Tab');
   await page.keyboard.type(lastName);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('089 1');
+  await page.keyboard.type('089 123456');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/danke/');
   expect(await findInquiries(lastName)).toMatchObject([
