@@ -241,6 +241,8 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   starts_at: 'Beginn',
   minutes: 'Minuten',
   cancelled_at: 'Abgesagt',
+  spot_check: 'Stichprobe beim Kunden',
+  spot_checked_at: 'Stichprobe am',
   customer_says: 'Sie sagen (Schlüssel)',
   partner_says: 'Der Betrieb sagt (Schlüssel)',
   side: 'Wer es sagt (Schlüssel)',

@@ -86,7 +86,7 @@ test('what the office enters for a firm stands in the protocol', async () => {
   await sayEnd(database, { ...order, actor, side: 'partner', says: 'final', cents: 100_000 });
   expect(await one(`select action, details from audit_log where subject = $1`, [order.commissionId])).toEqual({
     action: 'billing.word',
-    details: { reference: order.reference, says: 'final', netCents: 100_000 },
+    details: { reference: order.reference, partner: order.partnerId, says: 'final', netCents: 100_000 },
   });
 });
 
