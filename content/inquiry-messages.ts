@@ -1,4 +1,4 @@
-import { claims, isShown, spikesArticleTitle } from './claims.ts';
+import { claims, isShown, shownOr, spikesArticleTitle } from './claims.ts';
 import { company } from './company.ts';
 import { firstOffers, paidByFirms, promise, whatFirmsSee, whereOffersArrive, whoMayCall } from './promises.ts';
 import { buttons, type Message } from './questionnaire.ts';
@@ -152,13 +152,17 @@ export const thankYou = {
     {
       href: '/blog/ultraschall-taubenabwehr/',
       title: 'Ultraschall gegen Tauben: Was die Geräte können und was nicht',
-      text: 'Was die Forschung sagt und wann sich der Kauf nicht lohnt.',
+      text: shownOr(
+        'ultrasoundRange',
+        'Was die Geräte kosten und was die Forschung dazu sagt.',
+        'Was die Forschung sagt und wann sich der Kauf nicht lohnt.',
+      ),
     },
     {
       href: '/blog/taubenspikes-testsieger-2025/',
       title: spikesArticleTitle,
       text: isShown(claims.articlePrices)
-        ? 'Unsere Einschätzung, Preise pro Meter und worauf es bei der Montage ankommt.'
+        ? 'Noten, Preise pro Meter und worauf es bei der Montage ankommt.'
         : 'Wofür jede taugt und worauf es bei der Montage ankommt.',
     },
     {

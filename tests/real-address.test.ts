@@ -8,6 +8,8 @@ import { processBadges, processFigures, vettingSection } from '../content/landin
 import { legalTexts } from '../content/legal-texts.ts';
 import { testimonials } from '../content/testimonials.ts';
 import { readLibrary } from '../scripts/articles/library.ts';
+import { specificationFacts } from './specification.ts';
+import { asRead } from './support/as-read.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 import { buildWith, REAL_ADDRESS } from './support/tagged-server.ts';
 
@@ -66,6 +68,15 @@ describe('on a real address', () => {
       return forbidden.filter((words) => text.includes(words)).map((words) => `${path}: ${words}`);
     });
     expect(found).toEqual([]);
+  });
+
+  test('none of the unconfirmed facts of the specification is shown', () => {
+    const unconfirmed = specificationFacts.filter((fact) => fact.unconfirmed);
+    expect(unconfirmed.length).toBeGreaterThan(90);
+    const shown = unconfirmed.filter(({ on, as, says }) =>
+      (as === 'text' ? asRead(page(on)) : page(on)).includes(says),
+    );
+    expect(shown).toEqual([]);
   });
 
   test('no price and no surcharge of ours stands in an article', () => {

@@ -1,6 +1,6 @@
 import type { Element, Root, Text } from 'hast';
 import { visit } from 'unist-util-visit';
-import { claims, standingOf } from '../../content/claims.ts';
+import { claims, type Standing, standingOf } from '../../content/claims.ts';
 import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
 import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
@@ -16,17 +16,18 @@ const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
  * checks, search and reading time see what the reader sees.
  */
 export function expandReferences(found: { sources: string[] }, report: Report, siteUrl: string) {
-  const withPrices = standingOf(claims.articlePrices, siteUrl) !== 'absent';
+  const standing = standingOf(claims.articlePrices, siteUrl);
   return () => (tree: Root) =>
     visit(tree, (node, index = 0, parent) => {
       if (node.type === 'text' && HAND_WRITTEN_PRICE.test(node.value))
         report(lineOf(node), 'a price per unit stands in content/prices.ts: use <Price> or <Prices>');
       if (!isJsx(node)) return undefined;
       noteSource(node, found.sources);
-      const replacement = replacementOf(node, report, withPrices);
+      const replacement = replacementOf(node, report, standing);
       if (!replacement) return undefined;
       // In a cell the head of the column carries the mark.
-      const marked = node.name === 'Price' && !(parent && isElement(parent) && parent.tagName === 'td');
+      const marked =
+        standing === 'marked' && node.name === 'Price' && !(parent && isElement(parent) && parent.tagName === 'td');
       const nodes = [{ ...replacement, position: node.position }, ...(marked ? [priceMark()] : [])];
       parent?.children.splice(index, 1, ...(nodes as typeof parent.children));
       return undefined;
@@ -40,7 +41,7 @@ function noteSource(node: JsxElement, noted: string[]) {
   if (id && Object.hasOwn(sources, id) && !noted.includes(id)) noted.push(id);
 }
 
-function replacementOf(node: JsxElement, report: Report, withPrices: boolean): Element | Text | null {
+function replacementOf(node: JsxElement, report: Report, standing: Standing): Element | Text | null {
   if (node.name !== 'Source' && node.name !== 'Price' && node.name !== 'Prices') return null;
   let faulty = false;
   checkComponent(node, (line, text) => {
@@ -48,7 +49,7 @@ function replacementOf(node: JsxElement, report: Report, withPrices: boolean): E
     report(line, text);
   });
   if (faulty) return null;
-  if (node.name === 'Prices') return priceTable(node, report, withPrices);
+  if (node.name === 'Prices') return priceTable(node, report, standing);
   const id = textAttribute(node, 'id') ?? '';
   if (node.name === 'Price') return { type: 'text', value: priceText(id as PriceId) };
   const { address } = sources[id as SourceId];
@@ -57,7 +58,7 @@ function replacementOf(node: JsxElement, report: Report, withPrices: boolean): E
     : element('a', { href: address, rel: ['noopener'] }, node.children);
 }
 
-function priceTable(node: JsxElement, report: Report, withPrices: boolean): Element | null {
+function priceTable(node: JsxElement, report: Report, standing: Standing): Element | null {
   const rows = listOf(node, 'rows');
   const unknown = rows.filter((id) => !Object.hasOwn(prices, id));
   for (const id of unknown) report(lineOf(node), `<Prices> unknown row '${id}'`);
@@ -68,10 +69,10 @@ function priceTable(node: JsxElement, report: Report, withPrices: boolean): Elem
       {},
       texts
         .map((value, column) => {
-          const mark = cell === 'th' && column === PRICE_COLUMN ? [priceMark()] : [];
+          const mark = standing === 'marked' && cell === 'th' && column === PRICE_COLUMN ? [priceMark()] : [];
           return element(cell, {}, [{ type: 'text', value }, ...mark]);
         })
-        .filter((_, column) => withPrices || column !== PRICE_COLUMN),
+        .filter((_, column) => standing !== 'absent' || column !== PRICE_COLUMN),
     );
   const body = rows.map((id) => {
     const { label, dependsOn } = prices[id as PriceId];

@@ -26,6 +26,8 @@ const confirmable: Record<string, { confirmed: boolean; otherwise?: string }> = 
 export function leaveOut(siteUrl: string, report: Report) {
   const isAbsent = (id: string) => confirmable[id] !== undefined && standingOf(confirmable[id], siteUrl) === 'absent';
 
+  const isPlain = (id: string) => confirmable[id] !== undefined && standingOf(confirmable[id], siteUrl) === 'plain';
+
   /** What must not be shown of all that a node names. */
   const absentIn = (node: TreeNode): string[] => [
     ...(isJsx(node) ? namedBy(node).filter(isAbsent) : []),
@@ -42,6 +44,8 @@ export function leaveOut(siteUrl: string, report: Report) {
 
   function resolve(node: ElementContent): ElementContent[] {
     if (isJsx(node) && node.name === 'ProductCard') dropAttributes(node, isAbsent);
+    // Of what is confirmed no mark is left, so that everything behind this sees only marks that are shown.
+    if (isJsx(node) && node.name === 'SampleMark' && idsOf(node).every(isPlain)) return [];
     if (!isJsx(node) || (node.name !== 'IfShown' && node.name !== 'IfAbsent')) return [node];
     checkComponent(node, report);
     const absent = idsOf(node).some(isAbsent);

@@ -6,10 +6,12 @@ import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
 import { examineArticle, newFindings } from './examine-article.ts';
 
+const components = { SampleMark: () => '*' };
+
 async function render(markdown: string) {
   const plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [examineArticle(newFindings())] };
   const { default: Content } = await evaluate(markdown, { ...runtime, ...plugins });
-  return renderToStaticMarkup(createElement(Content));
+  return renderToStaticMarkup(createElement(Content, { components }));
 }
 
 const TABLE = `
@@ -36,4 +38,9 @@ test('every cell knows its heading, and the table stays a table for screen reade
   expect(html).toContain('<table role="table">');
   expect(html).toContain('<th role="columnheader">Methode</th>');
   expect(html).toContain('<td role="cell" data-label="Methode"><div>Netz</div></td>');
+});
+
+test('on a phone, where the head is not seen, the label of each cell carries the mark of its column', async () => {
+  const html = await render('| Art | Preis<SampleMark of="articlePrices" /> |\n|---|---|\n| Netz | viel |\n');
+  expect(html).toContain('<td role="cell" data-label="Preis*"><div>viel</div></td>');
 });

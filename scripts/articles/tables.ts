@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { element, isElement, lineOf, plainText } from './syntax-tree.ts';
+import { sampleMark } from '../../content/claims.ts';
+import { element, isElement, isJsx, lineOf, plainText } from './syntax-tree.ts';
 
 /** Columns whose n/5 cells are ratings. */
 const RATED = new Set(['Wirksamkeit', 'Ästhetik', 'Preis-Leistung', 'Haltbarkeit']);
@@ -13,7 +14,7 @@ type Report = (line: number, text: string) => void;
  */
 export function prepareTable(table: Element, report: Report): Element {
   const [headRow, ...bodyRows] = findRows(table);
-  const labels = cellsOf(headRow).map(plainText);
+  const heads = cellsOf(headRow).map((cell) => ({ label: plainText(cell), marked: cell.children.some(isMark) }));
   setRole(table, 'table');
   for (const group of table.children) setRole(group, 'rowgroup');
   if (headRow) setRole(headRow, 'row');
@@ -22,20 +23,23 @@ export function prepareTable(table: Element, report: Report): Element {
     setRole(row, 'row');
     cellsOf(row).forEach((cell, column) => {
       setRole(cell, 'cell');
-      prepareCell(cell, labels[column] ?? '', report);
+      prepareCell(cell, heads[column] ?? { label: '', marked: false }, report);
     });
   }
   return element('div', { className: ['table-frame'] }, [table]);
 }
 
-function prepareCell(cell: Element, label: string, report: Report) {
-  cell.properties = { ...cell.properties, dataLabel: label };
+/** Phones show the label beside each cell, so it carries the asterisk of its head. */
+function prepareCell(cell: Element, { label, marked }: { label: string; marked: boolean }, report: Report) {
+  cell.properties = { ...cell.properties, dataLabel: marked ? `${label}${sampleMark.symbol}` : label };
   const rating = RATED.has(label) ? /^(\d+)\/5$/.exec(plainText(cell)) : null;
   const count = Number(rating?.[1]);
   if (count > STARS) report(lineOf(cell), `a rating of ${count}/5 does not exist`);
   // One box beside the label on phones, whatever the value is made of.
   cell.children = [element('div', {}, rating ? [stars(count)] : cell.children)];
 }
+
+const isMark = (node: ElementContent) => isJsx(node) && node.name === 'SampleMark';
 
 function stars(count: number): Element {
   const drawn = Array.from({ length: STARS }, (_, index) =>

@@ -18,10 +18,12 @@ export function TrustBadges() {
                 <Icon aria-hidden="true" className="size-5.5" />
               </span>
               <span>
-                <span className="block leading-snug font-semibold">{title}</span>
+                <span className="block leading-snug font-semibold">
+                  {title}
+                  {claim && <SampleMark of={claim} />}
+                </span>
                 <span className="block text-sm text-ink-soft">
                   <ClaimText text={description} />
-                  {claim && <SampleMark of={claim} />}
                 </span>
               </span>
             </li>
