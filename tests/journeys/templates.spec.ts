@@ -67,13 +67,10 @@ test('an article ends with its sources, who answers for it, and the day they wer
   await expectAccessible(page);
 });
 
-test('the test-winner article says on top that no test was made', async ({ page }) => {
+test('the test-winner article says in one calm line what is a sample', async ({ page }) => {
   await page.goto('/blog/taubenspikes-testsieger-2025/');
-  await waitForScript(page);
-  const box = page.getByRole('note', { name: 'Beispieldaten: Es wurde kein Test gemacht' });
-  await expect(box).toContainText('Platzhalter');
-  const order = await page
-    .locator('.prose > *')
-    .evaluateAll((blocks) => blocks.findIndex((block) => block.textContent?.includes('kein Test gemacht')));
-  expect(order).toBe(1);
+  const line = page.locator('.prose > p').filter({ hasText: 'über 2.000 Bewertungen' });
+  await expect(line).toContainText('Noten, Testdauer und Zahl der Bewertungen sind Beispielangaben');
+  await expect(line.getByRole('link', { name: 'Beispielangabe' })).toBeVisible();
+  await expect(page.locator('.callout-warning')).toHaveCount(0);
 });

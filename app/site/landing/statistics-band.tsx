@@ -23,7 +23,7 @@ export function StatisticsBand() {
             <div key={id} className="flex flex-col-reverse justify-end border-l-2 border-isar-500 pl-4 md:pl-6">
               <dt className="mt-1 text-sm text-isar-100 md:text-base">{label}</dt>
               <dd className="text-4xl font-extrabold tracking-tight">
-                {value}
+                <span>{value}</span>
                 <span className="align-super text-lg font-normal text-isar-200">
                   <SampleMark of={claim} />
                 </span>
