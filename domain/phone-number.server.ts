@@ -14,10 +14,15 @@ const FEWEST_DIGITS = 6;
 /** As the table takes it: some countries' numbers may be longer than any that can be dialled. */
 const E164 = /^\+[1-9]\d{5,14}$/;
 
-/** The number as `+4989…`, or null when it is none that may be dialled by a click (codes like *21#, letters, extensions). */
+/** Signs of codes and links, which nobody may dial by a click. */
+const CODE = /[*#;=:]/;
+const NUMBER = /[+(]*\d[\d\s()/.\-–]*/g;
+
+/** The first number of what was typed ('0171 1234567 abends') as `+4989…`, or null when there is none that may be dialled by a click. */
 export function toE164(phone: string): string | null {
-  if (!WRITTEN.test(phone) || phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) return null;
-  const number = load().parsePhoneNumberFromString(phone, 'DE');
+  const written = CODE.test(phone) ? [] : (phone.match(NUMBER) ?? []);
+  const first = written.find((run) => run.replaceAll(/\D/g, '').length >= FEWEST_DIGITS);
+  const number = first ? load().parsePhoneNumberFromString(first, 'DE') : undefined;
   return number?.isPossible() && E164.test(number.number) && !PREMIUM.test(number.number) ? number.number : null;
 }
 
