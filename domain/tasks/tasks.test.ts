@@ -117,7 +117,8 @@ const ENDED: Record<string, TaskKind[]> = {
   'invitation.ask': ['no-answer'],
   'invitation.visit': ['no-answer'],
   'invitation.offer': ['no-answer'],
-  'invitation.revive': ['no-answer'],
+  'invitation.revive': ['no-answer', 'no-firm'],
+  'invitation.undo': ['no-firm'],
 };
 const kindsOf = (about: 'inquiry' | 'partner') =>
   (Object.keys(taskKinds) as TaskKind[]).filter((kind) => taskKinds[kind].about === about);
