@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { LinkScope } from '../domain/access/find-link.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import type { PublicFirm } from '../domain/partners/list-partners.server.ts';
 import type { TermsVersion } from '../domain/partners/terms.server.ts';
@@ -57,7 +58,7 @@ export type OwnInvitation = {
 type OwnApplication = { partnerId: string; query: string; byMail: boolean };
 
 /** Which firm the visitor may see, by which link (its hash). */
-type OwnFirm = { partnerId: string; link: Buffer; query: string };
+type OwnFirm = { partnerId: string; link: Buffer; scope: LinkScope; query: string };
 
 /** Who works in the office right now, and with which session. */
 type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & {

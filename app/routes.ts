@@ -132,9 +132,11 @@ export default [
   ]),
   layout('partner/partner-layout.tsx', [
     route('betrieb/link', 'partner/link-page.tsx'),
+    route('betrieb/widerspruch', 'partner/cancel-address-page.tsx'),
     layout('partner/own-pages.tsx', [
       route('betrieb', 'partner/start-page.tsx'),
       route('betrieb/profil', 'partner/profile-page.tsx'),
+      route('betrieb/adresse', 'partner/address-page.tsx'),
       route('betrieb/leistungen', 'partner/capabilities-page.tsx'),
       route('betrieb/gebiet', 'partner/area-page.tsx'),
       route('betrieb/zeiten', 'partner/hours-page.tsx'),

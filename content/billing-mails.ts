@@ -39,7 +39,8 @@ export const objectionMail = {
     `wir haben Ihren Einwand zur Rechnung ${number} geprüft. Die Position bleibt bestehen. Unsere Gründe:`,
   credited: (number: string) =>
     `wir haben Ihren Einwand zur Rechnung ${number} geprüft und geben Ihnen recht. Sie bekommen eine Stornorechnung. Dazu:`,
-  complaint: 'Sind Sie nicht einverstanden, schreiben Sie auf Ihrer Seite eine Beschwerde. Dann prüft jemand anderes.',
+  complaint:
+    'Sind Sie nicht einverstanden, schreiben Sie uns eine Beschwerde, auf der Seite Ihres Betriebs oder als Antwort auf diese E-Mail. Dann prüft jemand anderes.',
 } as const;
 
 export const finalQuestionMail = {

@@ -8,8 +8,13 @@ export const firmLetter = {
   toPage: 'Zu Ihrer Seite',
   toApplication: 'Zu Ihrer Bewerbung',
   linkHint,
-  pageLink: 'Der Link gilt 7 Tage und nur für Ihren Betrieb. Danach bekommen Sie unter „Link anfordern“ einen neuen.',
-  applicationLink: 'Der Link gilt 30 Tage und nur für Ihren Betrieb.',
+  links: {
+    page: 'Der Link gilt 7 Tage und nur für Ihren Betrieb. Danach bekommen Sie unter „Link anfordern“ einen neuen.',
+    application: 'Der Link gilt 30 Tage und nur für Ihren Betrieb.',
+    invoices:
+      'Der Link gilt 7 Tage und öffnet nur Ihre Rechnungen. Sie können diese E-Mail also an Ihre Steuerberatung weiterleiten.',
+    cancel: 'Der Link gilt 14 Tage.',
+  },
   number: (number: number) => `Ihre Betriebsnummer bei uns: ${number}`,
 } as const;
 
@@ -136,7 +141,17 @@ export const answerMail = {
   opening: 'Sie haben sich bei uns beschwert. Das ist unsere Antwort:',
 } as const;
 
-/** Without a link, to both: the old address may be somebody else's by now, the new one may be mistyped. */
+/** To the mailbox on file. The address is named in full: whoever passes the code on should know for what. */
+export const addressCodeMail = {
+  subject: 'Ihr Code für eine neue E-Mail-Adresse',
+  preview: 'Er gilt eine Stunde und nur einmal.',
+  heading: 'Ihr Code',
+  opening: (code: string, address: string) =>
+    `Ihr Code ist ${code}. Geben Sie ihn auf der Seite Ihres Betriebs ein. Danach gehen Anfragen und Links an ${address} und nicht mehr an diese Adresse. Der Code gilt eine Stunde und nur einmal.`,
+  notYou: `Hat das niemand aus Ihrem Betrieb gewollt? Dann geben Sie den Code niemandem. Ohne ihn ändert sich nichts. Rufen Sie uns aber bitte an (${company.phone.replaceAll(' ', '\u00a0')}): Jemand hat einen Link zu Ihrer Seite.`,
+} as const;
+
+/** To both. Only the old address has a link, to cancel: the new one may be mistyped or a stranger's. */
 export const addressMail = {
   toOld: {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
@@ -144,7 +159,11 @@ export const addressMail = {
     heading: 'Ihre E-Mail-Adresse wurde geändert',
     opening: (address: string) =>
       `Anfragen und Links für Ihren Betrieb gehen ab jetzt an ${address}. Diese Adresse hier haben wir ausgetragen. Links aus früheren E-Mails gelten nicht mehr.`,
-    notYou: `Hat das niemand aus Ihrem Betrieb getan? Dann rufen Sie uns bitte sofort an (${company.phone.replaceAll(' ', '\u00a0')}) oder antworten Sie auf diese E-Mail. Wir tragen Ihre Adresse wieder ein und sperren alle Links.`,
+    notYou: `Hat das niemand aus Ihrem Betrieb getan? Dann nehmen Sie es mit dem Knopf zurück: Ihre Adresse gilt wieder, und alle Links enden. Oder rufen Sie uns an: ${company.phone.replaceAll(' ', '\u00a0')}.`,
+    notYouButOffice: `Wir haben sie nach einem Telefonat geändert. Hat niemand aus Ihrem Betrieb angerufen? Dann widersprechen Sie mit dem Knopf oder rufen Sie uns bitte sofort an: ${company.phone.replaceAll(' ', '\u00a0')}.`,
+    noLink: `Stimmt das nicht? Dann rufen Sie uns bitte sofort an (${company.phone.replaceAll(' ', '\u00a0')}) oder antworten Sie auf diese E-Mail.`,
+    cancel: 'Änderung zurücknehmen',
+    object: 'Änderung widersprechen',
   },
   toNew: {
     subject: 'Diese E-Mail-Adresse ist jetzt bei uns eingetragen',

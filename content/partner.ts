@@ -32,8 +32,14 @@ export const askForLink = {
     heading: 'Schauen Sie in Ihr Postfach',
     text: 'Kennen wir diese Adresse von einem Betrieb, kommt dort in wenigen Minuten ein Link an. Kommt nichts, sehen Sie im Spam-Ordner nach oder rufen Sie uns an.',
   },
-  left: 'Ihr Betrieb ist abgemeldet. Sie bekommen keine Anfragen mehr. Danke für die Zusammenarbeit.',
+  notices: {
+    verlassen: 'Ihr Betrieb ist abgemeldet. Sie bekommen keine Anfragen mehr. Danke für die Zusammenarbeit.',
+    zurueck:
+      'Ihre frühere E-Mail-Adresse gilt wieder, und alle Links zu Ihrem Betrieb sind beendet. Wir sehen uns an, was geschehen ist. Einen neuen Link fordern Sie hier an.',
+    widersprochen: 'Ihr Widerspruch ist bei uns. Wir rufen Sie an, bevor wir etwas ändern.',
+  },
   open: 'Neuen Link anfordern',
+  invoices: 'Zu den Rechnungen',
 } as const;
 
 type ErrorText = { heading: string; text: string };
@@ -54,6 +60,10 @@ export const firmLinkErrors = {
   expired: {
     heading: 'Der Link ist abgelaufen',
     text: 'Links gelten sieben Tage und enden, wenn sich die E-Mail-Adresse Ihres Betriebs ändert. Fordern Sie einen neuen an: Er geht an die Adresse, die wir jetzt von Ihnen haben.',
+  },
+  'invoices-only': {
+    heading: 'Dieser Link öffnet nur Rechnungen',
+    text: 'Links aus E-Mails über Rechnungen öffnen nichts anderes, damit Sie sie weiterleiten können. Für die Seite Ihres Betriebs fordern Sie einen eigenen Link an. Er geht an die E-Mail-Adresse, die wir von Ihnen haben.',
   },
   revoked: {
     heading: 'Der Link gilt nicht mehr',
@@ -270,12 +280,9 @@ export const profileTexts = {
   firm: 'Die Firma',
   firmHint:
     'Name, Rechtsform, Anschrift, Register und Steuernummern stehen in Ihren Nachweisen. Ändern Sie hier etwas, vergleichen wir Gewerbeanmeldung und Registerauszug noch einmal. Bis dahin bekommen Sie keine neuen Anfragen.',
+  email: { label: 'E-Mail-Adresse für Anfragen und Links', change: 'E-Mail-Adresse ändern' },
   fields: {
     contact_name: { label: 'Ansprechperson' },
-    email: {
-      label: 'E-Mail-Adresse',
-      hint: 'Hierhin gehen Anfragen und Links. Ändern Sie sie, sagen wir es auch der alten Adresse, und Links aus älteren E-Mails gelten nicht mehr.',
-    },
     phone: { label: 'Telefon' },
     website: { label: 'Website' },
     about: {
@@ -302,20 +309,62 @@ export const profileTexts = {
     'too-long': tooLong,
   },
   wrong: {
-    email: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@betrieb.de.',
     phone: 'Bitte geben Sie eine Telefonnummer mit Vorwahl ein.',
     postal_code: 'Eine Postleitzahl hat fünf Ziffern.',
     tax_number: 'Bitte schreiben Sie die Nummer wie auf dem Steuerbescheid, zum Beispiel 143/123/45678.',
     vat_id: 'Diese Nummer stimmt nicht. Sie beginnt mit DE, dann folgen neun Ziffern.',
     website: 'Das ist keine Adresse einer Website.',
   },
-  limited: `Die E-Mail-Adresse wurde heute schon mehrmals geändert. Bitte rufen Sie uns an: ${phone}.`,
   save: 'Speichern',
   saved: 'Gespeichert.',
-  savedAddress:
-    'Gespeichert. Ihre neue E-Mail-Adresse gilt ab jetzt. Wir haben an beide Adressen geschrieben. Links aus älteren E-Mails gelten nicht mehr.',
   savedAgain:
     'Gespeichert. Wir vergleichen Ihre Nachweise noch einmal und melden uns. Bis dahin bekommen Sie keine neuen Anfragen.',
+} as const;
+
+export const addressTexts = {
+  heading: 'E-Mail-Adresse ändern',
+  back: 'Zurück zu Firma und Kontakt',
+  ask: {
+    text: (email: string) =>
+      `Anfragen und Links gehen an ${email}. Bevor eine neue Adresse gilt, senden wir einen Code an diese alte. So kann niemand Ihren Betrieb übernehmen, der nur einen Link hat.`,
+    other: 'Doch eine andere Adresse? Dann senden wir einen neuen Code, und der bisherige gilt nicht mehr.',
+    label: 'Neue E-Mail-Adresse',
+    button: 'Code senden',
+  },
+  sent: (email: string) => `Der Code ist unterwegs an ${email}. Er gilt eine Stunde.`,
+  code: {
+    text: (email: string, after: string) =>
+      `Geben Sie den Code ein, den wir an ${email} gesendet haben. Danach gilt ${after}.`,
+    label: 'Code',
+    hint: 'Acht Ziffern aus unserer E-Mail.',
+    button: 'Adresse ändern',
+  },
+  wrongCode: 'Dieser Code stimmt nicht oder ist abgelaufen. Sehen Sie in der neuesten E-Mail nach.',
+  problems: {
+    invalid: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@betrieb.de.',
+    same: 'Das ist die Adresse, die schon gilt.',
+    limited: `Für heute haben wir genug Codes gesendet. Bitte versuchen Sie es morgen, oder rufen Sie uns an: ${phone}.`,
+    'no-mailbox': `An Ihre jetzige Adresse kommt keine E-Mail mehr an. Bitte rufen Sie uns an: ${phone}.`,
+  },
+  lost: `Kommen Sie an Ihr altes Postfach nicht mehr heran? Rufen Sie uns an: ${phone}. Wir ändern die Adresse mit Ihnen.`,
+  saved:
+    'Ihre neue E-Mail-Adresse gilt ab jetzt. Wir haben an beide Adressen geschrieben. Links aus älteren E-Mails gelten nicht mehr.',
+} as const;
+
+/** For the old mailbox. What the office changed after a call it does not undo by itself. */
+export const cancelAddressTexts = {
+  heading: { partner: 'Neue E-Mail-Adresse zurücknehmen', staff: 'Neuer E-Mail-Adresse widersprechen' },
+  text: {
+    partner: (firm: string, before: string, after: string) =>
+      `Für ${firm} gilt jetzt ${after} statt ${before}. Nehmen Sie das zurück, gilt wieder ${before}. Alle Links zu Ihrem Betrieb enden, und wir sehen uns an, was geschehen ist.`,
+    staff: (firm: string, before: string, after: string) =>
+      `Für ${firm} gilt nach einem Telefonat mit uns jetzt ${after} statt ${before}. Widersprechen Sie, sehen wir es uns sofort an und rufen Sie unter der Nummer an, die wir von Ihrem Betrieb haben.`,
+  },
+  button: { partner: 'Zurücknehmen', staff: 'Widersprechen' },
+  notes: {
+    partner: 'Die frühere E-Mail-Adresse hat den Wechsel zurückgenommen. Bitte klären, wer ihn veranlasst hat.',
+    staff: 'Die frühere E-Mail-Adresse widerspricht dem Wechsel. Bitte den Betrieb unter seiner Nummer anrufen.',
+  },
 } as const;
 
 export const capabilityTexts = {

@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test, vi } from 'vitest';
 import { queueNames } from '../content/office/inquiries.ts';
 import { mailKinds } from '../content/office/outbox.ts';
+import { INVOICE_FILE_QUEUE } from '../domain/billing/issue.server.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openSidePool } from '../platform/db/side-pool.ts';
 import { createLogger } from '../platform/log/logger.ts';
@@ -12,11 +13,13 @@ import { countJobs, listJobs } from '../platform/queue/list-jobs.server.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { startQueue } from '../platform/queue/queue.server.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA } from '../platform/queue/queue-settings.ts';
+import { addressesByLink, linksByEmail } from '../tests/support/forwarded-emails.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { storeInquiry } from '../tests/support/stored-inquiry.ts';
 import { createEmptyDatabase } from '../tests/support/test-database.ts';
 import { createCoreWorkers, createLetterWorkers, queues } from './all-jobs.ts';
+import type { JobDefinition } from './job.ts';
 
 const dataDir = newDataDir();
 const log = createLogger('silent');
@@ -26,6 +29,16 @@ const names = queues.flatMap(({ name, works }) => works?.map((work) => work.name
 
 test('every work has a name in the words of the office', () => {
   expect(names.filter((name) => !mailKinds[name] && !queueNames[name])).toEqual([]);
+});
+
+test('the table of forwarded emails names every kind of email with its links', () => {
+  const letters = queues.find(({ name }) => name === 'letters')?.works as readonly JobDefinition<unknown>[];
+  const declared = letters
+    .filter(({ name }) => name !== INVOICE_FILE_QUEUE)
+    .map(({ name, links = [] }) => [name, [...links]]);
+  expect([...linksByEmail]).toEqual(declared);
+  const kinds = new Set([...linksByEmail.values()].flat());
+  expect([...kinds].filter((kind) => !addressesByLink.get(kind)?.length)).toEqual([]);
 });
 
 test('three queues, and fewer than ten workers ask for jobs', () => {

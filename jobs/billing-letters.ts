@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PARTNER_INVOICES } from '../domain/access/link-addresses.ts';
 import { FINAL_QUESTION_QUEUE, findCommission } from '../domain/billing/commissions.server.ts';
 import { fileInvoice } from '../domain/billing/file-invoice.server.ts';
 import { readInvoice, readXml } from '../domain/billing/invoices.server.ts';
@@ -41,7 +40,7 @@ export const billingLetters = [
     name: INVOICE_QUEUE,
     data: about,
     template: 'invoice',
-    page: PARTNER_INVOICES,
+    invoicesOnly: true,
     words,
     files,
   }),
@@ -59,7 +58,7 @@ export const billingLetters = [
     name: DUNNING_QUEUE,
     data: about.extend({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
     template: 'payment-reminder',
-    page: PARTNER_INVOICES,
+    invoicesOnly: true,
     async words({ database }, { invoiceId, level }) {
       const found = await findReminder(database, { invoiceId, level });
       // Paid or disputed since it was written.
@@ -80,7 +79,7 @@ export const billingLetters = [
     name: OBJECTION_QUEUE,
     data: z.object({ partnerId: z.uuid(), objectionId: z.string().regex(/^\d{1,18}$/) }),
     template: 'objection-answer',
-    page: PARTNER_INVOICES,
+    invoicesOnly: true,
     words: async ({ database }, { objectionId }) => findDecided(database, objectionId),
   }),
   toCustomer({

@@ -238,6 +238,7 @@ const afterErasure = z.object({ to: z.string(), reference: z.string() });
 export const erased: JobDefinition<About | z.infer<typeof afterErasure>> = {
   name: ERASED_QUEUE,
   data: z.union([afterErasure, aboutInquiry]),
+  links: ['customer'],
   async run(services, told, job) {
     if ('inquiryId' in told) await willBeErased.run(services, told, job);
     else

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { documentWords } from '../content/partner-words.ts';
-import { applicationUrl, partnerUrl } from '../domain/access/link-addresses.ts';
+import { ADDRESS_CANCEL, applicationUrl, PARTNER_INVOICES, partnerUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
-import type { Attempt } from '../domain/deliveries/deliver-mail.server.ts';
+import { type Attempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
@@ -13,6 +13,7 @@ import {
   findApplicant,
 } from '../domain/partners/application.server.ts';
 import { findLinkAddress, PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-link.server.ts';
+import { findAddressChange, isSameAddress, makeAddressCode } from '../domain/partners/change-address.server.ts';
 import {
   type FirmForMail,
   findExpiry,
@@ -27,6 +28,7 @@ import {
 } from '../domain/partners/firm-mails.server.ts';
 import {
   ACCEPTED_QUEUE,
+  ADDRESS_CODE_QUEUE,
   ADDRESS_QUEUE,
   ANSWER_QUEUE,
   EXPIRING_QUEUE,
@@ -37,12 +39,12 @@ import {
   TERMS_QUEUE,
   TERMS_WITHDRAWN_QUEUE,
 } from '../domain/partners/partner-steps.server.ts';
-import { isSameAddress } from '../domain/partners/profile.server.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmMailProps } from '../mails/firm-letter.tsx';
 import type { MailProps } from '../mails/render.tsx';
+import type { Sql } from '../platform/db/side-pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
+import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends FirmMailProps ? Name : never }[keyof MailProps];
 type About = { partnerId: string };
@@ -52,8 +54,10 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   /** About the firm's own application: the only thing that a firm without accepted terms is written about. */
   aboutApplication?: boolean;
   withoutLink?: boolean;
-  /** Which page of the firm its button opens; the first one unless named. */
-  page?: string;
+  /** Emails about money are forwarded to tax advisers: their link opens the invoices and nothing else. */
+  invoicesOnly?: boolean;
+  /** To the address that the firm has left: its link cancels this change, and opens no page of the firm. */
+  cancels?(data: Data): string | undefined;
   /** Another address than the one on file. */
   to?(data: Data): string;
   /** Null: there is nothing to tell any more. */
@@ -67,7 +71,12 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
 };
 
-const audienceOf = { page: 'partner', application: 'application' } as const;
+async function openPages(database: Sql, siteUrl: string, partnerId: string, applies: boolean) {
+  const { token } = await makeLink(database, { audience: applies ? 'application' : 'partner', partnerId });
+  return applies
+    ? { token, url: applicationUrl(siteUrl, token), opens: 'application' as const }
+    : { token, url: partnerUrl(siteUrl, token), opens: 'page' as const };
+}
 
 /** To a firm, with a link of its own to the page or, before it is decided, to the application. */
 export function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data, Name>): JobDefinition<Data> {
@@ -78,34 +87,53 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
     template,
     aboutApplication = false,
     withoutLink = false,
-    page,
+    invoicesOnly = false,
+    cancels,
     to,
     words,
     afterwards,
     files,
   } = row;
+
+  async function openLink({ database, siteUrl }: JobServices, told: Data, { status }: FirmForMail) {
+    const { partnerId } = told;
+    // Whoever has left has no page any more.
+    if (status === 'left' || status === 'rejected') return null;
+    const changeId = cancels?.(told);
+    if (changeId) {
+      const { token } = await makeLink(database, { audience: 'address-change', partnerId, changeId });
+      return { token, url: partnerUrl(siteUrl, token, ADDRESS_CANCEL), opens: 'cancel' as const };
+    }
+    if (withoutLink) return null;
+    if (invoicesOnly) {
+      const { token } = await makeLink(database, { audience: 'partner', partnerId, scope: 'invoices' });
+      return { token, url: partnerUrl(siteUrl, token, PARTNER_INVOICES), opens: 'invoices' as const };
+    }
+    return openPages(database, siteUrl, partnerId, status === 'applied' || status === 'checking');
+  }
+
   return {
     name,
     data,
     settings,
+    links: [
+      ...(cancels ? (['cancel-address'] as const) : []),
+      ...(withoutLink ? [] : invoicesOnly ? (['invoices'] as const) : (['firm', 'application'] as const)),
+    ],
     async run(services, told, job) {
       const { database, siteUrl, operatorMail } = services;
       const { partnerId } = told;
       const firm = await findFirmForMail(database, partnerId);
       if (!firm || (!aboutApplication && !firm.hasAccepted)) return;
+      // What it says may be made for it alone, as a code is: what has left stays good.
+      if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, told, true));
       const said = await words(services, told, firm);
       if (!said) return;
-      const opens = firm.status === 'applied' || firm.status === 'checking' ? 'application' : 'page';
-      // Whoever has left has no page any more.
-      const hasPage = firm.status !== 'left' && firm.status !== 'rejected';
-      const token =
-        withoutLink || !hasPage ? null : (await makeLink(database, { audience: audienceOf[opens], partnerId })).token;
-      const url = token && (opens === 'page' ? partnerUrl(siteUrl, token, page) : applicationUrl(siteUrl, token));
-      const link = url && { url, opens };
+      const { token = null, ...link } = (await openLink(services, told, firm)) ?? {};
       const { contactName, number } = firm;
       const outcome = await mailOnce(services, job, {
         template,
-        props: { contactName, number, link, ...said } as never,
+        props: { contactName, number, link: token && link, ...said } as never,
         to: to?.(told) ?? firm.email,
         replyTo: operatorMail,
         subjectId: partnerId,
@@ -130,16 +158,17 @@ function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter
   return {
     name,
     data,
+    links: ['firm', 'application'],
     async run(services, told, job) {
       const { database, siteUrl, operatorMail, rateLimits } = services;
       const { partnerId } = told;
       const firm = await find(services, told);
       if (!firm || !partnerId) return;
       const { opens, email } = firm;
-      const { token } = await makeLink(database, { audience: audienceOf[opens], partnerId });
+      const { token, url } = await openPages(database, siteUrl, partnerId, opens === 'application');
       await mailOnce(services, job, {
         template,
-        props: { link: opens === 'page' ? partnerUrl(siteUrl, token) : applicationUrl(siteUrl, token), opens } as never,
+        props: { link: url, opens } as never,
         to: email,
         replyTo: operatorMail,
         subjectId: partnerId,
@@ -253,17 +282,33 @@ export const firmLetters = [
       return text === null ? null : { text };
     },
   }),
-  // To the old address as well as to the new one. Neither has a link: one may be a stranger's, the other nobody's any more.
+  // To the mailbox on file, whatever address was typed. The code is made now and stands in this email alone.
+  toFirm({
+    name: ADDRESS_CODE_QUEUE,
+    data: about.extend({ changeId: z.uuid() }),
+    template: 'address-code',
+    aboutApplication: true,
+    withoutLink: true,
+    async words({ database }, { changeId }) {
+      const made = await makeAddressCode(database, changeId);
+      return made && { code: `${made.code.slice(0, 4)} ${made.code.slice(4)}`, newAddress: made.after };
+    },
+  }),
+  // To the old address as well as to the new one. The new one has no link, it may be a stranger's; the old one can cancel.
   toFirm({
     name: ADDRESS_QUEUE,
     settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
-    data: about.extend({ to: z.string().max(254), isNew: z.boolean() }),
+    data: about.extend({ to: z.string().max(254), isNew: z.boolean(), changeId: z.uuid().optional() }),
     template: 'address-changed',
     aboutApplication: true,
     withoutLink: true,
+    cancels: ({ changeId }) => changeId,
     to: ({ to }) => to,
     // Changed once more, or back again: there is nothing to tell this address.
-    words: async (_, { to, isNew }, { email }) =>
-      isSameAddress(email, to) === isNew ? { newAddress: isNew ? null : maskEmail(email) } : null,
+    async words({ database }, { to, isNew, changeId }, { email }) {
+      if (isSameAddress(email, to) !== isNew) return null;
+      const change = changeId ? await findAddressChange(database, changeId) : null;
+      return { newAddress: isNew ? null : maskEmail(email), byOffice: change?.madeBy === 'staff' };
+    },
   }),
 ];

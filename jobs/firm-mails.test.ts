@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { company } from '../content/company.ts';
 import { germanDate } from '../content/german-format.ts';
 import { announceTerms, withdrawTerms } from '../domain/partners/announce-terms.server.ts';
+import { askForAddressCode, confirmAddress, correctAddress } from '../domain/partners/change-address.server.ts';
 import { endPartnership } from '../domain/partners/end-partnership.server.ts';
 import { recordMeasure } from '../domain/partners/measures.server.ts';
-import { correctAddress } from '../domain/partners/profile.server.ts';
 import { listAgreements } from '../domain/partners/terms.server.ts';
 import { saveDraft } from '../domain/partners/terms-draft.server.ts';
 import { askForMore, refuseDocument, rejectApplication } from '../domain/partners/vetting.server.ts';
@@ -110,7 +110,7 @@ test('new terms name version, day and what changes; withdrawn ones say so, to wh
   expect(await mailsFor(late)).toEqual([]);
 });
 
-test('a changed address: the old one learns where to object, the new one that it counts, neither gets a link', async () => {
+test('a changed address: the old one can object by a link, the new one learns that it counts and gets none', async () => {
   const partnerId = await storePartner(state.pool, { email: 'alt@example.org' });
   const change = (email: string) => correctAddress(database, { partnerId, actor, email, called: true });
   await change('neu@example.org');
@@ -121,10 +121,21 @@ test('a changed address: the old one learns where to object, the new one that it
   ]);
   expect(mails[0]?.text).toContain('n•••@example.org');
   expect(mails[0]?.text).toContain(company.phone.replaceAll(' ', '\u00a0'));
-  for (const { text } of mails) expect(text).not.toContain('?s=');
-  expect(await linksOf(partnerId)).toEqual([]);
+  expect(mails.map(({ text }) => text.includes('/betrieb/widerspruch/?s=tfw_'))).toEqual([true, false]);
+  expect(mails[1]?.text).not.toContain('?s=');
+  expect(await linksOf(partnerId)).toEqual([{ audience: 'address-change' }]);
   await change('nochmal@example.org');
   await change('neu@example.org');
   const again = await mailsFor(partnerId);
   expect(again.map(({ to }) => to).sort()).toEqual(['neu@example.org', 'nochmal@example.org']);
+});
+
+test('the code for a new address goes to the old mailbox, once, and the repeated job does not spoil it', async () => {
+  const partnerId = await storePartner(state.pool, { email: 'inhaber@example.org' });
+  await askForAddressCode(database, { partnerId, email: 'neu@example.org' });
+  const [mail, ...more] = await mailsFor(partnerId);
+  expect([mail?.to, more]).toEqual(['inhaber@example.org', []]);
+  expect(mail?.text).toContain('neu@example.org');
+  const code = /\d{4}\s\d{4}/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(await confirmAddress(database, { partnerId, code })).toEqual({ kind: 'changed' });
 });

@@ -76,6 +76,7 @@ export function toInvited<Data extends About, Name extends Template>(
     name,
     data,
     settings,
+    links: withLink ? ['invitation'] : [],
     async run(services, told, job) {
       const { database, siteUrl, operatorMail } = services;
       const opened = withLink ? await openWithLink(database, told) : { found: await open(database, told), token: null };
@@ -122,12 +123,18 @@ const whileIn = (
 /** The same news for either side. */
 export const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'partner']) });
 type OneSide = z.infer<typeof toOneSide>;
-type Side<Data> = Pick<JobDefinition<Data>, 'name' | 'run'>;
+type Side<Data> = Pick<JobDefinition<Data>, 'name' | 'links' | 'run'>;
 export function bySide<Data extends OneSide>(
   data: z.ZodType<Data>,
   sides: { customer: Side<Data>; partner: Side<Data> },
 ): JobDefinition<Data> {
-  return { name: sides.customer.name, data, run: (services, told, job) => sides[told.side].run(services, told, job) };
+  const links = [...(sides.customer.links ?? []), ...(sides.partner.links ?? [])];
+  return {
+    name: sides.customer.name,
+    data,
+    links,
+    run: (services, told, job) => sides[told.side].run(services, told, job),
+  };
 }
 
 export const invitationLetters = [

@@ -29,6 +29,19 @@ export type JobServices = {
 
 export type Job = { id: string; queue: string };
 
+/** What a link in an email lets its reader do; docs/forwarded-emails.md says it for each. */
+export type LinkKind =
+  | 'customer'
+  | 'invitation'
+  | 'firm'
+  | 'invoices'
+  | 'application'
+  | 'cancel-address'
+  | 'office-set-up'
+  | 'newsletter-confirm'
+  | 'newsletter-unsubscribe'
+  | 'test-mail';
+
 /** What has a name of its own in a queue: a letter, a match, a work of the clock. */
 export type JobDefinition<Data> = {
   name: string;
@@ -37,6 +50,8 @@ export type JobDefinition<Data> = {
   /** Where it differs from the others; see platform/queue/queue-settings.ts. */
   settings?: QueueSettings;
   data: z.ZodType<Data>;
+  /** Of an email: the links with a key that it may carry. */
+  links?: readonly LinkKind[];
   run(services: JobServices, data: Data, job: Job): Promise<unknown>;
 };
 

@@ -25,7 +25,7 @@ import { type JobDefinition, type JobServices, mailOnce, messageIdOf } from './j
 
 const MOST_LISTED = 20;
 
-type OwnLetter<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
+type OwnLetter<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, 'name' | 'data' | 'links'> & {
   template: Name;
   about?(data: Data): string | null;
   /** Null: there is nothing to tell. Without `to` it goes to the operator. */
@@ -37,10 +37,11 @@ type OwnLetter<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, '
 
 /** To our own people: no limit, and what goes to the operator's address is tried for ever. */
 function toOwn<Data, Name extends keyof MailProps>(row: OwnLetter<Data, Name>): JobDefinition<Data> {
-  const { name, data, template, about, words } = row;
+  const { name, data, links, template, about, words } = row;
   return {
     name,
     data,
+    links,
     async run(services, told, job) {
       const found = await words(services, told);
       if (!found) return;
@@ -137,6 +138,7 @@ export const operatorLetters = [
     name: TEST_MAIL_QUEUE,
     data: z.object({}),
     template: 'test-mail',
+    links: ['test-mail'],
     words: async ({ database, siteUrl, mailing }) => ({
       props: { link: testMailUrl(siteUrl, await makeTestMailToken(database, mailing)) },
     }),
@@ -170,6 +172,7 @@ export const staffLetters = [
     name: INVITE_QUEUE,
     data: aboutStaff,
     template: 'invite',
+    links: ['office-set-up'],
     about: ({ staffId }) => staffId,
     async words({ database, siteUrl }, { staffId }) {
       const invite = await prepareInvite(database, staffId);
@@ -206,6 +209,7 @@ type AboutReader = z.infer<typeof aboutReader>;
 const confirmation: JobDefinition<AboutReader> = {
   name: 'send-newsletter-confirmation',
   data: aboutReader,
+  links: ['newsletter-confirm'],
   async run(services, { subscriptionId }, job) {
     const { database, siteUrl, rateLimits } = services;
     const found = await prepareConfirmation(database, subscriptionId, { rateLimits });
@@ -223,6 +227,7 @@ const confirmation: JobDefinition<AboutReader> = {
 const welcome: JobDefinition<AboutReader> = {
   name: 'send-newsletter-welcome',
   data: aboutReader,
+  links: ['newsletter-unsubscribe'],
   async run(services, { subscriptionId }, job) {
     const found = await prepareWelcome(services.database, subscriptionId);
     if (!found) return;

@@ -40,6 +40,7 @@ export function toCustomer<Data extends About, Name extends Template>(
   return {
     name: letter,
     data,
+    links: ['customer'],
     async run(services, told, job) {
       const { database, siteUrl, operatorMail, rateLimits, log } = services;
       const { inquiryId } = told;

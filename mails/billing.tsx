@@ -23,6 +23,10 @@ export type PaymentReminderProps = FirmMailProps & {
 };
 export type ObjectionAnswerProps = FirmMailProps & { invoice: string; decision: 'kept' | 'credited'; answer: string };
 
+const sampleBilled: FirmMailProps = {
+  ...sampleFirm,
+  link: { url: `${sampleFirm.siteUrl}/betrieb/rechnungen/?s=…`, opens: 'invoices' },
+};
 const invoice = { invoice: 'TF26-00042', sum: '549,59\u00a0€', due: 'Dienstag, 15. Dezember 2026' };
 
 export const invoiceTemplate: Template<InvoiceMailProps> = {
@@ -40,9 +44,9 @@ export const invoiceTemplate: Template<InvoiceMailProps> = {
   ),
   subject: ({ kind, invoice: number }) => invoiceMail.subject(invoiceMail.titles[kind], number),
   previews: {
-    standard: { ...sampleFirm, ...invoice, kind: 'invoice' },
-    storno: { ...sampleFirm, ...invoice, kind: 'credit-note' },
-    'ohne-seite': { ...sampleFirm, ...invoice, kind: 'invoice', link: null },
+    standard: { ...sampleBilled, ...invoice, kind: 'invoice' },
+    storno: { ...sampleBilled, ...invoice, kind: 'credit-note' },
+    'ohne-seite': { ...sampleBilled, ...invoice, kind: 'invoice', link: null },
   },
 };
 
@@ -64,9 +68,9 @@ export const paymentReminderTemplate: Template<PaymentReminderProps> = {
   ),
   subject: ({ invoice: number }) => paymentReminderMail.subject(number),
   previews: {
-    erinnerung: { ...sampleFirm, ...invoice, level: 1, until: 'Freitag, 1. Januar 2027', interest: null, flat: null },
+    erinnerung: { ...sampleBilled, ...invoice, level: 1, until: 'Freitag, 1. Januar 2027', interest: null, flat: null },
     letzte: {
-      ...sampleFirm,
+      ...sampleBilled,
       ...invoice,
       level: 3,
       until: 'Freitag, 1. Januar 2027',
@@ -87,13 +91,13 @@ export const objectionAnswerTemplate: Template<ObjectionAnswerProps> = {
   subject: ({ invoice: number }) => objectionMail.subject(number),
   previews: {
     bleibt: {
-      ...sampleFirm,
+      ...sampleBilled,
       invoice: 'TF26-00042',
       decision: 'kept',
       answer: 'Der Auftrag kam zwei Monate nach der Freigabe zustande.',
     },
     storno: {
-      ...sampleFirm,
+      ...sampleBilled,
       invoice: 'TF26-00042',
       decision: 'credited',
       answer: 'Das Angebot vom März liegt uns vor.',

@@ -5,7 +5,7 @@ import { ActionButton, Lines, Note, Paragraph, Signature, TextLink } from './par
 
 /** What every mail to a firm knows. The link opens the firm's own page, or its application while that is not decided. */
 export type FirmMailProps = { siteUrl: string; contactName: string; number: number; link: FirmLink | null };
-export type FirmLink = { url: string; opens: 'page' | 'application' };
+export type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'cancel' };
 
 type LetterProps = FirmMailProps & { preview: string; heading: string; button?: string; children: ReactNode };
 
@@ -17,12 +17,12 @@ export function FirmLetter({ siteUrl, contactName, number, link, preview, headin
       {link && (
         <>
           <ActionButton href={link.url}>
-            {button ?? (link.opens === 'page' ? texts.toPage : texts.toApplication)}
+            {button ?? (link.opens === 'application' ? texts.toApplication : texts.toPage)}
           </ActionButton>
           <Paragraph soft>
             {texts.linkHint} <TextLink href={link.url}>{link.url}</TextLink>
           </Paragraph>
-          <Paragraph soft>{link.opens === 'page' ? texts.pageLink : texts.applicationLink}</Paragraph>
+          <Paragraph soft>{texts.links[link.opens]}</Paragraph>
         </>
       )}
       <Signature />

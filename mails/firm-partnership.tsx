@@ -1,4 +1,5 @@
 import {
+  addressCodeMail,
   addressMail,
   answerMail,
   expiringMail,
@@ -20,7 +21,8 @@ type Kind = 'pause' | 'suspend' | 'end';
 export type MeasureProps = FirmMailProps & { kind: Kind; rule: string; facts: string; from: string | null };
 export type MeasureLiftedProps = FirmMailProps & { kind: Kind };
 /** `newAddress`: masked, for the old address; null in the mail to the new one. */
-export type AddressChangedProps = FirmMailProps & { newAddress: string | null };
+export type AddressChangedProps = FirmMailProps & { newAddress: string | null; byOffice: boolean };
+export type AddressCodeProps = FirmMailProps & { code: string; newAddress: string };
 export type ComplaintAnswerProps = FirmMailProps & { text: string };
 
 export const termsChangeMail: Template<TermsChangeProps> = {
@@ -149,11 +151,16 @@ export const complaintAnswerMail: Template<ComplaintAnswerProps> = {
   },
 };
 
+const sampleCancel = { url: `${sampleFirm.siteUrl}/betrieb/widerspruch/?s=…`, opens: 'cancel' } as const;
+
 export const addressChangedMail: Template<AddressChangedProps> = {
-  Mail: ({ newAddress, ...firm }) => {
-    const { preview, heading, notYou } = newAddress === null ? addressMail.toNew : addressMail.toOld;
+  Mail: ({ newAddress, byOffice, ...firm }) => {
+    const { toNew, toOld } = addressMail;
+    const { preview, heading } = newAddress === null ? toNew : toOld;
+    const cancel = byOffice ? toOld.notYouButOffice : toOld.notYou;
+    const notYou = newAddress === null ? toNew.notYou : firm.link ? cancel : toOld.noLink;
     return (
-      <FirmLetter {...firm} preview={preview} heading={heading}>
+      <FirmLetter {...firm} preview={preview} heading={heading} button={byOffice ? toOld.object : toOld.cancel}>
         <Paragraph>{newAddress === null ? addressMail.toNew.opening : addressMail.toOld.opening(newAddress)}</Paragraph>
         {newAddress === null && (
           <Paragraph>
@@ -168,7 +175,20 @@ export const addressChangedMail: Template<AddressChangedProps> = {
   },
   subject: ({ newAddress }) => (newAddress === null ? addressMail.toNew : addressMail.toOld).subject,
   previews: {
-    old: { ...sampleFirm, link: null, newAddress: 'b•••@betrieb.example' },
-    new: { ...sampleFirm, link: null, newAddress: null },
+    old: { ...sampleFirm, link: sampleCancel, newAddress: 'b•••@betrieb.example', byOffice: false },
+    zentrale: { ...sampleFirm, link: sampleCancel, newAddress: 'b•••@betrieb.example', byOffice: true },
+    zurueck: { ...sampleFirm, link: null, newAddress: 'b•••@betrieb.example', byOffice: false },
+    new: { ...sampleFirm, link: null, newAddress: null, byOffice: false },
   },
+};
+
+export const addressCodeTemplate: Template<AddressCodeProps> = {
+  Mail: ({ code, newAddress, ...firm }) => (
+    <FirmLetter {...firm} preview={addressCodeMail.preview} heading={addressCodeMail.heading}>
+      <Paragraph>{addressCodeMail.opening(code, newAddress)}</Paragraph>
+      <Paragraph>{addressCodeMail.notYou}</Paragraph>
+    </FirmLetter>
+  ),
+  subject: () => addressCodeMail.subject,
+  previews: { standard: { ...sampleFirm, link: null, code: '1234 5678', newAddress: 'buero@betrieb.example' } },
 };

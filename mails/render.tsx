@@ -10,6 +10,7 @@ import { codesRefusedMail } from './codes-refused.tsx';
 import { applicationAcceptedMail, applicationMissingMail, applicationRefusedMail } from './firm-application.tsx';
 import {
   addressChangedMail,
+  addressCodeTemplate,
   complaintAnswerMail,
   documentExpiringMail,
   measureLiftedMail,
@@ -130,6 +131,7 @@ const templates = {
   'measure-lifted': measureLiftedMail,
   'complaint-answer': complaintAnswerMail,
   'address-changed': addressChangedMail,
+  'address-code': addressCodeTemplate,
   'partner-link': partnerLinkMail,
   'contact-released': contactReleasedTemplate,
   'contact-taken-back': contactTakenBackTemplate,

@@ -4,7 +4,10 @@ import type { Visitor } from '../request-context.ts';
 import { type LinkCookie, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
 
 /** What the error page of an area is told. `token` only to ask for a new link. */
-export type LinkRefusal = { kind: Exclude<FoundLink['kind'], 'open'> | 'closed' | 'crowded'; token?: string };
+export type LinkRefusal = {
+  kind: Exclude<FoundLink['kind'], 'open'> | 'closed' | 'crowded' | 'invoices-only';
+  token?: string;
+};
 
 /** A browser that works for one subject is given the link of another: whose, and by which link one would change over. */
 export type OtherLink = { kind: 'other'; token: string; kept: string; given: string };
@@ -13,6 +16,7 @@ const STATUS = {
   malformed: 404,
   unknown: 404,
   closed: 404,
+  'invoices-only': 403,
   expired: 410,
   revoked: 410,
   limited: 429,
@@ -43,6 +47,8 @@ type Coming<Subject> = {
   /** The address of a mail leads to this page and not to the home. */
   stays?: boolean;
   find(given: { token: string; network: string }): Promise<LinkTo<Subject>>;
+  /** The link that the browser has opens more of the same subject than the one that was given. */
+  keepsFormer?(kept: Subject, given: Subject): boolean;
   /** Where one cookie serves all subjects: the names of two that differ, null for one and the same. */
   differ?(kept: Subject, given: Subject): Promise<Pick<OtherLink, 'kept' | 'given'> | null>;
 };
@@ -54,7 +60,7 @@ type Coming<Subject> = {
  */
 export async function passDoor<Subject>(
   door: Door,
-  { request, visitor, reference, stays, find, differ }: Coming<Subject>,
+  { request, visitor, reference, stays, find, keepsFormer, differ }: Coming<Subject>,
 ): Promise<Response | { subject: Subject; query: string; token: string; expiresAt: Date }> {
   const { network, secure } = visitor;
   const { pathname, searchParams } = new URL(request.url);
@@ -70,6 +76,8 @@ export async function passDoor<Subject>(
   if (link.reference !== reference) throw refuseLink('unknown');
   if (differ && reads && given !== null && kept !== null) {
     const before = await find({ token: kept, network });
+    if (before.kind === 'open' && keepsFormer?.(before.subject, link.subject))
+      return redirect(stays ? pathname : door.home(reference), 303);
     const names = before.kind === 'open' ? await differ(before.subject, link.subject) : null;
     if (names) throw data({ kind: 'other', token: given, ...names } satisfies OtherLink, { status: 409 });
   }

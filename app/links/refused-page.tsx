@@ -9,6 +9,8 @@ import type { LinkRefusal, OtherLink } from './link-door.ts';
 
 type Kind = LinkRefusal['kind'] | 'failed';
 
+type ErrorText = { heading: string; text: string };
+
 type OtherLinkProps = {
   /** Where the change is made, and where one stays. */
   action: string;
@@ -23,7 +25,7 @@ type OtherLinkProps = {
 };
 
 type RefusedPageProps = {
-  errors: Record<Kind, { heading: string; text: string }>;
+  errors: Record<Exclude<Kind, 'invoices-only'>, ErrorText> & { 'invoices-only'?: ErrorText };
   other?: OtherLinkProps;
   /** What to do about it. */
   wayOn?(kind: Kind, token?: string): ReactNode;
@@ -50,9 +52,10 @@ export function RefusedPage({ errors, other, wayOn }: RefusedPageProps) {
   }
   const known = refusal && refusal.kind !== 'other' && refusal.kind in errors ? refusal : null;
   const kind = known?.kind ?? (answer?.status === 404 ? 'unknown' : 'failed');
+  const { heading, text } = errors[kind] ?? errors.unknown;
   return (
-    <Sheet heading={errors[kind].heading}>
-      <p className="max-w-prose">{errors[kind].text}</p>
+    <Sheet heading={heading}>
+      <p className="max-w-prose">{text}</p>
       {wayOn?.(kind, known?.token)}
     </Sheet>
   );

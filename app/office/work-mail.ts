@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { outboxTexts as texts } from '../../content/office/outbox.ts';
 import { findLetter, findRetriable, retryLetter, settleLetter } from '../../domain/deliveries/list-mails.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
-import { correctAddress } from '../../domain/partners/profile.server.ts';
+import { correctAddress } from '../../domain/partners/change-address.server.ts';
 import { correctContact } from '../../domain/releases/correct-contact.server.ts';
 import { finishTasksOf } from '../../domain/tasks/tasks.server.ts';
 import { type Lent, requestKeys } from '../request-context.ts';

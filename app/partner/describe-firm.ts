@@ -1,5 +1,6 @@
 import { germanDate } from '../../content/german-format.ts';
 import {
+  addressTexts,
   areaTexts,
   capabilityTexts,
   documentList,
@@ -31,7 +32,7 @@ import type { HeadState } from '../ui/drawn-head.tsx';
 const NOTICES: Readonly<Record<string, string>> = {
   profil: profileTexts.saved,
   'profil-pruefen': profileTexts.savedAgain,
-  'profil-adresse': profileTexts.savedAddress,
+  'profil-adresse': addressTexts.saved,
   leistungen: capabilityTexts.saved,
   'leistungen-fehlt': capabilityTexts.savedLacking,
   gebiet: areaTexts.saved,

@@ -8,6 +8,15 @@ import { requestKeys } from '../request-context.ts';
 import { firmCookie } from './firm-cookie.ts';
 
 const door: Door = { cookie: firmCookie, home: () => PARTNER_PAGES };
+const invoiceDoor: Door = { ...door, home: () => PARTNER_INVOICES };
+
+/** All that a link for invoices opens; whatever route comes later is closed to it. To change over is to follow another link. */
+const INVOICE_ROUTES = [
+  'betrieb/rechnungen',
+  'betrieb/rechnungen/:number',
+  'betrieb/rechnungen/:number/:format',
+  'betrieb/wechseln',
+];
 
 /** Lets in whoever holds a link of the firm. */
 export async function requireFirmLink({ request, context, pattern }: Parameters<MiddlewareFunction<Response>>[0]) {
@@ -23,10 +32,12 @@ export async function requireFirmLink({ request, context, pattern }: Parameters<
       return {
         kind: 'open',
         reference: '',
-        subject: { partnerId: link.partnerId as string, link: link.hash },
+        subject: { partnerId: link.partnerId as string, link: link.hash, scope: link.scope },
         expiresAt: link.expiresAt,
       };
     },
+    // Whoever works here already does not lose that by opening an invoice.
+    keepsFormer: (kept, given) => kept.partnerId === given.partnerId && kept.scope === 'all' && given.scope !== 'all',
     async differ(kept, given) {
       if (kept.partnerId === given.partnerId) return null;
       const [one, other] = [await findFirm(database, kept.partnerId), await findFirm(database, given.partnerId)];
@@ -35,6 +46,8 @@ export async function requireFirmLink({ request, context, pattern }: Parameters<
   });
   if (passed instanceof Response) return passed;
   const { subject, query } = passed;
+  if (subject.scope === 'invoices' && !INVOICE_ROUTES.includes(pattern.replaceAll(/^\/|\/$/g, '')))
+    throw refuseLink('invoices-only');
   const about = { of: 'firm', id: subject.partnerId, back: firmPath({ query }) } as const;
   await takeForm({ request, context, pattern }, about);
   context.set(requestKeys.line, 'link');
@@ -49,7 +62,12 @@ export async function changeOver({ request, context }: Parameters<MiddlewareFunc
   const { database } = context.get(requestKeys.server);
   const link = await findLink(database, { token, network, audience: 'partner' });
   if (link.kind !== 'open') throw refuseLink(link.kind, token);
-  return enterWith(door, { token, reference: '', expiresAt: link.expiresAt, secure });
+  return enterWith(link.scope === 'invoices' ? invoiceDoor : door, {
+    token,
+    reference: '',
+    expiresAt: link.expiresAt,
+    secure,
+  });
 }
 
 /** A page of the firm, with the key in the address where there is no cookie. */

@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const state = row && (row.disputed && row.openCents > 0 ? ('disputed' as const) : row.state);
   return {
     back: path(),
-    complain: firmPath(own, 'beschwerde/'),
+    complain: own.scope === 'all' ? firmPath(own, 'beschwerde/') : null,
     noted: new URL(request.url).searchParams.get('meldung') === 'einwand',
     title: `${invoiceTexts.titles[kind]} ${number}`,
     sample: invoice.series === 'MUSTER',
@@ -156,9 +156,11 @@ export default function InvoicePage({ loaderData: page, actionData }: Route.Comp
             ) : (
               <>
                 {texts.lines.over}{' '}
-                <a href={page.complain} className="link">
-                  {billingTexts.decided.complain}
-                </a>
+                {page.complain && (
+                  <a href={page.complain} className="link">
+                    {billingTexts.decided.complain}
+                  </a>
+                )}
               </>
             )}
           </p>
@@ -229,7 +231,7 @@ function Pay({ size, path, picture, rows }: NonNullable<Page['pay']>) {
   );
 }
 
-type LineProps = Page['lines'][number] & { complain: string };
+type LineProps = Page['lines'][number] & { complain: string | null };
 
 function Line({ position, name, note, net, mayObject, said, complain }: LineProps) {
   const { lines } = texts;
@@ -250,9 +252,11 @@ function Line({ position, name, note, net, mayObject, said, complain }: LineProp
               <p className="max-w-prose break-words whitespace-pre-line">{answer}</p>
               <p className="max-w-prose">
                 {billingTexts.decided.complaint}{' '}
-                <a href={complain} className="link">
-                  {billingTexts.decided.complain}
-                </a>
+                {complain && (
+                  <a href={complain} className="link">
+                    {billingTexts.decided.complain}
+                  </a>
+                )}
               </p>
             </>
           ) : (

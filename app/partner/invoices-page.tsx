@@ -54,10 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       state: null,
     })),
   ];
+  const isWhole = own.scope === 'all';
   return {
-    back,
-    complain: firmPath(own, 'beschwerde/'),
-    open: firmPath(own, 'oeffnen/'),
+    back: isWhole ? back : undefined,
+    complain: isWhole ? firmPath(own, 'beschwerde/') : null,
+    open: isWhole ? firmPath(own, 'oeffnen/') : null,
     balance: speakBalance(invoices, account[0]?.balanceCents ?? 0, overpaidCents),
     papers: papers.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
     expected: commissions.filter(isComing).map(describeComing),
@@ -117,7 +118,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-function Coming({ rows, open }: { rows: Page['expected']; open: string }) {
+function Coming({ rows, open }: { rows: Page['expected']; open: string | null }) {
   const { expected } = texts;
   return (
     <Part id="kommt" heading={expected.heading}>
@@ -134,7 +135,7 @@ function Coming({ rows, open }: { rows: Page['expected']; open: string }) {
                 {line}
               </p>
             ))}
-            {mayReport && (
+            {mayReport && open && (
               <form method="post" action={open} className="mt-2">
                 <Button type="submit" name="kennung" value={reference} kind="secondary" size="small">
                   {expected.report(reference)}
@@ -148,7 +149,7 @@ function Coming({ rows, open }: { rows: Page['expected']; open: string }) {
   );
 }
 
-function Decided({ rows, complain }: { rows: Page['decided']; complain: string }) {
+function Decided({ rows, complain }: { rows: Page['decided']; complain: string | null }) {
   const { decided } = texts;
   return (
     <Part id="entschieden" heading={decided.heading}>
@@ -162,11 +163,13 @@ function Decided({ rows, complain }: { rows: Page['decided']; complain: string }
         ))}
       </ul>
       <p className="max-w-prose">{decided.complaint}</p>
-      <p>
-        <a href={complain} className="link inline-flex min-h-12 items-center">
-          {decided.complain}
-        </a>
-      </p>
+      {complain && (
+        <p>
+          <a href={complain} className="link inline-flex min-h-12 items-center">
+            {decided.complain}
+          </a>
+        </p>
+      )}
     </Part>
   );
 }

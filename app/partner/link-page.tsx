@@ -14,7 +14,8 @@ import type { Route } from './+types/link-page.ts';
 export const meta = () => firmMeta(texts.heading);
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { left: new URL(request.url).searchParams.get('meldung') === 'verlassen' };
+  const name = new URL(request.url).searchParams.get('meldung') ?? '';
+  return { notice: Object.hasOwn(texts.notices, name) ? texts.notices[name as keyof typeof texts.notices] : null };
 }
 
 /** The same words for every address: who is a partner is nobody's business. */
@@ -40,7 +41,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <Sheet heading={texts.heading}>
-      {loaderData.left && <Done>{texts.left}</Done>}
+      {loaderData.notice && <Done>{loaderData.notice}</Done>}
       <p className="max-w-prose">{texts.intro}</p>
       <Form action="/betrieb/link/" className="grid max-w-md justify-items-start gap-5">
         <Field

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { askForLink, firmFrame, firmLinkErrors, otherFirm } from '../../content/partner.ts';
+import { PARTNER_INVOICES } from '../../domain/access/link-addresses.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
 import { RefusedPage } from '../links/refused-page.tsx';
@@ -31,7 +32,8 @@ export function ErrorBoundary() {
         wayOn={(kind) =>
           kind !== 'revoked' &&
           kind !== 'failed' && (
-            <p>
+            <p className="flex flex-wrap gap-3">
+              {kind === 'invoices-only' && <ButtonLink href={PARTNER_INVOICES}>{askForLink.invoices}</ButtonLink>}
               <ButtonLink href="/betrieb/link/" kind={kind === 'expired' ? 'primary' : 'secondary'}>
                 {askForLink.open}
               </ButtonLink>

@@ -21,36 +21,36 @@ import { firmPath, readFirm } from './guard.ts';
 export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { firm, back } = await readFirm(context);
-  return { back, profile: { ...firm.profile, phone: showPhone(firm.profile.phone) } };
+  const { own, firm, back } = await readFirm(context);
+  return {
+    back,
+    address: firmPath(own, 'adresse/'),
+    profile: { ...firm.profile, phone: showPhone(firm.profile.phone) },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own } = await readFirm(context);
-  const { partnerId, link } = own;
+  const { own, firm } = await readFirm(context);
+  // A new address needs a code, on a page of its own.
+  form.set('email', firm.profile.email);
   const { firm: profile, errors } = readProfile(form);
-  const saved = errors
-    ? ({ kind: 'invalid', errors } as const)
-    : await saveProfile(context.get(requestKeys.server).database, { partnerId, link, profile });
-  if (saved.kind === 'invalid') return refuseForm(form, speak(saved.errors));
-  if (saved.kind === 'limited') return refuseForm(form, texts.limited, { status: 429 });
+  if (errors) return refuseForm(form, speak(errors));
+  const { database } = context.get(requestKeys.server);
+  const saved = await saveProfile(database, { partnerId: own.partnerId, profile });
   return redirect(firmPath(own, '', noticeOf(saved)), 303);
 }
 
 function noticeOf(saved: ProfileSaved) {
-  if (saved.kind !== 'saved') return 'profil';
-  if (saved.again) return 'profil-pruefen';
-  return saved.changed.includes('email') ? 'profil-adresse' : 'profil';
+  return saved.kind === 'saved' && saved.again ? 'profil-pruefen' : 'profil';
 }
 
-type TextField = Exclude<FirmField, 'small_business' | 'legal_form' | 'about'>;
-const CONTACT: readonly TextField[] = ['contact_name', 'email', 'phone', 'website'];
+type TextField = Exclude<FirmField, 'small_business' | 'legal_form' | 'about' | 'email'>;
+const CONTACT: readonly TextField[] = ['contact_name', 'phone', 'website'];
 /** Which of them are needed depends on the legal form and on each other. */
 const REGISTER: readonly TextField[] = ['register_court', 'register_number', 'vat_id', 'tax_number'];
 const INPUTS: Partial<Record<TextField, { type?: string; inputMode?: 'numeric'; autoComplete?: string }>> = {
   contact_name: { autoComplete: 'name' },
-  email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
   postal_code: { inputMode: 'numeric', autoComplete: 'postal-code' },
 };
@@ -60,13 +60,14 @@ function speak(errors: FirmErrors) {
   const spoken = (Object.entries(errors) as [FirmField, NonNullable<FirmErrors[FirmField]>][]).map(
     ([field, problem]) => {
       const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
-      return [field, (problem === 'invalid' && own) || `${texts.fields[field].label}: ${texts.problems[problem]}`];
+      const { label } = field === 'email' ? texts.email : texts.fields[field];
+      return [field, (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`];
     },
   );
   return Object.fromEntries(spoken);
 }
 
-export default function ProfilePage({ loaderData: { back, profile } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { back, address, profile } }: Route.ComponentProps) {
   const shown = (field: Exclude<FirmField, 'small_business'>) => profile[field] ?? '';
   const text = (field: TextField) => (
     <Field
@@ -85,6 +86,13 @@ export default function ProfilePage({ loaderData: { back, profile } }: Route.Com
       <Form noValidate className="grid gap-8">
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.contact}</legend>
+          <div>
+            <p className="font-semibold">{texts.email.label}</p>
+            <p className="break-words">{profile.email}</p>
+            <a href={address} className="link inline-flex min-h-12 items-center">
+              {texts.email.change}
+            </a>
+          </div>
           {CONTACT.map(text)}
           <TextArea name="about" {...texts.fields.about} maxLength={600} defaultValue={shown('about')} />
         </fieldset>

@@ -123,6 +123,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-document-expiring': 'Erinnerung an einen Nachweis',
   'send-measure': 'Maßnahme mit Gründen an einen Betrieb',
   'send-measure-lifted': 'Ende einer Maßnahme an einen Betrieb',
+  'send-address-code': 'Betrieb: Code für eine neue E-Mail-Adresse',
   'send-address-changed': 'Neue E-Mail-Adresse, an alte und neue',
   'send-complaint-answer': 'Antwort auf eine Beschwerde',
   'send-contact-released': 'Betrieb: Kontakt freigegeben',

@@ -1,11 +1,19 @@
 /** Used by browsers too: nothing here may come from a server. */
-export type Audience = 'customer' | 'invitation' | 'partner' | 'application' | 'staff-invite' | 'first-admin';
+export type Audience =
+  | 'customer'
+  | 'invitation'
+  | 'partner'
+  | 'application'
+  | 'address-change'
+  | 'staff-invite'
+  | 'first-admin';
 
 const letters: Record<Audience, string> = {
   customer: 'k',
   invitation: 'b',
   partner: 'p',
   application: 'a',
+  'address-change': 'w',
   'staff-invite': 's',
   'first-admin': 's',
 };

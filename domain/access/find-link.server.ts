@@ -3,6 +3,9 @@ import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, parseToken } from './access-token.ts';
 
+/** How much of a firm's pages a link opens. */
+export type LinkScope = 'all' | 'invoices';
+
 /** What a link opens. */
 export type OpenLink = {
   kind: 'open';
@@ -11,6 +14,9 @@ export type OpenLink = {
   staffId: string | null;
   partnerId: string | null;
   invitationId: string | null;
+  /** The change of an address that it can cancel. */
+  changeId: string | null;
+  scope: LinkScope;
   expiresAt: Date;
   /** It went to the mailbox on file; else a browser got it for a form. */
   byMail: boolean;
@@ -29,6 +35,8 @@ type Row = {
   staff_id: string | null;
   partner_id: string | null;
   invitation_id: string | null;
+  change_id: string | null;
+  scope: LinkScope;
   expires_at: Date;
   by_mail: boolean;
   state: 'open' | 'expired' | 'revoked';
@@ -80,7 +88,7 @@ export async function lookUpLink(
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
 ): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
   const { rows } = await (client as Sql).query<Row>({
-    text: `select inquiry_id, staff_id, partner_id, invitation_id, expires_at, by_mail,
+    text: `select inquiry_id, staff_id, partner_id, invitation_id, change_id, scope, expires_at, by_mail,
         case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
       from access_tokens t where token_hash = $1 and audience = $2 and ($3::text is null
         or exists (select from invitations i where i.id = t.invitation_id and i.reference = $3)) ${lock ? 'for update' : ''}`,
@@ -91,8 +99,8 @@ export async function lookUpLink(
   if (row.state === 'revoked') return { kind: 'revoked' };
   const { inquiry_id: inquiryId, staff_id: staffId, partner_id: partnerId, invitation_id: invitationId } = row;
   if (row.state === 'expired') return { kind: 'expired', inquiryId, partnerId };
-  const { expires_at: expiresAt, by_mail: byMail } = row;
-  return { kind: 'open', hash, inquiryId, staffId, partnerId, invitationId, expiresAt, byMail };
+  const { change_id: changeId, scope, expires_at: expiresAt, by_mail: byMail } = row;
+  return { kind: 'open', hash, inquiryId, staffId, partnerId, invitationId, changeId, scope, expiresAt, byMail };
 }
 
 const BUCKET = 'link-failure';

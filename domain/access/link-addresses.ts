@@ -16,6 +16,9 @@ export const PARTNER_PAGES = '/betrieb/';
 
 export const PARTNER_INVOICES = `${PARTNER_PAGES}rechnungen/`;
 
+/** Where the mailbox that a firm has left cancels the change. */
+export const ADDRESS_CANCEL = `${PARTNER_PAGES}widerspruch/`;
+
 export const partnerUrl = (origin: string, token: string, page = PARTNER_PAGES) => `${origin}${page}?s=${token}`;
 
 /** Where a firm applies; its cookie is sent here only. */

@@ -2,14 +2,17 @@ import type pg from 'pg';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, makeToken } from './access-token.ts';
-import { hashToken } from './find-link.server.ts';
+import { hashToken, type LinkScope } from './find-link.server.ts';
 
 export type Link = { token: string; expiresAt: Date };
 type Subject =
   /** `byMail: false`: a browser gets it for a form; else it leaves for the mailbox on file and nowhere else, or the office gives it. */
   | { audience: 'customer'; inquiryId: string; days?: number; byMail?: boolean }
   | { audience: 'invitation'; invitationId: string }
-  | { audience: 'partner' | 'application'; partnerId: string; byMail?: false }
+  | { audience: 'partner'; partnerId: string; scope?: LinkScope }
+  | { audience: 'application'; partnerId: string; byMail?: false }
+  /** To the mailbox that a firm has left: it can cancel the change. */
+  | { audience: 'address-change'; partnerId: string; changeId: string }
   | { audience: 'staff-invite'; staffId: string }
   | { audience: 'first-admin' };
 
@@ -20,6 +23,7 @@ const HOURS: Record<Audience, number> = {
   invitation: 365 * DAY,
   partner: 7 * DAY,
   application: 30 * DAY,
+  'address-change': 14 * DAY,
   'staff-invite': 48,
   'first-admin': 24,
 };
@@ -34,8 +38,8 @@ export const hasOpenOrder = (v: string) =>
 export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): Promise<Link> {
   const token = makeToken(subject.audience);
   const { rows } = await (client as Sql).query<{ expires_at: Date }>({
-    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, by_mail, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $8, least(now() + $7 * interval '1 hour',
+    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, by_mail, scope, change_id, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $8, $9, $10, least(now() + $7 * interval '1 hour',
         (select greatest(v.ended_at + interval '30 days', case when ${hasOpenOrder('v')} then now() + interval '7 days' end)
          from invitations v where v.id = $6 and v.ended_at is not null))) returning expires_at`,
     values: [
@@ -47,6 +51,8 @@ export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): P
       'invitationId' in subject ? subject.invitationId : null,
       subject.audience === 'customer' && subject.days ? subject.days * DAY : HOURS[subject.audience],
       !('byMail' in subject && subject.byMail === false),
+      ('scope' in subject && subject.scope) || 'all',
+      'changeId' in subject ? subject.changeId : null,
     ],
   });
   return { token, expiresAt: (rows[0] as { expires_at: Date }).expires_at };

@@ -255,6 +255,10 @@ test('a firm gets rows of every table that points at it, also by way of an invit
   await state.pool.query(
     `update messages set author = 'customer', body = 'Rufen Sie Kundenname an', masked_words = '["Rufen Sie [Name] an"]'`,
   );
+  await state.pool.query(
+    `insert into partner_address_changes (partner_id, made_by, before, after) values ($1, 'partner', 'a@b.example', 'c@d.example')`,
+    [id],
+  );
   const { page, data } = await disclose(email);
   const empty = Object.entries(data.ofFirms).filter(([, found]) => (found as unknown[]).length === 0);
   expect(empty.map(([table]) => table)).toEqual([]);

@@ -47,6 +47,11 @@ export const FIRM_TABLES = {
     'id',
   ),
   partner_messages: own('partner_messages', 't.author, t.kind, t.body, t.sent_at', 'id'),
+  partner_address_changes: own(
+    'partner_address_changes',
+    't.before as old_address, t.after as new_address, t.asked_at, t.tries, t.done_at, t.ended_at',
+    'asked_at',
+  ),
   partner_events: own(
     'partner_events',
     `t.at, case t.actor_kind when 'staff' then 'person' else t.actor_kind end as by, t.event, t.from_state, t.to_state, t.details`,

@@ -93,6 +93,7 @@ const OWN_TABLES = [
   'partner_prices',
   'partner_events',
   'partner_messages',
+  'partner_address_changes',
   'access_tokens',
   'tasks',
 ];

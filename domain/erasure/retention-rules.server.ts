@@ -185,8 +185,15 @@ const releaseDrafts = { ...olderRows('release-drafts', 'release_drafts', 'saved_
 
 const phoneCodes = olderRows('phone-codes', 'phone_codes', 'made_at');
 
-/** Those of an inquiry go with it at the latest. */
-const accessLinks = olderRows('access-links', 'access_tokens', 'expires_at');
+/** Those of an inquiry go with it at the latest. A firm's change of address is over when its link to cancel is. */
+const accessLinks = statementRule({
+  processing: 'access-links',
+  due: `from (select from access_tokens where expires_at < $1
+    union all select from partner_address_changes where asked_at < $1) as due`,
+  apply: `with changes as (delete from partner_address_changes where asked_at < $1 returning 1),
+      links as (delete from access_tokens where expires_at < $1 returning 1)
+    select from changes union all select from links`,
+});
 
 const staffSessions = olderRows('staff-sessions', 'staff_sessions', 'seen_at');
 

@@ -6,15 +6,23 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
+import { suppressAddress } from '../deliveries/suppression.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { askForPartnerLink } from './ask-for-link.server.ts';
+import {
+  askForAddressCode,
+  cancelAddress,
+  confirmAddress,
+  correctAddress,
+  makeAddressCode,
+} from './change-address.server.ts';
 import { findFirm } from './find-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { listPublicFirms } from './list-partners.server.ts';
 import { complain, listComplaints } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
-import { correctAddress, saveProfile } from './profile.server.ts';
+import { saveProfile } from './profile.server.ts';
 import { readArea, readHours } from './read-work.ts';
 import { listPrices, saveArea, saveCapabilities, saveHours, saveLimit, savePrices } from './work.server.ts';
 
@@ -94,26 +102,104 @@ const addressJobs = async () =>
     )
   ).rows.map(({ data }) => data);
 
-test('a new mail address is told to both, goes to the office, and ends every link but the one it was changed by', async () => {
+/** The code as the email to the old mailbox has it. */
+async function readCode() {
+  const { rows } = await state.pool.query<{ id: string; to: string }>(
+    `select data ->> 'changeId' as id from jobs where name = 'send-address-code' and data ->> 'partnerId' = $1 order by created_on desc, id desc limit 1`,
+    [partnerId],
+  );
+  return (await makeAddressCode(database, rows[0]?.id ?? ''))?.code ?? '';
+}
+const ask = (email: string) => askForAddressCode(database, { partnerId, email });
+
+test('a link is not enough for a new email address: the code from the old mailbox is', async () => {
   const { email: before, ...profile } = await profileNow();
   const { token } = await makeLink(database, { audience: 'partner', partnerId });
   await makeLink(database, { audience: 'partner', partnerId });
   const { invitationId } = await storeInvitation(state.pool, { partnerId });
   await makeLink(database, { audience: 'invitation', invitationId });
-  const save = (email: string) =>
-    saveProfile(database, { partnerId, profile: { ...profile, email }, link: hashToken(token) });
-  expect(await save(before.toUpperCase())).toMatchObject({ changed: ['email'] });
-  expect([await addressJobs(), await openTasks()]).toEqual([[], []]);
-  expect(await save('neu@example.org')).toMatchObject({ changed: ['email'], again: false });
+  await saveProfile(database, { partnerId, profile: { ...profile, email: 'fremd@example.org' } });
+  expect((await profileNow()).email).toBe(before);
+  for (const [email, kind] of [
+    ['a@b, c@d.de', 'invalid'],
+    [before.toUpperCase(), 'same'],
+    ['neu@example.org', 'sent'],
+  ] as const)
+    expect(await ask(email)).toEqual({ kind });
+  const confirm = (code: string) => confirmAddress(database, { partnerId, code, link: hashToken(token) });
+  expect(await confirm('')).toEqual({ kind: 'wrong-code' });
+  const code = await readCode();
+  const wrong = code === '00000000' ? '11111111' : '00000000';
+  await Promise.all(Array.from({ length: 20 }, () => confirm(wrong)));
+  expect(await confirm(code)).toEqual({ kind: 'wrong-code' });
+  expect((await profileNow()).email).toBe(before);
+
+  expect(await ask('neu@example.org')).toEqual({ kind: 'sent' });
+  const second = await readCode();
+  expect(await ask('Neu@example.org')).toEqual({ kind: 'sent' });
+  expect(await Promise.all([confirm(`${second.slice(0, 4)} ${second.slice(4)}`), confirm(second)])).toEqual(
+    expect.arrayContaining([{ kind: 'changed' }, { kind: 'wrong-code' }]),
+  );
+  expect((await profileNow()).email).toBe('neu@example.org');
   expect(await addressJobs()).toEqual([
-    { to: before.toUpperCase(), isNew: false },
+    { to: before, isNew: false, changeId: expect.any(String) },
     { to: 'neu@example.org', isNew: true },
   ]);
   expect(await openTasks()).toEqual(['profile-changed']);
   expect(await linkStates()).toEqual(['invitation expired', 'partner expired', 'partner open']);
-  expect(await save('drei@example.org')).toMatchObject({ kind: 'saved' });
-  expect(await save('vier@example.org')).toEqual({ kind: 'limited' });
-  expect((await profileNow()).email).toBe('drei@example.org');
+  expect(await ask('drei@example.org')).toEqual({ kind: 'sent' });
+  expect(await ask('vier@example.org')).toEqual({ kind: 'limited' });
+});
+
+test('a mailbox that takes no email goes through the office', async () => {
+  const { email } = await profileNow();
+  await database.transaction((client) => suppressAddress(client, email, 'SMTP 550'));
+  expect(await ask('neu@example.org')).toEqual({ kind: 'no-mailbox' });
+});
+
+const changes = async () =>
+  (
+    await state.pool.query<{ id: string }>(
+      'select id from partner_address_changes where partner_id = $1 order by asked_at',
+      [partnerId],
+    )
+  ).rows.map(({ id }) => id);
+const notes = { partner: 'zurück', staff: 'Einspruch' };
+
+test('the old mailbox takes a change back, with every later one; the strangers after it cannot', async () => {
+  const { email: before } = await profileNow();
+  for (const email of ['fremd@example.org', 'fremder@example.org']) {
+    await ask(email);
+    expect(await confirmAddress(database, { partnerId, code: await readCode() })).toEqual({ kind: 'changed' });
+  }
+  const [first = '', second = ''] = await changes();
+  for (const changeId of [first, second]) await makeLink(database, { audience: 'address-change', partnerId, changeId });
+  await makeLink(database, { audience: 'partner', partnerId });
+  const cancel = (changeId: string) => cancelAddress(database, { partnerId, changeId, notes });
+  expect(await Promise.all([cancel(first), cancel(first)])).toEqual(
+    expect.arrayContaining([{ kind: 'restored' }, { kind: 'over' }]),
+  );
+  expect((await profileNow()).email).toBe(before);
+  expect(await cancel(second)).toEqual({ kind: 'over' });
+  expect(new Set(await linkStates())).toEqual(new Set(['address-change expired', 'partner expired']));
+  const { rows } = await state.pool.query('select note from tasks where partner_id = $1 and done_at is null', [
+    partnerId,
+  ]);
+  expect(rows).toEqual([{ note: 'zurück' }]);
+  // The stranger is told that the address counts no more, without a link to cancel.
+  expect((await addressJobs()).filter(({ to }) => to === 'fremder@example.org')).toContainEqual({
+    to: 'fremder@example.org',
+    isNew: false,
+  });
+});
+
+test('what the office changed after a call the old mailbox can only object to', async () => {
+  const actor = { kind: 'staff', id: 'staff:maria' } as const;
+  await correctAddress(database, { partnerId, actor, email: 'neu@example.org', called: true });
+  const [changeId = ''] = await changes();
+  expect(await cancelAddress(database, { partnerId, changeId, notes })).toEqual({ kind: 'objected' });
+  expect((await profileNow()).email).toBe('neu@example.org');
+  expect(await openTasks()).toEqual(['profile-changed']);
 });
 
 test('the office corrects an address only after a call; all links end, both addresses are told, and the log says who', async () => {

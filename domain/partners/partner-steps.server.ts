@@ -147,6 +147,7 @@ export const TERMS_WITHDRAWN_QUEUE = 'send-terms-withdrawn';
 export const EXPIRING_QUEUE = 'send-document-expiring';
 export const MEASURE_QUEUE = 'send-measure';
 export const LIFTED_QUEUE = 'send-measure-lifted';
+export const ADDRESS_CODE_QUEUE = 'send-address-code';
 export const ADDRESS_QUEUE = 'send-address-changed';
 export const ANSWER_QUEUE = 'send-complaint-answer';
 

@@ -5,8 +5,9 @@ import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { dump } from '../support/dump.ts';
+import { addressesByLink } from '../support/forwarded-emails.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
-import { listPathsBelow, send } from '../support/office-requests.ts';
+import { DOORS, listPathsBelow, send } from '../support/office-requests.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -20,6 +21,9 @@ const LOOKS = isLong ? 100 : 20;
 type Kind = 'customer' | 'invitation' | 'partner' | 'application';
 type Opened = { token: string; home: string; addresses: string[]; revoke(): Promise<number> };
 const links = {} as Record<Kind, Opened>;
+/** By the kinds of docs/forwarded-emails.md. */
+const forwarded: Record<string, string> = {};
+const everyPath: string[] = [];
 
 beforeAll(async () => {
   const { pool } = state.database;
@@ -55,6 +59,23 @@ beforeAll(async () => {
   const { token: applicant } = await makeLink(database, { audience: 'application', partnerId: applicantId });
   const steps = listPathsBelow('/partner-werden/bewerbung', params);
   links.application = open(applicant, steps, '/partner-werden/bewerbung/gebiet/', { partnerId: applicantId });
+  const { token: invoices } = await makeLink(database, { audience: 'partner', partnerId, scope: 'invoices' });
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into partner_address_changes (partner_id, made_by, before, after, done_at)
+     select id, 'partner', 'alt@example.org', email, now() from partners where id = $1 returning id`,
+    [partnerId],
+  );
+  const changeId = rows[0]?.id ?? '';
+  const { token: cancel } = await makeLink(database, { audience: 'address-change', partnerId, changeId });
+  Object.assign(forwarded, { customer, invitation: token, firm: partner, application: applicant, invoices });
+  Object.assign(forwarded, { 'cancel-address': cancel });
+  const places = { ...params, reference };
+  everyPath.push(
+    ...customerPaths,
+    ...firmPaths,
+    ...steps,
+    ...listPathsBelow('/zentrale', places).filter((path) => !DOORS.includes(path)),
+  );
   // Nothing may move by itself while we compare.
   await pool.query('delete from pgboss.schedule');
   const due = `select name from jobs where state in ('created', 'retry', 'active') and start_after <= now()`;
@@ -93,6 +114,53 @@ test.each(kinds)(
   },
   120_000,
 );
+
+const homes: Record<string, string> = { invoices: '/betrieb/rechnungen/', 'cancel-address': '/betrieb/widerspruch/' };
+
+test.each(['customer', 'invitation', 'firm', 'application', 'invoices', 'cancel-address'])(
+  'the link of an email of the kind %s opens no address that the table of forwarded emails does not name',
+  async (kind) => {
+    const token = forwarded[kind] ?? '';
+    const named = addressesByLink.get(kind) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    const home = homes[kind];
+    if (home) expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(200);
+    const others = everyPath.filter(
+      (path) => !OPEN.includes(path) && !named.some((start) => path.startsWith(`${start}`)),
+    );
+    expect(others.length).toBeGreaterThan(20);
+    const before = await dump(state.database.pool);
+    const answers: string[] = [];
+    for (const path of others) {
+      for (const method of ['GET', 'POST']) {
+        const sent = method === 'POST' ? { method, form: { email: 'fremd@example.org', wort: 'ENDE', ja: 'ja' } } : {};
+        const { status, headers } = await send(state.url, `${path}?s=${token}&c=1`, sent);
+        const closed = status === 303 && String(headers.location).startsWith('/zentrale/anmelden/');
+        if (![401, 403, 404, 405, 410, 429].includes(status) && !closed) answers.push(`${method} ${path} ${status}`);
+      }
+    }
+    expect(answers).toEqual([]);
+    expect(await dump(state.database.pool)).toBe(before);
+  },
+  120_000,
+);
+
+test('a link for invoices takes nothing from a browser that has the whole firm open, and says what it is for', async () => {
+  const { invoices, firm } = forwarded;
+  const whole = await send(state.url, `/betrieb/rechnungen/?s=${invoices}`, { cookie: `betrieb=${firm}` });
+  expect([whole.status, whole.headers.location, whole.headers['set-cookie']]).toEqual([
+    303,
+    '/betrieb/rechnungen/',
+    undefined,
+  ]);
+  const alone = await send(state.url, '/betrieb/profil/', { cookie: `betrieb=${invoices}` });
+  expect(alone.status).toBe(403);
+  expect(alone.body).toContain('Dieser Link öffnet nur Rechnungen');
+  const list = await send(state.url, '/betrieb/rechnungen/', { cookie: `betrieb=${invoices}` });
+  expect(list.body).not.toContain('Zurück zu meinem Betrieb');
+  const more = await send(state.url, `/betrieb/?s=${firm}`, { cookie: `betrieb=${invoices}` });
+  expect(more.headers['set-cookie']?.[0]).toContain(firm);
+});
 
 /** Sums while one types; every other page works as it is sent. */
 const WITH_SCRIPT = /^\/betrieb\/angebot\/[^/]+\/$/;
@@ -133,7 +201,7 @@ test.each(kinds)('the link of a %s that is revoked opens nothing with the next r
   for (const address of addresses.filter((one) => !OPEN.includes(one.split('?')[0] ?? ''))) {
     for (const method of ['GET', 'POST']) {
       const { status } = await send(state.url, address, method === 'GET' ? {} : { method, form });
-      expect([303, 404, 405, 410], `${method} ${address} ${status}`).toContain(status);
+      expect([303, 404, 405, 410, 429], `${method} ${address} ${status}`).toContain(status);
     }
   }
   expect((await send(state.url, `${home}?s=${token}&c=1`)).status).toBe(410);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { hashToken } from '../../domain/access/find-link.server.ts';
 import type { JobServices } from '../../jobs/job.ts';
 import { renderMail } from '../../mails/render.tsx';
 import type { Queries } from '../../platform/db/side-pool.ts';
@@ -8,15 +9,32 @@ import { removeMailFiles } from '../../platform/mail/mail-folder.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
+import { linkKindOf, linksByEmail } from './forwarded-emails.ts';
 
 export const TEST_SITE = 'https://www.taubenfrei-muenchen.example';
+
+/** No email carries a link that can do more than docs/forwarded-emails.md says. */
+async function checkLinks(database: Queries, { messageId, text, html }: Mail) {
+  const allowed = linksByEmail.get(messageId.split('.')[0] ?? '') ?? [];
+  for (const [token] of `${text} ${html}`.matchAll(/tf[a-z]_[\w-]{47}/g)) {
+    const { rows } = await database.query<{ audience: string; scope: string }>({
+      text: 'select audience, scope from access_tokens where token_hash = $1',
+      values: [hashToken(token)],
+    });
+    const kind = rows[0] && linkKindOf(rows[0]);
+    if (kind && !allowed.includes(kind)) throw new Error(`${messageId} carries a link of the kind ${kind}`);
+  }
+}
 
 /** Everything a job needs; mails are collected instead of sent unless a sender is given. */
 export function createJobServices(database: Queries, dataDir: string, changes: Partial<JobServices> = {}) {
   const sent: Mail[] = [];
   const services: JobServices = {
     database,
-    sendMail: async (mail) => void sent.push(mail),
+    async sendMail(mail) {
+      await checkLinks(database, mail);
+      sent.push(mail);
+    },
     renderMail,
     photos: photoFilesOf(createDiskPhotoStore(join(dataDir, 'photos'))),
     documents: photoFilesOf(createDiskPhotoStore(join(dataDir, 'documents'))),

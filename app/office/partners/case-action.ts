@@ -4,6 +4,7 @@ import { partnerAnswers } from '../../../content/office/partners.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
 import { admitApplication, discardApplication } from '../../../domain/partners/application.server.ts';
+import { correctAddress } from '../../../domain/partners/change-address.server.ts';
 import { type FactName, readFacts } from '../../../domain/partners/documents.ts';
 import { endPartnership, takeBackEnd } from '../../../domain/partners/end-partnership.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
@@ -15,7 +16,6 @@ import type {
   PartnerWorked,
 } from '../../../domain/partners/partner-steps.server.ts';
 import { pauseByOffice, resumeByOffice } from '../../../domain/partners/pauses.server.ts';
-import { correctAddress } from '../../../domain/partners/profile.server.ts';
 import {
   activatePartner,
   askForMore,

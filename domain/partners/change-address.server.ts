@@ -1,0 +1,228 @@
+import { createHash, randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { parseAddress } from '../../platform/mail/address.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
+import { isSuppressed } from '../deliveries/suppression.server.ts';
+import {
+  ADDRESS_CODE_QUEUE,
+  ADDRESS_QUEUE,
+  changeFirm,
+  type FirmClosed,
+  type PartnerCall,
+  type PartnerWorked,
+  partnerActor,
+  recordPartnerEvent,
+  recordWork,
+  workOnPartner,
+} from './partner-steps.server.ts';
+import { tellOffice } from './profile.server.ts';
+
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const CODES_A_DAY = 3;
+const CODE_MINUTES = 60;
+const CODE_TRIES = 5;
+
+/** SQL: a code for this change is on its way or can be typed in. */
+const PENDING = `done_at is null and ended_at is null and tries < ${CODE_TRIES}
+  and coalesce(code_expires_at > now(), asked_at > now() - interval '1 day')`;
+
+const hashCode = (changeId: string, code: string) =>
+  createHash('sha256').update(`address-code:${changeId}:${code}`).digest();
+
+export type AddressChange = { id: string; after: string };
+
+/** The change that waits for its code. */
+export async function findPendingAddress(database: Sql, partnerId: string): Promise<AddressChange | null> {
+  const { rows } = await database.query<AddressChange>({
+    text: `select id, after from partner_address_changes where partner_id = $1 and ${PENDING} order by asked_at desc limit 1`,
+    values: [partnerId],
+  });
+  return rows[0] ?? null;
+}
+
+type CodeAsked = { kind: 'sent' | 'invalid' | 'same' | 'limited' | 'no-mailbox' } | FirmClosed;
+
+/** A link of the firm is not enough to move it: the code goes to the mailbox on file and nowhere else. */
+export function askForAddressCode(
+  database: Queries,
+  { partnerId, email }: { partnerId: string; email: string },
+): Promise<CodeAsked> {
+  return changeFirm(database, partnerId, async (client): Promise<CodeAsked> => {
+    const after = parseAddress(email);
+    if (!after) return { kind: 'invalid' };
+    const before = await findAddress(client, partnerId);
+    if (isSameAddress(before, after)) return { kind: 'same' };
+    if (await isSuppressed(client as Sql, before)) return { kind: 'no-mailbox' };
+    const pending = await findPendingAddress(client as Sql, partnerId);
+    if (pending && isSameAddress(pending.after, after)) return { kind: 'sent' };
+    const { rowCount } = await client.query(
+      `select from partner_address_changes where partner_id = $1 and made_by = 'partner' and asked_at > now() - interval '1 day'`,
+      [partnerId],
+    );
+    if ((rowCount ?? 0) >= CODES_A_DAY || !(await mayReceiveCode(client, before))) return { kind: 'limited' };
+    await giveUpPending(client, partnerId);
+    const changeId = await storeChange(client, { partnerId, before, after, madeBy: 'partner' });
+    await enqueue(client, [{ queue: ADDRESS_CODE_QUEUE, data: { partnerId, changeId } }]);
+    return { kind: 'sent' };
+  });
+}
+
+/** Made when its email is written, so that it stands in that email and nowhere else. Null: nobody waits for it any more. */
+export async function makeAddressCode(database: Sql, changeId: string) {
+  const code = String(randomInt(100_000_000)).padStart(8, '0');
+  const { rows } = await database.query<{ after: string }>({
+    text: `update partner_address_changes set code_hash = $2, tries = 0, code_expires_at = now() + $3 * interval '1 minute'
+      where id = $1 and ${PENDING} returning after`,
+    values: [changeId, hashCode(changeId, code), CODE_MINUTES],
+  });
+  return rows[0] ? { code, after: rows[0].after } : null;
+}
+
+type AddressConfirmed = { kind: 'changed' | 'wrong-code' } | FirmClosed;
+
+/** Each try counts before it is compared. `link`: the hash of the link by which it is made; that one stays. */
+export function confirmAddress(
+  database: Queries,
+  { partnerId, code, link }: { partnerId: string; code: string; link?: Buffer },
+): Promise<AddressConfirmed> {
+  return changeFirm(database, partnerId, async (client): Promise<AddressConfirmed> => {
+    const pending = await findPendingAddress(client as Sql, partnerId);
+    if (!pending) return { kind: 'wrong-code' };
+    const { id: changeId, after } = pending;
+    const { rows } = await client.query<{ code_hash: Buffer | null }>(
+      'update partner_address_changes set tries = tries + 1 where id = $1 returning code_hash',
+      [changeId],
+    );
+    if (!rows[0]?.code_hash?.equals(hashCode(changeId, code.replaceAll(/\D/g, '')))) return { kind: 'wrong-code' };
+    const before = await findAddress(client, partnerId);
+    await client.query('update partner_address_changes set done_at = now(), code_hash = null where id = $1', [
+      changeId,
+    ]);
+    await move(client, { partnerId, before, after, changeId, keep: link });
+    await tellOffice(client, partnerId);
+    await recordPartnerEvent(client, partnerId, { event: 'address', actor: partnerActor(partnerId) });
+    return { kind: 'changed' };
+  });
+}
+
+/** For a firm that cannot reach its old mailbox, or whose address somebody else has changed. All its links end. */
+export function correctAddress(
+  database: Queries,
+  { email, called, ...call }: PartnerCall & { email: string; called: boolean },
+): Promise<PartnerWorked> {
+  const { partnerId, actor } = call;
+  return workOnPartner(database, call, async (client, status) => {
+    const after = parseAddress(email);
+    if (!after) return { kind: 'invalid', field: 'email' };
+    if (!called) return { kind: 'invalid', field: 'called' };
+    if (status === 'rejected' || status === 'left') return { kind: 'refused', status };
+    const before = await findAddress(client, partnerId);
+    if (isSameAddress(before, after)) return { kind: 'invalid', field: 'email' };
+    await giveUpPending(client, partnerId);
+    const changeId = await storeChange(client, { partnerId, before, after, madeBy: 'staff' });
+    await move(client, { partnerId, before, after, changeId });
+    await recordWork(client, partnerId, { event: 'address', actor });
+    return { kind: 'done' };
+  });
+}
+
+/** What a link to cancel is about. Null: cancelled already, or the firm is gone. */
+export async function findAddressChange(database: Sql, changeId: string) {
+  const { rows } = await database.query<{ before: string; after: string; madeBy: 'partner' | 'staff'; name: string }>({
+    text: `select c.before, c.after, c.made_by as "madeBy", p.name from partner_address_changes c
+      join partners p on p.id = c.partner_id
+      where c.id = $1 and c.done_at is not null and c.ended_at is null and p.status not in ('left', 'rejected')`,
+    values: [changeId],
+  });
+  return rows[0] ?? null;
+}
+
+type AddressCancelled = { kind: 'restored' | 'objected' | 'over' } | FirmClosed;
+
+/**
+ * The old mailbox takes a change back that a link and a code made, and every later one with it. A change that the office made
+ * after a call is not undone by whoever reads a mailbox that the firm may have lost: the office is asked.
+ */
+export function cancelAddress(
+  database: Queries,
+  { partnerId, changeId, notes }: { partnerId: string; changeId: string; notes: Record<'partner' | 'staff', string> },
+): Promise<AddressCancelled> {
+  return changeFirm(database, partnerId, async (client): Promise<AddressCancelled> => {
+    const change = await findAddressChange(client as Sql, changeId);
+    if (!change) return { kind: 'over' };
+    await tellOffice(client, partnerId, notes[change.madeBy]);
+    const actor = partnerActor(partnerId);
+    if (change.madeBy === 'staff') {
+      await recordPartnerEvent(client, partnerId, { event: 'address-objected', actor });
+      return { kind: 'objected' };
+    }
+    const before = await findAddress(client, partnerId);
+    await client.query(
+      `update partner_address_changes set ended_at = now() where partner_id = $1 and ended_at is null
+         and asked_at >= (select asked_at from partner_address_changes where id = $2)`,
+      [partnerId, changeId],
+    );
+    await client.query(
+      `update access_tokens set expires_at = now()
+       where partner_id = $1 and audience = 'address-change' and expires_at > now()`,
+      [partnerId],
+    );
+    await move(client, { partnerId, before, after: change.before });
+    await recordPartnerEvent(client, partnerId, { event: 'address-cancelled', actor });
+    return { kind: 'restored' };
+  });
+}
+
+async function findAddress(client: pg.ClientBase, partnerId: string): Promise<string> {
+  const { rows } = await client.query<{ email: string }>('select email from partners where id = $1', [partnerId]);
+  return rows[0]?.email ?? '';
+}
+
+const giveUpPending = (client: pg.ClientBase, partnerId: string) =>
+  client.query(
+    'update partner_address_changes set ended_at = now() where partner_id = $1 and done_at is null and ended_at is null',
+    [partnerId],
+  );
+
+async function storeChange(
+  client: pg.ClientBase,
+  change: { partnerId: string; before: string; after: string; madeBy: 'partner' | 'staff' },
+): Promise<string> {
+  const { partnerId, before, after, madeBy } = change;
+  const { rows } = await client.query<{ id: string }>(
+    `insert into partner_address_changes (partner_id, before, after, made_by, done_at)
+     values ($1, $2, $3, $4, case $4 when 'staff' then now() end) returning id`,
+    [partnerId, before, after, madeBy],
+  );
+  return (rows[0] as { id: string }).id;
+}
+
+type Move = {
+  partnerId: string;
+  before: string;
+  after: string;
+  /** The old address gets a link to cancel this change. */
+  changeId?: string;
+  keep?: Buffer;
+};
+
+/**
+ * Both addresses are notified, so that nobody takes a firm over unseen, and links that went to the old one expire: whoever
+ * opens one is told how to get a new one, which goes to the new address. Links to cancel earlier changes stay.
+ */
+async function move(client: pg.ClientBase, { partnerId, before, after, changeId, keep }: Move) {
+  await client.query('update partners set email = $2 where id = $1', [partnerId, after]);
+  await client.query(
+    `update access_tokens set expires_at = now() where expires_at > now() and token_hash is distinct from $2
+       and audience <> 'address-change'
+       and (partner_id = $1 or invitation_id in (select id from invitations where partner_id = $1))`,
+    [partnerId, keep ?? null],
+  );
+  await enqueue(client, [
+    { queue: ADDRESS_QUEUE, data: { partnerId, to: before, isNew: false, changeId } },
+    { queue: ADDRESS_QUEUE, data: { partnerId, to: after, isNew: true } },
+  ]);
+}
