@@ -255,6 +255,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   status_reason: 'Grund des Standes',
   status_since: 'Stand seit',
   name: 'Firma',
+  pending_name: 'Neuer Name, noch nicht geprüft',
   legal_form: 'Rechtsform',
   street: 'Straße',
   city: 'Ort',

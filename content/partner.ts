@@ -307,6 +307,9 @@ export const profileTexts = {
     missing: 'Bitte füllen Sie dieses Feld aus.',
     invalid: 'Das können wir so nicht lesen.',
     'too-long': tooLong,
+    contact: 'Bitte nur der Name der Firma: keine Telefonnummer, keine E-Mail-Adresse und keine Adresse einer Website.',
+    letters:
+      'Darin ist ein Zeichen, das wir nicht drucken können, zum Beispiel ein unsichtbares oder ein Symbol. Bitte tippen Sie den Text neu ein.',
   },
   wrong: {
     phone: 'Bitte geben Sie eine Telefonnummer mit Vorwahl ein.',
@@ -315,6 +318,7 @@ export const profileTexts = {
     vat_id: 'Diese Nummer stimmt nicht. Sie beginnt mit DE, dann folgen neun Ziffern.',
     website: 'Das ist keine Adresse einer Website.',
   },
+  pendingName: (name: string) => `Ihr neuer Name liegt bei uns zur Prüfung. Bis dahin zeigen wir weiter „${name}“.`,
   save: 'Speichern',
   saved: 'Gespeichert.',
   savedAgain:

@@ -30,7 +30,7 @@ export type JobServices = {
 export type Job = { id: string; queue: string };
 
 /** What a link in an email lets its reader do; docs/forwarded-emails.md says it for each. */
-export type LinkKind =
+type LinkKind =
   | 'customer'
   | 'invitation'
   | 'firm'

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { firmTexts as texts } from '../../content/application.ts';
+import { profileTexts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/partners/firm-fields.ts';
 import { Field, FieldError } from '../ui/field.tsx';
@@ -138,8 +139,13 @@ export function Group({ legend, hint, name, children }: GroupProps) {
 export function speakFirmErrors(errors: FirmErrors) {
   const spoken = (Object.entries(errors) as [FirmField, NonNullable<FirmErrors[FirmField]>][]).map(([name, kind]) => {
     const field: { label: string; missing?: string; invalid?: string } = texts.fields[name];
-    const own = kind === 'too-long' ? undefined : field[kind];
-    return [name, own ?? `${field.label}: ${kind === 'too-long' ? texts.tooLong : texts.wrong}`];
+    const other = {
+      'too-long': texts.tooLong,
+      contact: profileTexts.problems.contact,
+      letters: profileTexts.problems.letters,
+    };
+    const own = kind === 'missing' || kind === 'invalid' ? field[kind] : undefined;
+    return [name, own ?? `${field.label}: ${kind === 'missing' || kind === 'invalid' ? texts.wrong : other[kind]}`];
   });
   return Object.fromEntries(spoken);
 }

@@ -3,7 +3,7 @@ import { applicationErrors, firmTexts as texts } from '../../content/application
 import { isUuid } from '../../domain/is-uuid.ts';
 import { changeFirm, startApplication } from '../../domain/partners/application.server.ts';
 import type { FirmFacts } from '../../domain/partners/firm-fields.ts';
-import { readFirm } from '../../domain/partners/read-firm.server.ts';
+import { readPrintableFirm } from '../../domain/partners/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestKeys.ownApplication);
   const { database } = context.get(requestKeys.server);
   const { secure } = context.get(requestKeys.visitor);
-  const { firm, errors } = readFirm(form);
+  const { firm, errors } = await readPrintableFirm(form);
   const answer = errors
     ? ({ kind: 'invalid', errors } as const)
     : own && form.get('schritt') !== 'neu'

@@ -3,7 +3,7 @@ import { profileTexts as texts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmField } from '../../domain/partners/firm-fields.ts';
 import { type ProfileSaved, saveProfile } from '../../domain/partners/profile.server.ts';
-import { readFirm as readProfile } from '../../domain/partners/read-firm.server.ts';
+import { readPrintableFirm } from '../../domain/partners/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     back,
     address: firmPath(own, 'adresse/'),
-    profile: { ...firm.profile, phone: showPhone(firm.profile.phone) },
+    profile: { ...firm.profile, name: firm.pendingName ?? firm.profile.name, phone: showPhone(firm.profile.phone) },
+    shownName: firm.pendingName && firm.profile.name,
   };
 }
 
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own, firm } = await readFirm(context);
   // A new address needs a code, on a page of its own.
   form.set('email', firm.profile.email);
-  const { firm: profile, errors } = readProfile(form);
+  const { firm: profile, errors } = await readPrintableFirm(form);
   if (errors) return refuseForm(form, speak(errors));
   const { database } = context.get(requestKeys.server);
   const saved = await saveProfile(database, { partnerId: own.partnerId, profile });
@@ -67,7 +68,7 @@ function speak(errors: FirmErrors) {
   return Object.fromEntries(spoken);
 }
 
-export default function ProfilePage({ loaderData: { back, address, profile } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { back, address, profile, shownName } }: Route.ComponentProps) {
   const shown = (field: Exclude<FirmField, 'small_business'>) => profile[field] ?? '';
   const text = (field: TextField) => (
     <Field
@@ -99,6 +100,7 @@ export default function ProfilePage({ loaderData: { back, address, profile } }: 
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.firm}</legend>
           <p className="rounded-md bg-isar-50 p-4">{texts.firmHint}</p>
+          {shownName && <p className="max-w-prose break-words">{texts.pendingName(shownName)}</p>}
           {text('name')}
           <LegalForm value={shown('legal_form')} />
           {(['street', 'postal_code', 'city'] as const).map(text)}

@@ -65,6 +65,7 @@ export const partnerCaseTexts = {
   facts: 'Betrieb',
   labels: {
     legalForm: 'Rechtsform',
+    pendingName: 'Neuer Name, zu prüfen',
     address: 'Anschrift',
     register: 'Register',
     vatId: 'USt-IdNr.',
@@ -170,6 +171,7 @@ export const partnerCaseTexts = {
   message: 'Was fehlt?',
   messageHint: 'Geht per E-Mail an den Betrieb, mit einem Link zum Nachreichen.',
   newAddress: 'Neue E-Mail-Adresse',
+  nameRefusal: 'Warum der Name so nicht geht',
   called: 'Ich habe den Betrieb unter der hier eingetragenen Nummer angerufen und mir die Änderung bestätigen lassen.',
   reasons: 'Gründe',
   reasonsHint: 'Gehen per E-Mail an den Betrieb.',
@@ -210,6 +212,12 @@ export const paperTexts = {
   nextFirm: (firm: string) => `Weiter mit ${firm}`,
 } as const;
 
+/** In the task about changed facts. */
+export const pendingNameNote = (pending: string, name: string, twins: readonly number[]) =>
+  `Neuer Name: „${pending}“. Kunden sehen „${name}“, bis Sie ihn übernehmen.${
+    twins.length > 0 ? ` Achtung: So heißt auch Betrieb ${twins.join(', ')}.` : ''
+  }`;
+
 /** Steps as buttons, with what they do; in this order. */
 export const partnerStepTexts = {
   zulassen: {
@@ -222,6 +230,14 @@ export const partnerStepTexts = {
   },
   freischalten: { label: 'Freischalten', text: 'Ab jetzt wird der Betrieb angefragt und öffentlich genannt.' },
   nachfordern: { label: 'Etwas nachfordern', text: 'Der Betrieb bekommt eine E-Mail mit Ihren Worten.' },
+  name: {
+    label: 'Neuen Namen übernehmen',
+    text: 'Erst wenn er so in den Nachweisen steht. Ab jetzt sehen ihn Kunden, und er steht auf Rechnungen.',
+  },
+  'name-ablehnen': {
+    label: 'Neuen Namen ablehnen',
+    text: 'Der bisherige bleibt. Der Betrieb bekommt eine E-Mail mit Ihren Worten.',
+  },
   adresse: {
     label: 'E-Mail-Adresse ändern',
     text: 'Wenn der Betrieb sein altes Postfach nicht mehr erreicht oder jemand Fremdes die Adresse geändert hat. Alle Links des Betriebs enden, und beide Adressen bekommen eine E-Mail.',
@@ -278,6 +294,8 @@ export const partnerDone: Record<string, string> = {
   verwerfen: 'Die Bewerbung ist verworfen. In der nächsten Nacht wird sie gelöscht.',
   freischalten: 'Der Betrieb ist freigeschaltet.',
   nachfordern: 'Die E-Mail an den Betrieb ist unterwegs.',
+  name: 'Der neue Name gilt ab jetzt.',
+  'name-ablehnen': 'Der bisherige Name bleibt. Die E-Mail an den Betrieb ist unterwegs.',
   adresse: 'Die neue Adresse gilt ab jetzt. Beide Adressen bekommen eine E-Mail.',
   ablehnen: 'Die Bewerbung ist abgelehnt. Der Betrieb erfährt die Gründe.',
   fortsetzen: 'Die Pause ist beendet.',
@@ -316,6 +334,8 @@ export const partnerEventTexts: Record<string, string> = {
   terms: 'Bedingungen angenommen',
   'contact-breach': 'Kontaktwunsch eines Kunden nicht beachtet',
   profile: 'Firma oder Kontakt geändert',
+  'name-approved': 'Neuer Name übernommen',
+  'name-refused': 'Neuer Name abgelehnt',
   address: 'E-Mail-Adresse geändert',
   'address-cancelled': 'Änderung der E-Mail-Adresse zurückgenommen, von der früheren Adresse aus',
   'address-objected': 'Der Änderung der E-Mail-Adresse widersprochen, von der früheren Adresse aus',

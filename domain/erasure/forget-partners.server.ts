@@ -70,7 +70,7 @@ export async function removePartner(services: Services, partnerId: string): Prom
 export async function forgetPartner(services: Services, partnerId: string): Promise<void> {
   await services.database.transaction(async (client) => {
     await client.query(
-      `update partners set erased_at = now(), status_reason = null, name = 'gelöscht', street = '--', postal_code = '00000',
+      `update partners set erased_at = now(), status_reason = null, name = 'gelöscht', pending_name = null, street = '--', postal_code = '00000',
          city = '--', register_court = null, register_number = null, vat_id = null, tax_number = null, small_business = false,
          contact_name = '--', email = 'geloescht@invalid', phone = '+000000', website = null, about = null,
          hours = default, radius_km = default, reached_codes = 0, weekly_limit = default, vetted_keys = '{}'

@@ -32,7 +32,7 @@ const PENDING = `done_at is null and ended_at is null and tries < ${CODE_TRIES}
 const hashCode = (changeId: string, code: string) =>
   createHash('sha256').update(`address-code:${changeId}:${code}`).digest();
 
-export type AddressChange = { id: string; after: string };
+type AddressChange = { id: string; after: string };
 
 /** The change that waits for its code. */
 export async function findPendingAddress(database: Sql, partnerId: string): Promise<AddressChange | null> {

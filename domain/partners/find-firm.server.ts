@@ -30,6 +30,8 @@ export type Firm = {
   status: PartnerStatus;
   statusReason: string | null;
   profile: FirmFacts;
+  /** The name that the firm has asked for; `profile.name` is the vetted one, which everybody sees. */
+  pendingName: string | null;
   capabilities: Capability[];
   radiusKm: number;
   rules: AreaRule[];
@@ -62,9 +64,13 @@ export const WITH_US_SINCE = `(select case
     where m.partner_id = p.id and m.author = 'staff' and m.kind = 'missing') as asked)`;
 
 type Row = FirmFacts &
-  Omit<Firm, 'id' | 'profile' | 'statusReason' | 'radiusKm' | 'reached' | 'weeklyLimit' | 'withUsSince'> & {
+  Omit<
+    Firm,
+    'id' | 'profile' | 'pendingName' | 'statusReason' | 'radiusKm' | 'reached' | 'weeklyLimit' | 'withUsSince'
+  > & {
     with_us_since: Date | null;
     status_reason: string | null;
+    pending_name: string | null;
     radius_km: number;
     reached_codes: number;
     weekly_limit: number;
@@ -103,6 +109,7 @@ export async function findFirm(database: Sql, partnerId: string): Promise<Firm |
     status,
     statusReason: row.status_reason,
     profile: pickFirm(row),
+    pendingName: row.pending_name,
     capabilities,
     radiusKm: row.radius_km,
     rules,

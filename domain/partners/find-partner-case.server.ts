@@ -18,6 +18,7 @@ type CasePartner = FirmFacts & {
   hours: { 'mon-fri': [string, string]; sat?: [string, string] };
   radius_km: number;
   reached_codes: number;
+  pending_name: string | null;
   weekly_limit: number;
   submitted_at: Date | null;
   held_at: Date | null;

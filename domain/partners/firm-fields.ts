@@ -19,8 +19,8 @@ export type FirmFacts = {
   about: string | null;
 };
 export type FirmField = keyof FirmFacts;
-/** Too short is `invalid`. */
-export type FirmErrors = Partial<Record<FirmField, 'missing' | 'invalid' | 'too-long'>>;
+/** Too short is `invalid`. `contact`: a name with a number or an address in it. `letters`: nobody could print it. */
+export type FirmErrors = Partial<Record<FirmField, 'missing' | 'invalid' | 'too-long' | 'contact' | 'letters'>>;
 
 /** What its papers vouch for. */
 export const vettedFields: readonly FirmField[] = [

@@ -17,12 +17,13 @@ import {
   correctAddress,
   makeAddressCode,
 } from './change-address.server.ts';
-import { findFirm } from './find-firm.server.ts';
+import { findFirm, findFirmName } from './find-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { listPublicFirms } from './list-partners.server.ts';
 import { complain, listComplaints } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
-import { saveProfile } from './profile.server.ts';
+import { approveName, refuseName, saveProfile } from './profile.server.ts';
+import { readPrintableFirm } from './read-firm.server.ts';
 import { readArea, readHours } from './read-work.ts';
 import { listPrices, saveArea, saveCapabilities, saveHours, saveLimit, savePrices } from './work.server.ts';
 
@@ -70,12 +71,89 @@ test('saved without a change, nothing happens', async () => {
   expect(await events()).toEqual([]);
 });
 
-test('a new name goes to the office, and until somebody has compared the papers the firm is not vetted', async () => {
-  const profile = { ...(await profileNow()), name: 'Neuer Name Taubenschutz' };
+const staff = { kind: 'staff', id: 'staff:maria' } as const;
+const names = async () =>
+  (await state.pool.query('select name, pending_name as pending from partners where id = $1', [partnerId])).rows[0];
+
+test('a new name goes to the office; until it is approved everybody sees the vetted one, and the papers are compared anew', async () => {
+  const before = await profileNow();
+  const other = await storePartner(state.pool, { name: 'Neuer Name Taubenschutz' });
+  const profile = { ...before, name: 'Neuer Name Taubenschutz' };
   expect(await saveProfile(database, { partnerId, profile })).toMatchObject({ changed: ['name'], again: true });
   expect(await openTasks()).toEqual(['profile-changed']);
   expect(await lacking()).toBe('document:trade-registration');
-  expect((await listPublicFirms(database)).map(({ name }) => name)).not.toContain('Neuer Name Taubenschutz');
+  expect(await names()).toEqual({ name: before.name, pending: 'Neuer Name Taubenschutz' });
+  const { invitationId } = await storeInvitation(state.pool);
+  await state.pool.query('update invitations set partner_id = $1 where id = $2', [partnerId, invitationId]);
+  expect(await findFirmName(database, invitationId)).toBe(before.name);
+  const { rows } = await state.pool.query(
+    'select t.note, o.number from tasks t, partners o where t.partner_id = $1 and o.id = $2',
+    [partnerId, other],
+  );
+  expect(rows[0]?.note).toContain(`So heißt auch Betrieb ${rows[0]?.number}`);
+  expect(await saveProfile(database, { partnerId, profile })).toMatchObject({ changed: [] });
+
+  expect(await approveName(database, { partnerId, actor: staff })).toEqual({ kind: 'done' });
+  expect(await names()).toEqual({ name: 'Neuer Name Taubenschutz', pending: null });
+  expect(await approveName(database, { partnerId, actor: staff })).toMatchObject({ kind: 'refused' });
+});
+
+test('a name that the office refuses stays away, and the firm reads why; the old one again asks for nothing', async () => {
+  const before = await profileNow();
+  await saveProfile(database, { partnerId, profile: { ...before, name: 'Anders' } });
+  expect(await refuseName(database, { partnerId, actor: staff, reason: ' ' })).toEqual({
+    kind: 'invalid',
+    field: 'body',
+  });
+  expect(await refuseName(database, { partnerId, actor: staff, reason: 'Steht nicht im Register.' })).toEqual({
+    kind: 'done',
+  });
+  expect(await names()).toEqual({ name: before.name, pending: null });
+  const mails = `select from jobs where name = 'send-application-missing' and data ->> 'partnerId' = $1`;
+  expect((await state.pool.query(mails, [partnerId])).rowCount).toBe(1);
+  await saveProfile(database, { partnerId, profile: { ...before, name: 'Doch anders' } });
+  await saveProfile(database, { partnerId, profile: before });
+  expect(await names()).toEqual({ name: before.name, pending: null });
+});
+
+const TYPED = {
+  legal_form: 'einzelunternehmen',
+  street: 'Musterstraße 1',
+  postal_code: '80331',
+  city: 'München',
+  tax_number: '143/123/45678',
+  contact_name: 'Petra Beispiel',
+  email: 'petra@example.org',
+  phone: '089 99998999',
+};
+const errorsOf = async (typed: Record<string, string>) =>
+  (await readPrintableFirm({ get: (field) => ({ name: 'Taubenschutz', ...TYPED, ...typed })[field] ?? null })).errors;
+
+test.each([
+  ['Taubenschutz 089 1234567', 'contact'],
+  ['Taubenschutz ٠٨٩ 1234567 @ Mail', 'contact'],
+  ['Taubenschutz ０８９／１２３４５６７', 'contact'],
+  ['www.tauben.example Taubenschutz', 'contact'],
+  ['taubenschutz-muenchen.de', 'contact'],
+  ['Tauben\u200bschutz', 'letters'],
+  ['Tauben\u202eschutz', 'letters'],
+  ['Taubenschutz \ue000', 'letters'],
+  ['Taubenschutz И', 'letters'],
+  ['Taubenschutz 🕊', 'letters'],
+] as const)('%j is no name of a firm: %s', async (name, problem) => {
+  expect(await errorsOf({ name })).toEqual({ name: problem });
+});
+
+test.each([
+  'Taubenabwehr 24 GmbH & Co. KG',
+  'Müller & Söhne e.K., seit 1988',
+  'Łukasz Ćwik Taubenschutz',
+  "O'Neill – Netze",
+])('%j is a name of a firm', async (name) => expect(await errorsOf({ name })).toBeNull());
+
+test('what is printed on invoices beside the name is in our letters, too', async () => {
+  expect(await errorsOf({ street: 'Улица 1' })).toEqual({ street: 'letters' });
+  expect(await errorsOf({ contact_name: 'A\u2066B' })).toEqual({ contact_name: 'letters' });
 });
 
 test('a move counts the reached postal codes anew', async () => {

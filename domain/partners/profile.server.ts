@@ -1,10 +1,22 @@
 import type pg from 'pg';
+import { pendingNameNote } from '../../content/office/partners.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { countReached } from './area.server.ts';
 import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';
-import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
+import {
+  changeFirm,
+  type FirmClosed,
+  type PartnerCall,
+  type PartnerStatus,
+  type PartnerWorked,
+  partnerActor,
+  recordPartnerEvent,
+  recordWork,
+  workOnPartner,
+} from './partner-steps.server.ts';
+import { LONGEST_MESSAGE, writeMissing } from './vetting.server.ts';
 
 /** `again`: the office has to look at papers anew. */
 export type ProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
@@ -20,24 +32,80 @@ export async function saveProfile(
   database: Queries,
   { partnerId, profile }: { partnerId: string; profile: FirmFacts },
 ): Promise<ProfileSaved> {
-  return changeFirm(database, partnerId, async (client): Promise<ProfileSaved> => {
-    const { rows } = await client.query<FirmFacts>(`select ${firmFields.join(', ')} from partners where id = $1`, [
-      partnerId,
-    ]);
-    const before = rows[0] as FirmFacts;
+  return changeFirm(database, partnerId, async (client, status): Promise<ProfileSaved> => {
+    const { rows } = await client.query<FirmFacts & { pending_name: string | null }>(
+      `select ${firmFields.join(', ')}, pending_name from partners where id = $1`,
+      [partnerId],
+    );
+    const { pending_name: pending, ...stored } = rows[0] as FirmFacts & { pending_name: string | null };
+    const before = { ...stored, name: pending ?? stored.name };
     const changed = firmFields.filter((field) => field !== 'email' && before[field] !== profile[field]);
     if (changed.length === 0) return { kind: 'saved', changed, again: false };
     await client.query(
-      `update partners set ${changed.map((field, index) => `${field} = $${index + 2}`).join(', ')} where id = $1`,
+      `update partners set ${changed.map((field, index) => assign(field, index + 2, status)).join(', ')} where id = $1`,
       [partnerId, ...changed.map((field) => profile[field])],
     );
     if (changed.includes('postal_code')) await countReached(client, partnerId);
     const again = changed.some((field) => vettedFields.includes(field));
     if (again) await checkAgain(client, partnerId);
-    if (again) await tellOffice(client, partnerId);
+    if (again) {
+      const asked = await findPendingName(client, partnerId);
+      await tellOffice(client, partnerId, asked ? pendingNameNote(asked.pending, asked.name, asked.twins) : undefined);
+    }
     const actor = partnerActor(partnerId);
     await recordPartnerEvent(client, partnerId, { event: 'profile', actor, details: { changed } });
     return { kind: 'saved', changed, again };
+  });
+}
+
+/** Of a firm that was vetted the name stays until the office has approved the new one; the old one again asks for nothing. */
+const assign = (field: FirmField, index: number, status: PartnerStatus) =>
+  field === 'name' && status !== 'applied' && status !== 'checking'
+    ? `pending_name = nullif($${index}, name)`
+    : `${field} = $${index}`;
+
+/** With the numbers of other firms that bear this very name. */
+async function findPendingName(client: pg.ClientBase, partnerId: string) {
+  const { rows } = await client.query<{ pending: string; name: string; twins: number[] }>(
+    `select p.pending_name as pending, p.name, array(select o.number from partners o where o.id <> p.id and o.erased_at is null
+        and lower(o.name) = lower(p.pending_name) order by o.number limit 3) as twins
+     from partners p where p.id = $1 and p.pending_name is not null`,
+    [partnerId],
+  );
+  return rows[0] ?? null;
+}
+
+/** By somebody who has compared it with the papers. */
+export function approveName(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
+  const { partnerId, actor } = call;
+  return workOnPartner(database, call, async (client, status) => {
+    const { rowCount } = await client.query(
+      'update partners set name = pending_name, pending_name = null where id = $1 and pending_name is not null',
+      [partnerId],
+    );
+    if (rowCount === 0) return { kind: 'refused', status };
+    await recordWork(client, partnerId, { event: 'name-approved', actor });
+    return { kind: 'done' };
+  });
+}
+
+/** The name stays as it was, and the firm reads why. */
+export function refuseName(
+  database: Queries,
+  { reason, ...call }: PartnerCall & { reason: string },
+): Promise<PartnerWorked> {
+  const { partnerId, actor } = call;
+  return workOnPartner(database, call, async (client, status) => {
+    const why = reason.trim();
+    if (why.length < 2 || why.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
+    const { rowCount } = await client.query(
+      'update partners set pending_name = null where id = $1 and pending_name is not null',
+      [partnerId],
+    );
+    if (rowCount === 0) return { kind: 'refused', status };
+    await writeMissing(client, partnerId, why);
+    await recordWork(client, partnerId, { event: 'name-refused', actor });
+    return { kind: 'done' };
   });
 }
 

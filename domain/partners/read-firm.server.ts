@@ -1,3 +1,4 @@
+import { hasLetters } from '../../platform/documents/sheet.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { cleanLine, cleanText } from '../form-rules.ts';
 import { toE164 } from '../phone-number.server.ts';
@@ -19,8 +20,10 @@ const LENGTHS: Partial<Record<FirmField, readonly [least: number, most: number]>
 
 const isRegistered = (form: LegalForm) => requiredDocuments(form, []).some(([kind]) => kind === 'register-extract');
 
+type FirmRead = { firm: FirmFacts; errors: null } | { firm: null; errors: FirmErrors };
+
 /** The form as it may be stored, or what is wrong with it. */
-export function readFirm(typed: Typed): { firm: FirmFacts; errors: null } | { firm: null; errors: FirmErrors } {
+export function readFirm(typed: Typed): FirmRead {
   const line = (name: FirmField) => cleanLine(typed.get(name) ?? '');
   const orNull = (text: string) => (text === '' ? null : text);
   const legalForm = legalForms.find((form) => form === line('legal_form'));
@@ -57,7 +60,29 @@ export function readFirm(typed: Typed): { firm: FirmFacts; errors: null } | { fi
     if (length > most) errors[name] = 'too-long';
     else if (firm[name] !== null && length < least) errors[name] = 'invalid';
   }
+  if (firm.name && hasContact(firm.name)) errors.name ??= 'contact';
+  for (const name of PRINTED) if (firm[name] && INVISIBLE.test(firm[name])) errors[name] ??= 'letters';
   return Object.keys(errors).length > 0 ? { firm: null, errors } : { firm: firm as FirmFacts, errors: null };
+}
+
+/** The same, and our font has every letter that stands on an invoice. */
+export async function readPrintableFirm(typed: Typed): Promise<FirmRead> {
+  const read = readFirm(typed);
+  if (read.errors) return read;
+  const errors: FirmErrors = {};
+  for (const name of PRINTED) if (!(await hasLetters(read.firm[name]))) errors[name] = 'letters';
+  return Object.keys(errors).length > 0 ? { firm: null, errors } : read;
+}
+
+/** What stands on invoices: a letter that our font lacks would keep every invoice from leaving. */
+const PRINTED = ['name', 'street', 'city', 'contact_name'] as const;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u;
+
+/** Customers read the name before a firm may talk to them: it must not carry a way past us. */
+function hasContact(name: string): boolean {
+  const plain = name.normalize('NFKC');
+  const digits = plain.replaceAll(/[\s()/.\-–+]/g, '');
+  return /@|https?:|www\.|\.(?:de|com|net|org|eu|info|at|ch|biz)\b/i.test(plain) || /\d{7}/.test(digits);
 }
 
 /** As offices write it: 143/123/45678 or 13 digits of the federal form. */

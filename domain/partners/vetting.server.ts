@@ -33,15 +33,21 @@ export function askForMore(
     if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
     if (status === 'rejected' || status === 'left') return { kind: 'refused', status };
     await beginCheck(client, call, status);
-    const { rows } = await client.query<{ id: string }>(
-      `insert into partner_messages (partner_id, author, kind, body) values ($1, 'staff', 'missing', $2) returning id`,
-      [partnerId, text],
-    );
-    const messageId = rows[0]?.id;
+    const messageId = await writeMissing(client, partnerId, text);
     await recordWork(client, partnerId, { event: 'asked-for-more', actor, details: { message: messageId } });
-    await enqueue(client, [{ queue: MISSING_QUEUE, data: { partnerId, messageId } }]);
     return { kind: 'done' };
   });
+}
+
+/** Words of the office to the firm, in its record and by email. */
+export async function writeMissing(client: pg.ClientBase, partnerId: string, body: string) {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into partner_messages (partner_id, author, kind, body) values ($1, 'staff', 'missing', $2) returning id`,
+    [partnerId, body],
+  );
+  const messageId = rows[0]?.id;
+  await enqueue(client, [{ queue: MISSING_QUEUE, data: { partnerId, messageId } }]);
+  return messageId;
 }
 
 const checkedHow = ['issuer-called', 'issuer-wrote', 'public-register', 'original-seen'] as const;

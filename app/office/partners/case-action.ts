@@ -16,6 +16,7 @@ import type {
   PartnerWorked,
 } from '../../../domain/partners/partner-steps.server.ts';
 import { pauseByOffice, resumeByOffice } from '../../../domain/partners/pauses.server.ts';
+import { approveName, refuseName } from '../../../domain/partners/profile.server.ts';
 import {
   activatePartner,
   askForMore,
@@ -85,6 +86,10 @@ const DEEDS: Record<DeedName, Deed> = {
   adresse: {
     run: (database, act, form) =>
       correctAddress(database, { ...act, email: text(form, 'email'), called: form.get('angerufen') === 'ja' }),
+  },
+  name: { run: approveName },
+  'name-ablehnen': {
+    run: (database, act, form) => refuseName(database, { ...act, reason: text(form, 'nachricht') }),
   },
   antwort: {
     run: (database, act, form) => {

@@ -14,6 +14,7 @@ export function FactsBox({ found }: { found: PartnerCase }) {
   const { partner, capabilities, now } = found;
   const { labels } = texts;
   const rows: [string, ReactNode][] = [
+    [labels.pendingName, partner.pending_name],
     [labels.legalForm, legalFormWords[partner.legal_form]],
     [labels.address, `${partner.street}, ${partner.postal_code} ${partner.city}`],
     [labels.register, [partner.register_court, partner.register_number].filter(Boolean).join(', ')],

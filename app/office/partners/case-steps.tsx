@@ -36,7 +36,7 @@ export function PartnerStepsBox({ found, role, seen }: Props) {
 }
 
 function findSteps({ partner, lacking, measures }: PartnerCase): Step[] {
-  const { status, held_at, submitted_at, discarded_at } = partner;
+  const { status, held_at, submitted_at, discarded_at, pending_name: pendingName } = partner;
   if (discarded_at) return [];
   const isEnding = measures.some(({ kind, lifted_at }) => kind === 'end' && !lifted_at);
   const works = status === 'active' || status === 'paused' || status === 'suspended';
@@ -44,6 +44,8 @@ function findSteps({ partner, lacking, measures }: PartnerCase): Step[] {
     zulassen: held_at !== null && (status === 'applied' || status === 'checking'),
     verwerfen: held_at !== null && submitted_at === null,
     freischalten: status === 'checking' && lacking.length === 0,
+    name: pendingName !== null,
+    'name-ablehnen': pendingName !== null,
     nachfordern: status !== 'rejected' && status !== 'left',
     adresse: status !== 'rejected' && status !== 'left',
     ablehnen: submitted_at !== null && (status === 'applied' || status === 'checking'),
@@ -112,8 +114,10 @@ function StepForm({ step, found, seen }: FormProps) {
 
 /** What a step asks for; nothing for those that a click says. */
 function Fields({ step }: { step: Step }): ReactNode {
-  if (step === 'nachfordern')
-    return <TextArea name="nachricht" label={texts.message} hint={texts.messageHint} maxLength={2000} required />;
+  if (step === 'nachfordern' || step === 'name-ablehnen') {
+    const label = step === 'nachfordern' ? texts.message : texts.nameRefusal;
+    return <TextArea name="nachricht" label={label} hint={texts.messageHint} maxLength={2000} required />;
+  }
   if (step === 'adresse') {
     return (
       <>

@@ -8,6 +8,8 @@ export const deedPermissions = {
   'nachweis-ablehnen': 'partners.verify',
   nachfordern: 'partners.verify',
   adresse: 'partners.verify',
+  name: 'partners.verify',
+  'name-ablehnen': 'partners.verify',
   antwort: 'partners.verify',
   freischalten: 'partners.activate',
   ablehnen: 'partners.activate',
