@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type MouseEventHandler, useContext } from 'react';
+import { type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { formErrorTexts } from '../../content/form-errors.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import { fieldId, hasErrors, Refused } from './form.tsx';
@@ -11,10 +11,12 @@ type SummaryProps = {
   form?: string;
   errors: FormErrors;
   onFollow?: MouseEventHandler<HTMLAnchorElement>;
+  /** What else there is to know about it. */
+  children?: ReactNode;
 };
 
 /** What is wrong, each message a link to its field. It has the focus when the page opens, without any script. */
-export function ErrorSummary({ id, headline, form = '', errors, onFollow }: SummaryProps) {
+export function ErrorSummary({ id, headline, form = '', errors, onFollow, children }: SummaryProps) {
   const { '': whole, ...ofFields } = errors;
   const links = Object.entries(ofFields).filter(([, message]) => message !== undefined && message !== headline);
   const first = headline ?? whole ?? formErrorTexts.headline;
@@ -44,13 +46,14 @@ export function ErrorSummary({ id, headline, form = '', errors, onFollow }: Summ
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </div>
   );
 }
 
 /** Of the form that this page refuses. Frames of pages show it below their heading. */
-export function PageErrors() {
+export function PageErrors({ children }: Pick<SummaryProps, 'children'>) {
   const refused = useContext(Refused);
-  return refused && hasErrors(refused) && <ErrorSummary {...refused} />;
+  return refused && hasErrors(refused) && <ErrorSummary {...refused}>{children}</ErrorSummary>;
 }

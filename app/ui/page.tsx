@@ -3,10 +3,17 @@ import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { PageErrors } from './error-summary.tsx';
 
-type PageProps = { heading: ReactNode; intro?: string; aside?: ReactNode; children: ReactNode };
+type PageProps = {
+  heading: ReactNode;
+  intro?: string;
+  aside?: ReactNode;
+  /** Stands with the errors of a refused form. */
+  aboutErrors?: ReactNode;
+  children: ReactNode;
+};
 
 /** A page of work: its heading, and at the right what it is mostly for. */
-export function Page({ heading, intro, aside, children }: PageProps) {
+export function Page({ heading, intro, aside, aboutErrors, children }: PageProps) {
   return (
     <div className="space-y-5">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -16,7 +23,7 @@ export function Page({ heading, intro, aside, children }: PageProps) {
         </div>
         {aside}
       </header>
-      <PageErrors />
+      <PageErrors>{aboutErrors}</PageErrors>
       {children}
     </div>
   );

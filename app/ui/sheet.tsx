@@ -99,7 +99,7 @@ export function RowLink({ href, heading, said }: RowProps & { href: string }) {
 }
 
 /** A tick that nobody sets by accident or by machine. */
-export function Tick({ name, children }: { name: string; children: ReactNode }) {
+export function Tick({ name, required = true, children }: { name: string; required?: boolean; children: ReactNode }) {
   const { id, error, errorId, typed } = useField({ name });
   return (
     <div>
@@ -109,7 +109,7 @@ export function Tick({ name, children }: { name: string; children: ReactNode }) 
           type="checkbox"
           name={name}
           value="ja"
-          required
+          required={required}
           defaultChecked={typed?.includes('ja')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}

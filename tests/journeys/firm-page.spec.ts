@@ -63,7 +63,7 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByLabel('Umkreis in Kilometern').fill('12');
   await page.getByLabel('Ausgenommene Postleitzahlen').fill('80331, Bogen');
   await page.getByRole('button', { name: 'Gebiet speichern' }).click();
-  await expect(page.getByText('„Bogen“ ist keine Postleitzahl')).toBeVisible();
+  await expect(page.getByRole('link', { name: '„Bogen“ ist keine Postleitzahl' })).toBeVisible();
   await page.getByLabel('Ausgenommene Postleitzahlen').fill('80331');
   await page.getByRole('button', { name: 'Nur ansehen' }).click();
   await expect(page.getByText('Gespeichert ist es noch nicht.')).toBeVisible();

@@ -126,7 +126,7 @@ test('Enter books on the number that was typed, not on the suggestion, and decid
   const { rows } = await pool.query('select number from invoices where id = $1', [meant.invoiceId]);
   await page.goto('/zentrale/abrechnung/zahlungen/');
   await expect(page.getByRole('button', { name: /^Auf .* buchen \(Erster Vorschlag\)/ })).toBeVisible();
-  const number = page.locator(`#nummer-${lineId}`);
+  const number = page.locator(`#by-hand-${lineId}-nummer`);
   await number.press('Enter');
   await number.fill(rows[0].number);
   await number.press('Enter');

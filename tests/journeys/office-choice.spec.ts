@@ -143,7 +143,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   };
   await open(first.name, 'Lehnt ab');
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
-  await expect(row(first.name).getByRole('alert')).toContainText('Grund der Absage');
+  await expect(page.getByRole('alert')).toContainText('Grund der Absage');
   await row(first.name).getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Keine Zeit' });
   await lookAtBothWidths(page);
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
@@ -172,7 +172,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await spoken.getByLabel('Preis 1 (netto)').fill('60');
   await spoken.getByText('ich habe es ihm vorgelesen').click();
   await spoken.getByRole('button', { name: 'Angebot festhalten' }).click();
-  await expect(spoken.getByRole('alert')).toContainText('wie verbindlich der Preis ist');
+  await expect(page.getByRole('alert')).toContainText('wie verbindlich der Preis ist');
   await expect(spoken.getByLabel('Menge 1')).toHaveValue('9,5');
   await lookAtBothWidths(page);
   await spoken.getByLabel('Wie verbindlich ist der Preis?').selectOption({ label: 'Festpreis' });

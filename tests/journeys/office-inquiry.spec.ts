@@ -33,10 +33,10 @@ test('works an inquiry from new to lost, with the reason and a note in its histo
   await expectAccessible(page);
 
   await openStep(page, 'Ohne Auftrag beenden');
-  await page.locator('#notiz-give-up').fill('Hat sich anders entschieden');
+  await page.locator('#give-up-notiz').fill('Hat sich anders entschieden');
   await page.getByRole('button', { name: 'Ohne Auftrag beenden' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie einen Grund');
-  await expect(page.locator('#notiz-give-up')).toHaveValue('Hat sich anders entschieden');
+  await expect(page.locator('#give-up-notiz')).toHaveValue('Hat sich anders entschieden');
 
   await page.locator('#schritte details[open] select').selectOption({ label: 'Anderweitig beauftragt' });
   await page.getByRole('button', { name: 'Ohne Auftrag beenden' }).click();
@@ -70,7 +70,7 @@ test('of two operators the second gets the difference and keeps what was typed',
   await second.goto(casePage(id));
   await openStep(second, 'Ohne Auftrag beenden');
   await second.locator('#schritte details[open] select').selectOption({ label: 'Zu teuer' });
-  await second.locator('#notiz-give-up').fill('Mit Herrn M. gesprochen');
+  await second.locator('#give-up-notiz').fill('Mit Herrn M. gesprochen');
 
   await page.goto(casePage(id));
   await openStep(page, 'Anhalten');
@@ -108,7 +108,7 @@ test('corrects contact data where they are open, keeps what was typed, and says 
   await expect(page.getByRole('alert')).toContainText('dass der Kunde selbst darum gebeten hat');
   await page.getByLabel('Der Kunde hat darum gebeten').check();
   await page.getByRole('button', { name: 'Berichtigen' }).click();
-  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie die markierten Felder');
+  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Angaben');
   await expect(page.getByLabel('Telefonnummer')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Nachname')).toHaveValue(`${last_name}-Neu`);
   await expectAccessible(page);
@@ -247,7 +247,7 @@ test('erases with a typed word and a fresh code', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await page.getByLabel('Zur Bestätigung').fill('löschn');
   await page.getByRole('button', { name: 'Endgültig löschen' }).click();
-  await expect(page.getByText('Das Wort stimmt nicht')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Das Wort stimmt nicht' })).toBeVisible();
   await expect(page.getByLabel('Zur Bestätigung')).toHaveValue('löschn');
   await expectAccessible(page);
   await page.getByLabel('Zur Bestätigung').fill('LÖSCHEN');

@@ -219,7 +219,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await firm.goto(first.link);
   await firm.getByRole('link', { name: 'Termin vorschlagen' }).click();
   await expect(firm.getByText(speakMunichTime(fromWallTime(noted)))).toBeVisible();
-  await firm.locator('#zeit1-neu').fill(`${offered.day}T08:00`);
+  await firm.locator('#zeit1').fill(`${offered.day}T08:00`);
   await firm.getByRole('button', { name: 'Zeiten vorschlagen' }).last().click();
   await firm.goto(`/betrieb/anfrage/${first.reference}/auftrag/`);
   await firm

@@ -67,7 +67,9 @@ export function PhoneOfferFields({ offerKey, now }: Props) {
         />
         <Field dense name="remarks" label={texts.remarks} maxLength={1000} />
       </div>
-      <Tick name="gesagt">{texts.tick}</Tick>
+      <Tick name="gesagt" required={false}>
+        {texts.tick}
+      </Tick>
     </>
   );
 }

@@ -53,7 +53,9 @@ function CorrectForm({ view, values, firmsAsked }: Props) {
           ))}
         {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(view.postalCode)}</p>}
         <p className="text-ink-soft">{texts.mailHint}</p>
-        <Tick name="gebeten">{texts.tick}</Tick>
+        <Tick name="gebeten" required={false}>
+          {texts.tick}
+        </Tick>
         <Button type="submit" name="tun" value="berichtigen" kind="secondary" size="compact">
           {texts.button}
         </Button>

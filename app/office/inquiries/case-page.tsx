@@ -56,9 +56,9 @@ function PromiseWords({ inquiry, counted, now }: Pick<CaseView, 'inquiry' | 'cou
 function Meanwhile({ events, view }: Pick<CaseProblem, 'events'> & { view: CaseView }) {
   if (events.length === 0) return null;
   return (
-    <div className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
-      <p className="text-sm">{caseAnswers.staleList}</p>
-      <ul className="list-disc pl-5 text-sm">
+    <div className="text-sm">
+      <p>{caseAnswers.staleList}</p>
+      <ul className="list-disc pl-5">
         {events.map((event) => (
           <li key={event.id}>
             {shortTime(event.at, view.now)}: {describeEvent(event).join(' · ')} (
@@ -123,8 +123,11 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   // The caller still waits on the telephone.
   const isCall = done.startsWith('telefon-');
   return (
-    <Page heading={<InquiryName called={view.called} id={view.inquiry.id} />} aside={<CaseHead view={view} />}>
-      {problem && <Meanwhile events={problem.events} view={view} />}
+    <Page
+      heading={<InquiryName called={view.called} id={view.inquiry.id} />}
+      aside={<CaseHead view={view} />}
+      aboutErrors={problem && <Meanwhile events={problem.events} view={view} />}
+    >
       {!answer && told && <Done>{told}</Done>}
       <WaitingSteps steps={waiting} action={casePath(view.inquiry.id)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">

@@ -62,8 +62,8 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
           </a>
         </span>
       }
+      aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
     >
-      {actionData && <ProblemAlert problem={actionData} found={found} />}
       {!actionData && told && <Done>{told}</Done>}
       <WaitingSteps steps={waiting} action={partnerPath(partner.number)} />
       {next && (

@@ -122,7 +122,9 @@ function Fields({ step }: { step: Step }): ReactNode {
     return (
       <>
         <Field dense name="email" type="email" label={texts.newAddress} maxLength={254} required />
-        <Tick name="angerufen">{texts.called}</Tick>
+        <Tick name="angerufen" required={false}>
+          {texts.called}
+        </Tick>
       </>
     );
   }

@@ -93,8 +93,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           </a>
         </span>
       }
+      aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
     >
-      {actionData && <ProblemAlert problem={actionData} found={found} />}
       {!actionData && done && <Done>{done}</Done>}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <Box id="nachweis" heading={texts.paper} aside={<FileLink document={paper} number={firm.number} />} flush>

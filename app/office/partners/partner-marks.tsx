@@ -28,9 +28,9 @@ export function ProblemAlert({
   ];
   if (lines.length === 0) return null;
   return (
-    <div className="rounded-md bg-danger-100 px-4 py-3 text-danger-700">
-      {events.length > 0 && <p className="text-sm">{partnerAnswers.staleList}</p>}
-      <ul className="list-disc pl-5 text-sm">
+    <div className="text-sm">
+      {events.length > 0 && <p>{partnerAnswers.staleList}</p>}
+      <ul className="list-disc pl-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -134,7 +134,9 @@ function NoteRelease({ firms }: { firms: readonly Invitation[] }) {
         {(['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).map((name) => (
           <Field key={name} name={name} label={phone[name]} maxLength={200} />
         ))}
-        <Tick name="gesagt">{phone.tick}</Tick>
+        <Tick name="gesagt" required={false}>
+          {phone.tick}
+        </Tick>
         <div>
           <Button type="submit" size="small">
             {phone.button}
@@ -160,7 +162,9 @@ function NoteWord({ firm, words }: { firm: Invitation; words: readonly Said[] })
           answers={Object.fromEntries(words.map(({ value, label }) => [value, label]))}
         />
         {words.some(({ value }) => value === 'undo') && <Field name="grund" label={said.reason} maxLength={200} />}
-        <Tick name="gesagt">{texts.phone.tick}</Tick>
+        <Tick name="gesagt" required={false}>
+          {texts.phone.tick}
+        </Tick>
         <div>
           <Button type="submit" kind="secondary" size="small">
             {said.button}
