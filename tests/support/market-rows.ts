@@ -15,6 +15,8 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
     `insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
     `insert into partner_events (partner_id, actor_kind, actor, event) values ($1, 'system', 'test', 'measured')`,
     `insert into partner_messages (partner_id, author, kind, body) values ($1, 'partner', 'complaint', 'Warum?')`,
+    `insert into partner_terms_notices (partner_id, version) select $1, version from partner_terms limit 1`,
+    `insert into partner_address_changes (partner_id, made_by, before, after) values ($1, 'partner', 'a@x.de', 'b@x.de')`,
   ];
   for (const row of rows) await pool.query(row, [partnerId]);
   await pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [inquiryId, partnerId]);
