@@ -307,9 +307,9 @@ export const profileTexts = {
     missing: 'Bitte füllen Sie dieses Feld aus.',
     invalid: 'Das können wir so nicht lesen.',
     'too-long': tooLong,
-    contact: 'Bitte nur der Name der Firma: keine Telefonnummer, keine E-Mail-Adresse und keine Adresse einer Website.',
+    contact: 'Bitte ohne Telefonnummer, E-Mail-Adresse und Adresse einer Website.',
     letters:
-      'Darin ist ein Zeichen, das wir nicht drucken können, zum Beispiel ein unsichtbares oder ein Symbol. Bitte tippen Sie den Text neu ein.',
+      'Ein Zeichen darin können wir nicht drucken, zum Beispiel ein unsichtbares oder ein Symbol. Bitte tippen Sie den Text neu ein.',
   },
   wrong: {
     phone: 'Bitte geben Sie eine Telefonnummer mit Vorwahl ein.',

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { own, firm } = await readFirm(context);
   // A new address needs a code, on a page of its own.
   form.set('email', firm.profile.email);
-  const { firm: profile, errors } = await readPrintableFirm(form);
+  const { firm: profile, errors } = await readPrintableFirm(form, firm.profile);
   if (errors) return refuseForm(form, speak(errors));
   const { database } = context.get(requestKeys.server);
   const saved = await saveProfile(database, { partnerId: own.partnerId, profile });

@@ -151,6 +151,13 @@ test.each([
   "O'Neill – Netze",
 ])('%j is a name of a firm', async (name) => expect(await errorsOf({ name })).toBeNull());
 
+test('a vetted name that would be refused today keeps nobody from saving something else', async () => {
+  const known = { ...(await profileNow()), name: 'taubenschutz-muenchen.de' };
+  const typed = (name: string) => ({ get: (field: string) => ({ ...TYPED, name })[field] ?? null });
+  expect((await readPrintableFirm(typed(known.name), known)).errors).toBeNull();
+  expect((await readPrintableFirm(typed('tauben.de'), known)).errors).toEqual({ name: 'contact' });
+});
+
 test('what is printed on invoices beside the name is in our letters, too', async () => {
   expect(await errorsOf({ street: 'Улица 1' })).toEqual({ street: 'letters' });
   expect(await errorsOf({ contact_name: 'A\u2066B' })).toEqual({ contact_name: 'letters' });

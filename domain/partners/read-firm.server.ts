@@ -23,7 +23,7 @@ const isRegistered = (form: LegalForm) => requiredDocuments(form, []).some(([kin
 type FirmRead = { firm: FirmFacts; errors: null } | { firm: null; errors: FirmErrors };
 
 /** The form as it may be stored, or what is wrong with it. */
-export function readFirm(typed: Typed): FirmRead {
+export function readFirm(typed: Typed, known?: FirmFacts): FirmRead {
   const line = (name: FirmField) => cleanLine(typed.get(name) ?? '');
   const orNull = (text: string) => (text === '' ? null : text);
   const legalForm = legalForms.find((form) => form === line('legal_form'));
@@ -60,17 +60,22 @@ export function readFirm(typed: Typed): FirmRead {
     if (length > most) errors[name] = 'too-long';
     else if (firm[name] !== null && length < least) errors[name] = 'invalid';
   }
-  if (firm.name && hasContact(firm.name)) errors.name ??= 'contact';
-  for (const name of PRINTED) if (firm[name] && INVISIBLE.test(firm[name])) errors[name] ??= 'letters';
+  if (firm.name && firm.name !== known?.name && hasContact(firm.name)) errors.name ??= 'contact';
+  for (const name of PRINTED)
+    if (firm[name] && firm[name] !== known?.[name] && INVISIBLE.test(firm[name])) errors[name] ??= 'letters';
   return Object.keys(errors).length > 0 ? { firm: null, errors } : { firm: firm as FirmFacts, errors: null };
 }
 
-/** The same, and our font has every letter that stands on an invoice. */
-export async function readPrintableFirm(typed: Typed): Promise<FirmRead> {
-  const read = readFirm(typed);
+/**
+ * The same, and our font has every letter that stands on an invoice. What is `known` of a vetted firm passes as it is, so that
+ * an old name keeps nobody from saving something else.
+ */
+export async function readPrintableFirm(typed: Typed, known?: FirmFacts): Promise<FirmRead> {
+  const read = readFirm(typed, known);
   if (read.errors) return read;
   const errors: FirmErrors = {};
-  for (const name of PRINTED) if (!(await hasLetters(read.firm[name]))) errors[name] = 'letters';
+  for (const name of PRINTED)
+    if (read.firm[name] !== known?.[name] && !(await hasLetters(read.firm[name]))) errors[name] = 'letters';
   return Object.keys(errors).length > 0 ? { firm: null, errors } : read;
 }
 

@@ -76,7 +76,7 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByLabel('Netz mit Seilrahmen und Montage, je m²').fill('48,50');
   await page.getByLabel('Anfahrt, Einrichtung, Absperrung, pauschal').fill('viel');
   await page.getByRole('button', { name: 'Preise speichern' }).click();
-  await expect(page.getByText('Ein Preis ist nicht lesbar.')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Netz mit Seilrahmen und Montage, je m²')).toHaveValue('48,50');
   await page.getByLabel('Anfahrt, Einrichtung, Absperrung, pauschal').fill('1.250');
   await page.getByRole('button', { name: 'Preise speichern' }).click();
@@ -120,7 +120,7 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await looksRight(page);
   await page.getByLabel('Angebote in der Woche').fill('0');
   await page.getByRole('button', { name: 'Grenze speichern' }).click();
-  await expect(page.getByText('Bitte geben Sie eine Zahl von 1 bis 50 ein.')).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie eine Zahl von 1 bis 50 ein.').first()).toBeVisible();
   await page.getByLabel('Angebote in der Woche').fill('3');
   await page.getByRole('button', { name: 'Grenze speichern' }).click();
   await expect(page.getByText('höchstens 3 Angebote in der Woche')).toBeVisible();
@@ -130,7 +130,7 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByLabel('Ansprechperson').fill('Karin Neu');
   await page.getByLabel('Umsatzsteuer-ID').fill('DE123');
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Diese Nummer stimmt nicht.')).toBeVisible();
+  await expect(page.getByText('Diese Nummer stimmt nicht.').first()).toBeVisible();
   await page.getByLabel('Umsatzsteuer-ID').fill('');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Karin Neu')).toBeVisible();
