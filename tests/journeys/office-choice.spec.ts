@@ -170,7 +170,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await spoken.getByLabel('Arbeit 1').selectOption({ label: 'Netz mit Seilrahmen und Montage, je m²' });
   await spoken.getByLabel('Menge 1').fill('9,5');
   await spoken.getByLabel('Preis 1 (netto)').fill('60');
-  await spoken.getByText('ich habe es ihm vorgelesen').click();
+  await spoken.getByRole('checkbox', { name: 'ich habe es ihm vorgelesen' }).check();
   await spoken.getByRole('button', { name: 'Angebot festhalten' }).click();
   await expect(page.getByRole('alert')).toContainText('wie verbindlich der Preis ist');
   await expect(spoken.getByLabel('Menge 1')).toHaveValue('9,5');
@@ -178,7 +178,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await spoken.getByLabel('Wie verbindlich ist der Preis?').selectOption({ label: 'Festpreis' });
   await spoken.getByLabel('Wie kommen Sie hin?').selectOption({ label: 'Leiter' });
   await spoken.getByLabel('Frühester Beginn').fill(nextDay(toWallTime(new Date()).day, 7));
-  await spoken.getByText('ich habe es ihm vorgelesen').click();
+  await spoken.getByRole('checkbox', { name: 'ich habe es ihm vorgelesen' }).check();
   await spoken.getByRole('button', { name: 'Angebot festhalten' }).click();
   await expect(page.getByRole('status')).toContainText('Das Angebot ist festgehalten');
   await expect(spoken).toContainText('678,30 € brutto, per Telefon');
