@@ -75,7 +75,7 @@ test('a firm on a phone applies with photographed papers, is interrupted, and go
   await fillFirm(page, email);
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695977');
   await next(page);
-  await expect(page.getByText('Diese Nummer kann so nicht stimmen.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Diese Nummer kann so nicht stimmen.' })).toBeVisible();
   await expect(page.getByLabel('Name der Firma')).toHaveValue('Taubenschutz Isar GmbH');
   await looksRight(page);
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695976');

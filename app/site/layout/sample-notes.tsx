@@ -14,7 +14,7 @@ export function SampleLine() {
       className="sample-line no-print bg-isar-950 text-isar-100"
     >
       <div className="container-page flex items-center justify-between gap-3">
-        <a href={`#${sampleMark.id}`} className="py-1 text-xs leading-5 hover:underline">
+        <a href={`#${sampleMark.id}`} className="min-w-0 py-1 text-xs leading-5 wrap-anywhere hover:underline">
           {sampleTexts.line}
         </a>
         <button
