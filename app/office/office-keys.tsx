@@ -94,7 +94,7 @@ const ACTS: Readonly<Record<string, () => void>> = {
   b: go('/zentrale/betriebe/'),
   u: takeTask,
   v: () => focusOn('#auswahl :is(input:not([type="hidden"]), button, a)'),
-  m: () => focusOn('#neue-notiz'),
+  m: () => focusOn('#note-notiz'),
 };
 
 /** Never while somebody types, holds another key down, or works in a dialog. */

@@ -249,10 +249,6 @@ test('a firm gets rows of every table that points at it, also by way of an invit
     [id],
   );
   await state.pool.query(
-    'insert into partner_terms_notices (partner_id, version) select $1, version from partner_terms limit 1',
-    [id],
-  );
-  await state.pool.query(
     `update messages set author = 'customer', body = 'Rufen Sie Kundenname an', masked_words = '["Rufen Sie [Name] an"]'`,
   );
   await state.pool.query(
