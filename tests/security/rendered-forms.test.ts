@@ -237,6 +237,8 @@ const NOT_REACHED = [
   'betrieb/bedingungen',
   'betrieb/unterlagen',
   'betrieb/wechseln',
+  // Opens only by the link mailed to a firm's old address: tests/security/every-link.test.ts.
+  'betrieb/widerspruch',
   'meine-anfrage/angaben',
   'meine-anfrage/:reference/behalten',
   // A draft that may be reviewed: tests/journeys/compare-and-release.spec.ts.
