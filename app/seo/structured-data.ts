@@ -41,7 +41,6 @@ export type StructuredPost = {
   author: string;
   categories: readonly string[];
   tags: readonly string[];
-  featuredImage?: string;
 };
 
 export type StructuredQuestion = { question: string; answer: readonly string[] };
@@ -154,7 +153,7 @@ export function blog(description: string, posts: readonly StructuredPost[]) {
       headline: post.title,
       url: articleUrl(post),
       datePublished: ARTICLE_DATE,
-      image: articleImages(post),
+      image: [socialImageUrl(`/blog/${post.id}/`)],
       author: authorOf(post),
     })),
   } satisfies WithContext<Blog>;
@@ -168,7 +167,7 @@ export function article(post: StructuredPost) {
     description: descriptionFor(post.title, post.excerpt),
     url: articleUrl(post),
     mainEntityOfPage: { '@type': 'WebPage', '@id': articleUrl(post) },
-    image: articleImages(post),
+    image: [socialImageUrl(`/blog/${post.id}/`)],
     datePublished: ARTICLE_DATE,
     dateModified: ARTICLE_DATE,
     author: authorOf(post),
@@ -197,12 +196,6 @@ const withoutPromise = (text: string) => text.replaceAll(`${promise} `, '');
 
 function articleUrl({ id }: StructuredPost) {
   return canonicalUrl(`/blog/${id}/`);
-}
-
-/** Search engines want a bitmap first; the article's own drawing follows. */
-function articleImages({ id, featuredImage }: StructuredPost) {
-  const own = featuredImage ? [URL.canParse(featuredImage) ? featuredImage : fileUrl(featuredImage)] : [];
-  return [socialImageUrl(`/blog/${id}/`), ...own];
 }
 
 function authorOf({ author }: StructuredPost) {

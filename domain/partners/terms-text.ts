@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { company } from '../../content/company.ts';
 import { shortDate } from '../../content/german-format.ts';
 import { speakTariff, type Tariff } from '../money.ts';
@@ -85,12 +86,12 @@ export function compareTerms(before: string, after: string): Change[] {
     gone = [];
     fresh = [];
   };
-  for (const { kind, text } of align(paragraphs(before), paragraphs(after))) {
-    if (kind === 'gone') gone.push(text);
-    else if (kind === 'new') fresh.push(text);
+  for (const { kind, texts } of align(paragraphs(before), paragraphs(after))) {
+    if (kind === 'gone') gone = texts;
+    else if (kind === 'new') fresh = texts;
     else {
       flush();
-      if (text.startsWith('#')) heading = text.replace(/^#+ /, '');
+      heading = texts.findLast((text) => text.startsWith('#'))?.replace(/^#+ /, '') ?? heading;
     }
   }
   flush();
@@ -105,38 +106,20 @@ const paragraphs = (text: string) =>
 
 /** Null where hardly a word is left: then it is another paragraph. */
 function compareWords(before: string, after: string): Piece[] | null {
-  const pieces = align(before.split(/(?<=\s)/), after.split(/(?<=\s)/));
-  const same = pieces.filter(({ kind }) => kind === 'same').length;
-  if (same * 4 < pieces.length) return null;
-  return pieces.reduce<Piece[]>((joined, { kind, text }) => {
-    const last = joined.at(-1);
-    if (last?.kind === kind) last.text += text;
-    else joined.push({ kind, text });
-    return joined;
-  }, []);
+  const parts = align(before.split(/(?<=\s)/), after.split(/(?<=\s)/));
+  const count = (kind?: Piece['kind']) =>
+    parts.reduce((sum, part) => sum + (!kind || part.kind === kind ? part.texts.length : 0), 0);
+  return count('same') * 4 < count() ? null : parts.map(({ kind, texts }) => ({ kind, text: texts.join('') }));
 }
 
-const MOST_CELLS = 2_000_000;
-
-/** The longest common row of both; texts that have hardly anything to do with each other are not worth the search. */
-function align(before: readonly string[], after: readonly string[]): Piece[] {
-  const all = (kind: Piece['kind'], texts: readonly string[]) => texts.map((text) => ({ kind, text }));
-  if (before.length * after.length > MOST_CELLS) return [...all('gone', before), ...all('new', after)];
-  const width = after.length + 1;
-  const lengths = new Uint16Array((before.length + 1) * width);
-  const at = (one: number, other: number) => lengths[one * width + other] as number;
-  for (let one = before.length - 1; one >= 0; one--)
-    for (let other = after.length - 1; other >= 0; other--)
-      lengths[one * width + other] =
-        before[one] === after[other] ? at(one + 1, other + 1) + 1 : Math.max(at(one + 1, other), at(one, other + 1));
-  const pieces: Piece[] = [];
-  let [one, other] = [0, 0];
-  while (one < before.length && other < after.length) {
-    if (before[one] === after[other]) {
-      pieces.push({ kind: 'same', text: before[one++] as string });
-      other++;
-    } else if (at(one + 1, other) >= at(one, other + 1)) pieces.push({ kind: 'gone', text: before[one++] as string });
-    else pieces.push({ kind: 'new', text: after[other++] as string });
-  }
-  return [...pieces, ...all('gone', before.slice(one)), ...all('new', after.slice(other))];
+/** Bounded: two long texts without a common line are not worth the search. */
+function align(before: string[], after: string[]) {
+  const changes = diffArrays(before, after, { maxEditLength: 2000 }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return changes.map(({ value, removed, added }) => ({
+    kind: removed ? ('gone' as const) : added ? ('new' as const) : ('same' as const),
+    texts: value,
+  }));
 }
