@@ -1,3 +1,7 @@
+/** The owner decides these two; matching, pages and texts read them here. */
+export const MAX_FIRMS_PER_INQUIRY = 3;
+export const MAX_UNANSWERED_PER_FIRM = 3;
+
 export type ClaimPage = 'everywhere' | 'landing' | 'faq' | 'questionnaire' | 'article';
 
 /**
@@ -123,7 +127,13 @@ export const claims = {
     page: 'everywhere',
     confirmed: false,
   },
-  offers: { kind: 'terms', value: 3, text: 'bis zu 3 Angebote', page: 'everywhere', confirmed: false },
+  offers: {
+    kind: 'terms',
+    value: MAX_FIRMS_PER_INQUIRY,
+    text: `bis zu ${MAX_FIRMS_PER_INQUIRY}\u00a0Angebote`,
+    page: 'everywhere',
+    confirmed: false,
+  },
   radius: { kind: 'terms', value: 50, text: '50 km', page: 'everywhere', confirmed: false },
   offersWithin: {
     kind: 'terms',

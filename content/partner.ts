@@ -1,3 +1,4 @@
+import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM } from './claims.ts';
 import { company } from './company.ts';
 import { noPostalCode } from './contact-fields.ts';
 import { onlyWhatYouMay } from './partner-words.ts';
@@ -427,7 +428,7 @@ export const limitTexts = {
   intro:
     'Wie viele Angebote möchten Sie in einer Woche höchstens schreiben? Danach fragen wir Sie erst am Montag wieder an.',
   weekly: { label: 'Angebote in der Woche', hint: '1 bis 50.' },
-  open: 'Warten drei Anfragen auf Ihre Antwort, bekommen Sie vorerst keine weitere Anfrage.',
+  open: `Warten ${MAX_UNANSWERED_PER_FIRM} Anfragen auf Ihre Antwort, bekommen Sie vorerst keine weitere Anfrage.`,
   wrong: 'Bitte geben Sie eine Zahl von 1 bis 50 ein.',
   save: 'Grenze speichern',
   saved: 'Ihre Grenze ist gespeichert.',
@@ -465,8 +466,7 @@ export const priceTexts = {
 
 export const choiceTexts = {
   heading: 'So wurden Sie ausgewählt',
-  intro:
-    'Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu drei Betriebe gleichzeitig an: die mit dem größten Guthaben. Von jeder passenden Anfrage bekommen Sie einen Anteil gutgeschrieben, jede Anfrage an Sie kostet 1.',
+  intro: `Jede Auswahl der letzten 90 Tage, an der Ihr Betrieb teilnahm. Namen anderer Betriebe stehen hier nicht. Wir fragen bis zu ${MAX_FIRMS_PER_INQUIRY} Betriebe gleichzeitig an: die mit dem größten Guthaben. Von jeder passenden Anfrage bekommen Sie einen Anteil gutgeschrieben, jede Anfrage an Sie kostet 1.`,
   none: 'In den letzten 90 Tagen gab es keine Auswahl mit Ihrem Betrieb.',
   chosen: 'Sie waren an der Reihe',
   putIn: 'Unser Büro hat Sie ausgewählt',
@@ -495,7 +495,7 @@ export const refusalTexts: Readonly<Record<string, (detail: string) => string>> 
   vetoed: () => 'Der Kunde hat Ihren Betrieb ausgeschlossen.',
   'already-invited': () => 'Sie waren für diese Anfrage schon angefragt.',
   'same-owner': () => 'Ein Betrieb desselben Inhabers war schon angefragt.',
-  'open-limit': () => 'Drei Anfragen warteten noch auf Ihre Antwort.',
+  'open-limit': () => `${MAX_UNANSWERED_PER_FIRM} Anfragen warteten noch auf Ihre Antwort.`,
   'weekly-limit': () => 'Ihre Grenze für diese Woche war erreicht.',
   'score-below-40': () => 'Es waren weniger als 40 von 100 Punkten.',
 };

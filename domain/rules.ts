@@ -4,8 +4,8 @@
 export const RULES_VERSION = '2026-11';
 
 export const MILLION = 1_000_000;
-export const MAX_LIVE_INVITATIONS = 3;
-export const MAX_OPEN_INVITATIONS = 3;
+export { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM } from '../content/claims.ts';
+
 export const LOWEST_POINTS = 40;
 /** The rules look so often by themselves. After that the office has a task, and may go on by hand. */
 export const MOST_ROUNDS = 50;

@@ -10,7 +10,7 @@ import { capabilityTexts } from '../content/partner.ts';
 import { vettingDocuments } from '../content/vetting.ts';
 import { computeExample, expectInvitations, usualMix } from '../domain/matching/example.ts';
 import { findUnknownPlaceholders } from '../domain/partners/terms-text.ts';
-import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../domain/rules.ts';
+import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MILLION, pointRules } from '../domain/rules.ts';
 import { ANSWER, OFFER_AFTER_ANSWER } from '../domain/time/working-time.ts';
 
 const { fit, near, answers } = pointRules;
@@ -131,11 +131,11 @@ test('the example shows the rules at work: more credit beats more points, and wh
   const firms = computeExample();
   const suited = firms.filter(({ refusals }) => refusals.length === 0);
   const chosen = suited.filter((firm) => firm.chosen);
-  expect(chosen).toHaveLength(MAX_LIVE_INVITATIONS);
+  expect(chosen).toHaveLength(MAX_FIRMS_PER_INQUIRY);
   expect(firms.flatMap(({ refusals }) => refusals)).toEqual(['capability-missing:cleaning']);
   const least = Math.min(...suited.map(({ points }) => points?.score ?? 0));
   expect(chosen.some(({ points }) => points?.score === least)).toBe(true);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  expect(sum(suited.map(({ share }) => share ?? 0))).toBe(MAX_LIVE_INVITATIONS * MILLION);
+  expect(sum(suited.map(({ share }) => share ?? 0))).toBe(MAX_FIRMS_PER_INQUIRY * MILLION);
   expect(sum(suited.map(({ creditAfter }) => creditAfter ?? 0))).toBe(sum(suited.map((firm) => firm.creditBefore)));
 });

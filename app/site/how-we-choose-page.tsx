@@ -2,7 +2,7 @@ import { howWeChoose as texts } from '../../content/how-we-choose.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { computeExample } from '../../domain/matching/example.ts';
 import { speakCredit } from '../../domain/partners/accounts.ts';
-import { LOWEST_POINTS, MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS, pointRules } from '../../domain/rules.ts';
+import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../../domain/rules.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeader } from '../ui/section.tsx';
@@ -18,8 +18,8 @@ export function loader() {
   const { points } = texts;
   const start = Math.floor((answers.most * answers.trustedInTime) / answers.trustedInvited);
   return {
-    conditions: texts.first.points(MAX_OPEN_INVITATIONS, LOWEST_POINTS),
-    firms: MAX_LIVE_INVITATIONS,
+    conditions: texts.first.points(MAX_UNANSWERED_PER_FIRM, LOWEST_POINTS),
+    firms: MAX_FIRMS_PER_INQUIRY,
     rows: [
       { name: points.rows.fit.name, points: points.range(fit.least, fit.most), how: points.rows.fit.how(fit) },
       { name: points.rows.near.name, points: points.range(near.least, near.most), how: points.rows.near.how(near) },

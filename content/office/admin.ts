@@ -1,3 +1,5 @@
+import { MAX_FIRMS_PER_INQUIRY } from '../claims.ts';
+
 export const officeLists = {
   pages: 'Seiten',
   previous: 'Neuere',
@@ -156,7 +158,7 @@ export const settingsTexts = {
   choiceMeans: ({ waiting, lastWeek }: { waiting: number; lastWeek: number }) => [
     waiting === 0
       ? 'Gerade wartet kein Vorschlag auf eine Bestätigung: Beim Umstellen geht nichts hinaus.'
-      : `${waiting === 1 ? 'Ein Vorschlag wartet' : `${waiting} Vorschläge warten`} gerade auf eine Bestätigung: Beim Umstellen werden die Betriebe dafür sofort gefragt, je Anfrage höchstens drei.`,
+      : `${waiting === 1 ? 'Ein Vorschlag wartet' : `${waiting} Vorschläge warten`} gerade auf eine Bestätigung: Beim Umstellen werden die Betriebe dafür sofort gefragt, je Anfrage höchstens ${MAX_FIRMS_PER_INQUIRY}.`,
     lastWeek === 0
       ? 'In den letzten sieben Tagen kam keine Anfrage.'
       : `In den letzten sieben Tagen ${lastWeek === 1 ? 'kam eine Anfrage' : `kamen ${lastWeek} Anfragen`}. Von selbst hätte jede ihre Betriebe sofort bekommen, bis zu ${lastWeek * 3} E-Mails an Betriebe ohne einen Blick von Ihnen.`,

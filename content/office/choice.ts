@@ -1,3 +1,5 @@
+import { MAX_UNANSWERED_PER_FIRM } from '../claims.ts';
+
 /** Words about the choice of firms on the page of one inquiry. */
 
 const firms = (count: number) => (count === 1 ? 'ein Betrieb' : `${count} Betriebe`);
@@ -42,7 +44,7 @@ export const choiceTexts = {
   reasonHint:
     'Nötig, wenn Sie anders wählen als die Regeln. Sie bleibt im Protokoll; bitte ohne Namen und Nummern von Kunden.',
   confirm: 'Auswahl bestätigen und fragen',
-  full: 'Alle drei Plätze sind vergeben.',
+  full: 'Alle Plätze sind vergeben.',
   closed: 'Für diese Anfrage wird gerade kein Betrieb gesucht.',
   noPostalCode: 'Ohne Postleitzahl wird kein Betrieb gefragt.',
   changedGone: 'Nicht mehr vorgeschlagen',
@@ -75,7 +77,7 @@ export const refusalWords: Readonly<Record<string, (detail: string) => string>> 
   vetoed: () => 'Kunde möchte diesen Betrieb nicht',
   'already-invited': () => 'schon gefragt',
   'same-owner': () => 'gleicher Inhaber wie ein anderer Betrieb dieser Auswahl',
-  'open-limit': () => 'drei Anfragen unbeantwortet',
+  'open-limit': () => `${MAX_UNANSWERED_PER_FIRM} Anfragen unbeantwortet`,
   'weekly-limit': () => 'Grenze der Woche erreicht',
   'score-below-40': () => 'unter 40 Punkten',
   unknown: () => 'nicht (mehr) freigeschaltet',

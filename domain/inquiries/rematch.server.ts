@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
-import { MAX_OPEN_INVITATIONS, MOST_ROUNDS } from '../rules.ts';
+import { MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
 import { holdFree, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
 import { NO_POSTAL_CODE } from './describe-inquiry.ts';
@@ -81,9 +81,9 @@ export async function rematchWaiting(database: Queries, now: Date): Promise<numb
       where i.status in ('new', 'matching', 'offers') and i.promise_due_at is not null and i.erase_due_at is null and not ${NO_POSTAL_CODE}
         and ${FREE_SLOT} and ${NO_JOB} and ${NOT_PROPOSED} and ${notPaused('rematch', 'i.id', '$2')}
         and (last.needs ? 'scarce' or ${UNSEEN_PLACE} or exists (select from match_candidates c where c.run_id = last.id
-          and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_OPEN_INVITATIONS} or c.refusal = 'weekly-limit' and last.at < $1)))
+          and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_UNANSWERED_PER_FIRM} or c.refusal = 'weekly-limit' and last.at < $1)))
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
-      limit (select coalesce(sum(greatest(0, ${MAX_OPEN_INVITATIONS} - ${UNANSWERED})), 0)
+      limit (select coalesce(sum(greatest(0, ${MAX_UNANSWERED_PER_FIRM} - ${UNANSWERED})), 0)
         from (select id as partner_id from partners where status = 'active') as c)`,
     values: [weekStart(now), now],
   });

@@ -4,7 +4,7 @@ import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
 import { covers, distanceBetween } from '../partners/area.ts';
 import { PASSES_HOLD_CHECK } from '../process/find-hold-reasons.server.ts';
-import { MAX_LIVE_INVITATIONS, MAX_OPEN_INVITATIONS } from '../rules.ts';
+import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM } from '../rules.ts';
 import type { FirmCandidate } from './find-candidates.server.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
 import { judgeCandidate } from './refusals.ts';
@@ -61,11 +61,12 @@ export async function countSlots(
   const taken = slots.filter(({ live, ended }) => {
     return live || (ended !== null && undoUntil(new Date(ended), promiseDue) > now);
   });
-  const free = [1, 2, 3].filter((slot) => !taken.some((row) => row.slot === slot));
+  const slotNumbers = Array.from({ length: MAX_FIRMS_PER_INQUIRY }, (_, index) => index + 1);
+  const free = slotNumbers.filter((slot) => !taken.some((row) => row.slot === slot));
   const live = taken.filter((row) => row.live).length;
   const asking = candidates.filter(({ facts }) => judgeCandidate({ ...facts, ...HAS_ROOM }, NO_NEEDS).points);
   const places = countFreePlaces(asking);
-  const scarce = places < MAX_LIVE_INVITATIONS * (countWaiting(waiting, asking, places) + (live === 0 ? 1 : 0));
+  const scarce = places < MAX_FIRMS_PER_INQUIRY * (countWaiting(waiting, asking, places) + (live === 0 ? 1 : 0));
   const most = scarce ? Math.max(0, 1 - taken.length) : free.length;
   return { free, live, count: Math.min(free.length, most), scarce };
 }
@@ -85,14 +86,14 @@ const NO_NEEDS = { signs: [], must: [], wishes: [] };
 /** How many more inquiries these firms together may hold. */
 function countFreePlaces(firms: readonly FirmCandidate[]): number {
   return firms.reduce((places, { facts }) => {
-    const open = MAX_OPEN_INVITATIONS - facts.unanswered;
+    const open = MAX_UNANSWERED_PER_FIRM - facts.unanswered;
     return places + Math.max(0, Math.min(open, facts.weeklyLimit - facts.offersThisWeek));
   }, 0);
 }
 
 /** Only what a firm suits that may still be asked, however busy it is. No more than make places scarce. */
 function countWaiting(waiting: readonly Waiting[], firms: readonly FirmCandidate[], places: number): number {
-  const enough = Math.floor(places / MAX_LIVE_INVITATIONS) + 1;
+  const enough = Math.floor(places / MAX_FIRMS_PER_INQUIRY) + 1;
   // Many ask for the same at the same place.
   const known = new Map<string, boolean>();
   let count = 0;

@@ -1,4 +1,4 @@
-import { type Capability, capabilities, MAX_LIVE_INVITATIONS, MILLION } from '../rules.ts';
+import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY, MILLION } from '../rules.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import { findNeeds } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';
@@ -63,7 +63,7 @@ export function computeExample(): JudgedFirm[] {
     problem_locations: 'balcony,courtyard',
   });
   const candidates = firms.map((firm) => ({ id: firm.id, facts: factsOf(firm) }));
-  return computeMatch(candidates, needs, MAX_LIVE_INVITATIONS).firms;
+  return computeMatch(candidates, needs, MAX_FIRMS_PER_INQUIRY).firms;
 }
 
 const documents = (

@@ -5,7 +5,7 @@ import {
   requiredDocuments,
   type VerifiedDocument,
 } from '../partners/documents.ts';
-import { type Capability, LOWEST_POINTS, MAX_OPEN_INVITATIONS } from '../rules.ts';
+import { type Capability, LOWEST_POINTS, MAX_UNANSWERED_PER_FIRM } from '../rules.ts';
 import { countPoints, type Needs, type PointFacts, type Points } from './points.ts';
 
 /** Everything that the choice knows of a firm; stored with each run, so that it can be computed again. */
@@ -68,7 +68,7 @@ const checks: readonly Check[] = [
   ({ vetoed }) => vetoed && 'vetoed',
   ({ alreadyInvited }) => alreadyInvited && 'already-invited',
   ({ sameOwner }) => sameOwner && 'same-owner',
-  ({ unanswered }) => unanswered >= MAX_OPEN_INVITATIONS && 'open-limit',
+  ({ unanswered }) => unanswered >= MAX_UNANSWERED_PER_FIRM && 'open-limit',
   ({ offersThisWeek, weeklyLimit }) => offersThisWeek >= weeklyLimit && 'weekly-limit',
   (facts, { wishes }) => countPoints(facts, wishes).score < LOWEST_POINTS && 'score-below-40',
   ({ able }) => able === false && 'not-active',

@@ -1,7 +1,7 @@
 import { type Entry, levelAccounts, returnPlace, type Weighted } from '../partners/accounts.ts';
 import { covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
-import { type Capability, MAX_LIVE_INVITATIONS, MILLION, pointRules } from '../rules.ts';
+import { type Capability, MAX_FIRMS_PER_INQUIRY, MILLION, pointRules } from '../rules.ts';
 import { findPlace, listPlaces } from '../service-area/service-area.ts';
 import { chooseFirms } from './compute-match.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
@@ -127,7 +127,7 @@ function lookForFirms(
   const asked = new Map<string, Asked>();
   const suited = new Set<FirmState>();
   let live = 0;
-  for (let places = MAX_LIVE_INVITATIONS, given = 0; places > 0; places = Math.min(1, given)) {
+  for (let places = MAX_FIRMS_PER_INQUIRY, given = 0; places > 0; places = Math.min(1, given)) {
     const left = here.filter(({ id }) => !asked.has(id));
     const { chosen, shares } = runOnce(left, round, places, suited);
     if (chosen.length === 0) break;

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import { readProfile } from '../billing/profile.server.ts';
 import { findCoverage, listPublicFirms } from '../partners/list-partners.server.ts';
 import { listTerms } from '../partners/terms.server.ts';
-import { capabilities } from '../rules.ts';
+import { capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';
 import { commandLine, type Finding, fault, fine } from './check.ts';
@@ -15,8 +15,6 @@ import type { PlaceCheck } from './place.ts';
 
 /** The heartbeat of a test mail whose button was pressed. */
 export const ARRIVED = 'test-mail';
-/** As many as a customer is promised at most. */
-const ENOUGH = 3;
 const MOST_NAMED = 4;
 
 type Mailing = Pick<Config, 'smtpUrl' | 'mailFrom' | 'operatorMail'>;
@@ -55,10 +53,10 @@ async function firmFindings(database: Sql): Promise<Finding[]> {
       ),
     ];
   const few = capabilities.filter(
-    (service) => firms.filter((firm) => firm.capabilities.includes(service)).length < ENOUGH,
+    (service) => firms.filter((firm) => firm.capabilities.includes(service)).length < MAX_FIRMS_PER_INQUIRY,
   );
   const bare = places.filter((place) => place.firms === 0).length;
-  const thin = places.filter((place) => place.firms > 0 && place.firms < ENOUGH).length;
+  const thin = places.filter((place) => place.firms > 0 && place.firms < MAX_FIRMS_PER_INQUIRY).length;
   const found: Finding[] = [];
   if (few.length > 0) {
     const named = few.slice(0, MOST_NAMED).map((service) => capabilityWords[service]);

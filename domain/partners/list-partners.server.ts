@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
-import { type Capability, capabilities } from '../rules.ts';
+import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { listPlaces } from '../service-area/service-area.ts';
 import { type AreaRule, covers, listCovered } from './area.ts';
 import { type ExpiringDocument, listExpiring } from './documents.server.ts';
@@ -118,8 +118,6 @@ export async function findCoverage(database: Sql): Promise<{ firms: PlacedFirm[]
   return { firms, places };
 }
 
-/** Offers that the promise speaks of. */
-const ENOUGH_FIRMS = 3;
 /** `firms` offer the service at all; `codes` of `all` postal codes have fewer than three of them, by their first three digits. */
 type Gap = {
   service: Capability;
@@ -139,7 +137,7 @@ export async function findGaps(database: Sql): Promise<Gap[]> {
   return capabilities
     .map((service): Gap => {
       const able = reached.filter(({ can }) => can.includes(service));
-      const few = codes.filter((code) => able.filter((firm) => firm.codes.has(code)).length < ENOUGH_FIRMS);
+      const few = codes.filter((code) => able.filter((firm) => firm.codes.has(code)).length < MAX_FIRMS_PER_INQUIRY);
       const areas = Map.groupBy(few.toSorted(), (code) => code.slice(0, 3));
       return {
         service,

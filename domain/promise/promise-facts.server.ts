@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { countTime, promiseCalendar } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 
 const PROMISED_MINUTES = 24 * 60;
-const MOST_OFFERS = 3;
 
 type PromiseCase = {
   receivedAt: Date;
@@ -34,7 +34,7 @@ type PromiseFact = {
  */
 export function promiseFact(given: PromiseCase): PromiseFact {
   const { receivedAt, dueAt, offersAt, status, closedAt, now } = given;
-  const offers = offersAt.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, MOST_OFFERS);
+  const offers = offersAt.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, MAX_FIRMS_PER_INQUIRY);
   const minutesClock = offers.map((at) => Math.max(0, Math.ceil((at.getTime() - receivedAt.getTime()) / 60_000)));
   const minutesRule = offers.map((at) => Math.ceil(countTime(promiseCalendar, receivedAt, at)));
   const [first] = offers;
