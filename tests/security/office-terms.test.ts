@@ -60,7 +60,15 @@ test('terms are written, compared, announced and withdrawn on pages of the offic
   expect([shown.status, shown.body]).toEqual([200, expect.stringContaining('kam mit dem Programm')]);
 
   const words = `${'Angebote gelten jetzt 21 Tage. '.repeat(5)}Wir sind die {Firma}.`;
-  const draft = { tun: 'speichern', stand: '1', text: words, satz: '7,5', mindestens: '20', hoechstens: '300' };
+  const draft = {
+    form: 'write',
+    tun: 'speichern',
+    stand: '1',
+    text: words,
+    satz: '7,5',
+    mindestens: '20',
+    hoechstens: '300',
+  };
   for (const cookie of [await signIn('operator'), await signIn('admin', false)])
     expect((await post(DRAFT, draft, cookie)).status).toBe(403);
   const wrong = await post(DRAFT, { ...draft, satz: '31', hoechstens: '10' });
@@ -76,7 +84,13 @@ test('terms are written, compared, announced and withdrawn on pages of the offic
   const compared = await send(server.url, DRAFT, { cookie: admin });
   expect(compared.body).toContain('Tarif künftig: 7,50');
 
-  const form = { tun: 'ankuendigen', stand: '2', aenderungen: '§ 4: Angebote gelten 21 statt 14 Tage.', tage: '15' };
+  const form = {
+    form: 'announce',
+    tun: 'ankuendigen',
+    stand: '2',
+    aenderungen: '§ 4: Angebote gelten 21 statt 14 Tage.',
+    tage: '15',
+  };
   const before = await termsNow();
   for (const tage of ['14', '0', '-15', '15.5', '366', '']) {
     const refused = await post(DRAFT, { ...form, tage });
