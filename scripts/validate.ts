@@ -5,6 +5,7 @@ const CHECKS: [title: string, command: string, args: string[]][] = [
   ['Types', 'tsc', ['--noEmit']],
   ['Format, lint, import direction', 'biome', ['check', '--error-on-warnings']],
   ['Layers of the domain', 'node', ['scripts/domain-layers.ts']],
+  ['Dates of migrations', 'node', ['scripts/migration-dates.ts']],
   ['Dead code', 'knip', []],
 ];
 

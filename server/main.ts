@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
+import { WrongSchema } from '../platform/db/migrate.ts';
 import { shareConnections } from '../platform/db/side-pool.ts';
 import { findRelease, readBuiltConfig } from '../platform/http/built-site.ts';
 import { createLogger, isJournal } from '../platform/log/logger.ts';
@@ -116,7 +117,7 @@ async function serve() {
   });
 
   database.ready.catch((error) => {
-    log.fatal({ err: error }, 'the database does not fit');
+    log.fatal(error instanceof WrongSchema ? { reason: error.message } : { err: error }, 'the database does not fit');
     void stop(1);
   });
   // A bundled database is up within a second. A remote one is tried once before the door opens, or visitors would be sent away

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
@@ -64,41 +64,4 @@ test('accounts of all firms add up to zero: a place that comes back, a firm that
   await match();
   expect(await creditOf(open.partner_id)).toBe(0);
   await expectZero();
-});
-
-test('accounts of before: the sum becomes zero, the order stays, and who is gone has nothing', async () => {
-  await atEarlierRelease('20261122', async (client, upgrade) => {
-    await client.query('alter table partners disable trigger user');
-    const credits = [3_400_001, 3_400_000, 3_400_000, 900_000, -100_000];
-    for (const [index, credit] of [...credits, 2_000_000].entries()) {
-      await client.query(
-        `with firm as (insert into partners (name, status, legal_form, street, postal_code, city, contact_name, email, phone,
-            register_court, register_number, tax_number, rotation_credit, submitted_at, active_since)
-          values ($1, $2, 'gmbh', 'Weg 1', '80331', 'München', 'Ada', 'a@example.org', '+498912345678', 'AG München', $3,
-            '143/123/45678', $4, now(), now()) returning id)
-         insert into rotation_ledger (partner_id, kind, millionths) select id, 'returned', $4 from firm`,
-        [`Firma ${index}`, index === 5 ? 'left' : index === 3 ? 'paused' : 'active', `HRB ${index}`, credit],
-      );
-    }
-    await client.query('alter table partners enable trigger user');
-    await upgrade();
-    const { rows: after } = await client.query<{
-      credit: string;
-      ledger: string;
-      opened: boolean;
-      owner_keys: string[];
-    }>(
-      `select rotation_credit as credit, (select sum(millionths) from rotation_ledger l where l.partner_id = p.id) as ledger,
-         account_opened_at is not null as opened, owner_keys from partners p order by name`,
-    );
-    const numbers = after.map(({ credit }) => Number(credit));
-    expect(numbers.reduce((sum, credit) => sum + credit, 0)).toBe(0);
-    expect(numbers.at(-1)).toBe(0);
-    expect(numbers.slice(0, 5)).toEqual(numbers.slice(0, 5).toSorted((a, b) => b - a));
-    for (const [index, credit] of credits.entries()) {
-      expect(Math.abs(credit - (numbers[index] as number) - 2_200_000)).toBeLessThanOrEqual(1);
-    }
-    for (const { credit, ledger, opened } of after) expect([ledger, opened]).toEqual([credit, true]);
-    expect(after[2]?.owner_keys).toEqual(['register:muenchen:HRB2', 'tax:14312345678']);
-  });
 });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { acceptTerms, storeDocument, storePartner, storeTerms } from '../../tests/support/partners.ts';
-import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { capabilities } from '../rules.ts';
-import { type DocumentKind, legalForms, requiredDocuments } from './documents.ts';
-import { findPartnerCase } from './find-partner-case.server.ts';
+import { legalForms, requiredDocuments } from './documents.ts';
 
 /** Plain SQL, as somebody at a console would write it. */
 const state = useTestDatabase();
@@ -80,28 +79,6 @@ test('for work on nests expertise alone is not enough; the word of the authority
   expect(await activate(id)).toBe('TF005');
   await storeDocument(state.pool, id, 'no-permit-needed');
   expect(await activate(id)).toBe('taken');
-});
-
-test('a firm that worked on nests with expertise alone keeps its other work, and the office learns of it', async () => {
-  await atEarlierRelease('20261123070000_nest_permit.sql', async (client, upgrade) => {
-    const documents = ['trade-registration', 'liability-insurance'] as const;
-    const firm = (...more: DocumentKind[]) =>
-      storePartner(client, { capabilities: ['nets', 'nest-handling'], documents: [...documents, ...more] });
-    const [expert, permitted] = [await firm('expertise'), await firm('expertise', 'tierschg-11')];
-    await upgrade();
-    const { rows } = await client.query(
-      `select id, array(select capability from partner_capabilities where partner_id = p.id order by 1) as can,
-         why_not_active(id) as lacking, (select details -> 'removed' from partner_events where partner_id = p.id) as removed,
-         (select kind from tasks where partner_id = p.id) as task from partners p order by number`,
-    );
-    expect(rows).toEqual([
-      { id: expert, can: ['nets'], lacking: null, removed: ['nest-handling'], task: 'profile-changed' },
-      { id: permitted, can: ['nest-handling', 'nets'], lacking: null, removed: null, task: null },
-    ]);
-    const { number } = (await client.query('select number from partners where id = $1', [expert])).rows[0];
-    const shown = await findPartnerCase({ query: (query) => client.query(query) }, String(number));
-    expect(shown?.tasks[0]?.note).toMatch(/^Arbeiten an Nestern stehen nicht mehr im Profil/);
-  });
 });
 
 test('an insurance that is over or too small is none; on its last day it counts', async () => {

@@ -7,7 +7,7 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
-import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { retentionRules } from '../erasure/retention-rules.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
@@ -238,26 +238,6 @@ test('who changed a setting, from what to what and why outlives the year of the 
       },
     ]),
   );
-});
-
-test('an absence of the release before is the first of the closed days, and what was called in is marked so', async () => {
-  await atEarlierRelease('20261202', async (client, upgrade) => {
-    await client.query(
-      `insert into settings (name, value, changed_by, changed_at) values ('absentUntil', '"2099-11-20"', 'staff:maria', '2026-11-10T10:00:00Z'),
-         ('backAt', '"2099-11-23T09:00:00.000Z"', 'staff:maria', now()), ('choice', '"automatic"', 'staff:maria', now())`,
-    );
-    await upgrade();
-    const { rows } = await client.query('select name, value, changed_by from settings order by name');
-    expect(rows).toEqual([
-      { name: 'choice', value: 'automatic', changed_by: 'staff:maria' },
-      {
-        name: 'closedDays',
-        value: [{ from: '2026-11-10', until: '2099-11-20', backAt: '2099-11-23T09:00:00.000Z' }],
-        changed_by: 'staff:maria',
-      },
-    ]);
-    expect((await client.query('select task_due(now()) as due')).rows[0].due).toEqual(backAfter('2099-11-20'));
-  });
 });
 
 test('an office that nobody has entered for two working days is absent; whoever signs in ends it', async () => {

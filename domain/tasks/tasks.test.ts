@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { atEarlierRelease, useTestDatabase } from '../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
@@ -217,54 +217,6 @@ test('the same kind is there once however often it is raised, and finishing name
   expect(await openOf({ inquiryId })).toEqual(['call', 'no-answer']);
   expect(await finish('call')).toEqual({ kind: 'finished' });
   expect(await openOf({ inquiryId })).toEqual(['no-answer']);
-});
-
-/** One inquiry of the earlier release: its state, what happened, and the one task that was left of it. */
-const EARLIER: [name: string, status: string, events: string[], task: string | null, now: string[]][] = [
-  ['missed, then proposed', 'new', ['promise-missed'], 'propose', ['promise-missed', 'propose']],
-  ['missed, proposed and asked', 'matching', ['promise-missed'], 'done:propose', ['promise-missed']],
-  ['missed and called', 'matching', ['promise-missed'], 'done:promise-missed', []],
-  ['missed, ended', 'lost', ['promise-missed'], null, []],
-  ['held, then half of the promise', 'held', ['hold', 'promise-half'], 'call', ['call', 'check']],
-  ['breach, then orders differ', 'released', ['contact-breach'], 'order-differs', ['contact-breach', 'order-differs']],
-  ['proposed, ordered', 'ordered', [], 'propose', []],
-  ['nobody was found', 'new', [], 'by-hand', ['no-firm']],
-];
-
-test('tasks of the earlier release keep their meaning, and what was overwritten comes back', async () => {
-  await atEarlierRelease('20261122', async (client, upgrade) => {
-    await client.query('set session_replication_role = replica');
-    for (const [name, status, events, task] of EARLIER) {
-      const mark = events.includes('promise-missed') ? 2 : 1;
-      const { rows } = await client.query(
-        `insert into inquiries (created_at, postal_code, property_type, types_of_problems, problem_locations, first_name,
-           last_name, phone_number, idempotency_key, status, promise_mark, promise_due_at, match_run_at)
-         values (now(), '80331', 'residential', '', '', 'A', $1, '1', gen_random_uuid(), $2, $3, now(), now()) returning id`,
-        [name, status, mark],
-      );
-      const { id } = rows[0];
-      for (const event of events) {
-        await client.query(
-          `insert into inquiry_events (inquiry_id, actor_kind, actor, event) values ($1, 'system', 'system', $2)`,
-          [id, event],
-        );
-      }
-      if (!task) continue;
-      const [kind, done] = [task.replace('done:', ''), task.startsWith('done:')];
-      await client.query(
-        `insert into tasks (kind, dedupe, inquiry_id, due_at, done_at, outcome)
-         values ($1, 'inquiry:' || $2::text, $2::uuid, now(), case when $3 then now() end, case when $3 then 'done' end)`,
-        [kind, id, done],
-      );
-    }
-    await client.query('set session_replication_role = default');
-    await upgrade();
-    const { rows } = await client.query(
-      `select last_name as name, array(select kind from tasks where inquiry_id = i.id and done_at is null
-         and dedupe = 'inquiry:' || i.id || ':' || kind order by kind) as now from inquiries i order by received_at, id`,
-    );
-    for (const [name, , , , now] of EARLIER) expect(rows).toContainEqual({ name, now });
-  });
 });
 
 test('however many servers look at the same moment, what is due is one mail to the office', async () => {

@@ -137,6 +137,7 @@ test('a backup that somebody made up writes nothing outside its folders and runs
       { photos: [{ ...photo, path, file: 'evil' }] },
       /impossible at photos\.0\.path/,
     ]),
+    [{ migrations: ['20261115120000_create_inquiries.sql'] }, /^The backup is from before the baseline schema/],
     [{ photos: [{ ...photo, file: '../evil' }] }, /impossible at photos\.0\.file/],
     [{ tables: [{ ...first, file: '../evil' }, ...others] }, /impossible at tables\.0\.file/],
     [{ tables: [{ ...first, name: 'public."loner"; drop table firms; --' }] }, /names a table/],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
+import { isBaseline } from '../db/migrate.ts';
 import { rerouteSql } from '../queue/enqueue.ts';
 import { type BackupReader, openBackup } from './backup-folder.ts';
 import { type Manifest, photoFileOf, sha256 } from './manifest.ts';
@@ -75,6 +76,8 @@ async function verify({ manifest, read }: BackupReader): Promise<void> {
 }
 
 async function refuseUnlessReady(client: pg.Client, manifest: Manifest) {
+  if (!manifest.migrations.some(isBaseline))
+    throw new Error('The backup is from before the baseline schema and cannot be restored by this release.');
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   const known = new Set(rows.map(({ name }) => name));
   const missing = manifest.migrations.filter((name) => !known.has(name));

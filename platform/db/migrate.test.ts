@@ -1,9 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isMoved } from '../../tests/support/run-length.ts';
+import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { createEmptyDatabase, useTestDatabase } from '../../tests/support/test-database.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase } from './database.server.ts';
@@ -16,6 +17,9 @@ function folderWith(files: Record<string, string>) {
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
   return folder;
 }
+
+const readBaseline = () =>
+  Object.fromEntries(readdirSync('migrations').map((name) => [name, readFileSync(join('migrations', name), 'utf8')]));
 
 async function withClient<T>(work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: database.url });
@@ -74,6 +78,46 @@ test('a migration that was changed after it ran is refused', async () => {
   writeFileSync(join(folder, '4_d.sql'), 'create table other (id int)');
   await expect(withClient((client) => migrate(client, folder))).rejects.toThrow('4_d.sql was changed');
 });
+
+test('a migration that comes before one that already ran is refused', async () => {
+  const folder = folderWith({ '4_e.sql': 'create table e ()', '4_f.sql': 'create table f ()' });
+  await withClient((client) => migrate(client, folder));
+  writeFileSync(join(folder, '4_c.sql'), 'create table c ()');
+  await expect(withClient((client) => migrate(client, folder))).rejects.toThrow('4_c.sql comes before 4_f.sql');
+});
+
+test('a filled database is upgraded: rows stay, get the new column, and follow the new rule', async () => {
+  const id = await storeInquiry(database.pool, { postal_code: '80331' });
+  const folder = folderWith({
+    ...readBaseline(),
+    '4_g.sql': `alter table inquiries add column district text;
+      update inquiries set district = 'Altstadt' where postal_code = '80331';
+      alter table inquiries add check (postal_code <> '80331' or district is not null)`,
+  });
+  expect(await withClient((client) => migrate(client, folder))).toEqual(['4_g.sql']);
+  const { rows } = await database.pool.query('select id, district from inquiries');
+  expect(rows).toEqual([{ id, district: 'Altstadt' }]);
+  await expect(storeInquiry(database.pool, { postal_code: '80331' })).rejects.toMatchObject({ code: '23514' });
+  await database.pool.query('alter table inquiries drop column district cascade');
+});
+
+test('a database from before the baseline, or of another state of it, is refused in one line and left alone', () =>
+  withEmpty(async (client) => {
+    const before = folderWith({ '20261115120000_create_inquiries.sql': 'create table inquiries ()' });
+    await migrate(client, before);
+    for (const open of [migrate, checkSchema])
+      await expect(open(client, 'migrations')).rejects.toThrow(
+        /^The database is from before the baseline schema and cannot be upgraded\. Start with an empty data folder or database\.$/,
+      );
+    await client.query('drop table migrations, inquiries');
+    const folder = folderWith({ '0001_a.sql': 'create table a ()' });
+    await migrate(client, folder);
+    writeFileSync(join(folder, '0001_a.sql'), 'create table a (n int)');
+    for (const open of [migrate, checkSchema])
+      await expect(open(client, folder)).rejects.toThrow(
+        /^The baseline schema changed after this database was made \(0001_a\.sql\)\. Start with an empty/,
+      );
+  }));
 
 test.skipIf(isMoved)(
   'a migration that waits for a table keeps nobody behind it waiting, and is done once the table is free',

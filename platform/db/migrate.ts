@@ -10,6 +10,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const PATIENCE_MS = 10 * 60_000;
 /** What a server of the release before could not live with; see docs/upgrade.md. */
 const AFTER_DEPLOY = '.after-deploy.sql';
+/** The baseline schema; later files are named by their moment. */
+export const isBaseline = (name: string) => /^0\d{3}_/.test(name);
 
 type Wishes = {
   /** Also what waits until no server of the release before runs any more. */
@@ -44,6 +46,7 @@ export async function patiently(work: () => Promise<void>, pauseMs = 4_000): Pro
 
 /** A database that does not fit this release, told in one sentence. */
 export class WrongSchema extends Error {}
+const START_EMPTY = 'Start with an empty data folder or database.';
 
 /**
  * Refuses a database that this release cannot work with and changes nothing. One release ahead is fine unless it took something
@@ -51,8 +54,8 @@ export class WrongSchema extends Error {}
  */
 export async function checkSchema(client: pg.ClientBase, folder: string): Promise<string[]> {
   if (await isEmpty(client)) throw new WrongSchema('The database is empty. Only migrate sets it up.');
-  const applied = await readApplied(client);
   const files = readMigrations(folder);
+  const applied = await readApplied(client, files);
   const missing = withoutTail(files).filter(({ name, hash }) => !isApplied(applied, name, hash));
   if (missing.length > 0) {
     const which = `${missing.length} of its migrations are missing, the first is ${missing[0]?.name}`;
@@ -84,17 +87,23 @@ async function applyNew(
   await client.query(
     'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
-  const applied = await readApplied(client);
   const files = readMigrations(folder);
+  const applied = await readApplied(client, files);
+  const newest = files.findLast(({ name }) => applied.has(name))?.name ?? '';
   for (const migration of afterDeploy ? files : withoutTail(files)) {
     if (isApplied(applied, migration.name, migration.hash)) continue;
+    if (migration.name < newest)
+      throw new WrongSchema(`Migration ${migration.name} comes before ${newest}, which this database already has.`);
     await apply(client, migration);
     fresh.push(migration.name);
   }
 }
 
-async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+async function readApplied(client: pg.ClientBase, files: Migration[]): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+  const hasBaseline = rows.length === 0 || rows.some(({ name }) => isBaseline(name));
+  if (!hasBaseline && files.some(({ name }) => isBaseline(name)))
+    throw new WrongSchema(`The database is from before the baseline schema and cannot be upgraded. ${START_EMPTY}`);
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
@@ -113,7 +122,12 @@ function withoutTail(files: Migration[]): Migration[] {
 
 function isApplied(applied: Map<string, string>, name: string, hash: string): boolean {
   const known = applied.get(name);
-  if (known && known !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`);
+  if (known && known !== hash)
+    throw new WrongSchema(
+      isBaseline(name)
+        ? `The baseline schema changed after this database was made (${name}). ${START_EMPTY}`
+        : `Migration ${name} was changed after it had been applied.`,
+    );
   return known === hash;
 }
 

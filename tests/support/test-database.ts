@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
 
 /** A fresh, migrated database for one test file. Call it at the top of the file; use the pool inside the tests. */
 export function useTestDatabase() {
@@ -37,27 +33,6 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
   url.pathname = `/${name}`;
   await asAdmin((admin) => admin.query(`create database ${name} template template0`));
   return { url: url.href, drop: () => asAdmin((admin) => admin.query(`drop database ${name} with (force)`)) };
-}
-
-/** A database as it was before the migration of that name; `upgrade` brings it to today. */
-export async function atEarlierRelease(
-  firstLater: string,
-  work: (client: pg.Client, upgrade: () => Promise<unknown>) => Promise<void>,
-) {
-  const earlier = mkdtempSync(join(tmpdir(), 'migrations-'));
-  for (const file of readdirSync('migrations').filter((name) => name < firstLater))
-    cpSync(join('migrations', file), join(earlier, file));
-  const { url, drop } = await createEmptyDatabase();
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await migrate(client, earlier);
-    await work(client, () => migrate(client, 'migrations'));
-  } finally {
-    await client.end();
-    await drop();
-    rmSync(earlier, { recursive: true, force: true });
-  }
 }
 
 /** Copies of a template are made one at a time: PostgreSQL refuses while another session uses it. */

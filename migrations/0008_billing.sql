@@ -1,9 +1,149 @@
--- Invoices, the accounts of firms, and what the bank says. A row of `invoices` is an issued invoice; drafts are computed.
-/* Who invoices: one row for each change, the latest applies. § 19 UStG is a property of the time, not of an invoice. */
+-- Commissions, invoices, payments, dunning. The database refuses every amount that does not follow from the tariff and from what
+-- a side reported, and every change of what was issued.
+
+-- § 147 AO, § 14b UStG: kept for eight years from the end of the year. What was issued as a sample may be deleted at any time.
+-- The argument of the trigger is the column with the date.
+create function refuse_money_change() returns trigger language plpgsql as $$
+declare
+  gone jsonb := to_jsonb(old);
+  sample boolean := false;
+begin
+  if tg_op = 'DELETE' then
+    if (gone ->> tg_argv[0])::timestamptz
+      < (date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'
+    then return old; end if;
+    if gone ? 'series' then sample := gone ->> 'series' = 'MUSTER';
+    elsif gone ? 'invoice_id' then
+      execute 'select series = ''MUSTER'' from invoices where id = $1' into sample using (gone ->> 'invoice_id')::uuid;
+    -- Demo firms owe nothing.
+    elsif gone ?| array['commission_id', 'invitation_id'] then
+      execute 'select exists (select from settings, commissions c where c.id = $1 and name = ''demo'' and value -> ''partnerIds'' ? c.partner_id::text)'
+        into sample using coalesce(gone ->> 'commission_id', gone ->> 'id')::uuid;
+    elsif tg_table_name = 'billing_profiles' then sample := (gone ->> 'sample')::boolean;
+    elsif tg_table_name = 'bank_lines' then
+      execute 'select coalesce(bool_and(sample), false) from billing_profiles where iban = $1' into sample using gone ->> 'account';
+    end if;
+    if sample then return old; end if;
+  end if;
+  raise exception '% stays as it was written', tg_table_name using errcode = 'TF002';
+end $$;
+-- TRUNCATE fires no row trigger. The argument names the table whose rows would lose what they rest on.
+create function refuse_truncate() returns trigger language plpgsql as $$
+declare
+  filled boolean;
+begin
+  execute format('select exists (select from %I)', coalesce(tg_argv[0], tg_table_name)) into filled;
+  if filled then raise exception '% is not emptied', tg_table_name using errcode = 'TF002'; end if;
+  return null;
+end $$;
+
+
+-- Commissions
+
+-- Half a cent rounds up. The minimum is at most a fifth of the value. `commissionCents` in domain/offers/offer-sums.ts is the same.
+create function commission_cents(net bigint, rate_bp integer, min_cents integer, max_cents integer) returns bigint language sql immutable as $$
+  select case when net is null or net <= 0 then 0
+    else least(max_cents, greatest(least(min_cents, net / 5), (net * rate_bp + 5000) / 10000)) end
+$$;
+
+create table commissions (
+  id             uuid        primary key default gen_random_uuid(),
+  invitation_id  uuid        not null unique references invitations,
+  partner_id     uuid        not null references partners,
+  terms_id       smallint    not null references commission_terms,
+  -- Printed on invoices: the firm finds its order by it, and it contains no personal data.
+  reference      text        not null unique check (reference ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  status         text        not null default 'expected' check (status in ('expected', 'claimed', 'disputed', 'earned', 'exempt', 'void')),
+  ordered_on     date        not null,
+  -- The customer is asked once what was paid in the end.
+  asked_at       timestamptz,
+  claimed_at     timestamptz,
+  -- Within three working days after contact was shared, the firm's statement is enough.
+  claimed_in_time boolean,
+  -- What the office decided: the value that counts, and the reason that the firm reads.
+  settled_at     timestamptz,
+  settled_cents  bigint      check (settled_cents between 1 and 50000000),
+  reason         text        check (length(reason) <= 300),
+  changed_at     timestamptz not null default now(),
+  created_at     timestamptz not null default now()
+);
+create index commissions_of on commissions (partner_id, status);
+create index commissions_open on commissions (status, changed_at) where status in ('expected', 'claimed', 'disputed');
+create trigger commissions_follow_the_process before insert or update of status on commissions
+  for each row execute function refuse_unknown_step('commission');
+create trigger commissions_stay before delete on commissions for each row execute function refuse_money_change('created_at');
+create function refuse_other_firm() returns trigger language plpgsql as $$
+begin
+  if not exists (select from invitations v where v.id = new.invitation_id and v.partner_id = new.partner_id
+    and v.terms_id = new.terms_id and v.reference = new.reference)
+  then raise exception 'commission %: firm, tariff or reference of another invitation', new.reference using errcode = 'TF010'; end if;
+  return new;
+end $$;
+create trigger commissions_are_of_their_invitation before insert or update of invitation_id, partner_id, terms_id, reference on commissions
+  for each row execute function refuse_other_firm();
+
+-- An entry changes the sum to what the tariff of the invitation says for a value that a side has reported.
+create table commission_entries (
+  id            bigint      generated always as identity primary key,
+  commission_id uuid        not null references commissions,
+  seq           smallint    not null check (seq between 1 and 20),
+  -- Null: nothing is owed any more.
+  basis_cents   bigint      check (basis_cents between 1 and 50000000),
+  amount_cents  bigint      not null check (amount_cents <> 0),
+  reason        text        not null check (reason in ('final-value', 'agreed-value', 'corrected-value', 'not-carried-out', 'objection', 'waived', 'customer-did-not-pay')),
+  written_by    text        not null,
+  written_at    timestamptz not null default now(),
+  unique (commission_id, seq)
+);
+create trigger commission_entries_stay before update or delete on commission_entries for each row execute function refuse_money_change('written_at');
+create function refuse_wrong_entry() returns trigger language plpgsql as $$
+declare
+  before bigint; last smallint; c commissions; owed bigint;
+begin
+  -- One writer at a time for each commission; the next one reads what the previous one wrote.
+  select * into c from commissions where id = new.commission_id for update;
+  select commission_cents(new.basis_cents, t.rate_bp, t.min_cents, t.max_cents) into owed from commission_terms t where t.id = c.terms_id;
+  select coalesce(sum(amount_cents), 0), coalesce(max(seq), 0) into before, last from commission_entries where commission_id = new.commission_id;
+  if new.seq <> last + 1 then raise exception 'entry % of %: % is next', new.seq, c.reference, last + 1 using errcode = 'TF011'; end if;
+  if new.amount_cents <> owed - before then
+    raise exception 'entry of %: % written, % due (% owed, % so far)', c.reference, new.amount_cents, owed - before, owed, before using errcode = 'TF011';
+  end if;
+  if c.status <> (case when new.basis_cents is null then 'void' else 'earned' end) then
+    raise exception 'entry of %: the commission is %', c.reference, c.status using errcode = 'TF011';
+  end if;
+  if new.basis_cents is not null and not exists (
+    select from order_reports r where r.invitation_id = c.invitation_id and r.net_cents = new.basis_cents)
+  then raise exception 'entry of %: nobody named the value %', c.reference, new.basis_cents using errcode = 'TF011'; end if;
+  return new;
+end $$;
+create trigger commission_entries_are_right before insert on commission_entries for each row execute function refuse_wrong_entry();
+-- A commission is earned if and only if it has a charge. Checked at commit, because status and entry are two statements.
+create function commission_has_its_charge() returns trigger language plpgsql as $$
+declare
+  c commissions; charged bigint; entries integer;
+begin
+  select * into c from commissions where id = new.id;
+  select coalesce(sum(amount_cents), 0), count(*) into charged, entries from commission_entries where commission_id = new.id;
+  if (c.status = 'earned' and entries = 0) or (c.status <> 'earned' and charged <> 0) then
+    raise exception 'commission % is %, charged %', c.reference, c.status, charged using errcode = 'TF011';
+  end if;
+  return null;
+end $$;
+create constraint trigger commissions_have_their_charge after insert or update of status on commissions
+  deferrable initially deferred for each row execute function commission_has_its_charge();
+
+create trigger order_reports_are_kept before truncate on order_reports for each statement execute function refuse_truncate('commission_entries');
+create trigger commissions_are_kept before truncate on commissions for each statement execute function refuse_truncate('commission_entries');
+create trigger commission_entries_are_kept before truncate on commission_entries for each statement execute function refuse_truncate();
+
+
+-- Invoices: a row is an issued invoice; drafts are computed.
+
+-- Who issues invoices: one row for each change, the latest applies. § 19 UStG belongs to the profile, not to an invoice.
 create table billing_profiles (
   id             smallint generated always as identity primary key,
   valid_from     timestamptz not null unique default now(),
-  -- Of the sample address: invoices by it are samples.
+  -- The sample address: its invoices are samples.
   sample         boolean  not null,
   name           text     not null check (length(name) between 2 and 70),
   street         text     not null check (length(street) between 2 and 120),
@@ -27,7 +167,7 @@ create table billing_profiles (
 );
 create trigger billing_profiles_stay before update or delete on billing_profiles for each row execute function refuse_money_change('valid_from');
 
-/* After a restore nobody knows which numbers left the house: nothing is issued until the last one is entered. */
+-- After a restore it is unknown which numbers were already sent: nothing is issued until the last one is entered.
 create table billing_gates (
   id          bigint generated always as identity primary key,
   shut_at     timestamptz not null default now(),
@@ -61,12 +201,10 @@ create table invoices (
   series         text        not null check (series in ('TF', 'MUSTER')),
   year           smallint    not null,
   serial         integer     not null check (serial between 1 and 99999),
-  -- No gap by construction: each number needs the one before it.
-  before         integer     generated always as (nullif(serial - 1, 0)) stored,
   number         text        generated always as (series || lpad((year % 100)::text, 2, '0') || '-' || lpad(serial::text, 5, '0')) stored unique,
   partner_id     uuid        not null references partners,
   profile_id     smallint    not null references billing_profiles,
-  -- As they were on that day: a firm that is forgotten later stays on its invoices (Art. 17 (3) b DSGVO).
+  -- As they were on that day: a firm that is erased later stays on its invoices (Art. 17 (3) b DSGVO).
   buyer          jsonb       not null check (buyer ?& array['name', 'street', 'postalCode', 'city', 'number', 'email']),
   corrects_id    uuid        references invoices,
   period_from    date        not null,
@@ -84,9 +222,12 @@ create table invoices (
   read_back      boolean     not null default false,
   issued_by      text        not null,
   issued_at      timestamptz not null default now(),
+  -- No gap is possible: each number needs the previous one. Samples may have gaps.
+  before         integer     generated always as (case when series = 'TF' then nullif(serial - 1, 0) end) stored,
   unique (series, year, serial),
   foreign key (series, year, before) references invoices (series, year, serial),
-  constraint vat_is_exact check (vat_cents = (net_cents * vat_bp + 5000) / 10000 and gross_cents = net_cents + vat_cents),
+  constraint vat_is_exact check (gross_cents = net_cents + vat_cents and vat_cents >= 0
+    and (kind = 'credit-note' or vat_cents = (net_cents * vat_bp + 5000) / 10000)),
   check ((kind = 'credit-note') = (corrects_id is not null))
 );
 create index invoices_of on invoices (partner_id, issued_on desc);
@@ -123,11 +264,46 @@ begin
 end $$;
 create trigger invoices_are_right before insert on invoices for each row execute function refuse_wrong_invoice();
 
+-- A firm gets one invoice a month; what is charged later goes on the next one. An invoice that was cancelled entirely does not count.
+create function invoice_of_month(firm uuid, kind_of text, day date) returns text language sql stable as $$
+  select i.number from invoices i where i.partner_id = firm and i.kind = 'invoice' and i.series = kind_of
+    and i.issued_on >= date_trunc('month', day) and i.issued_on < date_trunc('month', day) + interval '1 month'
+    and i.net_cents > (select coalesce(sum(c.net_cents), 0) from invoices c where c.corrects_id = i.id)
+  order by i.serial limit 1
+$$;
+create function refuse_second_invoice() returns trigger language plpgsql as $$
+declare
+  first text;
+begin
+  -- An invoice sent before a restore is read back unchanged.
+  if new.kind <> 'invoice' or new.read_back then return new; end if;
+  -- Serialises the invoices of one firm; the second one then sees the first.
+  perform from partners where id = new.partner_id for no key update;
+  first := invoice_of_month(new.partner_id, new.series, new.issued_on);
+  if first is not null then raise exception 'the firm has its invoice of this month, %', first using errcode = 'TF012'; end if;
+  return new;
+end $$;
+create trigger invoices_come_once_a_month before insert on invoices for each row execute function refuse_second_invoice();
+
+-- The VAT of a Storno is the VAT of everything cancelled so far minus what is cancelled already: rounding each part left a cent.
+create function refuse_wrong_storno() returns trigger language plpgsql as $$
+declare
+  net bigint; vat bigint;
+begin
+  perform from invoices where id = new.corrects_id for update;
+  select coalesce(sum(net_cents), 0), coalesce(sum(vat_cents), 0) into net, vat from invoices where corrects_id = new.corrects_id;
+  if vat + new.vat_cents <> ((net + new.net_cents) * new.vat_bp + 5000) / 10000 then
+    raise exception 'VAT of a Storno is %, not %', ((net + new.net_cents) * new.vat_bp + 5000) / 10000 - vat, new.vat_cents using errcode = 'TF012';
+  end if;
+  return new;
+end $$;
+create trigger storno_vat_is_exact before insert on invoices for each row when (new.kind = 'credit-note') execute function refuse_wrong_storno();
+
 create table invoice_lines (
   invoice_id  uuid     not null references invoices,
   position    smallint not null check (position between 1 and 500),
   entry_id    bigint   not null references commission_entries,
-  -- The last entry of its commission: the line bills what that brings, after all that was billed before.
+  -- The last entry of its commission: the line bills its sum minus what was billed before.
   charge      boolean  not null,
   net_cents   bigint   not null check (net_cents > 0),
   name        text     not null check (length(name) between 5 and 120),
@@ -139,21 +315,27 @@ create table invoice_lines (
 create unique index a_charge_is_billed_once on invoice_lines (entry_id) where charge;
 create index invoice_lines_of_entry on invoice_lines (entry_id);
 create trigger invoice_lines_stay before update or delete on invoice_lines for each row execute function refuse_money_change('written_at');
+-- Two invoices that bill the same commission wait for each other.
 create function lock_billed_commission() returns trigger language plpgsql as $$
 begin
   perform from commissions c join commission_entries e on e.commission_id = c.id where e.id = new.entry_id for update of c;
   return new;
 end $$;
 create trigger invoice_lines_wait before insert on invoice_lines for each row execute function lock_billed_commission();
+-- Checked at commit: the lines add up to the invoice and bill exactly what is charged.
 create function invoice_adds_up() returns trigger language plpgsql as $$
 declare
   wanted uuid := coalesce((to_jsonb(new) ->> 'invoice_id')::uuid, (to_jsonb(new) ->> 'id')::uuid);
   i invoices; total bigint; lines integer; last integer; strange integer;
 begin
+  -- Only the last line of a transaction is checked: checking at every line took ten seconds for 240 lines.
+  if (to_jsonb(new) ->> 'position')::int < (select max(position) from invoice_lines where invoice_id = wanted and xmin = pg_current_xact_id()::xid) then
+    return null;
+  end if;
   select * into i from invoices where id = wanted;
   select coalesce(sum(l.net_cents), 0), count(*), coalesce(max(l.position), 0), count(*) filter (where c.partner_id <> i.partner_id
         or l.charge <> (i.kind = 'invoice') or l.entry_id <> (select max(id) from commission_entries where commission_id = c.id)
-        -- A charge brings what is billed to what is charged; what is taken back never goes below that, nor below nothing on that invoice.
+        -- An invoice bills exactly what is charged. A Storno takes back no more than that, and no more than its invoice billed.
         or i.kind = 'invoice' and sums.billed <> sums.charged
         or i.kind = 'credit-note' and (sums.billed < sums.charged or sums.there < 0))
     into total, lines, last, strange
@@ -174,14 +356,19 @@ end $$;
 create constraint trigger invoices_add_up after insert on invoices deferrable initially deferred for each row execute function invoice_adds_up();
 create constraint trigger invoice_lines_add_up after insert on invoice_lines deferrable initially deferred for each row execute function invoice_adds_up();
 
-/* The picture of it, made after the commit and made again from the row if it is lost: same bytes. */
+-- The PDF, made after the commit; made again from the row it has the same bytes.
 create table invoice_files (
-  invoice_id uuid primary key references invoices, pdf bytea not null check (substr(pdf, 1, 5) = '%PDF-'::bytea),
-  pdf_hash bytea generated always as (sha256(pdf)) stored, made_at timestamptz not null default now()
+  invoice_id uuid        primary key references invoices,
+  pdf        bytea       not null check (substr(pdf, 1, 5) = '%PDF-'::bytea),
+  pdf_hash   bytea       generated always as (sha256(pdf)) stored,
+  made_at    timestamptz not null default now()
 );
 create trigger invoice_files_stay before update or delete on invoice_files for each row execute function refuse_money_change('made_at');
 
-/* Money that moved, as the bank says; read twice, stored once. */
+
+-- Payments
+
+-- Bank statements; a line that is read twice is stored once.
 create table bank_lines (
   id             bigint generated always as identity primary key,
   account        text   not null check (length(account) between 5 and 34),
@@ -196,7 +383,7 @@ create table bank_lines (
   is_return      boolean not null default false,
   read_by        text   not null,
   read_at        timestamptz not null default now(),
-  -- Not ours to book: a fee, another customer, money between our own accounts.
+  -- Has nothing to do with invoices: a fee, another customer, a transfer between our own accounts.
   set_aside_at   timestamptz,
   unique (account, bank_reference)
 );
@@ -206,14 +393,14 @@ begin
   if to_jsonb(old) - 'set_aside_at' <> to_jsonb(new) - 'set_aside_at' then
     raise exception 'bank_lines stays as the bank wrote it' using errcode = 'TF002';
   end if;
-  if new.set_aside_at is not null and exists (select from account_entries where bank_line_id = new.id) then
+  if new.set_aside_at is not null and (select sum(cents) from account_entries where bank_line_id = new.id) <> 0 then
     raise exception 'bank line % is booked', new.id using errcode = 'TF014';
   end if;
   return new;
 end $$;
 create trigger bank_lines_are_the_banks before update on bank_lines for each row execute function refuse_bank_change();
 
-/* The account of a firm: invoices +, credit notes and payments −. The balance is its sum, always. */
+-- The account of a firm: invoices +, credit notes and payments −. The balance is always the sum.
 create table account_entries (
   id           bigint generated always as identity primary key,
   partner_id   uuid   not null references partners,
@@ -221,7 +408,7 @@ create table account_entries (
   kind         text   not null check (kind in ('invoice', 'credit-note', 'payment', 'payment-undone', 'payment-back', 'offset', 'write-off', 'write-off-undone')),
   cents        bigint not null,
   bank_line_id bigint references bank_lines,
-  -- What one invoice has too much and another lacks: two rows, together nothing.
+  -- Moves a surplus from one invoice to another: two rows that add up to zero.
   offset_key   uuid,
   note         text   check (length(note) between 2 and 200),
   day          date   not null,
@@ -259,7 +446,7 @@ begin
   if new.kind = 'credit-note' and credits - new.cents > (select coalesce(sum(gross_cents), 0) from invoices where corrects_id = i.id) then
     raise exception 'credit without a credit note on %', i.number using errcode = 'TF014';
   end if;
-  -- Too much money stays on the bank line until somebody says what it is for. Only a credit note may leave a plus for the firm.
+  -- An overpayment stays on the bank line until the office assigns it. Only a credit note may leave a balance in favour of the firm.
   if new.kind in ('payment', 'write-off') and open + new.cents < 0 or new.kind = 'offset' and new.cents < 0 and open + new.cents < 0 then
     raise exception 'more than % owes', i.number using errcode = 'TF014';
   end if;
@@ -303,40 +490,19 @@ create view invoice_states as
     from account_entries where invoice_id = i.id) a
   where i.kind = 'invoice';
 
-/* § 247 BGB, hundredths of a percent, by half-year. */
-create table base_rates (
-  year smallint not null check (year between 2020 and 2100), half smallint not null check (half in (1, 2)),
-  rate_bp integer not null check (rate_bp between -200 and 1500), primary key (year, half)
-);
-insert into base_rates (year, half, rate_bp) values (2025, 1, 227), (2025, 2, 127), (2026, 1, 127);
--- Mistyped it may be entered anew until a letter has reckoned with it.
-create function refuse_rate_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and (new.year, new.half) = (old.year, old.half) and not exists (
-    select from dunnings where interest_cents > 0 and sent_on >= make_date(old.year, old.half * 6 - 5, 1)) then return new; end if;
-  raise exception 'a base rate stays as it was entered' using errcode = 'TF002';
-end $$;
-create trigger base_rates_stay before update or delete on base_rates for each row execute function refuse_rate_change();
 
-/* § 288 (2) BGB: nine points above, day by day, from the day after `from_day` to `to_day`; rounded once. Refuses to guess a rate. */
-create function default_interest(cents bigint, from_day date, to_day date) returns bigint language plpgsql stable as $$
-declare total numeric; missing date;
-begin
-  with days as (
-    select d::date as day, (select b.rate_bp from base_rates b where b.year = extract(year from d) and b.half = case when extract(month from d) < 7 then 1 else 2 end) as rate_bp
-    from generate_series(from_day + 1, to_day, interval '1 day') g (d))
-  select min(day) filter (where rate_bp is null),
-      coalesce(sum(cents * greatest(rate_bp + 900, 0) / 10000.0 / (case when extract(doy from make_date(extract(year from day)::int, 12, 31)) = 366 then 366 else 365 end)), 0)
-    into missing, total from days;
-  if missing is not null then raise exception 'no base rate for the half-year of %', missing using errcode = 'TF015'; end if;
-  return round(total);
-end $$;
+-- Objections and dunning
 
 create table objections (
-  id bigint generated always as identity primary key,
-  invoice_id uuid not null, position smallint not null, reason text not null check (length(reason) between 2 and 500),
-  made_at timestamptz not null default now(), decided_at timestamptz, decided_by text,
-  decision text check (decision in ('kept', 'credited')), answer text check (length(answer) between 2 and 1000),
+  id         bigint      generated always as identity primary key,
+  invoice_id uuid        not null,
+  position   smallint    not null,
+  reason     text        not null check (length(reason) between 2 and 500),
+  made_at    timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by text,
+  decision   text        check (decision in ('kept', 'credited')),
+  answer     text        check (length(answer) between 2 and 1000),
   foreign key (invoice_id, position) references invoice_lines,
   check ((decided_at is null) = (decision is null) and (decision is null) = (decided_by is null) and (decision is null) = (answer is null))
 );
@@ -359,13 +525,51 @@ end $$;
 create trigger objections_are_right before insert or update on objections for each row execute function refuse_wrong_objection();
 create trigger objections_stay before delete on objections for each row execute function refuse_money_change('made_at');
 
+-- § 247 BGB in hundredths of a percent, by half-year.
+create table base_rates (
+  year    smallint not null check (year between 2020 and 2100),
+  half    smallint not null check (half in (1, 2)),
+  rate_bp integer  not null check (rate_bp between -200 and 1500),
+  primary key (year, half)
+);
+insert into base_rates (year, half, rate_bp) values (2025, 1, 227), (2025, 2, 127), (2026, 1, 127);
+-- A mistyped rate may be corrected until a Mahnung has used it.
+create function refuse_rate_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.year, new.half) = (old.year, old.half) and not exists (
+    select from dunnings where interest_cents > 0 and sent_on >= make_date(old.year, old.half * 6 - 5, 1)) then return new; end if;
+  raise exception 'a base rate stays as it was entered' using errcode = 'TF002';
+end $$;
+create trigger base_rates_stay before update or delete on base_rates for each row execute function refuse_rate_change();
+
+-- § 288 (2) BGB: nine points above the base rate, day by day, from the day after `from_day` to `to_day`; rounded once. A missing
+-- base rate is an error, not a guess.
+create function default_interest(cents bigint, from_day date, to_day date) returns bigint language plpgsql stable as $$
+declare total numeric; missing date;
+begin
+  with days as (
+    select d::date as day, (select b.rate_bp from base_rates b where b.year = extract(year from d) and b.half = case when extract(month from d) < 7 then 1 else 2 end) as rate_bp
+    from generate_series(from_day + 1, to_day, interval '1 day') g (d))
+  select min(day) filter (where rate_bp is null),
+      coalesce(sum(cents * greatest(rate_bp + 900, 0) / 10000.0 / (case when extract(doy from make_date(extract(year from day)::int, 12, 31)) = 366 then 366 else 365 end)), 0)
+    into missing, total from days;
+  if missing is not null then raise exception 'no base rate for the half-year of %', missing using errcode = 'TF015'; end if;
+  return round(total);
+end $$;
+
 create table dunnings (
-  invoice_id uuid not null references invoices, level smallint not null check (level between 1 and 3),
-  sent_on date not null, pay_until date not null check (pay_until >= sent_on + 7), open_cents bigint not null check (open_cents > 0),
-  interest_cents bigint not null default 0 check (interest_cents >= 0),
-  -- § 288 (5) BGB, once an invoice, from the second letter on.
-  flat_cents integer not null default 0 check (flat_cents in (0, 4000)), written_by text not null, written_at timestamptz not null default now(),
-  primary key (invoice_id, level), check (level > 1 or (interest_cents = 0 and flat_cents = 0))
+  invoice_id     uuid        not null references invoices,
+  level          smallint    not null check (level between 1 and 3),
+  sent_on        date        not null,
+  pay_until      date        not null check (pay_until >= sent_on + 7),
+  open_cents     bigint      not null check (open_cents > 0),
+  interest_cents bigint      not null default 0 check (interest_cents >= 0),
+  -- § 288 (5) BGB, once for each invoice, from the second Mahnung on.
+  flat_cents     integer     not null default 0 check (flat_cents in (0, 4000)),
+  written_by     text        not null,
+  written_at     timestamptz not null default now(),
+  primary key (invoice_id, level),
+  check (level > 1 or (interest_cents = 0 and flat_cents = 0))
 );
 create unique index one_flat_an_invoice on dunnings (invoice_id) where flat_cents > 0;
 create trigger dunnings_stay before update or delete on dunnings for each row execute function refuse_money_change('written_at');

@@ -1,1 +1,0 @@
-create index newsletter_subscriptions_by_site on newsletter_subscriptions (network, confirmation_decided_at);
