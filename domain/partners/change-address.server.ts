@@ -129,11 +129,16 @@ export function correctAddress(
   });
 }
 
-/** What a link to cancel is about. Null: cancelled already, or the firm is gone. */
+/**
+ * What a link to cancel is about. `madeBy` the office, too, where it has changed the address again since: what it learned by a
+ * call is not undone by a link. Null: cancelled already, or the firm is gone.
+ */
 export async function findAddressChange(database: Sql, changeId: string) {
   const { rows } = await database.query<{ before: string; after: string; madeBy: 'partner' | 'staff'; name: string }>({
-    text: `select c.before, c.after, c.made_by as "madeBy", p.name from partner_address_changes c
-      join partners p on p.id = c.partner_id
+    text: `select c.before, p.email as after, p.name, case when exists (select from partner_address_changes l
+        where l.partner_id = c.partner_id and l.made_by = 'staff' and l.ended_at is null and l.asked_at >= c.asked_at)
+        then 'staff' else 'partner' end as "madeBy"
+      from partner_address_changes c join partners p on p.id = c.partner_id
       where c.id = $1 and c.done_at is not null and c.ended_at is null and p.status not in ('left', 'rejected')`,
     values: [changeId],
   });

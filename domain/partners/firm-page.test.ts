@@ -287,6 +287,16 @@ test('what the office changed after a call the old mailbox can only object to', 
   expect(await openTasks()).toEqual(['profile-changed']);
 });
 
+test('nor does a link to an earlier change undo what the office has changed since', async () => {
+  const actor = { kind: 'staff', id: 'staff:maria' } as const;
+  await ask('fremd@example.org');
+  await confirmAddress(database, { partnerId, code: await readCode() });
+  const [changeId = ''] = await changes();
+  await correctAddress(database, { partnerId, actor, email: 'sicher@example.org', called: true });
+  expect(await cancelAddress(database, { partnerId, changeId, notes })).toEqual({ kind: 'objected' });
+  expect((await profileNow()).email).toBe('sicher@example.org');
+});
+
 test('the office corrects an address only after a call; all links end, both addresses are told, and the log says who', async () => {
   const actor = { kind: 'staff', id: 'staff:maria' } as const;
   const { email: before } = await profileNow();
