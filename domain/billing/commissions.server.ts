@@ -197,19 +197,25 @@ export async function findClaim(client: pg.ClientBase, invitationId: string) {
   return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.released_at, claim.said_at) };
 }
 
-/** SQL: the firm itself has named the order or a value of it, and nobody took that back. */
+/** SQL: the firm itself has named the order or a value of it, also where somebody took the order back since. */
 const isConfirmed = (
   invitationId: string,
 ) => `exists (select from order_reports r where r.invitation_id = ${invitationId}
-  and r.side = 'partner' and r.says in ('ordered', 'final') and ${stillSaid('r')})`;
+  and r.side = 'partner' and r.says in ('ordered', 'final'))`;
 
 /**
  * Somebody takes the order back before it is charged; called before that is written down. What the firm had confirmed is a
- * person's to void, as is what is charged: one click in a forwarded mail is not enough.
+ * person's to void, as is what is charged: clicks in a forwarded mail are not enough.
  */
 export async function dropCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
   const commission = await lockCommission(client, { invitationId });
-  if (!commission || ['void', 'exempt', 'earned'].includes(commission.status)) return;
+  if (!commission || commission.status === 'void' || commission.status === 'exempt') return;
+  if (commission.status === 'earned') {
+    const { partner_id: partnerId, reference, charged, now } = commission;
+    const note = `Auftrag ${reference} zurückgenommen, ${writeCents(charged)} € Provision sind berechnet.`;
+    await raiseTask(client, { kind: 'commission-changed', partnerId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
+    return;
+  }
   const { rows } = await client.query<{ confirmed: boolean }>(`select ${isConfirmed('$1')} as confirmed`, [
     invitationId,
   ]);

@@ -13,6 +13,7 @@ import { keepBillingTasks } from './billing-tasks.server.ts';
 import { settleTasks } from './commissions.server.ts';
 import { type Buyer, type Cancelled, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
 import { storeInvoice } from './invoices.server.ts';
+import { cancelWriteOff } from './payments.server.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
 import { speakRule } from './value.ts';
 
@@ -303,6 +304,9 @@ async function issueIn(
   });
   const data = { partnerId, invoiceId, archive: found.profile.archiveEmail };
   await enqueue(client, [{ queue: INVOICE_FILE_QUEUE, data }]);
-  if (corrects) await settleTasks(client, partnerId);
+  if (corrects) {
+    await cancelWriteOff(client, corrects.id, actor);
+    await settleTasks(client, partnerId);
+  }
   return { kind: 'issued', invoiceId, number: invoice.number };
 }

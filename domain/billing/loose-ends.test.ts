@@ -10,9 +10,10 @@ import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
 import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../releases/report-order.server.ts';
+import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
-import { bookPayment } from './payments.server.ts';
+import { bookPayment, writeOff } from './payments.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
 const state = useTestDatabase();
@@ -84,6 +85,25 @@ test('what no Storno can be issued for right away stays a task until it is', asy
   expect(await openTasks(partnerId)).toEqual([]);
 });
 
+test('what was written off is not paid out after a Storno: only money that came goes back', async () => {
+  const [unpaid, partly] = [await earned(state.pool, 115_000), await earned(state.pool, 115_000)];
+  const tasks: unknown[] = [];
+  for (const [{ partnerId }, cents] of [
+    [unpaid, 0],
+    [partly, 5_000],
+  ] as const) {
+    const { invoiceId } = await bill(partnerId);
+    if (cents > 0) await bookPayment(database, { bankLineId: await storeLine(cents), invoiceId, actor });
+    await writeOff(database, { invoiceId, reason: 'Betrieb zahlungsunfähig', actor });
+    await (await object(partnerId, invoiceId))();
+    expect(await rows('select state, open_cents::int as open from invoice_states where id = $1', [invoiceId])).toEqual([
+      { state: 'cancelled', open: 0 - cents },
+    ]);
+    tasks.push(...(await openTasks(partnerId)));
+  }
+  expect(tasks).toEqual([{ kind: 'pay-out', note: expect.stringMatching(/, 50,00 €, IBAN DE02/) }]);
+});
+
 async function storeOrdered({ confirmed }: { confirmed: boolean }) {
   const { inquiryId, invitationId, reference } = await storeAsked(state.pool);
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
@@ -126,6 +146,43 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
   expect(await decide(kept.commissionId, 'firm')).toEqual({ kind: 'decided' });
   expect(await statuses()).toEqual(['expected', 'void', 'earned', 'void']);
   expect(await openTasks(kept.partnerId)).toEqual([]);
+});
+
+test("what the firm has once confirmed is not voided by a second 'doch nicht' either, whoever took it back before", async () => {
+  const [customers, firms] = [await storeOrdered({ confirmed: true }), await storeOrdered({ confirmed: true })];
+  const undo = (order: typeof customers, by: typeof FIRM) =>
+    undoOrder(database, { ...order, actor: by, reason: 'Doch nicht' });
+  const orderAgain = (order: typeof customers) =>
+    sayOrdered(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'ordered' });
+  await undo(customers, CUSTOMER);
+  await orderAgain(customers);
+  await undo(customers, CUSTOMER);
+  await undo(firms, FIRM);
+  await orderAgain(firms);
+  await undo(firms, CUSTOMER);
+  expect([await statusOf(customers.commissionId), await statusOf(firms.commissionId)]).toEqual([
+    'disputed',
+    'disputed',
+  ]);
+});
+
+test('a customer who takes back an order that is charged already leaves a task: somebody asks', async () => {
+  const order = await storeOrdered({ confirmed: true });
+  await rows(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
+    order.invitationId,
+  ]);
+  await rows(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [order.commissionId]);
+  await earnCommissions(database);
+  expect(await statusOf(order.commissionId)).toBe('earned');
+  expect(await openTasks(order.partnerId)).toEqual([]);
+  await undoOrder(database, { ...order, actor: CUSTOMER, reason: 'Doch nicht' });
+  expect(await statusOf(order.commissionId)).toBe('earned');
+  expect(await openTasks(order.partnerId)).toEqual([
+    {
+      kind: 'commission-changed',
+      note: `Auftrag ${order.reference} zurückgenommen, 92,00 € Provision sind berechnet.`,
+    },
+  ]);
 });
 
 test("'nicht ausgeführt' by both, or a value of nothing, is decided by a person once the firm has named the order", async () => {

@@ -146,21 +146,27 @@ export function undoWriteOff(
 ): Promise<Booked> {
   return booking(database, async (client) => {
     await lockOpen(client, invoiceId);
-    const { rows } = await client.query<{ off: number }>(
-      `select coalesce(-sum(cents), 0)::float8 as off from account_entries where invoice_id = $1 and kind like 'write-off%'`,
-      [invoiceId],
-    );
-    const off = rows[0]?.off ?? 0;
-    if (off <= 0) return 0;
-    await writeEntry(client, {
-      invoiceId,
-      kind: 'write-off-undone',
-      cents: off,
-      actor,
-      note: 'Ausbuchung zurückgenommen',
-    });
-    return off;
+    return takeBackWriteOff(client, { invoiceId, actor, note: 'Ausbuchung zurückgenommen' });
   });
+}
+
+/** A Storno cancels what was written off first: only money that came may become a credit of the firm. */
+export async function cancelWriteOff(client: pg.ClientBase, invoiceId: string, actor: Actor): Promise<void> {
+  const most = -(await lockOpen(client, invoiceId));
+  if (most > 0) await takeBackWriteOff(client, { invoiceId, actor, note: 'Storno der Rechnung', most });
+}
+
+type WriteOffBack = { invoiceId: string; actor: Actor; note: string; most?: number };
+
+async function takeBackWriteOff(client: pg.ClientBase, { invoiceId, actor, note, most = Infinity }: WriteOffBack) {
+  const { rows } = await client.query<{ off: number }>(
+    `select coalesce(-sum(cents), 0)::float8 as off from account_entries where invoice_id = $1 and kind like 'write-off%'`,
+    [invoiceId],
+  );
+  const cents = Math.min(rows[0]?.off ?? 0, most);
+  if (cents <= 0) return 0;
+  await writeEntry(client, { invoiceId, kind: 'write-off-undone', cents, actor, note });
+  return cents;
 }
 
 /** What one invoice has too much pays another of the same firm. */
