@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
@@ -19,6 +20,7 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
@@ -26,10 +28,8 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/payments-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, invoicePath, LINK } from './billing-words.ts';
+import { BILLING, billedFirmPath, invoicePath, LINK } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
-import { LineForm } from './line-form.tsx';
-import { OverpaidPart } from './overpaid-part.tsx';
 
 const PATH = `${BILLING}zahlungen/`;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
@@ -234,5 +234,58 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
         },
       ]}
     />
+  );
+}
+
+/** Whose the rest is, and the two ways on: it pays another invoice, or it goes back. */
+function OverpaidPart({ over }: { over: Overpaid }) {
+  const { firm, firmNumber, number, invoiceId, restCents, open, back, bankLineId } = over;
+  return (
+    <div className="space-y-2 rounded-md bg-isar-50 p-3 lg:col-span-2">
+      <p className="max-w-prose">
+        {texts.overpaid.before}{' '}
+        <a href={billedFirmPath(firmNumber)} className={LINK}>
+          {firm}
+        </a>{' '}
+        {texts.overpaid.for}{' '}
+        <a href={invoicePath(number)} className={LINK}>
+          {number}
+        </a>
+        {texts.overpaid.rest(columnEuros(restCents))} {open.length > 0 ? texts.overpaid.pays : texts.overpaid.waits}{' '}
+        {back.length > 0 ? texts.overpaid.noted : texts.overpaid.sendBack}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {open.map((other) => (
+          <LineForm key={other.id} id={bankLineId}>
+            <Way tun={`buchen ${other.id}`}>{texts.book(other.number, firm)}</Way>
+          </LineForm>
+        ))}
+        {back.map(({ id, bookedOn, cents }) => (
+          <LineForm key={id} id={bankLineId}>
+            <Way tun={`rueckzahlung ${invoiceId} ${id}`}>
+              {texts.overpaid.link(columnEuros(cents), shortDay(bookedOn))}
+            </Way>
+          </LineForm>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Way = ({ tun, children }: { tun: string; children: string }) => (
+  <Button type="submit" name="tun" value={tun} kind="secondary" size="compact">
+    {children}
+  </Button>
+);
+
+type Props = { id: string; name?: string; className?: string; children: ReactNode };
+
+/** One decision about a bank line per form: Enter in a field cannot trigger another line's or another button's booking. */
+function LineForm({ id, name, className, children }: Props) {
+  return (
+    <Form name={name} className={className}>
+      <input type="hidden" name="id" value={id} />
+      {children}
+    </Form>
   );
 }

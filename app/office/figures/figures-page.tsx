@@ -9,9 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/figures-page.ts';
-import type { FigureCell, FigureChoice, FigureTable } from './figures-view.ts';
-import { readChoice, readTables } from './figures-view.ts';
-import { PeriodPlot, RowBar } from './plots.tsx';
+import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readTables } from './figures-view.ts';
 
 /** More rows are for the file. */
 const MOST_ROWS = 40;
@@ -147,4 +145,180 @@ function show(cell: FigureCell, kind: FigureTable['columns'][number]['kind'], by
   const day = String(cell);
   if (kind !== 'period') return day;
   return by === 'week' ? shortDate(day) : `${monthName(day)} ${day.slice(0, 4)}`;
+}
+
+const [WIDTH, HEIGHT] = [640, 220];
+const FRAME = { left: 48, right: 8, top: 12, bottom: 30 };
+const PLOT = { width: WIDTH - FRAME.left - FRAME.right, height: HEIGHT - FRAME.top - FRAME.bottom };
+/** Told apart by their tone and by their pattern. */
+const FILLS = ['fill-isar-300', 'fill-isar-600', 'fill-isar-900'];
+const STROKES = ['stroke-isar-900', 'stroke-isar-600', 'stroke-isar-300'];
+const DASHES = [undefined, '8 4', '2 4'];
+const LABEL = 'fill-ink-soft text-[22px] md:text-[13px]';
+const PROMISED_HOURS = 24;
+
+type Series = { name: string; values: (number | null)[] };
+type PlotProps = { id: string; heading: string; periods: string[]; by: 'week' | 'month'; series: Series[] };
+
+/** 2026-11-16 becomes 16.11. or, of a month, Nov 26. */
+const periodName = (day: string, by: 'week' | 'month') =>
+  by === 'week' ? shortDate(day).slice(0, 6) : `${monthName(day).slice(0, 3)} ${day.slice(2, 4)}`;
+
+/** Drawn on the server: attributes and classes alone, no style. */
+function PeriodPlot({ kind, ...props }: PlotProps & { kind: 'bars' | 'lines' }) {
+  const { id, heading, periods, by, series } = props;
+  const largest = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1);
+  const top = roundUp(kind === 'lines' ? Math.max(largest, PROMISED_HOURS) : largest);
+  const yOf = (value: number) => FRAME.top + PLOT.height * (1 - value / top);
+  const slot = PLOT.width / periods.length;
+  const xOf = (index: number) => FRAME.left + slot * index;
+  const every = Math.ceil(periods.length / 6);
+  return (
+    <figure className="space-y-2">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}-plot`} className="block w-full">
+        <title id={`${id}-plot`}>{`${heading}: ${series.map(({ name }) => name).join(', ')}`}</title>
+        {[0, top / 2, top].map((value) => (
+          <g key={value}>
+            <line x1={FRAME.left} x2={WIDTH - FRAME.right} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />
+            <text x={FRAME.left - 6} y={yOf(value)} dy=".35em" textAnchor="end" className={LABEL}>
+              {germanNumber(value)}
+            </text>
+          </g>
+        ))}
+        {periods.map(
+          (day, index) =>
+            (periods.length - 1 - index) % every === 0 && (
+              <text
+                key={day}
+                x={xOf(index) + slot / 2}
+                y={HEIGHT - 8}
+                textAnchor={index === periods.length - 1 && by === 'month' ? 'end' : 'middle'}
+                className={`${LABEL} ${((periods.length - 1 - index) / every) % 2 === 0 ? '' : 'max-md:hidden'}`}
+              >
+                {periodName(day, by)}
+              </text>
+            ),
+        )}
+        {kind === 'bars' &&
+          series.map((one, index) => (
+            <Bars
+              key={one.name}
+              values={one.values}
+              look={FILLS[index + FILLS.length - series.length] ?? ''}
+              {...{ xOf, yOf }}
+              width={(slot * 0.8) / series.length}
+              shift={slot * 0.1 + ((slot * 0.8) / series.length) * index}
+            />
+          ))}
+        {kind === 'lines' && <PromiseLine y={yOf(PROMISED_HOURS)} />}
+        {kind === 'lines' &&
+          series.map((one, index) => (
+            <Line
+              key={one.name}
+              values={one.values}
+              look={STROKES[index] ?? ''}
+              dash={DASHES[index]}
+              xOf={(at) => xOf(at) + slot / 2}
+              yOf={yOf}
+            />
+          ))}
+      </svg>
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+        {series.map(({ name }, index) => (
+          <span key={name} className="flex items-center gap-2">
+            <svg viewBox="0 0 24 12" aria-hidden="true" className="h-3 w-6">
+              {kind === 'bars' ? (
+                <rect width="24" height="12" className={FILLS[index + FILLS.length - series.length]} />
+              ) : (
+                <line x2="24" y1="6" y2="6" strokeDasharray={DASHES[index]} className={`stroke-3 ${STROKES[index]}`} />
+              )}
+            </svg>
+            <span>{name}</span>
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+type Drawn = {
+  values: (number | null)[];
+  look: string;
+  xOf: (index: number) => number;
+  yOf: (value: number) => number;
+};
+
+function Bars({ values, look, xOf, yOf, width, shift }: Drawn & { width: number; shift: number }) {
+  return values.map((value, index) => (
+    <rect
+      // biome-ignore lint/suspicious/noArrayIndexKey: one bar a period, never reordered
+      key={index}
+      x={xOf(index) + shift}
+      y={yOf(value ?? 0)}
+      width={width}
+      height={yOf(0) - yOf(value ?? 0)}
+      className={look}
+    />
+  ));
+}
+
+/** A period without a value breaks the line; one that stands alone is a dot. */
+function Line({ values, look, dash, xOf, yOf }: Drawn & { dash?: string }) {
+  const path = values
+    .map((value, index) =>
+      value === null ? '' : `${(values[index - 1] ?? null) === null ? 'M' : 'L'}${xOf(index)} ${yOf(value)}`,
+    )
+    .join('');
+  return (
+    <>
+      <path d={path} strokeDasharray={dash} className={`fill-none stroke-3 ${look}`} />
+      {values.map(
+        (value, index) =>
+          value !== null && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one dot a period, never reordered
+            <circle key={index} cx={xOf(index)} cy={yOf(value)} r="4" className={`fill-white stroke-2 ${look}`} />
+          ),
+      )}
+    </>
+  );
+}
+
+function PromiseLine({ y }: { y: number }) {
+  return (
+    <>
+      <line
+        x1={FRAME.left}
+        x2={WIDTH - FRAME.right}
+        y1={y}
+        y2={y}
+        strokeDasharray="6 6"
+        className="stroke-danger-700 stroke-2"
+      />
+      <text x={WIDTH - FRAME.right} y={y - 6} textAnchor="end" className="fill-danger-700 text-[22px] md:text-[13px]">
+        {texts.promiseLine}
+      </text>
+    </>
+  );
+}
+
+/** 1, 2 or 5 with noughts: a height whose half is a figure, too. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 4, 6, 8, 10].find((one) => one * power >= value) ?? 10;
+  return Math.max(2, step * power);
+}
+
+/** How long a row is beside the longest. */
+function RowBar({ share }: { share: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1 block h-1.5 w-full max-md:w-44"
+    >
+      <rect width="100" height="6" className="fill-isar-100" />
+      <rect width={Math.round(share * 1000) / 10} height="6" className="fill-isar-600" />
+    </svg>
+  );
 }

@@ -1,35 +1,42 @@
+import { useContext } from 'react';
 import { data } from 'react-router';
-import { choiceDone, stopTexts } from '../../../content/office/choice.ts';
-import { caseAnswers, caseDone, caseTexts } from '../../../content/office/inquiries.ts';
+import { contactFieldNames } from '../../../content/contact-fields.ts';
+import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/choice.ts';
+import { caseAnswers, caseDone, caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
+import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
+import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/reasons.ts';
 import { listDisclosures, listOrderWords } from '../../../domain/releases/list-disclosures.server.ts';
 import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { requestKeys } from '../../request-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, Refused } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { ReleasesBox } from '../releases/releases-box.tsx';
 import { SentMailsBox } from '../sent-mails-box.tsx';
+import { timelineEntries } from '../timeline-entries.ts';
 import { WaitingSteps } from '../waiting-steps.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox } from './case-answers.tsx';
 import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
 import type { CaseAnswer, CaseProblem } from './case-deed.ts';
-import { NotesBox, TimelineBox } from './case-history.tsx';
 import { PhotosBox } from './case-photos.tsx';
 import { StepsBox } from './case-steps.tsx';
 import { type CaseView, viewCase } from './case-view.ts';
-import { describeEvent } from './describe-event.ts';
 import { InquiryName, StatusBadge, TimeLeft } from './inquiry-marks.tsx';
-import { actorWords, casePath, referenceOf, shortTime } from './inquiry-words.ts';
+import { actorWords, casePath, reasonsOf, referenceOf, shortTime } from './inquiry-words.ts';
 import { TaskLine } from './tasks-box.tsx';
 
 /** State and promise, at a glance. */
@@ -214,4 +221,67 @@ function Several({ called }: { called: readonly (readonly [id: string, name: str
       </ul>
     </TaskPage>
   );
+}
+
+/** What happened, the latest first; it begins with the arrival. */
+function TimelineBox({ view: { events, inquiry, names, now } }: { view: CaseView }) {
+  const received = {
+    key: 'received',
+    time: shortTime(inquiry.received_at, now),
+    dateTime: inquiry.received_at.toISOString(),
+    title: eventTexts.receive,
+    by: actorWords('customer', '', names),
+  };
+  const entries = timelineEntries(events, { speak: describeEvent, names, now });
+  return (
+    <Box id="verlauf" heading={caseTexts.timeline}>
+      <Timeline entries={[...entries, received]} />
+    </Box>
+  );
+}
+
+function NotesBox({ view }: { view: CaseView }) {
+  const { notes, names, now, inquiry } = view;
+  const refused = useContext(Refused);
+  // Somebody else made the step impossible: the note that was to go with it waits here.
+  const homeless = refused && !view.steps.includes(refused.form) ? refused.values.notiz?.[0] : undefined;
+  return (
+    <Box id="notizen" heading={`${caseTexts.notes} (${notes.length})`}>
+      {notes.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noNotes}</p>}
+      <ul className="space-y-3">
+        {notes.map(({ id, at, author, body }) => (
+          <li key={id} className="text-sm">
+            <p className="text-xs text-ink-soft">
+              {shortTime(at, now)} · {actorWords('staff', author, names)}
+            </p>
+            <p className="break-words whitespace-pre-wrap">{body}</p>
+          </li>
+        ))}
+      </ul>
+      <Form name="note" action={casePath(inquiry.id)} className="mt-4 space-y-3 text-sm">
+        <TextArea name="notiz" label={caseTexts.newNote} hint={caseTexts.noteHint} defaultValue={homeless} required />
+        <Button type="submit" name="tun" value="notiz" kind="secondary" size="compact">
+          {caseTexts.addNote}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
+
+/** What firms do themselves: done by the office, it was said on the telephone. */
+const SPOKEN = new Set(['engage', 'ask', 'visit', 'decline', 'offer', 'answer'].map((event) => `invitation.${event}`));
+
+/** What happened, then why; an event that has no word yet names itself and its new status. */
+function describeEvent({ event, to_state, actor_kind, details }: InquiryEvent): string[] {
+  const status = to_state && isInquiryStatus(to_state) ? inquiryStatuses[to_state] : to_state;
+  const title = eventTexts[event] ?? [event, status].filter(Boolean).join(': ');
+  const spoken = actor_kind === 'staff' && SPOKEN.has(event) ? [invitationTexts.byPhone] : [];
+  return [title, ...spoken, ...reasonsOf(details), ...fieldsOf(details)];
+}
+
+/** Which of the contact data were corrected. */
+function fieldsOf({ fields }: InquiryEvent['details']): string[] {
+  const names: Record<string, string> = contactFieldNames;
+  const known = Array.isArray(fields) ? fields.map((field) => names[field]).filter(Boolean) : [];
+  return known.length > 0 ? [known.join(', ')] : [];
 }

@@ -9,7 +9,6 @@ import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/coverage-page.ts';
-import { type Level, levelOf } from './coverage-level.ts';
 import { PARTNERS, partnerPath } from './partner-words.ts';
 
 type Firm = Route.ComponentProps['loaderData']['firms'][number];
@@ -181,3 +180,8 @@ function Summary({ places }: { places: { firms: number }[] }) {
     </dl>
   );
 }
+
+/** As the promise counts: up to three offers. */
+type Level = 'none' | 'few' | 'enough';
+
+const levelOf = (firms: number): Level => (firms === 0 ? 'none' : firms < 3 ? 'few' : 'enough');

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { termsDraftTexts as texts } from '../../../content/office/terms.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
-import { readHundredths, type Tariff, writeHundredths } from '../../../domain/money.ts';
+import { readHundredths, speakTariff, type Tariff, writeHundredths } from '../../../domain/money.ts';
 import { announceTerms } from '../../../domain/partners/announce-terms.server.ts';
 import { listTerms } from '../../../domain/partners/terms.server.ts';
 import {
@@ -13,7 +13,14 @@ import {
   saveDraft,
   type TermsDraft,
 } from '../../../domain/partners/terms-draft.server.ts';
-import { compareTerms, fillTerms, findUnknownPlaceholders, placeholders } from '../../../domain/partners/terms-text.ts';
+import {
+  type Change,
+  compareTerms,
+  fillTerms,
+  findUnknownPlaceholders,
+  type Piece,
+  placeholders,
+} from '../../../domain/partners/terms-text.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
@@ -28,7 +35,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-draft-page.ts';
 import { PARTNERS, shortDay } from './partner-words.ts';
-import { Changes, TariffChange } from './terms-changes.tsx';
 
 const ALL = `${PARTNERS}bedingungen/`;
 const PATH = `${ALL}entwurf/`;
@@ -267,5 +273,39 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
         </Form>
       )}
     </Box>
+  );
+}
+
+/** What goes is struck out, what comes is underlined; both are said to whoever hears the page. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className="space-y-3 text-sm">
+      {changes.map(({ heading, pieces }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: written once, never reordered
+        <li key={at} className="max-w-prose rounded-md border border-line px-3 py-2">
+          <span className="block text-xs font-semibold text-ink-soft">{heading ?? texts.beginning}</span>
+          {pieces.map((piece, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: written once, never reordered
+            <Words key={place} {...piece} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ kind, text }: Piece) {
+  if (kind === 'gone') return <del className="bg-danger-100 text-danger-700">{text}</del>;
+  if (kind === 'new') return <ins className="bg-success-100 text-success-700">{text}</ins>;
+  return <span>{text}</span>;
+}
+
+function TariffChange({ before, after }: { before: Tariff; after: Tariff }) {
+  if (speakTariff(before) === speakTariff(after))
+    return <p className="text-sm">{texts.tariffSame(speakTariff(after))}</p>;
+  return (
+    <p className="text-sm">
+      {texts.tariffBefore(speakTariff(before))} <strong>{texts.tariffAfter(speakTariff(after))}</strong>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DetailAnswers, describeDetails } from '../../../domain/details/detail-answers.ts';
 import type { Offer } from '../../../domain/offers/offer.ts';
-import { describeDifferences } from './describe-differences.ts';
+import { describeDifferences } from './offer-preview-page.tsx';
 
 const offer = (unitCents: number, open = false): Offer & { vatBp: number } => ({
   priceKind: 'fixed',

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { firmContact, firmOrder } from '../../../content/firm-release.ts';
-import { invitationName, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
+import { invitationName, messageTexts, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { firmVisits } from '../../../content/visits.ts';
+import type { Message } from '../../../domain/messages/messages.server.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
@@ -15,7 +16,6 @@ import { Facts, Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
 import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation, visitPath } from './guard.ts';
-import { InvitationMessages } from './invitation-messages.tsx';
 import { OfferView } from './offer-view.tsx';
 import { takeWay } from './take-way.ts';
 import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
@@ -195,6 +195,26 @@ function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> 
           </div>
         ) : null}
       </div>
+    </Part>
+  );
+}
+
+/** What was said between customer and firm, oldest first. */
+function InvitationMessages({ messages }: { messages: (Message & { time: string })[] }) {
+  return (
+    <Part id="nachrichten" heading={messageTexts.heading}>
+      <p className="text-ink-soft">{messageTexts.noOrder}</p>
+      {messages.length === 0 && <p>{messageTexts.none}</p>}
+      <ol className="grid gap-3 empty:hidden">
+        {messages.map(({ author, kind, body, sentAt, time }) => (
+          <li key={sentAt} className="rounded-md border border-line p-4">
+            <p className="text-ink-soft">
+              {messageTexts.authors[author]}, {messageTexts.kinds[kind]}, {time}
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{body}</p>
+          </li>
+        ))}
+      </ol>
     </Part>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type InputHTMLAttributes, useRef } from 'react';
 import { redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
 import { invitationTexts } from '../../../content/invitation-page.ts';
@@ -6,6 +6,7 @@ import { offerProblems, offerTexts as texts } from '../../../content/offer-form.
 import { positionTexts } from '../../../content/offers.ts';
 import { speakEuros, type Tariff } from '../../../domain/money.ts';
 import { saveDraft } from '../../../domain/offers/draft.server.ts';
+import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
 import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import {
   keepOfferFields,
@@ -17,20 +18,23 @@ import {
   readOfferLines,
 } from '../../../domain/offers/read-offer.ts';
 import { useFreshPage } from '../../browser/use-fresh-page.ts';
+import { OneOf } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
+import { termWords } from '../../links/describe-terms.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, useRefused } from '../../ui/form.tsx';
 import { FormBoundary } from '../../ui/form-boundary.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import { Part, Sheet } from '../../ui/sheet.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath, photoPath } from './guard.ts';
-import { OfferHead } from './offer-head.tsx';
 import { OfferPositions } from './offer-positions.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
 import { readKept, useTypedOffer } from './use-typed-offer.ts';
@@ -155,4 +159,90 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       </BesidePhotos>
     </Sheet>
   );
+}
+
+/** How binding, when, and how long; then what most firms leave out. */
+function OfferHead({ fields, leastValid, revises }: { fields: OfferFields; leastValid: string; revises: boolean }) {
+  return (
+    <div className="grid gap-5">
+      <OneOf name="kind" legend={texts.kind} answers={texts.kinds} chosen={fields.kind} />
+      <div data-only="range">
+        <OfferField fields={fields} name="upper" {...texts.upper} inputMode="decimal" required />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <OfferField fields={fields} name="start" type="date" label={texts.start.label} required />
+        <OfferField
+          fields={fields}
+          name="valid"
+          type="date"
+          label={texts.valid.label}
+          hint={texts.validHint(leastValid)}
+          required
+        />
+      </div>
+      {revises && <OfferTextArea fields={fields} name="reason" {...texts.reason} maxLength={500} />}
+      <MoreTerms fields={fields} />
+    </div>
+  );
+}
+
+const OTHERS = ['days', 'guarantee', 'labour', 'alternative', 'alternative.price', 'remarks'];
+const ofKind = (...kinds: TermRule['kind'][]) => terms.filter(([, { kind }]) => kinds.includes(kind));
+
+function MoreTerms({ fields }: { fields: OfferFields }) {
+  const refused = useRefused();
+  const names = [...OTHERS, ...terms.map(([, { field }]) => field)];
+  return (
+    <details
+      open={names.some((name) => fields[name] || refused?.errors[name])}
+      className="rounded-md border border-line-strong"
+    >
+      <summary className="flex min-h-12 items-center px-4 py-2 font-semibold">{texts.more}</summary>
+      <div className="grid gap-5 px-4 pb-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <OfferField fields={fields} name="days" {...texts.days} inputMode="numeric" />
+          <OfferField fields={fields} name="guarantee" {...texts.guarantee} inputMode="numeric" />
+          <OfferField fields={fields} name="labour" {...texts.labour} inputMode="decimal" />
+          {ofKind('line', 'cents', 'percent').map(([name, rule]) => (
+            <TermField key={name} fields={fields} name={name} rule={rule} />
+          ))}
+        </div>
+        {ofKind('choice', 'text').map(([name, rule]) => (
+          <TermField key={name} fields={fields} name={name} rule={rule} />
+        ))}
+        <OfferField fields={fields} name="alternative" {...texts.alternative} maxLength={200} />
+        <OfferField fields={fields} name="alternative.price" {...texts.alternativePrice} inputMode="decimal" />
+        <OfferTextArea fields={fields} name="remarks" {...texts.remarks} maxLength={1000} />
+      </div>
+    </details>
+  );
+}
+
+function TermField({ fields, name, rule }: { fields: OfferFields; name: TermName; rule: TermRule }) {
+  const { label, hint, choices } = termWords[name];
+  const { field } = rule;
+  if (rule.kind === 'choice')
+    return <OneOf name={field} legend={label} answers={choices ?? {}} chosen={fields[field]} />;
+  if (rule.kind === 'text')
+    return <OfferTextArea fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
+  if (rule.kind === 'line')
+    return <OfferField fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
+  return <OfferField fields={fields} name={field} label={label} hint={hint} inputMode="decimal" />;
+}
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  fields: OfferFields;
+  name: string;
+  label: string;
+  hint?: string;
+};
+
+function OfferField({ fields, ...rest }: Props) {
+  return <Field defaultValue={fields[rest.name] ?? ''} autoComplete="off" {...rest} />;
+}
+
+type AreaProps = { fields: OfferFields; name: string; label: string; hint?: string; maxLength: number };
+
+function OfferTextArea({ fields, ...rest }: AreaProps) {
+  return <TextArea defaultValue={fields[rest.name] ?? ''} rows={2} {...rest} />;
 }
