@@ -184,10 +184,10 @@ async function remove(workplace: Workplace) {
   const database = { ...workplace.database, ...quietly(workplace.database) };
   const mark = await findDemoMark(database);
   if (!mark) throw new Error('There is no demo here.');
-  const { partnerIds, staffEmails, staffIds = [] } = mark;
+  const { partnerIds, staffEmails } = mark;
   const { rows } = await database.query<{ id: string }>({
-    text: 'select id from inquiries where idempotency_key = any($1::uuid[]) or id = any($2::uuid[])',
-    values: [mark.inquiryKeys, mark.inquiryIds ?? []],
+    text: 'select id from inquiries where idempotency_key = any($1::uuid[])',
+    values: [mark.inquiryKeys],
   });
   const ids = rows.map(({ id }) => id);
   await removeBilling({ ...workplace, database }, mark);
@@ -200,8 +200,8 @@ async function remove(workplace: Workplace) {
   });
   await countChangedDays(database);
   const { rowCount: accounts } = await database.query({
-    text: 'delete from staff_users where email = any($1) or id = any($2::uuid[])',
-    values: [staffEmails, staffIds],
+    text: 'delete from staff_users where email = any($1)',
+    values: [staffEmails],
   });
   await removeDemoMark(database);
   print(`${ids.length} inquiries, ${partnerIds.length} firms and ${accounts} accounts of the demo are gone.`);

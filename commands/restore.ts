@@ -1,20 +1,20 @@
 import { shutBilling } from '../domain/billing/profile.server.ts';
 import { type AppliedAgain, applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
-import { readTombstoneFile } from '../platform/photo-store/open-tombstones.server.ts';
+import { readTombstoneFolder } from '../platform/photo-store/open-tombstones.server.ts';
 import { joinFiles } from '../platform/photo-store/photo-files.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
-const USAGE = `npm run restore -- <folder> [--tombstones <file>]
+const USAGE = `npm run restore -- <folder> [--tombstones <folder>]
 Fills an empty database and the folders of photos and papers; an encrypted backup needs the BACKUP_KEY that it was made with. Inquiries erased
 since the backup stay erased, readers who left stay unsubscribed, releases taken back and firms refused stay so: their hashes
-are read from data/tombstones/ or the bucket, and from the folder or file given.
-npm run restore -- erase-again [--tombstones <file>]
+are read from data/tombstones/ or the bucket, and from the folder given.
+npm run restore -- erase-again [--tombstones <folder>]
 The same after a restore by any other means (pgBackRest, pg_dump, a snapshot of the machine), before the servers start.`;
 
 await runCommand(USAGE, async (workplace, { command, flags }) => {
   if (!command) throw new UsageError('Which backup?');
-  const more = typeof flags.tombstones === 'string' ? await readTombstoneFile(flags.tombstones) : [];
+  const more = typeof flags.tombstones === 'string' ? await readTombstoneFolder(flags.tombstones) : [];
   if (command === 'erase-again') return eraseAgain(workplace, more);
   return restore(workplace, command, more);
 });

@@ -82,8 +82,6 @@ test('what cannot be looked at is no end: it stays open, and that nobody could l
     '{"open":{},"untold":[1]}',
   ])
     expect(readWatchState(broken)).toBeNull();
-  const former = '{"lastRun":null,"open":{"a:":{"check":"a","text":"b","since":"c","clean":0}}}';
-  expect(readWatchState(former)).toMatchObject({ open: { 'a:': { check: 'a' } }, ended: {}, untold: [] });
 });
 
 const state = useTestDatabase();

@@ -102,7 +102,7 @@ export async function atWorkplace<T>(
     schema: schema === 'check' && !databaseUrl ? 'set-up' : schema,
     async afterMigrations(client, names) {
       applied = names;
-      if (schema !== 'check' || names.length > 0) await prepareDatabase(client, config);
+      if (schema !== 'check' || names.length > 0) await prepareDatabase(client);
     },
     giveUpMs: GIVE_UP_MS,
     log,

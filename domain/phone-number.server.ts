@@ -1,6 +1,4 @@
 import { createRequire } from 'node:module';
-import type pg from 'pg';
-import type { Sql } from '../platform/db/side-pool.ts';
 
 /** Many files, loaded with the first number and not with every start. */
 let loaded: typeof import('libphonenumber-js/min') | undefined;
@@ -40,24 +38,4 @@ export function phonePrefixes(typed: string): string[] {
   const abroad = digits.replace(/^00/, '');
   const isAbroad = /^\s*(?:\+|00)/.test(typed);
   return national.length < 4 ? [] : [`+49${national}`, ...(isAbroad ? [`+${abroad}`] : [])];
-}
-
-/** At the start: what an earlier release stored and did not read. Rows that somebody else works on are left to them. */
-export async function readPhones(client: Sql | pg.ClientBase): Promise<void> {
-  const database = client as Sql;
-  const { rows } = await database.query<{ id: string; phone: string }>({
-    text: 'select id, phone_number as phone from inquiries where phone_e164 is null order by received_at desc',
-    values: [],
-  });
-  const read = rows.flatMap(({ id, phone }) => {
-    const e164 = toE164(phone);
-    return e164 ? [{ id, phone, e164 }] : [];
-  });
-  if (read.length === 0) return;
-  await database.query({
-    text: `with free as (select t.id, r.e164 from inquiries t join jsonb_to_recordset($1::jsonb) as r (id uuid, phone text, e164 text)
-        on r.id = t.id and r.phone = t.phone_number for update of t skip locked)
-      update inquiries t set phone_e164 = free.e164 from free where free.id = t.id`,
-    values: [JSON.stringify(read)],
-  });
 }

@@ -72,8 +72,7 @@ export const customerLetters = [
   toCustomer({ name: LINK_QUEUE, data: aboutInquiry, template: 'own-page-link', days: 30 }),
   toCustomer({
     name: ENDED_QUEUE,
-    // Jobs of before carry the inquiry alone: the customer had ended it.
-    data: aboutInquiry.extend({ event: z.string().default('withdraw'), reason: z.string().optional() }),
+    data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
     template: 'ended',
     async words(_, { event, reason }, { status }) {
       if (status !== (event === 'withdraw' ? 'withdrawn' : 'lost')) return null;
@@ -164,9 +163,9 @@ export const customerLetters = [
   }),
   toCustomer({
     name: OFFER_CHANGED_QUEUE,
-    // Jobs of before name neither event nor firm.
+    // Offers that expire in one night are one email without a firm.
     data: aboutInquiry.extend({
-      how: z.enum(['revised', 'withdrawn', 'expired']).default('revised'),
+      how: z.enum(['revised', 'withdrawn', 'expired']),
       invitationId: z.uuid().optional(),
     }),
     template: 'offer-changed',

@@ -87,8 +87,7 @@ export const operatorLetters = [
       kind: z.string(),
       subjectId: z.uuid().nullable(),
       reason: z.string(),
-      /** Missing in jobs of older versions, which did not tell the two apart. */
-      suppressed: z.boolean().default(true),
+      suppressed: z.boolean(),
     }),
     template: 'undeliverable',
     about: ({ subjectId }) => subjectId,

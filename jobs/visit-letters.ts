@@ -17,10 +17,9 @@ import { bySide, toInvited, toOneSide } from './invitation-letters.ts';
 import type { JobServices } from './job.ts';
 import { isOpen, toCustomer } from './to-customer.ts';
 
-/** Jobs of before name no sequence: they are about an appointment that never moved. */
 const aboutVisit = toOneSide.extend({
   visitId: z.uuid(),
-  sequence: z.number().optional(),
+  sequence: z.number(),
   offered: z.array(z.number()).optional(),
 });
 type About = z.infer<typeof aboutVisit>;
@@ -29,7 +28,7 @@ type About = z.infer<typeof aboutVisit>;
 async function findTold(database: Sql, about: About, cancelled: boolean): Promise<Visit | null> {
   const visit = (await listVisits(database, about.invitationId)).find(({ id }) => id === about.visitId);
   if (visit?.cancelled !== cancelled || (visit.startsAt && visit.startsAt <= (await findNow(database)))) return null;
-  return about.sequence === undefined || about.sequence === visit.sequence ? visit : null;
+  return about.sequence === visit.sequence ? visit : null;
 }
 
 const timeOf = ({ startsAt }: Visit) => (startsAt ? speakDueDate(startsAt) : '');

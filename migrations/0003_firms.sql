@@ -255,7 +255,7 @@ create table partner_terms (
   announced_at     timestamptz,
   effective_at     timestamptz not null,
   text_hash        bytea       not null check (octet_length(text_hash) = 32),
-  body             text        check (length(body) between 1 and 40000),
+  body             text        not null check (length(body) between 1 and 40000),
   summary          text        check (length(summary) between 10 and 2000),
   tariff_id        smallint    not null default 1 references commission_terms,
   announced_by     text,
@@ -265,15 +265,13 @@ create table partner_terms (
   -- P2B Art. 3 (2): fifteen days between announcing and applying. Only the first version needs none.
   check (announced_at is null or effective_at >= announced_at + interval '15 days'),
   constraint partner_terms_hash_of_words
-    check (announced_at is null or body is null or text_hash = sha256(convert_to(body, 'UTF8'))),
+    check (announced_at is null or text_hash = sha256(convert_to(body, 'UTF8'))),
   constraint partner_terms_withdrawn_in_time check (withdrawn_at is null
     or announced_at is not null and withdrawn_at < effective_at and withdrawn_by is not null and withdrawn_reason is not null)
 );
--- A version never changes, with two exceptions: the first start adds the text of the first version, and the office withdraws one
--- that does not apply yet.
+-- A version never changes, except that the office withdraws one that does not apply yet.
 create function refuse_unannounced_terms() returns trigger language plpgsql as $$
 declare
-  words    constant text[] := '{body}';
   withdraw constant text[] := '{withdrawn_at,withdrawn_by,withdrawn_reason}';
 begin
   if tg_op = 'INSERT' then
@@ -284,7 +282,6 @@ begin
     end if;
     return new;
   elsif tg_op = 'UPDATE' then
-    if old.body is null and to_jsonb(new) - words = to_jsonb(old) - words then return new; end if;
     if old.withdrawn_at is null and now() < old.effective_at and to_jsonb(new) - withdraw = to_jsonb(old) - withdraw
       then return new; end if;
   end if;

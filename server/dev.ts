@@ -23,7 +23,7 @@ const database = openDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
   migrations: 'migrations',
-  afterMigrations: (client) => prepareDatabase(client, config),
+  afterMigrations: prepareDatabase,
   log,
 });
 const mails = join(config.buildDir, 'dev');

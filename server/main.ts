@@ -55,7 +55,7 @@ async function serve() {
     migrations: 'migrations',
     // `npm start` and a bundled database have nobody else to do it.
     schema: !config.databaseUrl || process.argv.includes('--migrate') ? 'migrate' : 'check',
-    afterMigrations: (client) => prepareDatabase(client, config),
+    afterMigrations: prepareDatabase,
     max: shareConnections(config.connections, config.jobs).pages,
     log,
   });

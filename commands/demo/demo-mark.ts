@@ -11,9 +11,6 @@ export type DemoMark = {
   photoPaths: string[][];
   partnerIds: string[];
   staffEmails: string[];
-  /** Of demos filled by earlier versions. */
-  inquiryIds?: string[];
-  staffIds?: string[];
 };
 
 const NAME = 'demo';

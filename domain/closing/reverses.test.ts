@@ -311,21 +311,3 @@ test('an offer whose last day went by in the wait stands on the day on which the
   await expireOffers(database);
   expect((await find(invitationId)).status).toBe('passed');
 });
-
-test('an erasure of ten minutes that was asked for before the upgrade opens links and jobs again when it is called off', async () => {
-  const { invitationId, inquiryId } = await storeMailed();
-  await requestErasure(database, { inquiryId, actor: CUSTOMER });
-  await rows(`update inquiries set erase_due_at = erase_due_at - interval '1430 minutes' where id = $1`, [inquiryId]);
-  await rows(
-    `update pgboss.job j set data = data - 'due', start_after = i.erase_due_at + interval '1 hour' from inquiries i
-     where i.id = $1 and j.data ->> 'inquiryId' = $1::text and j.data ? 'due'`,
-    [inquiryId],
-  );
-  const far = `select from jobs where data ->> 'inquiryId' = $1 and start_after > now() + interval '1 minute'`;
-  expect((await rows(far, [inquiryId])).length).toBeGreaterThan(0);
-  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
-  expect(await rows(far, [inquiryId])).toEqual([]);
-  expect(
-    await rows('select from access_tokens where invitation_id = $1 and revoked_at is null', [invitationId]),
-  ).toHaveLength(1);
-});

@@ -15,8 +15,6 @@ import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
 
 const ERASURE_WAIT_HOURS = 24;
-/** As long waited what was asked for before the last upgrade. */
-const OLD_WAIT = '10 minutes';
 export const ERASED_QUEUE = 'send-erased';
 
 type Call = { inquiryId: string; actor: Actor };
@@ -93,11 +91,9 @@ export async function cancelErasure(
     const [found] = rows;
     if (!found) return { kind: 'nothing' };
     await setFirmLinks(client, inquiryId, { revoked: false });
-    // Those that sleep without a time of their own were laid down by a release that kept none.
     await client.query(
-      `update pgboss.job j set data = data - 'due', start_after = coalesce((data ->> 'due')::timestamptz, now())
-       from inquiries i where i.id = $1 and j.data ->> 'inquiryId' = $1::text and j.state in ('created', 'retry')
-         and (j.data ? 'due' or j.start_after = i.erase_due_at + interval '1 hour')`,
+      `update pgboss.job set data = data - 'due', start_after = (data ->> 'due')::timestamptz
+       where data ->> 'inquiryId' = $1::text and state in ('created', 'retry') and data ? 'due'`,
       [inquiryId],
     );
     await client.query('update inquiries set erase_due_at = null where id = $1', [inquiryId]);
@@ -115,10 +111,9 @@ export async function cancelErasure(
 /** Firms see nothing while the wait runs, but for an order of their own (`orderOnly`). Called off, exactly those links open again that this wait had closed. */
 async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked }: { revoked: boolean }) {
   const begun = `i.erase_due_at - ${ERASURE_WAIT_HOURS} * interval '1 hour'`;
-  const mine = `in (${begun}, i.erase_due_at - interval '${OLD_WAIT}')`;
   await client.query(
     `update access_tokens t set revoked_at = ${revoked ? begun : 'null'} from invitations v join inquiries i on i.id = v.inquiry_id
-     where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? `is null and not ${hasOpenOrder('v')}` : mine}`,
+     where i.id = $1 and t.invitation_id = v.id and t.revoked_at ${revoked ? `is null and not ${hasOpenOrder('v')}` : `= ${begun}`}`,
     [inquiryId],
   );
 }

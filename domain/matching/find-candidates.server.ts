@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { LEFT_WAITING } from '../invitations/lapse.server.ts';
 import { type AreaRule, covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
@@ -90,18 +89,6 @@ const CANDIDATES = `
         and (i.answered_at is not null or i.status = 'silent') and not ${LEFT_WAITING}
       order by i.invited_at desc limit $7) as latest) as answers
   where p.status in ('active', 'paused') order by p.id`;
-
-/** At the start: a backup of before these keys was restored past the triggers that keep them. */
-export async function readOwnerKeys(client: Sql | pg.ClientBase): Promise<void> {
-  await (client as Sql).query({
-    text: `update partners p set owner_keys = k.typed, vetted_keys = case when k.checked then k.typed else p.vetted_keys end
-      from (select id, owner_keys(register_court, register_number, vat_id, tax_number) as typed, vetted_keys = '{}' and exists (
-          select from partner_documents d where d.partner_id = q.id and d.state = 'verified'
-            and d.kind in ('trade-registration', 'register-extract')) as checked from partners q) as k
-      where k.id = p.id and k.typed <> '{}' and (p.owner_keys = '{}' or k.checked)`,
-    values: [],
-  });
-}
 
 /** Active and paused firms with everything that the rules ask about them. */
 export async function findCandidates(database: Sql, inquiry: MatchedInquiry, now: Date): Promise<FirmCandidate[]> {

@@ -22,7 +22,7 @@ export type CandidateFacts = PointFacts & {
   alreadyInvited: boolean;
   /** Shares an owner's key with a firm that is live on this inquiry. */
   sameOwner: boolean;
-  /** Has a capability and reaches a postal code of ours; without them the database lets nobody be asked. Not in older runs. */
+  /** Has a capability and reaches a postal code of ours; without them the database lets nobody be asked. */
   able?: boolean;
   unanswered: number;
   weeklyLimit: number;

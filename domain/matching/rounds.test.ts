@@ -21,7 +21,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await state.pool.qu
 beforeEach(async () => {
   // The clock of these tests goes back further than the first terms would.
   await state.pool.query(
-    `insert into partner_terms (version, effective_at, text_hash) select '2026-01-01', '2026-01-01', sha256('terms')
+    `insert into partner_terms (version, effective_at, text_hash, body) select '2026-01-01', '2026-01-01', sha256('terms'), 'terms'
      where not exists (select from partner_terms)`,
   );
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });

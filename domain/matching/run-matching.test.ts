@@ -13,7 +13,6 @@ import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { MILLION, MOST_ROUNDS } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
-import { readOwnerKeys } from './find-candidates.server.ts';
 import { matchInquiry, proposeMatch } from './match-inquiry.server.ts';
 import { addFirm, confirmProposal } from './proposals.server.ts';
 import { replayRun } from './replay-run.server.ts';
@@ -169,18 +168,6 @@ test('an owner is who the papers say: the number of a competitor in a profile ta
   await state.pool.query(`update partners set status = 'active' where id = $1`, [twin]);
   await matchInquiry(database, inquiryId);
   expect(await refusalsOf(inquiryId)).toMatchObject({ [victim]: null, [twin]: 'same-owner' });
-});
-
-test('owners are known again after a backup of before their keys was restored', async () => {
-  const one = { registerCourt: 'München', registerNumber: 'HRB 920000', legalForm: 'gmbh' } as const;
-  await storePartner(state.pool, one);
-  await storePartner(state.pool, one);
-  await state.pool.query(`begin; set local session_replication_role = replica;
-    update partners set owner_keys = '{}', vetted_keys = '{}'; commit`);
-  await readOwnerKeys(database);
-  const inquiryId = await newInquiry();
-  await matchInquiry(database, inquiryId);
-  expect(Object.values(await refusalsOf(inquiryId))).toContain('same-owner');
 });
 
 test('the contact of a firm holds the inquiry; cleared, that firm is still not asked', async () => {

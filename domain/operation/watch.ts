@@ -79,7 +79,7 @@ const isText = (value: unknown) => typeof value === 'string';
 /** Anything else than what was there before is nothing known: a file that somebody broke hides no fault. */
 export function readWatchState(text: string): WatchState | null {
   try {
-    const { lastRun, open, ended = {}, untold = [] } = JSON.parse(text) as WatchState;
+    const { lastRun, open, ended, untold } = JSON.parse(text) as WatchState;
     const whole =
       Object.values(open).every(
         ({ check, text: words, since, clean, times = 1 }) =>

@@ -69,7 +69,7 @@ export async function resumeDraft(
   const { rows } = await database.query<Tariff & { body: string }>({
     text: version
       ? `select t.body, c.rate_bp as "rateBp", c.min_cents as "minCents", c.max_cents as "maxCents"
-         from partner_terms t join commission_terms c on c.id = t.tariff_id where t.version = $1 and t.body is not null`
+         from partner_terms t join commission_terms c on c.id = t.tariff_id where t.version = $1`
       : `select body, rate_bp as "rateBp", min_cents as "minCents", max_cents as "maxCents"
          from terms_drafts where body is not null and $1::text is null order by revision desc limit 1`,
     values: [version],

@@ -11,15 +11,13 @@ import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent } from '.
 export const FIRST_TERMS = '2026-11-16';
 const FILE = 'content/legal/partnerbedingungen.md';
 const DRAFT_FILE = 'content/legal/partnerbedingungen-entwurf.md';
-/** The same words, as the file that firms agreed to held them before they lay in the database. */
-const HASH_BEFORE = '028d5ff3b88bacddf88fe557a385475cfaf3e8404347662cdbf5c37da8fbe4c3';
 
 export const readFirstTerms = (file = FILE) => readFile(file, 'utf8').then((text) => text.trim());
 export const hashTerms = (body: string) => createHash('sha256').update(body).digest();
 
 /**
- * With every start: the first version, if there is none; its words, where they were only a file before; and the draft that we
- * ship, as long as nobody of the office has touched it.
+ * With every start: the first version, if there is none, and the draft that we ship, as long as nobody of the office has
+ * touched it.
  */
 export async function registerFirstTerms(client: pg.ClientBase): Promise<void> {
   const [body, draft] = await Promise.all([readFirstTerms(), readFirstTerms(DRAFT_FILE)]);
@@ -29,11 +27,6 @@ export async function registerFirstTerms(client: pg.ClientBase): Promise<void> {
      select $1, now(), $2, $3 where not exists (select from partner_terms)`,
     [FIRST_TERMS, hashTerms(body), body],
   );
-  await client.query('update partner_terms set body = $3 where version = $1 and body is null and text_hash = $2', [
-    FIRST_TERMS,
-    Buffer.from(HASH_BEFORE, 'hex'),
-    body,
-  ]);
   await client.query(
     `insert into terms_drafts (revision, body, rate_bp, min_cents, max_cents, saved_by)
      select coalesce(d.revision, 0) + 1, $1, t.rate_bp, t.min_cents, t.max_cents, 'system'
@@ -72,8 +65,7 @@ export const WITH_US = `status in ('active', 'paused', 'suspended')`;
 
 export type TermsVersion = {
   version: string;
-  /** Null: of a version of before only the hash is known. */
-  body: string | null;
+  body: string;
   summary: string | null;
   tariff: Tariff;
   announcedAt: Date | null;

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
@@ -50,30 +49,6 @@ test('a fresh installation has the first version with its words, and the draft t
   await save(2);
   await database.transaction(registerFirstTerms);
   expect(await findDraft(database)).toMatchObject({ revision: 3, body: BODY });
-});
-
-test('words come to a version that was only a file, if it is that file, and agreements point where they pointed', async () => {
-  const before = Buffer.from('028d5ff3b88bacddf88fe557a385475cfaf3e8404347662cdbf5c37da8fbe4c3', 'hex');
-  for (const [hash, words] of [
-    [before, await readFirstTerms()],
-    [Buffer.alloc(32, 1), null],
-  ] as const) {
-    await state.pool.query(`alter table partner_terms disable trigger all; truncate partner_terms cascade`);
-    await state.pool.query(
-      `insert into partner_terms (version, effective_at, text_hash) values ($1, now() - interval '1 day', $2)`,
-      [FIRST_TERMS, hash],
-    );
-    await state.pool.query('alter table partner_terms enable trigger all');
-    const partnerId = await storePartner(state.pool);
-    await database.transaction(registerFirstTerms);
-    expect((await listTerms(database))[0]).toMatchObject({ body: words, accepted: 1 });
-    const { rows } = await state.pool.query(
-      'select version, text_hash from partner_terms_acceptances where partner_id = $1',
-      [partnerId],
-    );
-    expect(rows).toEqual([{ version: FIRST_TERMS, text_hash: hash }]);
-    await emptyTables(state.pool, 'partners');
-  }
 });
 
 test('who saves second is told what the first one wrote; both texts are there, and what was put away comes back', async () => {

@@ -20,12 +20,11 @@ export type Tombstones = {
   lines(): Promise<string[]>;
 };
 
-/** `key` is missing in lines of before. */
-type Tombstone = { inquiry: string; key: string | null };
+type Tombstone = { inquiry: string; key: string };
 
 export function findErased(lines: readonly string[]): Tombstone[] {
-  const erased = lines.filter((line) => /^[0-9a-f]{64}( [0-9a-f]{64})?$/.test(line));
-  return erased.map((line) => ({ inquiry: line.slice(0, 64), key: line.slice(65) || null }));
+  const erased = lines.filter((line) => /^[0-9a-f]{64} [0-9a-f]{64}$/.test(line));
+  return erased.map((line) => ({ inquiry: line.slice(0, 64), key: line.slice(65) }));
 }
 
 const ROWS_A_PASS = 200;

@@ -4,11 +4,9 @@ import { access, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import { seal, unseal, unsealOld } from './sealed.ts';
+import { seal, unseal } from './sealed.ts';
 
 const SEALED = '.age';
-/** What earlier releases wrote. */
-const OLD_SEALED = '.sealed';
 
 export type BackupWriter = ReturnType<typeof createBackupWriter>;
 
@@ -47,8 +45,7 @@ export type BackupReader = Awaited<ReturnType<typeof openBackup>>;
 
 /** Recognises by its manifest whether the backup is encrypted; says so before anything is done when that does not fit the key. */
 export async function openBackup(folder: string, key: Buffer | null) {
-  const isOld = await exists(join(folder, `${MANIFEST_FILE}${OLD_SEALED}`));
-  const encrypted = isOld || (await exists(join(folder, `${MANIFEST_FILE}${SEALED}`)));
+  const encrypted = await exists(join(folder, `${MANIFEST_FILE}${SEALED}`));
   if (!encrypted && !(await exists(join(folder, MANIFEST_FILE)))) {
     throw new Error(`${folder} is no backup, or an unfinished one: it has no ${MANIFEST_FILE}`);
   }
@@ -60,8 +57,7 @@ export async function openBackup(folder: string, key: Buffer | null) {
   if (encrypted && !key) throw new Error('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
   const read = (file: string): AsyncIterable<Buffer> => {
     if (!encrypted || !key) return createReadStream(join(folder, file));
-    const sealed = createReadStream(join(folder, `${file}${isOld ? OLD_SEALED : SEALED}`));
-    return isOld ? unsealOld(key, file, sealed) : unseal(key, file, sealed);
+    return unseal(key, file, createReadStream(join(folder, `${file}${SEALED}`)));
   };
   return { encrypted, manifest: parseManifest(await text(read(MANIFEST_FILE))), read };
 }

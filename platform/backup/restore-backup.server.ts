@@ -3,12 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
 import { isBaseline } from '../db/migrate.ts';
-import { rerouteSql } from '../queue/enqueue.ts';
 import { type BackupReader, openBackup } from './backup-folder.ts';
 import { type Manifest, photoFileOf, sha256 } from './manifest.ts';
 import { quietTables } from './quiet-tables.ts';
 import { continueSequences } from './sequences.ts';
-import { JOB_TABLE, listTables } from './tables.ts';
+import { listTables } from './tables.ts';
 
 type RestoreFiles = { read(path: string): Promise<Buffer>; write(path: string, bytes: Buffer): Promise<void> };
 
@@ -119,11 +118,6 @@ async function restoreFiles(files: RestoreFiles, { manifest, read }: BackupReade
   }
 }
 
-function selectOf(table: string, columns: readonly string[]): string {
-  const source = `jsonb_populate_recordset(null::${table}, $1::jsonb)`;
-  return table === JOB_TABLE ? rerouteSql(source, columns) : `select ${columns.join(', ')} from ${source}`;
-}
-
 async function restoreTable(
   client: pg.Client,
   { name, columns, file, rows }: Manifest['tables'][number],
@@ -134,7 +128,7 @@ async function restoreTable(
   if (REPLACED.has(name) || (SEEDED.has(name) && !merged)) await client.query(`delete from ${name}`);
   const list = columns.join(', ');
   const insert = `insert into ${name} (${list}) overriding system value
-    ${selectOf(name, columns)} ${merged ? 'on conflict do nothing' : ''}`;
+    select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb) ${merged ? 'on conflict do nothing' : ''}`;
   let restored = 0;
   let batch: string[] = [];
   const flush = async () => {

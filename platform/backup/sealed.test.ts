@@ -1,7 +1,7 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { ageIdentity, seal, unseal, unsealOld } from './sealed.ts';
+import { ageIdentity, seal, unseal } from './sealed.ts';
 
 const CHUNK = 64 * 1024;
 const TAG = 16;
@@ -67,41 +67,4 @@ test('another key is called another key', async () => {
 test('the key is one that the age program takes', () => {
   const known = Buffer.from('0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20', 'hex');
   expect(ageIdentity(known)).toBe('AGE-SECRET-KEY-1QYPQXPQ9QCRSSZG2PVXQ6RS0ZQG3YYC5Z5TPWXQERGD3C8G7RUSQGPQYEE');
-});
-
-/** As the releases before wrote it. */
-function sealOld(name: string, bytes: Buffer): Buffer {
-  const id = Buffer.from(hkdfSync('sha256', key, '', 'taubenfrei backup key id', 8));
-  const salt = randomBytes(16);
-  const header = Buffer.concat([Buffer.from('TFSEAL1\n', 'latin1'), id, salt]);
-  const fileKey = Buffer.from(hkdfSync('sha256', key, salt, `taubenfrei backup file ${name}`, 32));
-  const count = Math.max(1, Math.ceil(bytes.length / CHUNK));
-  const chunks = Array.from({ length: count }, (_, index) => {
-    const nonce = Buffer.alloc(12);
-    nonce.writeUInt32BE(index, 7);
-    nonce[11] = index === count - 1 ? 1 : 0;
-    const cipher = createCipheriv('aes-256-gcm', fileKey, nonce, { authTagLength: TAG });
-    cipher.setAAD(header);
-    const part = bytes.subarray(index * CHUNK, (index + 1) * CHUNK);
-    return Buffer.concat([cipher.update(part), cipher.final(), cipher.getAuthTag()]);
-  });
-  return Buffer.concat([header, ...chunks]);
-}
-const openOld = (bytes: Buffer, name: string, withKey = key) => buffer(unsealOld(withKey, name, [bytes]));
-
-test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])('%i bytes of an earlier release open', async (size) => {
-  const plain = randomBytes(size);
-  expect((await openOld(sealOld('tables/a.jsonl', plain), 'tables/a.jsonl')).equals(plain)).toBe(true);
-});
-
-test('a file of an earlier release that was changed, cut, renamed or locked with another key does not open', async () => {
-  const sealed = sealOld('tables/a.jsonl', randomBytes(CHUNK + 300));
-  for (const position of [0, 40, sealed.length - 1]) {
-    const changed = Buffer.from(sealed);
-    changed[position] = (changed[position] ?? 0) ^ 1;
-    await expect(openOld(changed, 'tables/a.jsonl')).rejects.toThrow('damaged');
-  }
-  await expect(openOld(sealed.subarray(0, 32 + CHUNK + TAG), 'tables/a.jsonl')).rejects.toThrow('damaged');
-  await expect(openOld(sealed, 'tables/b.jsonl')).rejects.toThrow('damaged');
-  await expect(openOld(sealed, 'tables/a.jsonl', randomBytes(32))).rejects.toThrow('another key');
 });

@@ -34,12 +34,6 @@ export function enqueueSql(source: string, { delayed = false } = {}): string {
     returning id`;
 }
 
-/** The rows of `source`, which has the columns of a job, as they belong now: backups of older versions know other queues. */
-export function rerouteSql(source: string, columns: readonly string[]): string {
-  const moved: Record<string, string> = { name: 'coalesce(w.queue, old.name)', data: ROUTED_DATA('old.data') };
-  return `select ${columns.map((column) => moved[column] ?? `old.${column}`).join(', ')} from ${source} as old ${ROUTE('old.name')}`;
-}
-
 const ENQUEUE = enqueueSql(
   `select queue, data, now() + coalesce("afterSeconds", 0) * interval '1 second'
    from jsonb_to_recordset($1::jsonb) as j (queue text, data jsonb, "afterSeconds" int)`,

@@ -56,9 +56,6 @@ test('a job far in the future is still there when its time comes; one that nobod
   await runInTransaction(database.pool, async (client) => {
     await enqueue(client, [{ queue, data: { of: 'in seconds' }, afterSeconds: days(100) }]);
     await enqueueAt(client, { queue, data: { of: 'at a time' } }, new Date(Date.now() + days(100) * 1_000));
-    await client.query(
-      `insert into pgboss.job (name, data, start_after) values ('send-receipt', '{"of": "older release"}', now() + interval '100 days')`,
-    );
   });
   const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
   const boss = new PgBoss({ schema: 'pgboss', db: { executeSql }, supervise: false, schedule: false });
@@ -75,8 +72,8 @@ test('a job far in the future is still there when its time comes; one that nobod
       const { rows } = await database.pool.query(`select data ->> 'of' as of from jobs order by 1`);
       return rows.map(({ of }) => of);
     };
-    expect(await letDaysPass(99)).toEqual(['at a time', 'in seconds', 'older release']);
-    expect(await letDaysPass(30)).toEqual(['at a time', 'in seconds', 'older release']);
+    expect(await letDaysPass(99)).toEqual(['at a time', 'in seconds']);
+    expect(await letDaysPass(30)).toEqual(['at a time', 'in seconds']);
     expect(await letDaysPass(2)).toEqual([]);
   } finally {
     await boss.stop({ graceful: false, close: false });

@@ -43,8 +43,8 @@ const HASH = createHash('sha256').update('Partnerbedingungen').digest();
 export async function storeTerms(database: Database, version = '2026-11-01'): Promise<string> {
   await database.query(
     `select pg_advisory_xact_lock(hashtext('first terms'));
-     insert into partner_terms (version, effective_at, text_hash)
-     select '${version}', now() - interval '1 day', '\\x${HASH.toString('hex')}' where not exists (select from partner_terms)`,
+     insert into partner_terms (version, effective_at, text_hash, body)
+     select '${version}', now() - interval '1 day', '\\x${HASH.toString('hex')}', 'terms' where not exists (select from partner_terms)`,
   );
   const { rows } = await database.query<{ version: string }>('select current_terms(now()) as version');
   return (rows[0] as { version: string }).version;

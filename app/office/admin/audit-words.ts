@@ -95,10 +95,8 @@ export function describeAction(entry: AuditEntry, names: ReadonlyMap<string, str
   return `${nameActor(actor, actor_name)} ${does}${added.length > 0 ? ` (${added.join('; ')})` : ''}.`;
 }
 
-/** Settings of before have only the new value in their record. */
-function changeOf(action: string, { from, to, value }: Record<string, unknown>): string {
+function changeOf(action: string, { from, to }: Record<string, unknown>): string {
   const words = statesOf(action);
-  if (action === 'settings.change' && to === undefined) return `jetzt: ${say(words, value) || texts.none}`;
   if (from === undefined && to === undefined) return '';
   const [before, after] = [say(words, from) || texts.none, say(words, to) || texts.none];
   return before === after ? '' : texts.change(before, after);

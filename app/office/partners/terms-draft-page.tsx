@@ -46,14 +46,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(requestKeys.server);
   const [draft, terms] = await Promise.all([findDraft(database), listTerms(database)]);
   const current = terms.find(({ state }) => state === 'current') ?? null;
-  const before = current?.body ? fillTerms(current.body, current.version, current.tariff) : null;
+  const before = current ? fillTerms(current.body, current.version, current.tariff) : null;
   const today = terms.find(({ state }) => state === 'announced')?.version ?? null;
   return {
     draft,
     longest: LONGEST_TERMS,
     current: current && { version: current.version, tariff: current.tariff, firms: current.firms },
     waiting: today,
-    versions: terms.filter(({ body }) => body !== null).map(({ version }) => version),
+    versions: terms.map(({ version }) => version),
     changes:
       before && current && draft.body
         ? compareTerms(before, fillTerms(draft.body, current.version, draft.tariff))

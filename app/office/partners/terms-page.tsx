@@ -27,7 +27,7 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'terms.change');
   const { database } = context.get(requestKeys.server);
-  const terms = (await listTerms(database)).map(({ body, ...shown }) => ({ ...shown, hasWords: body !== null }));
+  const terms = (await listTerms(database)).map(({ body, ...shown }) => shown);
   const asked = terms.filter(({ state }) => state === 'announced' || state === 'current');
   const agreements = await Promise.all(
     asked.map(async ({ version, state, announcedAt }) => ({

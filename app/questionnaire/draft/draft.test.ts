@@ -50,18 +50,6 @@ test('a key is a random UUID, also where the browser offers no randomUUID', () =
   vi.unstubAllGlobals();
 });
 
-test('a draft of an earlier release, whose step is a number, is taken up where it was left', () => {
-  const { form, ...beside } = newDraft();
-  const text = (step: number) => JSON.stringify({ ...beside, step, form: { ...form, propertyType: 'industrial' } });
-  expect([0, 1, 2, 3].map((step) => parseDraft(text(step))?.step)).toEqual([
-    'property',
-    'problems',
-    'locations',
-    'contact',
-  ]);
-  expect(parseDraft(text(3))?.form.propertyType).toBe('industrial');
-});
-
 const nowhere = {
   answer: null,
   entry: null,

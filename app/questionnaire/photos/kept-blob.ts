@@ -4,16 +4,11 @@ import { within } from '../browser-database.ts';
 const READ_LIMIT_MS = 4_000;
 
 /** A picture as the browser's database keeps it. Bytes, because WebKit keeps no Blob in a private window. */
-type Bytes = { bytes: ArrayBuffer; type: string };
-
-/** Earlier versions of this page kept the Blob itself. */
-export type KeptBlob = Bytes | Blob;
+export type KeptBlob = { bytes: ArrayBuffer; type: string };
 
 /** To be called before a transaction begins: a transaction ends while bytes are awaited. */
 export async function toKept(blob: Blob): Promise<KeptBlob> {
   return { bytes: await within(READ_LIMIT_MS, blob.arrayBuffer()), type: blob.type };
 }
 
-export function fromKept(kept: KeptBlob): Blob {
-  return kept instanceof Blob ? kept : new Blob([kept.bytes], { type: kept.type });
-}
+export const fromKept = ({ bytes, type }: KeptBlob) => new Blob([bytes], { type });

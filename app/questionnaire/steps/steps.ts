@@ -14,11 +14,7 @@ export const stepAfter = (step: StepId, by = 1) => stepIds[stepIds.indexOf(step)
 export const stepAt = (position: string | null): StepId | null =>
   position !== null && /^\d+$/.test(position) ? (stepIds[Number(position)] ?? null) : null;
 
-/** Drafts and history entries of earlier releases hold a number. Never to be changed: it says what those meant. */
-const NUMBERED: readonly Shown[] = ['property', 'problems', 'locations', 'contact', 'result'];
-
 export function readShown(given: unknown): Shown | null {
-  if (typeof given === 'number') return NUMBERED[given] ?? null;
   return given === 'result' ? given : (stepIds.find((step) => step === given) ?? null);
 }
 
