@@ -110,10 +110,7 @@ function linesOfEntry(entry: Item, head: { account: string; statement: string; r
       cents,
       name: text(part, 'RltdPties', other, 'Pty', 'Nm') ?? text(part, 'RltdPties', other, 'Nm'),
       iban: text(part, 'RltdPties', `${other}Acct`, 'Id', 'IBAN'),
-      purpose: (Array.isArray(ustrd) ? ustrd : [])
-        .map((piece) => text(piece) ?? '')
-        .join(' ')
-        .slice(0, 500),
+      purpose: (Array.isArray(ustrd) ? ustrd : []).map((piece) => text(piece) ?? '').join(' '),
       endToEnd: endToEnd === 'NOTPROVIDED' ? null : endToEnd,
       isReturn: at(part, 'RtrInf') !== undefined || /^(true|1)$/.test(text(entry, 'RvslInd') ?? ''),
     };

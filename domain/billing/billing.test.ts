@@ -247,7 +247,8 @@ test('a statement books what is beyond doubt and once; the rest is booked, taken
   const { number, grossCents } = (await readInvoice(database, { id: first }))?.invoice ?? { number: '', grossCents: 0 };
   const xml = bankStatement([
     { cents: grossCents, purpose: number, reference: 'A1' },
-    { cents: 500, purpose: 'Spende', reference: 'A2' },
+    // Cut after 500 characters, and not through the emoji.
+    { cents: 500, purpose: `Spende${'x'.repeat(493)}🙂`, reference: 'A2' },
   ]);
   expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 0, booked: 1 });
   expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 2, booked: 0 });

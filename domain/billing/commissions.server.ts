@@ -132,7 +132,12 @@ const TASKS = {
   'pay-out': `select 'Rechnung ' || s.number as what, -s.open_cents::float8 as cents, coalesce((select b.payer_iban from account_entries a
       join bank_lines b on b.id = a.bank_line_id where a.invoice_id = s.id and a.kind = 'payment' and b.payer_iban is not null
       order by a.id desc limit 1), 'beim Betrieb erfragen') as iban
-    from invoice_states s where s.partner_id = $1 and s.open_cents < 0`,
+    from invoice_states s where s.partner_id = $1 and s.open_cents < 0
+    union all select format('Rechnung %s, zu viel überwiesen am %s', own.number, to_char(b.booked_on, 'DD.MM.YYYY')),
+      (b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id))::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
+    from (select a.bank_line_id, max(i.number) as number from account_entries a join invoices i on i.id = a.invoice_id
+      where a.partner_id = $1 and a.bank_line_id is not null group by 1 having sum(a.cents) < 0) own join bank_lines b on b.id = own.bank_line_id
+    where b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id) > 0`,
 } satisfies Partial<Record<TaskKind, string>>;
 type Waiting = { what: string; cents: number | null; iban: string | null; firm: string; now: Date };
 

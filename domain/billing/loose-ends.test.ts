@@ -13,7 +13,8 @@ import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../releases/r
 import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
-import { bookPayment, writeOff } from './payments.server.ts';
+import { notePaidBack } from './overpaid.server.ts';
+import { bookPayment, undoPayment, writeOff } from './payments.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
 const state = useTestDatabase();
@@ -83,6 +84,24 @@ test('what no Storno can be issued for right away stays a task until it is', asy
   if (draft.kind !== 'draft') throw new Error(draft.kind);
   await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
   expect(await openTasks(partnerId)).toEqual([]);
+});
+
+test('what a firm transferred too much is to be paid out, until it pays another invoice or went back', async () => {
+  const [first, other] = [await earned(state.pool, 115_000), await earned(state.pool, 115_000)];
+  const [{ invoiceId, number, gross, firm }, second] = [await bill(first.partnerId), await bill(other.partnerId)];
+  const bankLineId = await storeLine(gross + 5_000);
+  const due = () => openTasks(first.partnerId);
+  await bookPayment(database, { bankLineId, invoiceId, actor });
+  const rest = `^${firm}: Rechnung ${number}, zu viel überwiesen am [0-9.]{10}, 50,00 €, IBAN ${IBAN}$`;
+  expect(await due()).toEqual([{ kind: 'pay-out', note: expect.stringMatching(new RegExp(rest)) }]);
+  // By mistake to the invoice of another firm: nothing is left of it here.
+  await bookPayment(database, { bankLineId, invoiceId: second.invoiceId, actor });
+  expect([await due(), await openTasks(other.partnerId)]).toEqual([[], []]);
+  await undoPayment(database, { bankLineId, invoiceId: second.invoiceId, actor });
+  expect(await due()).toHaveLength(1);
+  const outgoingId = await storeLine(-5_000);
+  await notePaidBack(database, { bankLineId, outgoingId, invoiceId, actor });
+  expect(await due()).toEqual([]);
 });
 
 test('what was written off is not paid out after a Storno: only money that came goes back', async () => {

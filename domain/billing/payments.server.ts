@@ -40,7 +40,12 @@ export async function writeEntry(
     subject: invoiceId,
     details: { ...rows[0], cents },
   });
-  if (rows[0]) await settleTasks(client, rows[0].partner);
+  // What is left of a bank line concerns every firm that it paid for.
+  const { rows: concerned } = await client.query<{ partner: string }>(
+    'select distinct partner_id as partner from account_entries where invoice_id = $1 or bank_line_id = $2 order by 1',
+    [invoiceId, bankLineId ?? null],
+  );
+  for (const { partner } of concerned) await settleTasks(client, partner);
 }
 
 /** Invoice first, then bank line: everybody locks in this order. */
