@@ -213,8 +213,9 @@ export const paperTexts = {
 } as const;
 
 /** In the task about changed facts. */
+export const pendingNameStart = 'Neuer Name: ';
 export const pendingNameNote = (pending: string, name: string, twins: readonly number[]) =>
-  `Neuer Name: „${pending}“. Kunden sehen „${name}“, bis Sie ihn übernehmen.${
+  `${pendingNameStart}„${pending}“. Kunden sehen „${name}“, bis Sie ihn übernehmen.${
     twins.length > 0 ? ` Achtung: So heißt auch Betrieb ${twins.join(', ')}.` : ''
   }`;
 

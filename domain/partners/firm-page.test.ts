@@ -72,6 +72,10 @@ test('saved without a change, nothing happens', async () => {
 });
 
 const staff = { kind: 'staff', id: 'staff:maria' } as const;
+const taskNotes = async () =>
+  (await state.pool.query('select note from tasks where partner_id = $1 and done_at is null', [partnerId])).rows.map(
+    ({ note }) => note,
+  );
 const names = async () =>
   (await state.pool.query('select name, pending_name as pending from partners where id = $1', [partnerId])).rows[0];
 
@@ -95,6 +99,7 @@ test('a new name goes to the office; until it is approved everybody sees the vet
 
   expect(await approveName(database, { partnerId, actor: staff })).toEqual({ kind: 'done' });
   expect(await names()).toEqual({ name: 'Neuer Name Taubenschutz', pending: null });
+  expect(await taskNotes()).toEqual([null]);
   expect(await approveName(database, { partnerId, actor: staff })).toMatchObject({ kind: 'refused' });
 });
 
@@ -109,11 +114,14 @@ test('a name that the office refuses stays away, and the firm reads why; the old
     kind: 'done',
   });
   expect(await names()).toEqual({ name: before.name, pending: null });
+  expect(await taskNotes()).toEqual([null]);
   const mails = `select from jobs where name = 'send-application-missing' and data ->> 'partnerId' = $1`;
   expect((await state.pool.query(mails, [partnerId])).rowCount).toBe(1);
   await saveProfile(database, { partnerId, profile: { ...before, name: 'Doch anders' } });
+  expect(await taskNotes()).toEqual([expect.stringContaining('Doch anders')]);
   await saveProfile(database, { partnerId, profile: before });
   expect(await names()).toEqual({ name: before.name, pending: null });
+  expect(await taskNotes()).toEqual([null]);
 });
 
 const TYPED = {

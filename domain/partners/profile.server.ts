@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { pendingNameNote } from '../../content/office/partners.ts';
+import { pendingNameNote, pendingNameStart } from '../../content/office/partners.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -50,6 +50,7 @@ export async function saveProfile(
     if (again) await checkAgain(client, partnerId);
     if (again) {
       const asked = await findPendingName(client, partnerId);
+      if (!asked) await forgetNameNote(client, partnerId);
       await tellOffice(client, partnerId, asked ? pendingNameNote(asked.pending, asked.name, asked.twins) : undefined);
     }
     const actor = partnerActor(partnerId);
@@ -84,6 +85,7 @@ export function approveName(database: Queries, call: PartnerCall): Promise<Partn
       [partnerId],
     );
     if (rowCount === 0) return { kind: 'refused', status };
+    await forgetNameNote(client, partnerId);
     await recordWork(client, partnerId, { event: 'name-approved', actor });
     return { kind: 'done' };
   });
@@ -103,11 +105,19 @@ export function refuseName(
       [partnerId],
     );
     if (rowCount === 0) return { kind: 'refused', status };
+    await forgetNameNote(client, partnerId);
     await writeMissing(client, partnerId, why);
     await recordWork(client, partnerId, { event: 'name-refused', actor });
     return { kind: 'done' };
   });
 }
+
+/** No name waits any more; the task itself stays, because the papers are still to be compared. */
+const forgetNameNote = (client: pg.ClientBase, partnerId: string) =>
+  client.query(
+    `update tasks set note = null where partner_id = $1 and kind = 'profile-changed' and done_at is null and starts_with(note, $2)`,
+    [partnerId, pendingNameStart],
+  );
 
 async function checkAgain(client: pg.ClientBase, partnerId: string) {
   await client.query(

@@ -12,6 +12,7 @@ import {
   beginCheck,
   MISSING_QUEUE,
   type PartnerCall,
+  type PartnerStatus,
   type PartnerStepTaken,
   type PartnerWorked,
   REFUSED_QUEUE,
@@ -162,6 +163,12 @@ export function rejectApplication(
   const { partnerId } = call;
   return database.transaction(async (client) => {
     if (reason.length < 10 || reason.length > LONGEST_REASONS) return { kind: 'invalid', field: 'reasons' };
+    const { rows: draft } = await client.query<{ status: PartnerStatus }>(
+      'select status from partners where id = $1 and submitted_at is null for update',
+      [partnerId],
+    );
+    // Nobody is refused what they never applied for.
+    if (draft[0]) return { kind: 'refused', status: draft[0].status };
     const taken = await takePartnerStep(client, { ...call, event: 'reject', reason });
     if (taken.kind !== 'done') return taken;
     await revokeLinks(client, { partnerId });

@@ -197,6 +197,16 @@ test('an application is refused with reasons, and its links end', async () => {
   });
 });
 
+test('an application that was never sent is not refused', async () => {
+  const partnerId = await storePartner(state.pool, { status: 'applied' });
+  await state.pool.query('update partners set submitted_at = null where id = $1', [partnerId]);
+  expect(await rejectApplication(database, { partnerId, actor, reasons: 'Passt leider nicht zu uns.' })).toEqual({
+    kind: 'refused',
+    status: 'applied',
+  });
+  expect([await statusOf(partnerId), await jobsOf(partnerId)]).toEqual(['applied', []]);
+});
+
 test('pause, suspension and their end carry rule and facts, and the firm is told each time', async () => {
   const partnerId = await storePartner(state.pool);
   const call = { partnerId, actor };
