@@ -47,6 +47,8 @@ export async function findOpenedContact(
 
 export type Note = { id: string; at: Date; author: string; body: string };
 const LONGEST_NOTE = 2_000;
+/** A second click, or a form that was sent again because the line broke. */
+const SAME_NOTE_SECONDS = 60;
 
 type NoteAdded = { kind: 'added'; id: string } | { kind: 'invalid' } | NotLocked;
 
@@ -63,6 +65,11 @@ export async function addNote(
   return database.transaction(async (client): Promise<NoteAdded> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return inquiry;
+    const { rows: again } = await client.query<{ id: string }>(
+      `select id from inquiry_notes where inquiry_id = $1 and author = $2 and body = $3 and at > now() - $4 * interval '1 second'`,
+      [inquiryId, actor.id, text, SAME_NOTE_SECONDS],
+    );
+    if (again[0]) return { kind: 'added', id: again[0].id };
     const { rows } = await client.query<{ id: string }>(
       'insert into inquiry_notes (inquiry_id, author, body) values ($1, $2, $3) returning id',
       [inquiryId, actor.id, text],

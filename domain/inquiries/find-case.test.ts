@@ -19,7 +19,9 @@ it('answers the page of an inquiry without a word that would reach the customer'
     phone_number: '089 4711 0815',
     email_address: 'wilhelmine@geheim.example',
   });
-  await addNote(database, { inquiryId: id, actor, body: 'Rückruf nach 17 Uhr' });
+  // A second click stores it once.
+  const note = () => addNote(database, { inquiryId: id, actor, body: 'Rückruf nach 17 Uhr' });
+  await Promise.all([note(), note()]);
   const found = await findCase(database, id.slice(0, 8));
   if (found.kind !== 'case') throw new Error(found.kind);
   expect(found.contact).toEqual({ name: 'Wilhelmine G.', phone: '••• 15', email: 'w•••@geheim.example' });
