@@ -13,6 +13,8 @@ test('without script all questions stand on one page', async ({ page }) => {
   await expect(page.getByText('Der Fragebogen funktioniert auch ohne JavaScript.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Weiter' })).toBeHidden();
   await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByText('Ein Klick genügt, dann geht es weiter.')).toBeHidden();
+  await expect(page.getByText('Oder ziehen Sie Fotos hierher.')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Datenschutzhinweisen' })).toBeVisible();
   await expect(page.getByLabel('Was stört Sie noch?')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Sonstiges' }).first().check();

@@ -83,6 +83,7 @@ test('who comes here without an inquiry reads so before any script has arrived',
   await page.route('**/assets/*.js', () => {});
   await page.goto('/danke/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.direct.heading);
+  await expect(page.getByRole('main').getByRole('link', { name: thankYou.direct.button.label })).toBeVisible();
 });
 
 for (const [kind, heading] of [
@@ -94,6 +95,7 @@ for (const [kind, heading] of [
     await page.route('**/assets/*.js', () => {});
     await page.goto('/danke/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByRole('link', { name: thankYou.direct.button.label })).toBeHidden();
   });
 }
 

@@ -32,7 +32,8 @@ export function PhotoPicker() {
         <span>{fields.images.label}</span> <span className="font-normal text-ink-soft">(freiwillig)</span>
       </p>
       <p id="images-hint" className="mt-0.5 text-sm text-ink-soft">
-        <span>{fields.images.hint}</span> <span className="hidden md:pointer-fine:inline">{photoTexts.drop}</span>
+        <span>{fields.images.hint}</span>{' '}
+        <span className="hidden md:pointer-fine:inline without-script:hidden">{photoTexts.drop}</span>
       </p>
       {photos.length > 0 && (
         <Previews

@@ -4,6 +4,7 @@ import { formErrorTexts } from '../../../content/form-errors.ts';
 import { buttons, type StepId, stepTexts, validation } from '../../../content/questionnaire.ts';
 import type { InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useQuestionnaire } from '../questionnaire-store.ts';
 import { errorsOfStep, lastStep, type Shown } from './steps.ts';
@@ -23,7 +24,10 @@ export function StepSection({ step, children }: { step: StepId; children: ReactN
           {title}
         </h2>
       </legend>
-      <p id={`${headingId(step)}-hint`} className="mt-1.5 text-ink-soft">
+      <p
+        id={`${headingId(step)}-hint`}
+        className={classNames('mt-1.5 text-ink-soft', step === 'property' && 'without-script:hidden')}
+      >
         {hint}
       </p>
       {scripted && found.length > 0 && (

@@ -74,7 +74,9 @@ export default function ThankYouPage() {
             )}
             <div className="mt-6 flex flex-wrap gap-3">
               {(kind === 'direct' || kind === 'rejected') && (
-                <ButtonLink href={thankYou.direct.button.href}>{thankYou.direct.button.label}</ButtonLink>
+                <ButtonLink href={thankYou.direct.button.href} className="ask-again">
+                  {thankYou.direct.button.label}
+                </ButtonLink>
               )}
               <ButtonLink href={thankYou.homeLink.href} kind="secondary">
                 {thankYou.homeLink.label}
