@@ -63,7 +63,7 @@ test('a number that nobody can dial is asked for again, unless an email address 
   const phone = page.getByLabel('Telefon');
   await phone.fill('089 12');
   await submit(page);
-  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused();
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await expect(phone).toHaveAccessibleDescription(/mindestens sechs Ziffern/);
   await expect(phone).toHaveValue('089 12');
