@@ -184,6 +184,21 @@ test('shop links say that they are advertising', async ({ page }) => {
   await expect(page.locator('.affiliate')).toHaveText([/^Anzeige/, /^Anzeige/, /^Anzeige/, /^Anzeige/]);
 });
 
+test('the mark of a shop link stands behind its last word, in a link of two lines too', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/blog/taubenspikes-testsieger-2025/');
+  const links = await page.locator('.affiliate').evaluateAll((all) =>
+    all.map((one) => {
+      const [link, mark] = one.querySelectorAll('a');
+      const lines = [...(link?.getClientRects() ?? [])];
+      return { lines: lines.length, gap: (mark?.getBoundingClientRect().top ?? 0) - (lines.at(-1)?.top ?? 0) };
+    }),
+  );
+  expect(links.some(({ lines }) => lines > 1)).toBe(true);
+  for (const { gap } of links) expect(Math.abs(gap)).toBeLessThan(4);
+});
+
 test('on paper only the article remains, every answer open', async ({ page }) => {
   await page.goto(ARTICLE);
   await page.emulateMedia({ media: 'print' });
