@@ -1,11 +1,30 @@
-const MARK = /<a [^>]*class="sample-mark[^>]*>\*<\/a>/g;
+const MARK_LINK = /<a [^>]*class="sample-mark[^>]*>\*<\/a>/g;
 
 /** The text of a page as a visitor reads it, in one line: no scripts, no markup, no marks. */
 export function asRead(html: string): string {
-  return html
-    .slice(html.indexOf('<body'))
-    .replaceAll(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
-    .replaceAll(MARK, '')
+  return readable(bodyOf(html).replaceAll(MARK_LINK, ''));
+}
+
+/** The mark behind an unconfirmed figure, in the blocks of a page. */
+export const MARK = '\u2217';
+
+const MARKED_COLUMN = /<td [^>]*data-label="[^"]*\*"[^>]*>/g;
+const BLOCK = /<\/?(?:p|li|tr|dd|dt|h[1-6]|summary|figcaption|article|section|blockquote|caption)\b[^>]*>/g;
+
+/** The paragraphs, rows and items of a page with their marks; a row has the mark of its column. */
+export function blocksOf(html: string): string[] {
+  return bodyOf(html)
+    .replaceAll(MARK_LINK, MARK)
+    .replaceAll(MARKED_COLUMN, MARK)
+    .split(BLOCK)
+    .map((block) => readable(block));
+}
+
+const bodyOf = (html: string) =>
+  html.slice(html.indexOf('<body')).replaceAll(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '');
+
+function readable(markup: string): string {
+  return markup
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
