@@ -14,6 +14,7 @@ import { formErrorTexts } from '../content/form-errors.ts';
 import { errorTexts } from '../content/not-found.ts';
 import fontUrl from './fonts/figtree-german.woff2?url';
 import type { RefusedForm } from './refuse-form.ts';
+import { InlineScript } from './start/inline-script.tsx';
 import { PageStart, ScriptMark } from './start/page-start.tsx';
 import { themeColor } from './theme-color.ts';
 import { hasErrors, Refused } from './ui/form.tsx';
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <RefusedPage />
         <PageStart />
       </body>
     </html>
@@ -73,6 +75,13 @@ function PageMeta() {
 
 const titleOfErrors = (tag: MetaDescriptor) =>
   'title' in tag ? { title: formErrorTexts.title(String(tag.title)) } : tag;
+
+/** Back then leads to the form instead of asking to send it again; a reload still sends it again, with what was typed. */
+const FORGET_POST = `addEventListener('pagehide',()=>history.replaceState(history.state,''))`;
+function RefusedPage() {
+  const refused = useRefusedForm();
+  return refused && hasErrors(refused) && <InlineScript code={FORGET_POST} />;
+}
 
 export default function App() {
   return (

@@ -137,6 +137,10 @@ test('a customer answers the first questions, adds photos and details, and erase
   await page.getByRole('link', { name: 'Alles löschen' }).click();
   await looksRight(page);
   const word = page.getByLabel('Tippen Sie zur Bestätigung das Wort LÖSCHEN');
+  await word.fill('weg');
+  await page.getByRole('button', { name: 'Alles endgültig löschen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Bitte tippen Sie genau das Wort LÖSCHEN.');
+  // Back after a form that was refused and then taken never asks to send it again.
   await word.fill('Löschen');
   await page.getByRole('button', { name: 'Alles endgültig löschen' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird gelöscht' })).toBeVisible();
