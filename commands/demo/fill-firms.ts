@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { countReached } from '../../domain/partners/area.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/partners/documents.ts';
-import { partnerActor, takePartnerStep } from '../../domain/partners/partner-steps.server.ts';
+import { type NewPartnerEvent, partnerActor, takePartnerStep } from '../../domain/partners/partner-steps.server.ts';
 import { acceptNewTerms, registerFirstTerms } from '../../domain/partners/terms.server.ts';
 import { savePrices } from '../../domain/partners/work.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
@@ -141,7 +141,7 @@ async function addPaper({ database, documents }: Workplace, { id, firm, kind, ve
 const PAUSE_DAYS = 16;
 
 async function walk(client: pg.ClientBase, { id, firm, staff }: { id: string; firm: DemoFirm; staff: Actor }) {
-  const step = async (event: string, actor: Actor) => {
+  const step = async (event: NewPartnerEvent['event'], actor: Actor) => {
     const taken = await takePartnerStep(client, { partnerId: id, event, actor });
     if (taken.kind !== 'done') throw new Error(`the demo cannot ${event} ${firm.name}: ${JSON.stringify(taken)}`);
   };

@@ -279,7 +279,7 @@ export const partnerAnswers = {
     sum: 'Bitte geben Sie die Versicherungssumme an: mindestens 1.000.000 €. Reicht sie nicht, lehnen Sie den Nachweis ab.',
     reason: 'Bitte schreiben Sie, warum (2 bis 500 Zeichen).',
     reasons: 'Bitte schreiben Sie die Gründe (10 bis 1.000 Zeichen).',
-    body: 'Bitte schreiben Sie, was fehlt (2 bis 2.000 Zeichen).',
+    body: 'Bitte schreiben Sie dem Betrieb den Grund (2 bis 2.000 Zeichen).',
     email: 'Bitte prüfen Sie die Adresse. Sie muss vollständig und eine andere als die jetzige sein.',
     called: 'Bitte rufen Sie den Betrieb zuerst an und bestätigen Sie das mit dem Haken.',
     answer: 'Bitte schreiben Sie eine Antwort (2 bis 2.000 Zeichen).',
@@ -309,7 +309,7 @@ export const partnerDone: Record<string, string> = {
   aufgabe: 'Erledigt.',
 };
 
-export const partnerEventTexts: Record<string, string> = {
+export const partnerEventTexts = {
   apply: 'Bewerbung angefangen',
   admit: 'Zurückgehaltene Bewerbung zugelassen',
   discard: 'Zurückgehaltene Bewerbung verworfen',
@@ -345,7 +345,12 @@ export const partnerEventTexts: Record<string, string> = {
   hours: 'Zeiten geändert',
   limit: 'Grenze geändert',
   prices: 'Preisliste geändert',
-};
+  'invoice-issued': 'Rechnung ausgestellt',
+  'invoice-cancelled': 'Storno ausgestellt',
+  'payment-reminded': 'An eine Rechnung erinnert',
+  objection: 'Einwand gegen eine Rechnung',
+  'objection-decided': 'Einwand entschieden',
+} as const;
 
 export const coverageTexts = {
   title: 'Abdeckung',

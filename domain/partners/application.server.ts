@@ -6,7 +6,7 @@ import { findNow } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
-import { raiseTask } from '../tasks/tasks.server.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { listCovered } from './area.ts';
@@ -72,6 +72,15 @@ const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
   });
 const HELD_NOTE = 'Zurückgehaltene Bewerbungen';
 
+/** Once nothing is held back any more. */
+async function endHeldTask(client: pg.ClientBase, actor: string) {
+  const { rowCount } = await client.query(
+    'select from partners where held_at is not null and discarded_at is null and erased_at is null limit 1',
+  );
+  const kinds = ['application-held'] as const;
+  if (rowCount === 0) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
+}
+
 /** The office has looked: the applicant gets the email that was held back. */
 export function admitApplication(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
@@ -83,6 +92,7 @@ export function admitApplication(database: Queries, call: PartnerCall): Promise<
     );
     if (!rows[0]) return { kind: 'refused', status };
     await recordWork(client, partnerId, { event: 'admit', actor });
+    await endHeldTask(client, actor.id);
     const queue = rows[0].submitted ? APPLICATION_RECEIVED_QUEUE : APPLICATION_LINK_QUEUE;
     await enqueue(client, [{ queue, data: { partnerId } }]);
     return { kind: 'done' };
@@ -101,6 +111,7 @@ export function discardApplication(database: Queries, call: PartnerCall): Promis
     if (!rowCount) return { kind: 'refused', status };
     await revokeLinks(client, { partnerId });
     await recordWork(client, partnerId, { event: 'discard', actor });
+    await endHeldTask(client, actor.id);
     return { kind: 'done' };
   });
 }

@@ -110,7 +110,7 @@ export async function findPartnerCase(
 ): Promise<PartnerCase | null> {
   if (!/^\d{4,9}$/.test(number)) return null;
   const { rows } = await database.query<CasePartner>({
-    text: `select id, number, status, status_reason, status_since, name, legal_form, street, postal_code, city, register_court,
+    text: `select id, number, status, status_reason, status_since, name, pending_name, legal_form, street, postal_code, city, register_court,
         register_number, vat_id, tax_number, small_business, contact_name, email, phone, phone as dial, website, about, hours, radius_km,
         reached_codes, weekly_limit, submitted_at, held_at, discarded_at, active_since
       from partners where number = $1 and erased_at is null`,

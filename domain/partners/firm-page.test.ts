@@ -18,6 +18,7 @@ import {
   makeAddressCode,
 } from './change-address.server.ts';
 import { findFirm, findFirmName } from './find-firm.server.ts';
+import { findPartnerCase } from './find-partner-case.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { listPublicFirms } from './list-partners.server.ts';
 import { complain, listComplaints } from './measures.server.ts';
@@ -96,9 +97,13 @@ test('a new name goes to the office; until it is approved everybody sees the vet
   );
   expect(rows[0]?.note).toContain(`So heißt auch Betrieb ${rows[0]?.number}`);
   expect(await saveProfile(database, { partnerId, profile })).toMatchObject({ changed: [] });
+  const { number } = (await state.pool.query('select number from partners where id = $1', [partnerId])).rows[0];
+  const wantedName = async () => (await findPartnerCase(database, String(number)))?.partner.pending_name;
+  expect(await wantedName()).toBe('Neuer Name Taubenschutz');
 
   expect(await approveName(database, { partnerId, actor: staff })).toEqual({ kind: 'done' });
   expect(await names()).toEqual({ name: 'Neuer Name Taubenschutz', pending: null });
+  expect(await wantedName()).toBeNull();
   expect(await taskNotes()).toEqual([null]);
   expect(await approveName(database, { partnerId, actor: staff })).toMatchObject({ kind: 'refused' });
 });

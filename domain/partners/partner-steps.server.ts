@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { partnerEventTexts } from '../../content/office/partners.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, type InquiryEvent, listIn, type NewEvent, recordIn } from '../process/inquiry-events.server.ts';
@@ -6,11 +7,14 @@ import { targetsOf } from '../process/steps.ts';
 
 export type PartnerEvent = InquiryEvent;
 
+/** The office reads each by its German words. */
+export type NewPartnerEvent = NewEvent & { event: keyof typeof partnerEventTexts };
+
 /** What a firm does by its own link. */
 export const partnerActor = (partnerId: string): Actor => ({ kind: 'partner', id: `partner:${partnerId}` });
 
 /** In the transaction of what happened. Details hold codes, ids and counts. */
-export const recordPartnerEvent = (client: pg.ClientBase, partnerId: string, given: NewEvent) =>
+export const recordPartnerEvent = (client: pg.ClientBase, partnerId: string, given: NewPartnerEvent) =>
   recordIn(client, 'partner', partnerId, given);
 
 /** Oldest first; those after `after`, or all. */
@@ -31,7 +35,7 @@ export type PartnerStepTaken =
 
 type PartnerStepWanted = {
   partnerId: string;
-  event: string;
+  event: NewPartnerEvent['event'];
   actor: Actor;
   /** The last event that the caller saw. */
   seen?: string;
@@ -131,7 +135,7 @@ export async function beginCheck(client: pg.ClientBase, { partnerId, actor }: Pa
 }
 
 /** In the record of the firm and, by somebody of the office, in the log of the office. */
-export async function recordWork(client: pg.ClientBase, partnerId: string, given: NewEvent): Promise<void> {
+export async function recordWork(client: pg.ClientBase, partnerId: string, given: NewPartnerEvent): Promise<void> {
   await recordPartnerEvent(client, partnerId, given);
   const { actor, event, details } = given;
   if (actor.kind !== 'staff') return;

@@ -27,7 +27,7 @@ export function readFirm(typed: Typed, known?: FirmFacts): FirmRead {
   const line = (name: FirmField) => cleanLine(typed.get(name) ?? '');
   const orNull = (text: string) => (text === '' ? null : text);
   const legalForm = legalForms.find((form) => form === line('legal_form'));
-  const errors: FirmErrors = legalForm ? {} : { legal_form: 'missing' };
+  const errors: FirmErrors = {};
   /** What is required and empty is missing, what cannot be read is wrong. */
   const read = (name: FirmField, parse: (text: string) => string | null, required = true): string | null => {
     const text = line(name);
@@ -40,7 +40,7 @@ export function readFirm(typed: Typed, known?: FirmFacts): FirmRead {
   const registered = legalForm !== undefined && isRegistered(legalForm);
   const firm = {
     name: read('name', asTyped),
-    legal_form: legalForm,
+    legal_form: read('legal_form', () => legalForm ?? null),
     street: read('street', asTyped),
     postal_code: read('postal_code', (text) => (isPostalCode(text) ? text : null)),
     city: read('city', asTyped),

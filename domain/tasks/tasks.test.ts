@@ -5,7 +5,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
-import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
+import { type NewPartnerEvent, recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { machines, START, statesOf } from '../process/steps.ts';
 import { takeStep } from '../process/take-step.server.ts';
@@ -161,7 +161,7 @@ test('every kind of task meets every event: what it settles or makes needless en
     await database.transaction((client) =>
       about === 'inquiry'
         ? recordEvent(client, inquiryId, { event, actor: SYSTEM, to })
-        : recordPartnerEvent(client, partnerId, { event, actor: SYSTEM, to }),
+        : recordPartnerEvent(client, partnerId, { event: event as NewPartnerEvent['event'], actor: SYSTEM, to }),
     );
     expect([about, event, to, await openOf(subject)]).toEqual([about, event, to, expected(about, event, to)]);
   }

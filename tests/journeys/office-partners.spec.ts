@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { findFirm } from '../../domain/partners/find-firm.server.ts';
+import { saveProfile } from '../../domain/partners/profile.server.ts';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
@@ -207,6 +209,55 @@ test('a firm is suspended with reasons, its complaint is answered, the suspensio
     { kind: 'suspend', late: false },
     { kind: 'end', late: true },
   ]);
+});
+
+test('a new name is compared and approved; without one nobody is offered the step', async ({ page, context }) => {
+  const { id, name, number } = await storeApplication({ status: 'active' });
+  await signInVisitor(server, context, { role: 'operator' });
+  await page.goto(`/zentrale/betriebe/${number}/`);
+  await expect(page.locator('#schritte')).toContainText('Etwas nachfordern');
+  await expect(page.locator('#schritte')).not.toContainText('Neuen Namen');
+  const firm = await findFirm(server.database, id);
+  if (!firm) throw new Error('no firm');
+  await saveProfile(server.database, { partnerId: id, profile: { ...firm.profile, name: `${name} Süd` } });
+  await page.reload();
+  await expect(page.locator('#betrieb')).toContainText(`${name} Süd`);
+  await openStep(page, 'Neuen Namen ablehnen');
+  const refusing = stepForm(page, 'Neuen Namen ablehnen');
+  await refusing.getByRole('textbox').fill('x');
+  await refusing.getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText('Bitte schreiben Sie dem Betrieb den Grund');
+  await expect(refusing.getByRole('textbox')).toHaveValue('x');
+  await openStep(page, 'Neuen Namen übernehmen');
+  await stepForm(page, 'Neuen Namen übernehmen').getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Süd (${number})`);
+  await expect(page.locator('#schritte')).not.toContainText('Neuen Namen');
+  await expect(page.getByText('bis Sie ihn übernehmen')).toHaveCount(0);
+});
+
+test('a held application is admitted or discarded; Back and a second click change nothing', async ({
+  page,
+  context,
+}) => {
+  await signInVisitor(server, context, { role: 'operator' });
+  for (const [step, done] of [
+    ['Bewerbung zulassen', 'Zurückgehaltene Bewerbung zugelassen'],
+    ['Bewerbung verwerfen', 'Zurückgehaltene Bewerbung verworfen'],
+  ] as const) {
+    const { id, number, name } = await storeApplication();
+    await server.pool.query('update partners set held_at = now(), submitted_at = null where id = $1', [id]);
+    await page.goto('/zentrale/betriebe/');
+    await expect(page.getByRole('row', { name })).toContainText('Zurückgehalten');
+    await page.goto(`/zentrale/betriebe/${number}/`);
+    const form = stepForm(page, step);
+    if (!(await form.isVisible())) await openStep(page, step);
+    await waitForScript(page);
+    await form.getByRole('button').dblclick();
+    await expect(page.getByText(done)).toHaveCount(1);
+    await page.goBack();
+    await expect(page.locator('#schritte')).not.toContainText('Bewerbung zulassen');
+    await expectAccessible(page);
+  }
 });
 
 test('the list, the map and the terms read well on every width @both', async ({ page, context }) => {

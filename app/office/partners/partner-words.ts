@@ -33,7 +33,7 @@ const NEST_PAPERS = `${documentWords['tierschg-11']} oder ${documentWords['no-pe
 /** What happened, then to what. */
 export function describePartnerEvent({ event, to_state, details }: PartnerEvent): string[] {
   const status = to_state ? (partnerStatusWords[to_state as PartnerStatus] ?? to_state) : '';
-  const title = partnerEventTexts[event] ?? [event, status].filter(Boolean).join(': ');
+  const title = (partnerEventTexts as Record<string, string>)[event] ?? [event, status].filter(Boolean).join(': ');
   return [title, ...(typeof details.kind === 'string' ? [documentName(details.kind)] : [])];
 }
 
