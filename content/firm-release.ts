@@ -70,7 +70,7 @@ export const firmOrder = {
     },
     value: { label: 'Endbetrag ohne Mehrwertsteuer in €' },
     number: {
-      label: 'Ihre Rechnungs- oder Auftragsnummer (freiwillig)',
+      label: 'Ihre Rechnungs- oder Auftragsnummer',
       hint: 'Damit Sie die Zeile auf unserer Rechnung wiederfinden. Bitte keine Namen.',
     },
     day: {

@@ -10,7 +10,7 @@ export function ApplicationHead({ firm, step }: { firm?: string | null; step?: S
   return (
     <>
       {step && <Steps {...step} />}
-      {firm && <p className="mb-1 break-words text-ink-soft">{texts.firm(firm)}</p>}
+      {firm && <p className="mb-1 wrap-anywhere text-ink-soft">{texts.firm(firm)}</p>}
     </>
   );
 }

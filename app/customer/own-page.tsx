@@ -150,7 +150,7 @@ function OwnAnswers({ page: { answers, contact, postalCode }, correct }: Answers
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-sm text-ink-soft sm:pt-0.5">{label}</dt>
-            <dd className="mb-2 break-words whitespace-pre-line sm:mb-0">{value || texts.none}</dd>
+            <dd className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">{value || texts.none}</dd>
           </div>
         ))}
       </dl>

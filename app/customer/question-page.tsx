@@ -141,7 +141,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
               {author === 'partner' ? name : author === 'staff' ? texts.office : texts.you}
               {about === 'visit' && `, ${texts.kinds.visit}`}
             </p>
-            {body && <p className="break-words whitespace-pre-line">{body}</p>}
+            {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}
             {photo && (
               <a href={photo}>
                 <img

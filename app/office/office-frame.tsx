@@ -112,7 +112,7 @@ function Entries({ role, name }: Omit<Person, 'keysOn'>) {
                 className={`${TAB_LOOK} aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white`}
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
-                <span>{short}</span>
+                <span className="max-w-full truncate">{short}</span>
               </a>
             </li>
           );
@@ -121,7 +121,7 @@ function Entries({ role, name }: Omit<Person, 'keysOn'>) {
           <details>
             <summary className={classNames(TAB_LOOK, 'list-none', isBehind && 'bg-isar-800 font-semibold text-white')}>
               <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
-              <span>{officeFrame.more}</span>
+              <span className="max-w-full truncate">{officeFrame.more}</span>
             </summary>
             <div className="absolute right-0 bottom-full max-h-[calc(100dvh-4rem)] w-64 max-w-full overflow-y-auto rounded-tl-lg border-b border-isar-800 bg-isar-900 p-2 shadow-lg">
               <ul>

@@ -49,7 +49,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       {sent && pending && !actionData && <Done>{texts.sent(email)}</Done>}
       {pending && (
         <Form name="bestaetigen" noValidate className="grid max-w-md justify-items-start gap-5">
-          <p className="max-w-prose break-words">{texts.code.text(email, pending)}</p>
+          <p className="max-w-prose wrap-anywhere">{texts.code.text(email, pending)}</p>
           <Field
             name="code"
             label={texts.code.label}
@@ -67,7 +67,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         noValidate
         className={`grid max-w-md justify-items-start gap-5 ${pending ? 'border-t border-line pt-5' : ''}`}
       >
-        <p className="max-w-prose break-words">{pending ? texts.ask.other : texts.ask.text(email)}</p>
+        <p className="max-w-prose wrap-anywhere">{pending ? texts.ask.other : texts.ask.text(email)}</p>
         <Field
           name="email"
           type="email"

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 export default function CancelAddressPage({ loaderData: { firm, before, after, madeBy } }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading[madeBy]}>
-      <p className="max-w-prose break-words">{texts.text[madeBy](firm, before, after)}</p>
+      <p className="max-w-prose wrap-anywhere">{texts.text[madeBy](firm, before, after)}</p>
       <Form>
         <Button type="submit">{texts.button[madeBy]}</Button>
       </Form>

@@ -245,11 +245,11 @@ function Line({ position, name, note, net, mayObject, said, complain }: LineProp
       {said.map(({ reason, made, decided, answer }) => (
         <div key={made} className="grid gap-2 rounded-md bg-isar-50 p-4">
           <p className="text-ink-soft">{made}</p>
-          <p className="max-w-prose break-words whitespace-pre-line">{reason}</p>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reason}</p>
           {decided ? (
             <>
               <p className="font-semibold">{decided}</p>
-              <p className="max-w-prose break-words whitespace-pre-line">{answer}</p>
+              <p className="max-w-prose wrap-anywhere whitespace-pre-line">{answer}</p>
               <p className="max-w-prose">
                 {billingTexts.decided.complaint}{' '}
                 {complain && (

@@ -158,7 +158,7 @@ function Decided({ rows, complain }: { rows: Page['decided']; complain: string |
           <li key={reference} className="py-4">
             <p className="font-semibold">{heading}</p>
             <p className="mt-1 max-w-prose">{title}</p>
-            {reason && <p className="mt-1 max-w-prose break-words">{decided.reason(reason)}</p>}
+            {reason && <p className="mt-1 max-w-prose wrap-anywhere">{decided.reason(reason)}</p>}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function OwnPages({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <>
-      {name && <p className="mb-3 break-words text-ink-soft print:mb-0">{actingFor(name)}</p>}
+      {name && <p className="mb-3 wrap-anywhere text-ink-soft print:mb-0">{actingFor(name)}</p>}
       <Outlet />
     </>
   );

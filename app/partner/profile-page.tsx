@@ -89,7 +89,7 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
           <legend className="mb-4 text-xl font-semibold">{texts.contact}</legend>
           <div>
             <p className="font-semibold">{texts.email.label}</p>
-            <p className="break-words">{profile.email}</p>
+            <p className="wrap-anywhere">{profile.email}</p>
             <a href={address} className="link inline-flex min-h-12 items-center">
               {texts.email.change}
             </a>
@@ -100,7 +100,7 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.firm}</legend>
           <p className="rounded-md bg-isar-50 p-4">{texts.firmHint}</p>
-          {shownName && <p className="max-w-prose break-words">{texts.pendingName(shownName)}</p>}
+          {shownName && <p className="max-w-prose wrap-anywhere">{texts.pendingName(shownName)}</p>}
           {text('name')}
           <LegalForm value={shown('legal_form')} />
           {(['street', 'postal_code', 'city'] as const).map(text)}

@@ -15,7 +15,7 @@ export function ResumeForm({ form, back = form.path, texts }: ResumeFormProps) {
     <form method="post" action={form.path} className="space-y-5">
       <p>{typed.length === 0 ? (texts.deed ?? texts.text) : texts.text}</p>
       {typed.map(([name, value]) => (
-        <blockquote key={name} className="rounded-md bg-isar-50 px-4 py-3 break-words whitespace-pre-wrap">
+        <blockquote key={name} className="rounded-md bg-isar-50 px-4 py-3 wrap-anywhere whitespace-pre-wrap">
           {value}
         </blockquote>
       ))}

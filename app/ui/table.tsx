@@ -89,11 +89,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
                 )}
               >
                 {!hidden && (
-                  <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft md:hidden">
+                  <span aria-hidden="true" className="w-2/5 max-w-28 shrink-0 wrap-anywhere text-ink-soft md:hidden">
                     {label}
                   </span>
                 )}
-                <span className="min-w-0 break-words">{cell(row)}</span>
+                <span className="min-w-0 wrap-anywhere">{cell(row)}</span>
               </td>
             ))}
           </tr>

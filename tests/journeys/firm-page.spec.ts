@@ -229,7 +229,18 @@ test('in letters twice as large no page of a firm is wider than a small phone @p
   const { link, partnerId } = await newFirm();
   const asked = await withServerPool((pool) => storeAsked(pool, { partnerId }));
   await page.goto(link);
-  const ways = ['profil', 'leistungen', 'gebiet', 'zeiten', 'preise', 'unterlagen', 'auswahl', 'pause', 'verlassen'];
+  const ways = [
+    'profil',
+    'leistungen',
+    'gebiet',
+    'zeiten',
+    'preise',
+    'unterlagen',
+    'auswahl',
+    'pause',
+    'verlassen',
+    'adresse',
+  ];
   const invited = `/betrieb/anfrage/${asked.reference}/?s=${asked.token}`;
   const paths = [
     '/betrieb/',

@@ -45,7 +45,7 @@ export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) 
         {releasedRows(fields).map(({ name, label, value }) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-medium break-words">{value}</dd>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

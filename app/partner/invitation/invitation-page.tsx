@@ -211,7 +211,7 @@ function InvitationMessages({ messages }: { messages: (Message & { time: string 
             <p className="text-ink-soft">
               {messageTexts.authors[author]}, {messageTexts.kinds[kind]}, {time}
             </p>
-            <p className="mt-1 break-words whitespace-pre-line">{body}</p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
           </li>
         ))}
       </ol>

@@ -163,9 +163,9 @@ function End({ isDone, named }: { isDone: boolean; named: string | null }) {
       <h2 className="text-xl">{end.heading}</h2>
       <p className="max-w-prose">{end.intro}</p>
       <OneOf stacked name="antwort" legend={end.legend} answers={isDone ? ended : end.answers} />
-      <Field name="endbetrag" inputMode="decimal" maxLength={14} {...end.value} />
+      <Field name="endbetrag" inputMode="decimal" maxLength={14} depends {...end.value} />
       <Field name="nummer" maxLength={30} {...end.number} />
-      {!isDone && <Field name="tag" type="date" label={end.day.label} hint={named && end.day.named(named)} />}
+      {!isDone && <Field name="tag" type="date" depends label={end.day.label} hint={named && end.day.named(named)} />}
       <div>
         <Button type="submit" name="schritt" value="ende">
           {end.button}
