@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { company } from '../../content/company.ts';
 import { newLink, notYet, wayIn } from '../../content/customer.ts';
 import { keyTexts } from '../../content/thanks-own-page.ts';
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { network, secure } = context.get(requestKeys.visitor);
   if (token === null) {
     const known = await listKnown(request, context);
-    return { kind: 'form', known, forgotten: searchParams.get('meldung') === 'vergessen' } as const;
+    const told = searchParams.get('meldung');
+    return { kind: 'form', known, forgotten: told === 'vergessen', sent: told === 'gesendet' } as const;
   }
   const expected = searchParams.has('wartet');
   const { database } = context.get(requestKeys.server);
@@ -66,8 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return keepAndOpen({ token: token.trim(), secure, ...link });
   }
   if (token !== null) {
-    if (form.get('senden') === 'ja') await askForLink(database, { token, network });
-    return { asked: true };
+    if (form.get('senden') !== 'ja') return redirect(`/meine-anfrage/?s=${encodeURIComponent(token)}`, 303);
+    await askForLink(database, { token, network });
+    return redirect('/meine-anfrage/?meldung=gesendet', 303);
   }
   const reference = (form.get('vorgang') ?? '').trim().slice(0, 40);
   const code = (form.get('code') ?? '').slice(0, 40);
@@ -78,15 +81,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WayInPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'asked' in actionData) {
+  if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
+  const { known, forgotten, sent } = loaderData;
+  if (sent && !actionData) {
     return (
       <Sheet heading={newLink.sent.heading}>
         <p role="status">{newLink.sent.text}</p>
       </Sheet>
     );
   }
-  if (loaderData.kind === 'not-yet') return <NotYet address={loaderData.address} />;
-  const { known, forgotten } = loaderData;
   return (
     <Sheet heading={wayIn.heading} head="waiting">
       {forgotten && <Done>{keyTexts.forgotten}</Done>}

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { testMailPage as texts } from '../../content/office/operation.ts';
 import { officeName } from '../../content/office/sign-in.ts';
 import { confirmTestMail, findTestMail } from '../../domain/operation/test-mail.server.ts';
@@ -11,10 +11,12 @@ import { Panel } from './panel.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
-const STATUS = { open: 200, arrived: 200, unknown: 404, limited: 429 } as const;
+const STATUS = { open: 200, unknown: 404, limited: 429 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('s') ?? '';
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('s') ?? '';
+  if (searchParams.get('meldung') === 'notiert') return data({ token, kind: 'arrived' as const });
   const { network } = context.get(requestKeys.visitor);
   const { kind } = await findTestMail(context.get(requestKeys.server).database, { token, network });
   return data({ token, kind }, { status: STATUS[kind] });
@@ -24,6 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = (await readForm(request)).get('s') ?? '';
   const { network } = context.get(requestKeys.visitor);
   const { kind } = await confirmTestMail(context.get(requestKeys.server).database, { token, network });
+  if (kind === 'arrived') return redirect('/zentrale/testmail/?meldung=notiert', 303);
   return data({ kind }, { status: STATUS[kind] });
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { askForLink as texts } from '../../content/partner.ts';
 import { askForPartnerLink } from '../../domain/partners/ask-for-link.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
@@ -15,7 +16,8 @@ export const meta = () => firmMeta(texts.heading);
 
 export function loader({ request }: Route.LoaderArgs) {
   const name = new URL(request.url).searchParams.get('meldung') ?? '';
-  return { notice: Object.hasOwn(texts.notices, name) ? texts.notices[name as keyof typeof texts.notices] : null };
+  const notice = Object.hasOwn(texts.notices, name) ? texts.notices[name as keyof typeof texts.notices] : null;
+  return { notice, sent: name === 'gesendet' };
 }
 
 /** The same words for every address: who is a partner is nobody's business. */
@@ -28,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(requestKeys.visitor);
   const asked = await askForPartnerLink(context.get(requestKeys.server).database, { email, network });
   if (asked.kind === 'limited') return refuseForm(form, texts.limited, { status: 429 });
-  return { asked: true };
+  return redirect('/betrieb/link/?meldung=gesendet', 303);
 }
 
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'asked' in actionData) {
+  if (loaderData.sent && !actionData) {
     return (
       <Sheet heading={texts.sent.heading}>
         <p role="status">{texts.sent.text}</p>

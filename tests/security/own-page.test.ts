@@ -204,7 +204,10 @@ test('a link says what is wrong with it: cut off, unknown, expired, revoked, and
   );
   const expired = await browser.visit(link);
   expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining('Neuen Link senden')]);
+  const unticked = await browser.post('/meine-anfrage/', { s: token });
+  expect([unticked.status, await unticked.text()]).toEqual([410, expect.stringContaining('Neuen Link senden')]);
   const asked = await browser.post('/meine-anfrage/', { s: token, senden: 'ja' });
+  expect(asked.hops).toEqual(['/meine-anfrage/?meldung=gesendet']);
   const stranger = await browser.post('/meine-anfrage/', { s: makeToken('customer'), senden: 'ja' });
   const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
   const answer = main(await asked.text());

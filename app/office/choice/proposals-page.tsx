@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { proposalsTexts as texts } from '../../../content/office/choice.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
@@ -30,7 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     database,
     proposals.map(({ id }) => id),
   );
-  return { proposals: proposals.map((one) => ({ ...one, called: called.get(one.id) ?? '' })), more, now: new Date() };
+  const confirmed = Number(/^\d{1,2}$/.exec(new URL(request.url).searchParams.get('getan') ?? '')?.[0] ?? 0);
+  return {
+    proposals: proposals.map((one) => ({ ...one, called: called.get(one.id) ?? '' })),
+    more,
+    confirmed,
+    now: new Date(),
+  };
 }
 
 /** Each ticked row names whom its reader saw: what has changed since is not confirmed. */
@@ -50,11 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   const done = each.filter(({ kind }) => isAsked(kind)).length;
-  return data({ done, failed }, { status: done < each.length ? 409 : 200 });
+  return done < each.length
+    ? data({ done, failed }, { status: 409 })
+    : redirect(`/zentrale/vorschlaege/?getan=${done}`, 303);
 }
 
 export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposals, more, now } = loaderData;
+  const { proposals, more, confirmed, now } = loaderData;
+  const done = actionData ? actionData.done : confirmed;
   const failed: Record<string, string> = actionData?.failed ?? {};
   return (
     <Page
@@ -66,7 +75,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
         </ButtonLink>
       }
     >
-      {actionData && actionData.done > 0 && <Done>{texts.done(actionData.done)}</Done>}
+      {done > 0 && <Done>{texts.done(done)}</Done>}
       {Object.entries(failed).map(([id, why]) => (
         <Problem key={id}>
           <a href={casePath(id)} className="underline underline-offset-4">
