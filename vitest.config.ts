@@ -24,6 +24,9 @@ export default defineConfig({
     // Mails read their colours from the theme.
     css: { include: [/theme\.css/] },
     env: { PROOF_KEY: '01'.repeat(32), NODE_COMPILE_CACHE: COMPILED },
+    // Tests outside tests/faults and tests/security that have a long version say so with `@module-tag`.
+    tags: [{ name: 'faults' }, { name: 'debian' }],
+    coverage: { include: ['{domain,platform,server,jobs,commands}/**/*.ts'] },
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,

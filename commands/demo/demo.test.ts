@@ -1,3 +1,5 @@
+// @module-tag faults
+// @module-tag debian
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

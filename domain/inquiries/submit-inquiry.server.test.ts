@@ -1,3 +1,4 @@
+// @module-tag debian
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';

@@ -1,3 +1,4 @@
+// @module-tag faults
 import { beforeAll, expect, test } from 'vitest';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';

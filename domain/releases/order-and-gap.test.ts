@@ -1,3 +1,4 @@
+// @module-tag faults
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';

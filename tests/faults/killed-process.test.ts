@@ -1,3 +1,4 @@
+// @module-tag debian
 import { afterAll, expect, test, vi } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { MAIL_QUEUES } from '../support/mail-queues.ts';

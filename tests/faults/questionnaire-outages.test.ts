@@ -1,3 +1,4 @@
+// @module-tag debian
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

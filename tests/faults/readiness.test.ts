@@ -1,3 +1,4 @@
+// @module-tag debian
 import { describe, expect, test } from 'vitest';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { otherPostgres } from '../support/other-postgres.ts';

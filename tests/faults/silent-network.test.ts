@@ -1,3 +1,4 @@
+// @module-tag debian
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
