@@ -14,13 +14,14 @@ export const applicationLinkMail = {
 } as const;
 
 export const applicationReceivedMail = {
-  subject: 'Ihre Bewerbung ist bei uns angekommen',
-  preview: 'Ein Mensch sieht sich jetzt Ihre Unterlagen an.',
-  heading: 'Ihre Bewerbung ist angekommen',
+  subject: 'Ihre Bewerbung ist da: Antwort in fünf Arbeitstagen',
+  preview: 'Angenommen, abgelehnt mit Gründen, oder was noch fehlt.',
+  heading: 'Ihre Bewerbung ist da',
   paragraphs: [
     'Guten Tag,',
-    'vielen Dank. Ein Mensch liest jetzt Ihre Nachweise und fragt bei Ausstellern nach, wenn etwas unklar ist. Spätestens in fünf Arbeitstagen hören Sie von uns: angenommen, abgelehnt mit Gründen, oder was noch fehlt.',
-    'Über den Link sehen Sie den Stand und können Unterlagen nachreichen. Er gilt 30 Tage.',
+    'Ihre Bewerbung ist angekommen, vielen Dank. Spätestens in fünf Arbeitstagen sagen wir Ihnen: angenommen, abgelehnt mit Gründen, oder was noch fehlt.',
+    'Bis dahin liest ein Mensch Ihre Nachweise und lässt sie beim Aussteller, im Register oder am Original bestätigen.',
+    'Über den Link sehen Sie den Stand und reichen Unterlagen nach. Er gilt 30 Tage.',
   ],
   button: 'Stand ansehen',
 } as const;

@@ -1,12 +1,15 @@
 /** Mails about money. Never 'Gutschrift' for a Storno: § 14 (2) UStG means something else by it. */
 export const invoiceMail = {
-  subject: (title: string, number: string) => `${title} ${number}`,
+  subject: (title: string, number: string, sum: string) => `${title} ${number} über ${sum}`,
   titles: { invoice: 'Rechnung', 'credit-note': 'Stornorechnung' },
-  preview: 'Die XML-Datei liegt bei.',
+  previews: {
+    invoice: (due: string) => `Zahlbar bis ${due}. Die XML-Datei liegt bei.`,
+    'credit-note': () => 'Wir verrechnen oder überweisen den Betrag. Die XML-Datei liegt bei.',
+  },
   invoice: (number: string, sum: string, due: string) =>
-    `anbei die Rechnung ${number} über ${sum} für vermittelte Aufträge. Bitte überweisen Sie den Betrag bis ${due} und nennen Sie die Rechnungsnummer.`,
+    `anbei die Rechnung ${number} über ${sum} für vermittelte Aufträge. Bitte überweisen Sie bis ${due} und nennen Sie die Rechnungsnummer.`,
   'credit-note': (number: string, sum: string) =>
-    `anbei die Stornorechnung ${number} über ${sum}. Der Betrag steht auf Ihrem Konto bei uns. Wir verrechnen ihn mit offenen Rechnungen oder überweisen ihn.`,
+    `anbei die Stornorechnung ${number} über ${sum}. Wir verrechnen den Betrag mit offenen Rechnungen oder überweisen ihn.`,
   files:
     'Die XML-Datei im Anhang ist die vollständige Rechnung. Ihr Buchhaltungsprogramm kann sie einlesen. Zum Lesen und Drucken gibt es auf Ihrer Seite ein PDF.',
   /** Whoever has left has no page any more. */
@@ -19,15 +22,16 @@ export const invoiceMail = {
 } as const;
 
 export const paymentReminderMail = {
-  subject: (number: string) => `Rechnung ${number} ist noch offen`,
-  preview: 'Falls Sie schon bezahlt haben, betrachten Sie diese E-Mail als erledigt.',
-  headings: ['', 'Zahlungserinnerung', 'Zweite Mahnung', 'Letzte Mahnung'],
+  subject: (number: string, level: number) =>
+    level === 3 ? `Letzte Mahnung: Rechnung ${number}` : `Rechnung ${number} ist noch offen`,
+  preview: 'Haben Sie schon bezahlt, ist nichts zu tun.',
+  headings: ['', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'],
   opening: (number: string, sum: string, due: string) =>
     `die Rechnung ${number} war am ${due} fällig. Offen sind ${sum}.`,
   interest: (sum: string) => `Dazu kommen Verzugszinsen von ${sum} (§ 288 Abs. 2 BGB).`,
   flat: (sum: string) => `Dazu kommt die Verzugspauschale von ${sum} (§ 288 Abs. 5 BGB).`,
   until: (day: string) => `Bitte zahlen Sie bis ${day}.`,
-  last: 'Geht bis dahin nichts ein, fragen wir Sie nicht mehr an, bis die Rechnung bezahlt ist. Das kündigen wir Ihnen mit Gründen an.',
+  last: 'Geht bis dahin nichts ein, fragen wir Sie nicht mehr an, bis die Rechnung bezahlt ist. Vorher schreiben wir Ihnen noch einmal, mit Gründen.',
   paid: 'Haben Sie schon bezahlt, ist nichts zu tun. Stimmt etwas nicht, antworten Sie auf diese E-Mail.',
 } as const;
 
@@ -44,11 +48,11 @@ export const objectionMail = {
 } as const;
 
 export const finalQuestionMail = {
-  subject: 'Fertig? Eine letzte Frage',
+  subject: 'Was hat die Arbeit am Ende gekostet?',
   preview: 'Eine Zahl genügt. Die Antwort ist freiwillig.',
-  heading: 'Ist die Arbeit fertig?',
+  heading: 'Was hat es am Ende gekostet?',
   paragraphs: (firm: string) => [
-    `${firm} sollte inzwischen fertig sein. Was haben Sie am Ende bezahlt, mit Mehrwertsteuer? Sie finden den Betrag auf der Rechnung des Betriebs.`,
+    `${firm} sollte inzwischen fertig sein. Was haben Sie bezahlt, mit Mehrwertsteuer? Der Betrag steht auf der Rechnung des Betriebs.`,
     'Der Betrieb zahlt uns danach eine Provision, Sie nichts. Die Antwort ist freiwillig, und wir fragen nur dieses eine Mal.',
   ],
   button: 'Antworten',

@@ -124,5 +124,5 @@ export const questionTexts = {
   button: 'Nachricht senden',
   missing: 'Bitte schreiben Sie eine Nachricht, höchstens 2.000 Zeichen.',
   done: 'Ihre Nachricht ist beim Betrieb.',
-  closed: 'Dieser Betrieb liest keine Nachrichten mehr: Seine Anfrage ist beendet.',
+  closed: 'Dieser Betrieb liest keine Nachrichten mehr. Er ist nicht mehr beteiligt.',
 } as const;

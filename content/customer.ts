@@ -9,7 +9,7 @@ const firms = `${claims.offers.value}\u00a0Betriebe gleichzeitig`;
 
 /** What erasure leaves, none of it with a name: disclosures, choices, orders; see content/processings.ts. */
 export const afterErasure =
-  'Etwas bleibt danach noch, aber ohne Ihren Namen: fünf Jahre lang, welcher Betrieb wann was von der Anfrage gesehen hat, und von einer freigegebenen Telefonnummer ein Prüfwert. Ohne Ihren Namen bleiben auch die Auswahl der Betriebe und, wenn es einen gab, Tag und Wert des Auftrags. Genaueres steht in der Datenschutzerklärung.';
+  'In unseren Sicherungen bleibt sie noch 14 Tage. Fünf Jahre lang bewahren wir ohne Ihren Namen auf, welcher Betrieb wann was gesehen hat, und von einer freigegebenen Telefonnummer einen Prüfwert. Ohne Namen bleiben auch die Auswahl der Betriebe und, wenn es einen gab, Tag und Wert des Auftrags. Genaueres steht in der Datenschutzerklärung.';
 
 export const ownPageName = 'Meine Anfrage';
 
@@ -160,13 +160,13 @@ export const knowledge = {
   short: {
     nobody: 'Bisher hat kein Betrieb Ihre Anfrage gesehen.',
     asked: 'Kein Betrieb kennt Ihren Namen.',
-    released: 'Nur wem Sie ihn freigegeben haben, der kennt Ihren Kontakt.',
+    released: 'Ihren Kontakt sehen nur Betriebe, denen Sie ihn freigegeben haben.',
     closed: 'Kein weiterer Betrieb sieht Ihre Anfrage.',
   },
   nobody: `Bisher hat kein Betrieb Ihre Anfrage gesehen. Bis zu ${firms} sehen später Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
   asked: `Die angefragten Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. ${whoMayCall}`,
   released:
-    'Wem Sie Ihren Kontakt freigegeben haben, der kennt Ihren Namen und was Sie ihm dabei freigegeben haben. Andere angefragte Betriebe sehen nur Ihre Angaben und Fotos.',
+    'Betriebe, denen Sie Ihren Kontakt freigegeben haben, sehen Ihren Namen und den Weg, den Sie genannt haben. Andere angefragte Betriebe sehen nur Ihre Angaben und Fotos.',
   closed:
     'Wir zeigen Ihre Anfrage keinem weiteren Betrieb. Haben Sie die Anfrage beendet, sehen auch die angefragten Betriebe sie nicht mehr. Sonst können sie Ihre Angaben und Fotos noch bis zu 30 Tage ansehen.',
 } as const;
@@ -298,17 +298,17 @@ export const endTexts = {
 } as const;
 
 export const eraseTexts = {
-  heading: 'Alles löschen',
+  heading: 'Anfrage löschen',
   intro:
-    'Wir löschen Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails. Nach 24 Stunden lässt sich das nicht mehr zurückholen. Auch diese Seite ist dann weg.',
+    'Wir löschen Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails, 24 Stunden nach Ihrem Klick. Dann ist auch diese Seite weg.',
   remains: afterErasure,
   meanwhile:
-    'In den 24 Stunden senden wir nichts und fragen niemanden an. So lange können Sie das Löschen abbrechen. Oder Sie lassen danach mit einem zweiten Klick sofort löschen.',
+    'So lange können Sie abbrechen, und wir fragen niemanden an. Möchten Sie nicht warten, löschen Sie mit einem zweiten Klick sofort.',
   word: 'LÖSCHEN',
   label: 'Tippen Sie zur Bestätigung das Wort LÖSCHEN',
-  button: 'Alles endgültig löschen',
+  button: 'Anfrage löschen',
   wrong: 'Bitte tippen Sie genau das Wort LÖSCHEN.',
-  open: 'Alles löschen',
+  open: 'Anfrage löschen',
   waiting: {
     heading: 'Ihre Anfrage wird gelöscht',
     text: (time: string) =>
@@ -317,7 +317,7 @@ export const eraseTexts = {
     button: 'Löschen abbrechen',
     kept: 'Ihre Anfrage bleibt. Wir arbeiten weiter daran.',
     tickMissing: 'Bitte setzen Sie den Haken, wenn Sie die Anfrage behalten möchten.',
-    nowTick: 'Ich möchte nicht warten. Sofort und endgültig löschen.',
+    nowTick: 'Ich möchte nicht warten. Bitte sofort löschen.',
     nowButton: 'Jetzt löschen',
     nowTickMissing: 'Bitte setzen Sie den Haken, wenn wir sofort löschen sollen.',
   },

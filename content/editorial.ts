@@ -7,7 +7,7 @@ const sampleNames: readonly string[] = sampleFields;
 export const editorial = {
   sourcesId: 'quellen',
   sourcesHeading: 'Quellen',
-  unlinked: 'Ohne Link steht hier, was wir nur dem Namen nach angeben können.',
+  unlinked: 'Ohne Link: Quellen ohne gesicherte Adresse.',
   checked: (date: string) => `Zuletzt geprüft am ${germanDate(date)}.`,
   responsible: `Verantwortlich für den Inhalt: ${company.contentResponsible}.`,
   responsibleIsSample: sampleNames.includes('contentResponsible'),

@@ -67,7 +67,7 @@ export const landingFaq: readonly FaqEntry[] = [
     question: 'Was hilft gegen Tauben auf meinem Balkon?',
     answer: [
       'Ein Netz, das den Balkon ganz verschließt. Es muss straff sitzen und rundum dicht sein. Sitzen die Tauben nur auf Geländer oder Sims, genügen oft Spikes oder Spanndrähte. Vor der Montage wird gereinigt.',
-      'Sie wohnen zur Miete? Fragen Sie vor dem Bohren Ihre Vermieterin oder Ihren Vermieter. In einer Eigentümergemeinschaft entscheidet die Versammlung, weil ein Netz das Aussehen der Fassade verändern kann (§§ 19, 20 WEG). Fotos Ihres Balkons können Sie im Fragebogen mitschicken.',
+      'Sie wohnen zur Miete? Fragen Sie vor dem Bohren Ihren Vermieter. In einer Eigentümergemeinschaft entscheidet die Versammlung, weil ein Netz das Aussehen der Fassade verändern kann (§§ 19, 20 WEG). Fotos Ihres Balkons können Sie im Fragebogen mitschicken.',
     ],
     links: [
       { label: 'Taubenabwehr am Balkon', href: '/blog/taubenabwehr-balkon-muenchen/' },
@@ -125,19 +125,19 @@ export const faqPage: readonly FaqEntry[] = [
         `Eine Taube hinterlässt im Jahr ${claims.droppingsPerYear.text} davon.`,
         'Eine Taube hinterlässt nach einem Leitfaden der Stadt im Jahr 10 bis 12 kg davon.',
       )} Er verschmutzt Balkone, Eingänge und Fassaden, verstopft Regenrinnen und greift Bleche und Lacke an. Dazu kommen Nistmaterial, Gurren am frühen Morgen und manchmal Taubenzecken.`,
-      'Stadttauben sind ihrem Ort treu und brüten mehrmals im Jahr, manche das ganze Jahr über. Verscheuchen allein scheitert deshalb oft. Auf Dauer hilft, Sitz- und Nistplätze zu verschließen. Das Füttern verwilderter Tauben ist in München verboten.',
+      'Stadttauben behalten ihren Nistplatz oft ein Leben lang und brüten mehrmals im Jahr, auch im Winter. Verscheuchen allein hilft deshalb selten. Auf Dauer hilft, Sitz- und Nistplätze zu verschließen. Das Füttern verwilderter Tauben ist in München verboten.',
     ],
-    sources: ['sz-2018', 'kotgutachten', 'taubenzecke', 'standorttreue', 'brutdauer', 'fuetterungsverbot'],
+    sources: ['sz-2018', 'kotgutachten', 'taubenzecke', 'nestrevier', 'brutdauer', 'fuetterungsverbot'],
   },
   {
     id: 'welche-methoden-gibt-es',
     question: 'Welche Methoden gibt es und was wirkt?',
     answer: [
-      `Am besten wirkt, was den Platz verschließt: Netze für Balkone und Höfe, Gitter unter Solarmodulen, Schrägbleche auf breiten Simsen. Spikes und Spanndrähte nehmen Tauben den Sitzplatz auf schmalen Kanten. Elektrische Systeme ${shownOr('animalWelfare', '', 'sind wenig untersucht und ')}müssen für jedes Gebäude auf den Tierschutz geprüft werden.`,
+      `Am besten wirkt, was den Platz verschließt: Netze für Balkone und Höfe, Gitter unter Solarmodulen, Schrägbleche auf breiten Simsen. Spikes und Spanndrähte nehmen Tauben den Sitzplatz auf schmalen Kanten. Elektrische Systeme ${shownOr('animalWelfare', '', 'wirken durch Schmerz und ')}müssen für jedes Gebäude auf den Tierschutz geprüft werden.`,
       shownOr(
         'ultrasoundRange',
-        `Ultraschallgeräte senden Töne von ${claims.ultrasoundRange.text}, die Menschen nicht hören; was die Forschung dazu sagt, steht im Artikel. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Klebepasten und Gele können das Gefieder verkleben: Achten Sie bei ihnen besonders auf den Tierschutz. Welche Lösung passt, zeigt eine Besichtigung.`,
-        'Skeptisch sind wir bei Ultraschall: Eine Wirkung auf Tauben ist nicht belegt. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
+        `Ultraschallgeräte senden Töne von ${claims.ultrasoundRange.text}, die Menschen nicht hören; was ein Basler Forscher dazu sagt, steht im Artikel. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Klebepasten und Gele können das Gefieder verkleben: Achten Sie bei ihnen besonders auf den Tierschutz. Welche Lösung passt, zeigt eine Besichtigung.`,
+        'Skeptisch sind wir bei Ultraschall: Tauben hören ihn nicht, eine Wirkung ist nicht belegt. Plastikraben verlieren nach Auskunft eines Wildtierexperten nach kurzer Zeit ihre Wirkung. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
       ),
     ],
     links: [
@@ -147,14 +147,14 @@ export const faqPage: readonly FaqEntry[] = [
         href: '/blog/ultraschall-taubenabwehr/',
       },
     ],
-    sources: ['masse', 'campus', 'elektro', 'ultraschall', 'attrappen', 'gele'],
+    sources: ['masse', 'campus', 'schockstreifen', 'taubengehoer', 'attrappen', 'gele'],
   },
   {
     id: 'ist-taubenabwehr-tierschutzgerecht',
     question: 'Was schreibt der Tierschutz vor?',
     answer: [
       'Wer Tauben fernhalten will, muss § 13 Abs. 1 TierSchG beachten: Verboten sind Vorrichtungen und Stoffe, von denen die Gefahr vermeidbarer Schmerzen, Leiden oder Schäden ausgeht. Wer eine Taube ohne vernünftigen Grund tötet oder sie quält, kann sich nach § 17 TierSchG strafbar machen. Von scharfen Spitzen, losen Netzen und Klebepasten raten wir deshalb ab.',
-      'Wichtig ist auch die Vogelart. Die Stadttaube zählt in Bayern nicht zu den besonders geschützten Arten, die Ringeltaube schon. Liegen Eier oder Küken im Nest, lassen Sie es an seinem Platz, bis die Jungen ausgeflogen sind. Bei Stadttauben kann eine Fachstelle die Eier gegen Attrappen tauschen. Die Stadt hielt es 2023 laut Abendzeitung für erlaubt, Nester der Stadttaube zu entfernen, in denen nur Eier liegen. Wir raten zur vorsichtigen Linie.',
+      'Wichtig ist auch die Vogelart. Die Stadttaube zählt in Bayern nicht zu den besonders geschützten Arten, die Ringeltaube schon. Liegen Eier oder Küken im Nest, lassen Sie es an seinem Platz. Frische Eier der Stadttaube kann eine Fachstelle gegen Attrappen tauschen, dabei zählt jeder Tag. Die Stadt hielt es 2023 laut Abendzeitung für erlaubt, Nester der Stadttaube zu entfernen, in denen nur Eier liegen. Wir raten zur vorsichtigen Linie.',
     ],
     links: [
       { label: 'Wenn Tauben auf dem Balkon nisten', href: '/blog/tauben-nisten-balkon-muenchen/' },
@@ -192,7 +192,7 @@ export const faqPage: readonly FaqEntry[] = [
       'Vorgesehen ist: absaugen mit einem Filter der Kategorie H und danach desinfizieren, soweit es geht. Erst dann wird die Abwehr montiert. Lassen Sie sich Reinigung und Montage getrennt anbieten, dann sehen Sie, was jeder Teil kostet.',
     ],
     links: [{ label: 'Taubenkot richtig entfernen', href: '/blog/professionelle-taubenkot-entfernung-muenchen/' }],
-    sources: ['dguv-201-031', 'svlfg'],
+    sources: ['dguv-201-031', 'bg-bau-schutz'],
   },
   {
     id: 'was-kostet-taubenabwehr',
@@ -201,13 +201,13 @@ export const faqPage: readonly FaqEntry[] = [
       `${pricesFrom} Den Endpreis bestimmen Fläche, Höhe, Untergrund, Reinigung und die Frage, ob eine Hebebühne nötig ist. Wie verbindlich ein Preis ist, steht im Angebot.`,
       `Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen. Sie erhalten über uns ${claims.offers.text}, ohne uns etwas zu zahlen. ${paidByFirms}`,
       'In einer Eigentümergemeinschaft tragen alle die Kosten der Erhaltung nach ihren Anteilen, wenn nichts anderes beschlossen ist (§ 16 Abs. 2 WEG). Ist die Abwehr eine bauliche Veränderung, zahlen in erster Linie die, die sie beschlossen haben oder denen sie gestattet wurde (§§ 20, 21 WEG). Droht dem Haus unmittelbar ein Schaden, darf jeder Eigentümer sofort handeln (§ 18 Abs. 3 WEG).',
-      'Privatpersonen können 20 % der Arbeitskosten von der Steuer abziehen, wenn das Finanzamt die Arbeit als Handwerkerleistung anerkennt: höchstens 1.200 € im Jahr (§ 35a Abs. 3 EStG). Nötig sind eine Rechnung und eine Überweisung. Fragen Sie vorher Ihr Finanzamt oder Ihre Steuerberatung; Beispiele nennt das Finanzministerium in Anlage 1 seines Schreibens vom 9. November 2016.',
+      'Privatpersonen können 20 % der Arbeitskosten von der Steuer abziehen, wenn das Finanzamt die Arbeit als Handwerkerleistung anerkennt: höchstens 1.200 € im Jahr (§ 35a Abs. 3 EStG). Nötig sind eine Rechnung und eine Überweisung. Fragen Sie vorher Ihr Finanzamt oder Ihre Steuerberatung.',
     ],
     links: [
       { label: 'Taubenabwehr: Kosten in München', href: '/blog/taubenabwehr-kosten-muenchen/' },
       { label: 'Wer zahlt: Vermieter oder Mieter?', href: '/blog/wer-zahlt-taubenbeseitigung/' },
     ],
-    sources: ['weg-16', 'weg-18', 'weg-20', 'weg-21', 'estg-35a', 'bmf-35a'],
+    sources: ['weg-16', 'weg-18', 'weg-20', 'weg-21', 'estg-35a'],
   },
   {
     id: 'wie-lange-haelt-die-abwehr',
@@ -245,7 +245,7 @@ export const faqPage: readonly FaqEntry[] = [
     question: 'Kann ich das nicht selbst machen?',
     answer: [
       'Manches schon. Eine Fensterbank im Erdgeschoss oder ein kurzes Stück Geländer lässt sich mit Spikes aus dem Handel sichern. Nehmen Sie Modelle mit stumpfen Enden, reinigen Sie den Untergrund und decken Sie die ganze Breite ab.',
-      'Arbeiten in der Höhe, große Netze und alten Kot in geschlossenen Räumen überlassen Sie besser einem Fachbetrieb. Ein schlecht gespanntes Netz kann zur Falle für Vögel werden. Holen Sie außerdem die nötigen Zustimmungen ein: von der Vermieterin oder dem Vermieter, von der Eigentümergemeinschaft und am Denkmal von der Behörde. Die Anfrage über uns kostet Sie nichts.',
+      'Arbeiten in der Höhe, große Netze und alten Kot in geschlossenen Räumen überlassen Sie besser einem Fachbetrieb. Ein schlecht gespanntes Netz kann zur Falle für Vögel werden. Holen Sie außerdem die nötigen Zustimmungen ein: vom Vermieter, von der Eigentümergemeinschaft und am Denkmal von der Behörde. Die Anfrage über uns kostet Sie nichts.',
     ],
     links: [
       { label: 'Hausverwaltung einbinden', href: '/blog/hausverwaltung-bei-tauben-einbinden/' },

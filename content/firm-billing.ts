@@ -63,7 +63,7 @@ export const billingTexts = {
     complain: 'Beschwerde schreiben',
   },
   account: {
-    heading: 'Ihr Konto',
+    heading: 'Ihre Buchungen',
     none: 'Noch keine Buchung.',
     columns: { day: 'Tag', what: 'Buchung', cents: 'Betrag', balance: 'Stand' },
     kinds: {

@@ -24,7 +24,7 @@ export const firmsTexts = {
   website: 'Website des Betriebs',
   none: {
     heading: 'Noch kein Betrieb freigeschaltet',
-    text: 'Noch hat kein Betrieb unsere Prüfung bestanden, oder alle machen gerade Pause. Deshalb steht hier niemand. Ihre Anfrage nehmen wir trotzdem an und suchen von Hand.',
+    text: 'Noch hat kein Betrieb unsere Prüfung bestanden, oder alle machen gerade Pause. Deshalb steht hier niemand. Ihre Anfrage nehmen wir trotzdem an und sagen Ihnen, sobald ein geprüfter Betrieb frei ist.',
   },
   unavailable: {
     heading: 'Die Liste ist gerade nicht abrufbar',

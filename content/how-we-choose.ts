@@ -53,7 +53,7 @@ export const howWeChoose = {
       'Wer heute nicht angefragt wird, behält sein Guthaben und kommt beim nächsten Mal eher an die Reihe.',
     ],
     equal:
-      'Warten mehr Anfragen, als Betriebe Platz haben, bekommt erst jede Anfrage einen Betrieb, bevor eine den zweiten bekommt. Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht angefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, steht sein Guthaben wieder wie vor dieser Anfrage. Lehnt er ab, ist sein Platz in der Reihe verbraucht: Sonst wäre, wer immer ablehnt, immer zuerst an der Reihe. Punkte kostet Ablehnen nicht. Ein neuer Betrieb beginnt mit dem durchschnittlichen Guthaben der anderen. Was ein ausscheidender Betrieb an Guthaben hinterlässt, wird auf alle verteilt.',
+      'Warten mehr Anfragen, als Betriebe Platz haben, bekommt erst jede Anfrage einen Betrieb, bevor eine den zweiten bekommt. Bei gleichem Guthaben zählen die Punkte, danach, wer länger nicht angefragt wurde. Konnte ein Betrieb gar nicht antworten, etwa weil der Kunde die Anfrage beendet hat, steht sein Guthaben wieder wie vor dieser Anfrage. Lehnt er ab, ist sein Platz in der Reihe verbraucht: Sonst käme ein Betrieb, der stets ablehnt, immer zuerst dran. Punkte kostet Ablehnen nicht. Ein neuer Betrieb beginnt mit dem durchschnittlichen Guthaben der anderen. Was ein ausscheidender Betrieb an Guthaben hinterlässt, wird auf alle verteilt.',
   },
   example: {
     heading: 'Ein Beispiel',
@@ -94,7 +94,7 @@ export const howWeChoose = {
   },
   told: {
     heading: 'Wer was erfährt',
-    text: 'Als Kunde sehen Sie auf Ihrer Seite, welche Betriebe angefragt wurden und warum. Jeder Betrieb sieht auf seiner Seite seine eigenen Punkte und sein Konto, auch wenn er nicht an der Reihe war. Im Wortlaut steht die Auswahl in unseren',
+    text: 'Als Kunde sehen Sie auf Ihrer Seite, welche Betriebe angefragt wurden und warum. Jeder Betrieb sieht auf seiner Seite seine eigenen Punkte und sein Guthaben, auch wenn er nicht an der Reihe war. Im Wortlaut steht die Auswahl in unseren',
     terms: { label: 'AGB', href: '/agb/' },
     and: 'und in den',
     partnerTerms: { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },

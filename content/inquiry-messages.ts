@@ -140,7 +140,7 @@ export const thankYou = {
   },
   nextHeading: 'So geht es weiter',
   nextSteps: [
-    `Wir sehen uns Ihre Angaben an und fragen passende Betriebe in Ihrer Nähe an. ${whoMayCall}`,
+    `Unser Programm schlägt nach festen Regeln Betriebe in Ihrer Nähe vor, ein Mensch bei uns kann die Auswahl ändern. ${whoMayCall}`,
     `Sie erhalten ${firstOffers}. ${whereOffersArrive}`,
     'Sie vergleichen in Ruhe und entscheiden selbst, ob Sie jemanden beauftragen.',
   ],
@@ -154,8 +154,8 @@ export const thankYou = {
       title: 'Ultraschall gegen Tauben: Was die Geräte können und was nicht',
       text: shownOr(
         'ultrasoundRange',
-        'Was die Geräte kosten und was die Forschung dazu sagt.',
-        'Was die Forschung sagt und wann sich der Kauf nicht lohnt.',
+        'Was die Geräte kosten und was ein Basler Forscher dazu sagt.',
+        'Warum Tauben davon nichts hören und was stattdessen hilft.',
       ),
     },
     {

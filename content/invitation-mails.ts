@@ -49,9 +49,9 @@ export const lapsedMail = {
   preview: 'Wir suchen jetzt einen anderen Betrieb.',
   heading: 'Wir suchen einen anderen Betrieb',
   paragraphs: (name: string, place: string) => [
-    `Guten Tag ${name}, zur Anfrage aus ${place} kam bis zum Ende der Frist keine Antwort oder kein Angebot. Wir suchen jetzt einen anderen Betrieb.`,
+    `Guten Tag ${name}, Ihre Frist für die Anfrage aus ${place} ist um, und wir haben keine Antwort oder kein Angebot von Ihnen. Wir suchen jetzt einen anderen Betrieb.`,
     'Möchten Sie doch ein Angebot machen? Solange ein Platz frei ist, geht das auf der Seite der Anfrage.',
-    'Bleiben Anfragen an drei verschiedenen Arbeitstagen ohne Antwort, ohne dass Sie dazwischen antworten, führt das zu einer Pause. Ablehnen genügt als Antwort.',
+    'Bleiben an drei verschiedenen Arbeitstagen Anfragen ohne jede Antwort, pausieren wir Ihren Betrieb. Ablehnen genügt als Antwort.',
   ],
   placeUnknown: `einem Ort (${noPostalCode})`,
   button: 'Anfrage ansehen',
@@ -61,28 +61,28 @@ const over = {
   vetoed: {
     subject: (reference: string) => `Anfrage ${reference} ist für Sie beendet`,
     heading: 'Diese Anfrage ist für Sie beendet',
-    opening: 'Der Kunde möchte von Ihnen kein Angebot. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
+    opening: 'der Kunde möchte von Ihnen kein Angebot. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
     closing:
       'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an.',
   },
   recalled: {
     subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
     heading: 'Diese Anfrage ist zurückgenommen',
-    opening: 'Die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen.',
+    opening: 'die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen.',
     closing:
       'Sie müssen nichts weiter tun. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.',
   },
   passed: {
     subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
     heading: 'Diese Anfrage ist abgeschlossen',
-    opening: 'Der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe.',
+    opening: 'der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe.',
     closing: 'Sie müssen nichts weiter tun. Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
   },
   closing: {
     subject: (reference: string) => `Anfrage ${reference} wird in 14 Tagen geschlossen`,
     heading: 'Diese Anfrage wird in 14 Tagen geschlossen',
     opening:
-      'Bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir sagen dem Kunden Bescheid und schließen sie 14 Tage danach, wenn er sie nicht offen hält.',
+      'bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir sagen dem Kunden Bescheid und schließen sie 14 Tage danach, wenn er sie nicht offen hält.',
     closing:
       'Sind Sie noch mit dem Kunden im Gespräch? Dann antworten Sie auf diese E-Mail, und wir lassen die Anfrage offen. Sonst müssen Sie nichts tun.',
   },
@@ -90,7 +90,7 @@ const over = {
     subject: (reference: string) => `Anfrage ${reference} bleibt offen`,
     heading: 'Diese Anfrage bleibt offen',
     opening:
-      'Wir hatten Ihnen geschrieben, dass wir diese Anfrage schließen. Nun hat sich jemand gemeldet, und sie bleibt offen.',
+      'wir hatten Ihnen geschrieben, dass wir diese Anfrage schließen. Nun hat sich jemand gemeldet, und sie bleibt offen.',
     closing: 'Für Sie ändert sich nichts.',
   },
 } as const;
@@ -121,20 +121,16 @@ export const firmsAskedMail = {
     count === 1 ? 'Wir haben einen Betrieb für Sie angefragt' : `Wir haben ${count} Betriebe für Sie angefragt`,
   moreSubject: (count: number) =>
     count === 1 ? 'Wir haben einen weiteren Betrieb angefragt' : `Wir haben ${count} weitere Betriebe angefragt`,
-  preview: 'Die Betriebe sehen weder Ihren Namen noch Ihre Kontaktdaten.',
+  preview: (time: string) => `Das erste Angebot erwarten wir bis ${time}.`,
   heading: (count: number) => (count === 1 ? 'Dieser Betrieb ist angefragt' : 'Diese Betriebe sind angefragt'),
-  opening: 'für Ihre Anfrage haben wir diese Auswahl getroffen:',
-  works: (postalCode: string) => `arbeitet in ${postalCode}`,
+  kept: (time: string) => `das erste Angebot erwarten wir bis ${time}. Angefragt:`,
+  late: (time: string) =>
+    `das erste Angebot kommt später, als wir wollten. Das tut uns leid. Wir rechnen jetzt bis ${time} damit. Angefragt:`,
   distance: (km: number) => (km < 1 ? 'ganz in der Nähe' : `${km}\u00a0km entfernt`),
-  does: (words: string) => `macht: ${words}`,
-  insured: (day: string) => `Haftpflicht geprüft am ${day}`,
-  turn: 'war an der Reihe',
-  byHand: 'von uns für Sie ausgesucht',
+  insured: (day: string) => `Haftpflicht geprüft am ${day}.`,
+  byHand: 'Von unserem Büro für Sie ausgesucht.',
   blind:
     'Die Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die geben Sie selbst frei, wenn Ihnen ein Angebot gefällt.',
-  kept: (time: string) => `Erstes Angebot spätestens: ${time}.`,
-  late: (time: string) =>
-    `Unsere Zusage können wir diesmal nicht halten. Das tut uns leid. Mit dem ersten Angebot rechnen wir jetzt bis ${time}.`,
   veto: 'Einen der Betriebe möchten Sie nicht? Auf Ihrer Seite wählen Sie „Diesen Betrieb ausschließen“.',
   market: commissionNote,
 } as const;
@@ -145,7 +141,7 @@ export const noFirmMail = {
   heading: 'Noch kein passender Betrieb',
   paragraphs: [
     'für Ihre Anfrage haben wir noch keinen Betrieb gefunden, der passt und gerade frei ist. Wir wollen Ihnen das gleich sagen, statt Sie warten zu lassen.',
-    'Wir suchen jetzt von Hand weiter. Wird ein Betrieb frei, fragen wir ihn sofort an und schreiben Ihnen. Finden wir keinen, sagen wir Ihnen auch das.',
+    'Wir suchen weiter. Wird ein geprüfter Betrieb frei, fragen wir ihn sofort an und schreiben Ihnen. Finden wir keinen, sagen wir Ihnen auch das.',
     'Weitere Angaben und Fotos helfen bei der Suche. Sie können sie auf Ihrer Seite ergänzen oder die Anfrage dort beenden.',
   ],
 } as const;

@@ -2,7 +2,7 @@ import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
 import { thankYou } from './inquiry-messages.ts';
-import { promiseNow } from './promises.ts';
+import { aimNow, promiseNow } from './promises.ts';
 
 /** A number that breaks in the middle is hard to read and to dial. */
 const phone = company.phone.replaceAll(' ', '\u00a0');
@@ -89,11 +89,11 @@ export const operatorDigest = {
   preview: (held: number, untold: number) =>
     untold > 0 ? 'E-Mails zu Anfragen sind nicht angekommen.' : `${inquiries(held)} noch zu prüfen.`,
   heading: 'Noch zu prüfen',
-  held: 'Diese Anfragen sehen nach Spam aus. Sie sind gespeichert, aber niemand wurde benachrichtigt. Geben Sie frei, was echt ist: Dann gehen die üblichen E-Mails hinaus.',
+  held: 'Diese Anfragen sehen nach Spam aus. Sie sind gespeichert, aber niemand wurde benachrichtigt. Lassen Sie zu, was echt ist: Dann gehen die üblichen E-Mails hinaus.',
   more: (count: number) => `Dazu ${inquiries(count)} mehr, hier nicht aufgeführt.`,
   untold: (references: string) =>
     `Zu diesen Anfragen ging keine Benachrichtigung an Sie. Sie werden jetzt noch einmal gesendet: ${references}`,
-  commands: 'Ansehen, freigeben oder als Spam ablegen:',
+  commands: 'Ansehen, zulassen oder als Spam ablegen:',
   labels: {
     received: 'Eingegangen',
     property: 'Gebäude',
@@ -103,16 +103,16 @@ export const operatorDigest = {
 
 export const receipt = {
   subject: 'Ihre Anfrage ist bei uns eingegangen',
-  preview: 'So geht es jetzt weiter.',
+  preview: 'Bis zu drei Angebote, kostenlos. So geht es weiter.',
   heading: 'Ihre Anfrage ist bei uns',
   opening: (absent: boolean, byPhone = false) =>
-    `Guten Tag, vielen Dank für Ihre${byPhone ? 'n Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : ' Anfrage'}. Sie erhalten ${claims.offers.text}. ${promiseNow(absent)}`,
+    `Guten Tag, ${byPhone ? 'vielen Dank für Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage ist da, vielen Dank'}. Sie erhalten ${claims.offers.text}. ${aimNow(absent)}`,
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
   postalCode:
-    'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“: Erst dann können wir Betriebe in Ihrer Nähe anfragen.',
+    'Ihre Postleitzahl fehlt uns noch. Ohne sie können wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“.',
   ownPage:
-    'Auf Ihrer eigenen Seite sehen Sie, wie weit Ihre Anfrage ist. Dort ergänzen Sie Angaben und Fotos, und dort können Sie alles wieder löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
+    'Auf Ihrer Seite sehen Sie den Stand, ergänzen Angaben und Fotos und können die Anfrage löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   /** Nobody could show us anything on the telephone. */
   photos:
     'Bitte sehen Sie dort nach, ob wir alles richtig notiert haben, und ergänzen Sie Fotos: Damit rechnen die Betriebe genauer.',
@@ -236,13 +236,17 @@ function askedSoFar({ asked, working, waiting }: AskedCounts): string {
   return `Wir haben ${asked === 1 ? 'einen Betrieb' : `${asked} Betriebe`} angefragt, ein Angebot liegt noch nicht vor. ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
 }
 
+type Missed = { promised: string; firms: AskedCounts; until: string | null; asksPostalCode: boolean };
+
 export const promiseMissedMail = {
   subject: 'Ihr erstes Angebot verspätet sich',
   preview: 'Wir haben unsere Zusage nicht gehalten. So geht es weiter.',
   heading: 'Ihr erstes Angebot verspätet sich',
-  paragraphs: ({ promised, firms, until }: { promised: string; firms: AskedCounts; until: string | null }) => [
+  paragraphs: ({ promised, firms, until, asksPostalCode }: Missed) => [
     `das erste Angebot hatten wir Ihnen bis ${promised} zugesagt. Das haben wir nicht geschafft, und das tut uns leid.`,
-    `So ist der Stand: ${askedSoFar(firms)}`,
+    asksPostalCode
+      ? 'Uns fehlt noch Ihre Postleitzahl, deshalb konnten wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite.'
+      : `So ist der Stand: ${askedSoFar(firms)}`,
     until
       ? `Wir bleiben dran. Spätestens ${until} hören Sie von uns, auch wenn es bis dahin kein Angebot gibt.`
       : 'Wir bleiben dran. Unser Büro ist derzeit nicht durchgehend besetzt: Sie hören innerhalb von drei Werktagen von uns.',
@@ -251,12 +255,11 @@ export const promiseMissedMail = {
 } as const;
 
 export const erasedMail = {
-  subject: 'Ihre Anfrage wird gelöscht',
-  preview: 'Sie haben 24 Stunden, es sich anders zu überlegen.',
+  subject: (time: string) => `Wir löschen Ihre Anfrage: ${time}`,
+  preview: 'Bis dahin können Sie noch abbrechen.',
   heading: 'Wir löschen Ihre Anfrage',
   paragraphs: (time: string) => [
-    `wie gewünscht löschen wir Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails: ${time}. Bis dahin senden wir nichts weiter und fragen niemanden an.`,
-    'Möchten Sie die Anfrage doch behalten? Öffnen Sie bis dahin Ihre Seite und brechen Sie das Löschen ab. Danach ist sie weg, auch diese Seite.',
+    `wir löschen Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails: ${time}. Bis dahin können Sie auf Ihrer Seite abbrechen, und wir fragen niemanden an. Danach ist auch die Seite weg.`,
     afterErasure,
   ],
   button: 'Löschen abbrechen',
@@ -265,11 +268,11 @@ export const erasedMail = {
 /** Late: our mail did not get through before the time was up. */
 export const erasedDoneMail = {
   subject: 'Ihre Anfrage ist gelöscht',
-  preview: 'Alle Angaben, Fotos und E-Mails dazu sind weg.',
+  preview: 'Was ohne Ihren Namen noch eine Weile bleibt, steht in der E-Mail.',
   heading: 'Wir haben Ihre Anfrage gelöscht',
   paragraphs: [
-    'Guten Tag, wie gewünscht haben wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails gelöscht. Diese Nachricht kommt spät: Wir konnten Ihnen vorher keine E-Mail zustellen.',
-    `${afterErasure} Nach dieser Nachricht löschen wir auch Ihre E-Mail-Adresse.`,
+    'Guten Tag, wie gewünscht haben wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails gelöscht. Diese Nachricht kommt spät: Vorher konnten wir Ihnen keine E-Mail zustellen. Ihre E-Mail-Adresse löschen wir jetzt auch.',
+    afterErasure,
     `Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte an: ${phone}.`,
   ],
 } as const;

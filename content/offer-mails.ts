@@ -5,24 +5,27 @@ const askedCount = (count: number) => (count === 1 ? '1\u00a0Betrieb angefragt' 
 /** '1 Angebot bisher, 2 Betriebe angefragt.' */
 export const honestCount = (offers: number, asked: number) => `${offerCount(offers)} bisher, ${askedCount(asked)}.`;
 
+/** § 145 BGB: nothing is agreed here, whatever the firm wrote about its price. */
 export const notBinding =
-  'Preisangabe nach Ihren Angaben. Verbindlich ist erst das Angebot, das Ihnen der Betrieb direkt schickt.';
+  'Einen Vertrag schließen Sie erst mit dem Betrieb selbst. Wie fest sein Preis ist, steht im Angebot.';
+
+const asked = (count: number) => (count === 1 ? 'Angefragt ist 1\u00a0Betrieb.' : `Angefragt sind ${count}\u00a0Betriebe.`);
 
 export const offerArrivedMail = {
   subject: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen für Sie bereit`),
-  preview: 'Preis und Leistung stehen auf Ihrer Seite.',
+  preview: 'Preis, Leistung und Beginn stehen auf Ihrer Seite.',
   heading: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen bereit`),
-  paragraphs: (offers: number, asked: number) => [
-    `zu Ihrer Anfrage gibt es Neues: ${honestCount(offers, asked)}`,
-    'Preis und Leistung stehen auf Ihrer Seite. Ein Betrieb erfährt Ihren Namen und Ihre Kontaktdaten erst, wenn Sie ihm Ihren Kontakt freigeben.',
+  paragraphs: (offers: number, firms: number) => [
+    `${offers === 1 ? 'auf Ihrer Seite liegt ein Angebot' : `auf Ihrer Seite liegen ${offers}\u00a0Angebote`}, mit Preis, Leistung und Beginn. ${asked(firms)}`,
     notBinding,
+    'Ihren Namen und Ihre Kontaktdaten erfährt ein Betrieb erst, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
   button: 'Angebote ansehen',
 } as const;
 
-const leftNow = (offers: number, asked: number) =>
+const leftNow = (offers: number, firms: number) =>
   offers > 0
-    ? `Der Stand jetzt: ${honestCount(offers, asked)}`
+    ? `Der Stand jetzt: ${honestCount(offers, firms)}`
     : 'Im Moment liegt kein Angebot mehr vor. Wir fragen weiter für Sie an, wenn noch Betriebe infrage kommen.';
 
 /** Three events, three mails. */
@@ -31,9 +34,9 @@ export const offerChangedMails = {
     subject: (firm: string) => `${firm} hat das Angebot geändert`,
     preview: 'Was neu ist, steht auf Ihrer Seite.',
     heading: 'Ein Angebot hat sich geändert',
-    paragraphs: (firm: string, offers: number, asked: number) => [
+    paragraphs: (firm: string, offers: number, firms: number) => [
       `${firm} hat das Angebot an Sie geändert. Auf Ihrer Seite steht, was neu ist und was vorher galt.`,
-      leftNow(offers, asked),
+      leftNow(offers, firms),
     ],
     button: 'Änderung ansehen',
   },
@@ -41,20 +44,20 @@ export const offerChangedMails = {
     subject: (firm: string) => `${firm} hat das Angebot zurückgezogen`,
     preview: 'Dieses Angebot gilt nicht mehr.',
     heading: 'Ein Angebot ist zurückgezogen',
-    paragraphs: (firm: string, offers: number, asked: number) => [
+    paragraphs: (firm: string, offers: number, firms: number) => [
       `${firm} hat das Angebot an Sie zurückgezogen. Es gilt nicht mehr.`,
-      leftNow(offers, asked),
+      leftNow(offers, firms),
     ],
     button: 'Stand ansehen',
   },
   expired: {
-    subject: () => 'Ein Angebot ist abgelaufen',
-    preview: 'Seine Frist ist vorbei.',
+    subject: (firm: string) => (firm ? `Das Angebot von ${firm} ist abgelaufen` : 'Ein Angebot ist abgelaufen'),
+    preview: 'Es gilt nicht mehr. So ist der Stand.',
     heading: 'Ein Angebot ist abgelaufen',
-    paragraphs: (_: string, offers: number, asked: number) => [
-      'die Frist eines Angebots ist vorbei. Es gilt nicht mehr.',
-      leftNow(offers, asked),
-      'Möchten Sie dieses Angebot doch noch? Dann rufen Sie uns bitte an.',
+    paragraphs: (firm: string, offers: number, firms: number) => [
+      `${firm ? `das Angebot von ${firm} ist abgelaufen` : 'ein Angebot ist abgelaufen'}. Es gilt nicht mehr.`,
+      leftNow(offers, firms),
+      'Möchten Sie es doch noch? Rufen Sie uns an, wir fragen den Betrieb.',
     ],
     button: 'Stand ansehen',
   },
@@ -63,13 +66,17 @@ export const offerChangedMails = {
 type Ending = { firm: string; day: string };
 export const offerEndingMail = {
   subject: ([first, ...others]: readonly Ending[]) =>
-    others.length === 0 ? `Ein Angebot gilt nur noch bis ${first?.day}` : 'Angebote gelten nur noch wenige Tage',
-  preview: 'Danach gilt es nicht mehr.',
+    others.length === 0
+      ? `Das Angebot von ${first?.firm} gilt nur noch bis ${first?.day}`
+      : `${others.length + 1} Angebote gelten nur noch wenige Tage`,
+  preview: 'Brauchen Sie mehr Zeit? Fragen Sie den Betrieb.',
   heading: 'Ein Angebot läuft bald ab',
   paragraphs: (endings: readonly Ending[]) => [
-    endings.map(({ firm, day }) => `Das Angebot von ${firm} gilt nur noch bis ${day}.`).join(' '),
+    endings
+      .map(({ firm, day }, index) => `${index === 0 ? 'das' : 'Das'} Angebot von ${firm} gilt nur noch bis ${day}.`)
+      .join(' '),
     'Gefällt es Ihnen? Dann geben Sie dem Betrieb auf Ihrer Seite Ihren Kontakt frei. Brauchen Sie mehr Zeit, fragen Sie ihn dort, ob er das Angebot verlängert.',
-    'Möchten Sie es nicht, müssen Sie nichts tun. Es läuft dann von selbst ab.',
+    'Möchten Sie es nicht, müssen Sie nichts tun.',
   ],
   button: 'Angebot ansehen',
 } as const;

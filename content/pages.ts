@@ -67,9 +67,9 @@ export const pageTexts = {
     title: 'So wählen wir Betriebe aus',
     heading: 'So wählen wir Betriebe aus',
     crumb: 'So wählen wir aus',
-    intro: 'Nach drei Merkmalen und einem Konto. Nach denselben Regeln für alle, mit einem Beispiel zum Nachrechnen.',
+    intro: 'Drei Merkmale und ein Guthaben entscheiden, für alle nach denselben Regeln. Mit einem Beispiel zum Nachrechnen.',
     description:
-      'Wie Taubenfrei München Fachbetriebe für eine Anfrage auswählt: Punkte für Eignung, Nähe und Antworten, das Konto, ein Beispiel und was keine Rolle spielt.',
+      'Wie Taubenfrei München Fachbetriebe für eine Anfrage auswählt: Punkte für Eignung, Nähe und Antworten, das Guthaben, ein Beispiel und was keine Rolle spielt.',
   },
   imprint: {
     path: '/impressum/',

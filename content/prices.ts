@@ -259,7 +259,7 @@ export const priceTexts = {
   /** As long as no figure of ours may be shown. */
   withoutFigures:
     'Feste Preise nennen wir nicht: Was es kostet, hängt von der Stelle ab. Das Angebot nennt den Preis für Ihre Maße.',
-  minimum: (amount: string) => `Eine Montage kostet auch bei wenigen Metern mindestens ${amount}.`,
+  minimum: (amount: string) => `Wir rechnen auch bei wenigen Metern mit mindestens ${amount}.`,
 } as const;
 
 const figure = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');

@@ -21,12 +21,18 @@ export const shortPromise = `${capitalised(within)}.`;
 export const promiseClause = within;
 export const countingNote = 'Gezählt wird Montag bis Freitag, ohne Feiertage.';
 
+/** In the terms and in letters: what we want to do, not what we owe; whether a firm offers is its own choice. */
+export const aim = `Das erste Angebot wollen wir Ihnen ${claims.offersWithin.text} schicken; Samstage, Sonntage und Feiertage zählen nicht.`;
+const aimWhenAbsent = 'Das erste Angebot wollen wir Ihnen derzeit innerhalb von drei Werktagen schicken.';
+export const aimNow = (absent: boolean) => (absent ? aimWhenAbsent : aim);
+
 /** Each wording on public pages, and what stands in its place while nobody is in the office. */
 export const promiseWordings: Readonly<Record<string, string>> = {
   [promise]: promiseWhenAbsent,
   [shortPromise]: promiseWhenAbsent,
   [promiseClause]: withinWhenAbsent,
   [countingNote]: '',
+  [aim]: aimWhenAbsent,
 };
 
 export const promiseNow = (absent: boolean) => (absent ? promiseWhenAbsent : promise);

@@ -67,12 +67,12 @@ const reachedBy = {
 
 export const releasedMail = {
   subject: (firm: string) => `Ihr Kontakt ist freigegeben für ${firm}`,
-  preview: 'Was der Betrieb jetzt sieht, und was als Nächstes kommt.',
+  preview: 'Was er sieht und wie er sich meldet.',
   heading: 'Ihr Kontakt ist freigegeben',
   paragraphs: (firm: string, shown: readonly string[], channel: keyof typeof reachedBy) => [
-    `Sie haben ${firm} Ihren Kontakt freigegeben. Nur dieser Betrieb sieht jetzt: ${list(shownWords.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
-    `${reachedBy[channel]}${shown.includes('times') ? ' und hält sich an die Zeiten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht. Das besprechen Sie mit ihm direkt.`,
-    'Hören Sie nichts von dem Betrieb? Dann schreiben Sie ihm auf Ihrer Seite. Dort können Sie die Freigabe auch jederzeit zurücknehmen und einen anderen Betrieb wählen.',
+    `${firm} hat jetzt Ihren Kontakt und sieht: ${list(shownWords.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
+    `${reachedBy[channel]}${shown.includes('times') ? ' und hält sich an die Zeiten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht.`,
+    'Hören Sie nichts? Dann schreiben Sie ihm auf Ihrer Seite. Dort können Sie die Freigabe auch jederzeit zurücknehmen.',
   ],
   button: 'Meine Anfrage öffnen',
 } as const;
@@ -96,12 +96,12 @@ export const beforeSigningMail = {
 } as const;
 
 export const orderedMail = {
-  subject: 'Ein Auftrag ist gemeldet',
-  preview: 'Stimmt das nicht, sagen Sie es auf Ihrer Seite.',
-  heading: 'Ein Auftrag ist gemeldet',
+  subject: 'Ihr Auftrag ist gemeldet',
+  preview: 'Den anderen Betrieben haben wir abgesagt. Stimmt das nicht?',
+  heading: 'Ihr Auftrag ist gemeldet',
   paragraphs: (firm: string) => [
-    `für Ihre Anfrage ist ein Auftrag an ${firm} gemeldet. Waren noch andere Betriebe angefragt, haben wir ihnen höflich abgesagt.`,
-    'Ihr Ansprechpartner ist jetzt der Betrieb. Stimmt die Meldung nicht, nehmen Sie sie auf Ihrer Seite zurück. Den Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
+    `Ihr Auftrag an ${firm} ist bei uns gemeldet. Waren noch andere Betriebe angefragt, haben wir ihnen abgesagt.`,
+    'Stimmt das nicht, nehmen Sie die Meldung auf Ihrer Seite zurück. Den Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
 } as const;
@@ -164,12 +164,12 @@ export const firmOrderQuestionMail = {
 } as const;
 
 export const orderUndoneMail = {
-  subject: 'Die Meldung eines Auftrags ist zurückgenommen',
-  preview: 'Angebote, die noch gelten, sehen Sie wieder.',
+  subject: 'Doch kein Auftrag: Ihre Angebote gelten wieder',
+  preview: 'Was noch gilt, sehen Sie auf Ihrer Seite.',
   heading: 'Doch kein Auftrag',
   paragraphs: (firm: string) => [
-    `für Ihre Anfrage war ein Auftrag an ${firm} gemeldet. Diese Meldung ist zurückgenommen.`,
-    'Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder. Stimmt das nicht, antworten Sie einfach auf diese E-Mail. Einen Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
+    `die Meldung eines Auftrags an ${firm} ist zurückgenommen. Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.`,
+    'Stimmt das nicht, antworten Sie auf diese E-Mail. Einen Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
 } as const;

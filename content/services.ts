@@ -58,7 +58,7 @@ export const services = [
     id: 'electric-systems',
     icon: 'zap',
     title: 'Elektrische Systeme',
-    description: `Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. ${shownOr('animalWelfare', '', 'Ihre Wirkung ist wenig untersucht. ')}Ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.`,
+    description: `Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. ${shownOr('animalWelfare', '', 'Er vertreibt Tauben durch Schmerz. ')}Ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.`,
     image: '/images/services/electric-systems.svg',
     imageAlt: 'Flache Leiterbahn mit Steuergerät auf dem Gesims eines Hauses, eine Taube fliegt davon auf.',
     fallbackImage,
@@ -78,7 +78,7 @@ export const services = [
       'Ultraschallgerät an einer Balkonwand, eine Taube putzt sich unbeeindruckt auf dem Geländer, eine zweite schläft daneben.',
     fallbackImage,
     link,
-    article: { label: 'Was die Forschung dazu sagt', href: '/blog/ultraschall-taubenabwehr/' },
+    article: { label: 'Was ein Basler Forscher dazu sagt', href: '/blog/ultraschall-taubenabwehr/' },
   },
   {
     id: 'cleaning-disinfection',

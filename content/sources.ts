@@ -23,8 +23,6 @@ const bavarianLaw = (document: string, title: string): Source => ({
 
 const study = (doi: string, title: string): Source => ({ title, kind: 'Studie', address: `https://doi.org/${doi}` });
 
-const named = (kind: SourceKind, title: string): Source => ({ title, kind, address: null });
-
 /** Whatever an article or an answer leans on, by key. `npm run check-sources` opens them. */
 export const sources = {
   'tierschg-1': law('tierschg/__1', '§ 1 Tierschutzgesetz'),
@@ -36,6 +34,7 @@ export const sources = {
   'bnatschg-39': law('bnatschg_2009/__39', '§ 39 Bundesnaturschutzgesetz'),
   'bnatschg-44': law('bnatschg_2009/__44', '§ 44 Bundesnaturschutzgesetz'),
   'bnatschg-45': law('bnatschg_2009/__45', '§ 45 Bundesnaturschutzgesetz'),
+  'bnatschg-67': law('bnatschg_2009/__67', '§ 67 Bundesnaturschutzgesetz'),
   'bgb-535': law('bgb/__535', '§ 535 Bürgerliches Gesetzbuch'),
   'bgb-536': law('bgb/__536', '§ 536 Bürgerliches Gesetzbuch'),
   'bgb-536a': law('bgb/__536a', '§ 536a Bürgerliches Gesetzbuch'),
@@ -53,7 +52,6 @@ export const sources = {
   'weg-20': law('woeigg/__20', '§ 20 Wohnungseigentumsgesetz'),
   'weg-21': law('woeigg/__21', '§ 21 Wohnungseigentumsgesetz'),
   'weg-44': law('woeigg/__44', '§ 44 Wohnungseigentumsgesetz'),
-  'bmf-35a': named('Behörde', 'Bundesfinanzministerium, Schreiben vom 09.11.2016 zu § 35a EStG, Anlage 1'),
   'estg-35a': law('estg/__35a', '§ 35a Einkommensteuergesetz'),
   'ifsg-7': law('ifsg/__7', '§ 7 Infektionsschutzgesetz'),
   'biostoffv-4': law('biostoffv_2013/__4', '§ 4 Biostoffverordnung'),
@@ -83,39 +81,72 @@ export const sources = {
     kind: 'Urteil',
     address: 'https://openjur.de/u/307739.html',
   },
-  'ag-augsburg-2017': named('Urteil', 'AG Augsburg, Urteil vom 16.01.2017, 17 C 4796/15'),
+  'ag-augsburg-2017': {
+    title: 'AG Augsburg, Urteil vom 16.01.2017, 17 C 4796/15, Gründe im Auszug beim Mieter- und Verbraucherschutz Berlin',
+    kind: 'Urteil',
+    address: 'https://mieter-verbraucherschutz.berlin/2017/09/aus-der-rubrik-wissenswertes-867/',
+  },
   'ag-augsburg-raben': {
     title: 'Bericht zum Augsburger Urteil bei Buhl (nennt das Aktenzeichen 17 C 4786/15)',
     kind: 'Urteil',
     address: 'https://buhl.de/vermieter-web/kampf-den-tauben',
   },
-  'ag-hanau-2022': named('Urteil', 'AG Hanau, Urteil vom 25.10.2022, 94 C 21/22 (ZMR 2024, 214)'),
+  'ag-hanau-2022': {
+    title: 'AG Hanau, Urteil vom 25.10.2022, 94 C 21/22, Bericht des BBU',
+    kind: 'Urteil',
+    address: 'https://bbu.de/beitraege/urteil-keine-mietminderung-bei-verunreinigung-des-balkons',
+  },
   'lg-berlin-2010': {
     title: 'LG Berlin, Urteil vom 21.05.2010, 65 S 540/09',
     kind: 'Urteil',
     address: 'https://www.schweizer.eu/aktuelles/urteile/10765',
   },
   'ag-altenburg-2005': {
-    title: 'AG Altenburg, 28.01.2005, 5 C 857/04, und LG Berlin, 19.12.2000, 63 S 6/00, bei deutschesmietrecht.de',
+    title: 'AG Altenburg, Urteil vom 28.01.2005, 5 C 857/04, Bericht bei onlineurteile.de',
     kind: 'Urteil',
-    address: 'https://www.deutschesmietrecht.de/mietrecht/113',
+    address: 'https://www.onlineurteile.de/urteil/taubenkot-auf-der-fensterbank',
+  },
+  'lg-berlin-2000': {
+    title: 'LG Berlin, Urteil vom 19.12.2000, 63 S 6/00, Bericht bei deutschesmietrecht.de',
+    kind: 'Urteil',
+    address: 'https://deutschesmietrecht.de/mietrecht/113-mietminderung-taubendreck.html',
   },
   'lg-kleve': {
     title: 'LG Kleve, 3 S 117/85, Bericht bei banktip.de',
     kind: 'Urteil',
     address: 'https://www.banktip.de/kredit/news/tauben-senken-miete-nicht',
   },
-  'mieterverein-ungeziefer': {
-    title: 'Berliner Mieterverein: Umlage der Ungezieferbekämpfung (AG Freiburg 5 C 1738/93, AG Spandau 4 C 192/13)',
+  'ag-muenchen-wespen': {
+    title: 'AG München, Urteil vom 24.06.2011, 412 C 32370/10 (Wespennest), Bericht bei aktiv',
     kind: 'Urteil',
-    address: 'https://www.berliner-mieterverein.de/?p=24819',
+    address:
+      'https://www.aktiv-online.de/maerkisch/wespennest-entfernung-kosten-duerfen-nicht-auf-mieter-umgelegt-werden-3000',
   },
-  'ag-muenchen-2015': named('Urteil', 'AG München, Urteil vom 23.09.2015, 485 C 5977/15 WEG'),
-  'bayoblg-2003': named('Urteil', 'BayObLG, Beschluss vom 03.04.2003, 2Z BR 38/03'),
-  katzennetze: named(
-    'Urteil',
-    'AG Augsburg 72 C 4756/14 und AG Köln 222 C 205/12 (Katzennetze), mit dem Deutschen Mieterbund in der Schwäbischen Zeitung',
-  ),
+  modernisierung: {
+    title: 'AnwaltOnline: Welche Kosten einer Modernisierung auf die Miete umgelegt werden (§§ 555b, 559 BGB)',
+    kind: 'Urteil',
+    address:
+      'https://www.anwaltonline.com/mietrecht/urteile/38826/koennen-einruestungskosten-im-rahmen-einer-modernisierung-umgelegt-werden',
+  },
+  'ag-muenchen-2015': {
+    title: 'AG München, Urteil vom 23.09.2015, 485 C 5977/15 WEG, Bericht einer Kanzlei in Wolfratshausen',
+    kind: 'Urteil',
+    address:
+      'https://rechtsanwalts-kanzlei-wolfratshausen.de/amtsgericht-muenchen-verbietet-wohnungseigentuemer-das-fuettern-von-tauben-auf-dem-balkon',
+  },
+  'bayoblg-2003': {
+    title: 'BayObLG, Beschluss vom 03.04.2003, 2Z BR 38/03, Leitsatz bei Haufe',
+    kind: 'Urteil',
+    address:
+      'https://www.haufe.de/recht/deutsches-anwalt-office-premium/immer-wieder-streit-um-katzennetze_idesk_PI17574_HI1232801.html',
+  },
+  katzennetze: {
+    title:
+      'Schwäbische Zeitung, Juni 2018: AG Augsburg 72 C 4756/14, AG Köln 222 C 205/12 und der Mieterbund zu Katzennetzen',
+    kind: 'Urteil',
+    address:
+      'https://www.schwaebische.de/home_artikel,-urteile-katzennetz-darf-bausubstanz-und-optik-nicht-st%C3%B6ren-_arid,10442336.html',
+  },
 
   masse: study(
     '10.1007/s10344-008-0201-z',
@@ -126,33 +157,61 @@ export const sources = {
     'University of South Africa 2016: Spikes und optische Systeme, SpringerPlus',
   ),
   gele: study('10.3390/ani4010001', 'Stock und Haag-Wackernagel 2014: zwei Gele an Stadttauben, Animals'),
-  'gel-pisa': named('Studie', 'Feldversuch mit einem optischen Gel in Pisa, 2020 (Zusammenfassung)'),
+  'gel-pisa': {
+    title: 'Gagliardo u. a. 2020: Feldversuch mit einem Gel, Universität Pisa (Zusammenfassung)',
+    kind: 'Studie',
+    address: 'https://arpi.unipi.it/handle/11568/1035198',
+  },
+  schockstreifen: study(
+    '10.1080/09670874.2011.621983',
+    'Seamans und Blackwell 2011: Stromstreifen gegen Vögel, International Journal of Pest Management (Zusammenfassung)',
+  ),
+  gps: study(
+    '10.1111/j.1474-919x.2006.00499.x',
+    'Rose, Haag-Wackernagel und Nagel 2006: Stadttauben mit GPS in Basel, Ibis (Zusammenfassung)',
+  ),
+  taubengehoer: {
+    title: 'Heffner u. a. 2013: Gehör der Haustaube, Behavior Research Methods (Zusammenfassung)',
+    kind: 'Studie',
+    address:
+      'https://experts.nebraska.edu/en/publications/conditioned-suppressionavoidance-as-a-procedure-for-testing-heari',
+  },
+  vogelgehoer: {
+    title: 'Beason 2004: Was Vögel hören, Forschungszentrum des US-Landwirtschaftsministeriums (Zusammenfassung)',
+    kind: 'Studie',
+    address: 'https://digitalcommons.unl.edu/icwdm_usdanwrc/78',
+  },
   gesundheit: study(
     '10.1016/j.jinf.2003.11.001',
     'Haag-Wackernagel und Moch 2004: Gesundheitsgefahren durch Stadttauben, Journal of Infection 48',
   ),
-  motivation: named('Studie', 'Stock und Haag-Wackernagel: Taubenabwehr, Zeitschrift tier&schutz 2/2015'),
   'laser-usda': {
     title: 'USDA 2002: Laser zur Vergrämung von Vögeln',
     kind: 'Studie',
     address: 'https://digitalcommons.unl.edu/icwdm_usdanwrc/147',
   },
 
-  'basler-merkblatt': named(
-    'Fachstelle',
-    'Basler Merkblatt zu Taubenabwehrsystemen (Universität Basel, Schweizer Tierschutz, Veterinäramt Basel-Stadt)',
-  ),
-  'merkblatt-einbau': named(
-    'Fachstelle',
-    'Merkblatt: Tierschutzaspekte bei der Installierung von Taubenabwehrsystemen',
-  ),
-  elektro: {
-    title: 'Schütt-Abraham 2002: Elektrische Taubenabwehr',
+  'basler-merkblatt': {
+    title: 'Basler Merkblatt: Universität Basel, Schweizer Tierschutz, Veterinäramt Basel-Stadt zur Taubenabwehr',
     kind: 'Fachstelle',
-    address: 'https://www.heynkes.de/isa/Tauben/elektrotaub.htm',
+    address:
+      'https://anatomie.unibas.ch/IntegrativeBiology/haag/Feral-Pigeon-Strassentauben/taubenabwehrsysteme.html',
   },
-  'lbv-muenchen': named('Fachstelle', 'LBV München: Artenschutz an Gebäuden, Probleme'),
-  'tierschutzverein-muenchen': named('Fachstelle', 'Tierschutzverein München: Ungewollte Untermieter'),
+  'lbv-muenchen': {
+    title: 'LBV München: Artenschutz an Gebäuden, Probleme',
+    kind: 'Fachstelle',
+    address: 'https://www.lbv-muenchen.de/unsere-themen/artenschutz-an-gebaeuden-lbv-muenchen/probleme/',
+  },
+  'tierschutzverein-muenchen': {
+    title: 'Tierschutzverein München: Ungewollte Untermieter',
+    kind: 'Fachstelle',
+    address: 'https://tierschutzverein-muenchen.de/ueber-uns/aktuelles/neuigkeiten/ungewollte-untermieter',
+  },
+  'tierschutzverein-abwehr': {
+    title: 'Tierschutzverein München: Heimat für Stadttauben',
+    kind: 'Fachstelle',
+    address: 'https://tierschutzverein-muenchen.de/ueber-uns/was-wir-tun/tierschutz/heimat-fuer-stadttauben',
+  },
   'stadttauben-muenchen': {
     title: 'Stadttauben München: Taubennest auf dem Balkon',
     kind: 'Fachstelle',
@@ -163,18 +222,41 @@ export const sources = {
     kind: 'Firma',
     address: 'https://kleinlogel-gmbh.de/tauben-fuettern-warum-es-zurecht-verboten-ist',
   },
-  standorttreue: named('Firma', 'Fachfirma Expest: Lebensweise der Stadttaube'),
-  brutdauer: named('Firma', 'Rentokil und Stadttauben Wien: Brut der Stadttaube'),
-  artbestimmung: named('Presse', 'T-Online: Taubennest auf dem Balkon'),
+  nestrevier: {
+    title: 'Naturschutzbund Österreich: Stadttaube',
+    kind: 'Fachstelle',
+    address: 'https://naturschutzbund.at/id-23.html',
+  },
+  brutdauer: {
+    title: 'Stadttauben Wien: Steckbrief der Stadttaube',
+    kind: 'Fachstelle',
+    address: 'https://stadttaubenwien.at/steckbrief.html',
+  },
+  folgebrut: {
+    title: 'Tierwelt: Mehr Ruhe für den Nachwuchs (überlappende Bruten)',
+    kind: 'Presse',
+    address: 'https://www.tierwelt.ch/artikel/tauben/mehr-ruhe-fur-den-nachwuchs-407584',
+  },
+  eiertausch: {
+    title: 'Wochenspiegel: Stadttauben Saarbrücken zum Tausch der Eier',
+    kind: 'Presse',
+    address: 'https://www.wochenspiegelonline.de/news/detail/eiattrappen-zum-austausch',
+  },
+  artbestimmung: {
+    title: 'T-Online: Taubennest auf dem Balkon, was erlaubt ist',
+    kind: 'Presse',
+    address:
+      'https://www.t-online.de/heim-garten/garten/tiere/voegel/id_100787826/taubennest-auf-dem-balkon-diese-regeln-gelten-fuer-die-entfernung.html',
+  },
   'tierschuetzer-verschiebung': {
     title: 'Tierrechtsblog: Stadttauben und ihre Berechtigung',
     kind: 'Fachstelle',
-    address: 'https://www.tierrechtsblog.de/deutschland/stadttauben-und-ihre-berechtigung',
+    address: 'https://tierrechtsblog.de/deutschland/stadttauben-und-ihre-berechtigung/',
   },
   kotgutachten: {
-    title: 'tierrechte.de, 17.04.2019: Gutachten zu Kot und Baustoffen',
+    title: 'Menschen für Tierrechte, 17.04.2019: Zerstört der Taubenkot unsere Gebäude? (zum Gutachten der TU Darmstadt)',
     kind: 'Fachstelle',
-    address: 'https://www.tierrechte.de/2019/04/17',
+    address: 'https://www.tierrechte.de/2019/04/17/zerstoert-der-taubenkot-unsere-gebaeude/',
   },
   photovoltaik: {
     title: 'photovoltaik: Prävention spart Kosten',
@@ -182,16 +264,27 @@ export const sources = {
     address: 'https://www.photovoltaik.eu/wartung/praevention-spart-kosten',
   },
 
-  'stadt-stadttauben': {
-    title: 'Stadt München: Stadttauben',
+  'stadt-anzeige': {
+    title: 'Stadt München: Stadttauben, ältere Seite mit Zuständigkeiten',
     kind: 'Behörde',
-    address: 'https://lhm.muenchen.swm.de/infos/stadttauben.html',
+    address:
+      'https://www.muenchen.de/rathaus/Stadtverwaltung/Referat-fuer-Gesundheit-und-Umwelt/Klimaschutz_und_Energie/Energieeffizientes_Bauen/Schwerpunkte_und_Netzwerke/Stadttauben.html',
   },
-  'stadt-anzeige': named('Behörde', 'Stadt München: Stadttauben, ältere Fassung (Kreisverwaltungsreferat, Beratung)'),
+  'stadt-denkmalschutz': {
+    title: 'Stadt München: Denkmalschutz, Erlaubnis und Denkmal-Atlas',
+    kind: 'Behörde',
+    address: 'https://stadt.muenchen.de/service/info/denkmalschutz/1073935/n0',
+  },
+  'stadt-denkmal-fristen': {
+    title: 'Stadt München: Denkmalschutzrechtliche Erlaubnis, Fristen und Unterlagen (ältere Seite)',
+    kind: 'Behörde',
+    address:
+      'https://www.muenchen.de/rathaus/Stadtverwaltung/Referat-fuer-Stadtplanung-und-Bauordnung/Denkmalschutz/info.html',
+  },
   'fuetterungsverbot-ziel': {
     title: 'baugenehmigung-muenchen.info: Taubenfütterungsverbot in München',
     kind: 'Presse',
-    address: 'https://baugenehmigung-muenchen.info/publikationen/taubenfuetterungsverbot-in-muenchen.html',
+    address: 'https://www.baugenehmigung-muenchen.info/publikationen/taubenfuetterungsverbot-in-muenchen.html',
   },
   'stadt-taubenhaeuser': {
     title: 'Rathaus Umschau 2019: Förderung von Taubenhäusern',
@@ -201,59 +294,116 @@ export const sources = {
   'berlin-ringeltauben': {
     title: 'Berliner Landestierschutzbeauftragte: Ringeltauben',
     kind: 'Behörde',
-    address: 'https://www.berlin.de/lb/tierschutz/tauben/artikel.1380045.php',
+    address: 'https://berlin.de/lb/tierschutz/tauben/artikel.1380045.php',
   },
   blfd: {
-    title: 'Bayerisches Landesamt für Denkmalpflege: Hinweise für Denkmaleigentümer',
+    title: 'Bayerisches Landesamt für Denkmalpflege: erlaubnispflichtige Maßnahmen',
     kind: 'Behörde',
-    address: 'https://www.blfd.bayern.de/hinweis_denkmaleigentuemer/000732',
+    address: 'https://www.blfd.bayern.de/hinweis_denkmaleigentuemer/000732/index.php',
   },
   rki: {
     title: 'Robert Koch-Institut: Kryptokokkose',
     kind: 'Behörde',
     address: 'https://www.rki.de/DE/Content/InfAZ/P/Pilzinfektionen/Kryptokokkose.html',
   },
-  ornithose: named('Behörde', 'Land Sachsen-Anhalt, Verbraucherschutz: Ornithose'),
-  'dguv-201-031': {
-    title: 'DGUV Information 201-031: Gesundheitsgefährdungen durch Taubenkot',
-    kind: 'Vorschrift',
-    address: 'https://www.arbeitssicherheit.de/schriften/dokument/0:5005065',
+  ornithose: {
+    title: 'Landesamt für Verbraucherschutz Sachsen-Anhalt: Ornithose',
+    kind: 'Behörde',
+    address:
+      'https://verbraucherschutz.sachsen-anhalt.de/hygiene/infektionsschutz/infektionskrankheiten/steckbriefe/weitere-erkrankungen/ornithose',
   },
-  'dguv-209-054': named('Vorschrift', 'DGUV Information 209-054, Abschnitt B29'),
-  svlfg: named('Vorschrift', 'Landwirtschaftliche Sozialversicherung: Broschüre GBG 17.1, Seite 24'),
-  taubenzecke: named('Firma', 'Binker: Taubenzecke'),
+  'dguv-201-031': {
+    title: 'DGUV Information 201-031: Gesundheitsgefährdungen durch Taubenkot, Abschnitt 4.3',
+    kind: 'Vorschrift',
+    address: 'https://www.arbeitssicherheit.de/schriften/dokument/0%253A5005065%252C12.html',
+  },
+  'dguv-209-054': {
+    title: 'DGUV Information 209-054, Abschnitt B29: Arbeiten mit Kontakt zu Taubenkot',
+    kind: 'Vorschrift',
+    address:
+      'https://haufe.de/arbeitsschutz/arbeitsschutz-office-professional/dguv-information-209-054-taetigkeiten-mit-kontakt-zu-bio-b29-instandhaltungsarbeiten-mit-kontakt-zu-taubenkot_idesk_PI13633_HI15633099.html',
+  },
+  'bg-bau': {
+    title: 'BG BAU: Baustein C 324, Taubenkot',
+    kind: 'Vorschrift',
+    address: 'https://bgbau-medien.de/handlungshilfen_gb/daten/bausteine/c_324/c_324.htm',
+  },
+  'bg-bau-schutz': {
+    title: 'Pharmazeutische Zeitung, 15.04.2025: Was die BG BAU zur Reinigung rät',
+    kind: 'Presse',
+    address: 'https://www.pharmazeutische-zeitung.de/worauf-es-bei-der-reinigung-ankommt-155329',
+  },
+  taubenzecke: {
+    title: 'Altmeyers Enzyklopädie: Taubenzecke',
+    kind: 'Fachstelle',
+    address: 'https://altmeyers.org/de/allergologie/taubenzecke-100095.amp',
+  },
 
-  'az-nester': named(
-    'Presse',
-    'Abendzeitung, April 2023: Auskunft der Stadt zu Nestern der Stadttaube und Protest von Tierschützern',
-  ),
+  'az-nester': {
+    title: 'Abendzeitung, April 2023: Auskunft der Stadt zu Nestern der Stadttaube',
+    kind: 'Presse',
+    address:
+      'https://www.abendzeitung-muenchen.de/muenchen/taubennest-am-eigenen-balkon-lassen-oder-entfernen-art-890333',
+  },
+  'az-protest': {
+    title: 'Abendzeitung, April 2023: Tierschützer protestieren',
+    kind: 'Presse',
+    address:
+      'https://www.abendzeitung-muenchen.de/muenchen/taubennester-mit-eiern-einfach-wegschmeissen-tierschuetzer-empoert-ueber-stadt-muenchen-art-894087',
+  },
   'bussgeld-2018': {
     title: 'muenchen.tv (dpa) 2018: Wie Bayerns Städte gegen ein gurrendes Problem vorgehen',
     kind: 'Presse',
     address: 'https://www.muenchen.tv/wie-bayerns-staedte-gegen-ein-gurrendes-problem-vorgehen-262533',
   },
   'sz-2018': {
-    title: 'Süddeutsche Zeitung, 21.08.2018: Tauben in München',
+    title: 'Süddeutsche Zeitung, 21.08.2018: Das Rathaus wird vernetzt',
     kind: 'Presse',
-    address: 'https://www.sueddeutsche.de/1.4098705',
+    address: 'https://www.sueddeutsche.de/muenchen/innenstadt-das-rathaus-wird-vernetzt-1.4098705',
   },
   'sz-2020': {
     title: 'Süddeutsche Zeitung, Dezember 2020: Bestand der Stadttauben',
     kind: 'Presse',
-    address: 'https://www.sueddeutsche.de/1.5160584',
+    address: 'https://www.sueddeutsche.de/muenchen/kot-und-teufel-muenchen-und-der-vogel-1.5160584',
   },
   'sz-2022': {
     title: 'Süddeutsche Zeitung, Dezember 2022: Taubenhaus im Alten Rathaus',
     kind: 'Presse',
-    address: 'https://www.sueddeutsche.de/1.5713363',
+    address:
+      'https://www.sueddeutsche.de/muenchen/muenchen-tauben-marienplatz-viktualienmarkt-habenschaden-taubenhaus-1.5713363',
   },
-  ultraschall: named('Presse', 'Solothurner Zeitung: Ultraschall gegen Tauben'),
-  attrappen: named('Presse', 'B.Z., April 2021: Wildtierexperte Ehlert zu Attrappen'),
-  'vz-sachsen-anhalt': named(
-    'Presse',
-    'Hallanzeiger, 23.08.2023: Verbraucherzentrale Sachsen-Anhalt zu Schädlingsbekämpfern',
-  ),
-  'vz-thueringen': named('Fachstelle', 'Verbraucherzentrale Thüringen: Vermittler von Handwerkern'),
+  'taubenhaeuser-2022': {
+    title: 'Nachrichten München, Dezember 2022: Neues Taubenhaus im Alten Rathaus',
+    kind: 'Presse',
+    address: 'https://www.nachrichten-muenchen.com/neues-taubenhaus-im-alten-rathaus-eroeffnet/183165/',
+  },
+  ultraschall: {
+    title: 'Solothurner Zeitung: Nutzloser Ultraschall',
+    kind: 'Presse',
+    address: 'https://www.solothurnerzeitung.ch/panorama/vermischtes/nutzloser-ultraschall-2972528',
+  },
+  attrappen: {
+    title: 'B.Z., April 2021: Wildtierexperte Ehlert zu Ringeltauben auf dem Balkon',
+    kind: 'Presse',
+    address: 'https://www.bz-berlin.de/berlin/das-koennen-sie-gegen-ringeltauben-auf-ihrem-balkon-tun',
+  },
+  'attrappen-hamburg': {
+    title: 'Die Zeit 34/2004: Verhaltensbiologe Wanker zu Krähenattrappen',
+    kind: 'Presse',
+    address: 'https://www.zeit.de/2004/34/7_Fragen_2fKr_8ahen',
+  },
+  'vz-sachsen-anhalt': {
+    title: 'Verbraucherzentrale Sachsen-Anhalt, 23.08.2023, im HalleAnzeiger: Schädlingsbekämpfung',
+    kind: 'Presse',
+    address:
+      'https://www.hallanzeiger.de/aktuelle_informationen_verbraucherzentrale/23-08-2023-schaedlingsbekaempfung-verbraucherzentrale-empfiehlt-regionale',
+  },
+  'vz-saarland': {
+    title: 'Verbraucherzentrale des Saarlandes, August 2018, in der Saarbrücker Zeitung: vorgetäuschte Ortsnähe',
+    kind: 'Presse',
+    address:
+      'https://www.saarbruecker-zeitung.de/saarland/saarlouis/neue-betrugsmasche-verbraucherzentrale-dillingen_aid-24445823',
+  },
 } as const satisfies Record<string, Source>;
 
 export type SourceId = keyof typeof sources;
@@ -269,28 +419,58 @@ export function lastOpened(ids: readonly SourceId[], days: Readonly<Record<strin
   return known.length === addresses.length ? (known[0] ?? null) : null;
 }
 
-/** Every other host that may stand here: each was looked at by a person. Laws and studies have addresses of their own form. */
+/** Every other host that may stand here; no page of them was opened yet. Laws and studies have addresses of their own form. */
 export const sourceHosts: readonly string[] = [
-  'baugenehmigung-muenchen.info',
+  'altmeyers.org',
+  'anatomie.unibas.ch',
+  'arpi.unipi.it',
+  'bbu.de',
+  'berlin.de',
+  'bgbau-medien.de',
   'buhl.de',
+  'deutschesmietrecht.de',
   'digitalcommons.unl.edu',
+  'experts.nebraska.edu',
+  'haufe.de',
   'kleinlogel-gmbh.de',
   'lhm.muenchen.swm.de',
+  'mieter-verbraucherschutz.berlin',
+  'naturschutzbund.at',
   'openjur.de',
+  'rechtsanwalts-kanzlei-wolfratshausen.de',
   'ru.muenchen.de',
+  'stadt.muenchen.de',
   'stadttauben-muenchen.de',
+  'stadttaubenwien.at',
+  'tierrechtsblog.de',
+  'tierschutzverein-muenchen.de',
+  'verbraucherschutz.sachsen-anhalt.de',
+  'www.abendzeitung-muenchen.de',
+  'www.aktiv-online.de',
+  'www.anwaltonline.com',
   'www.arbeitssicherheit.de',
   'www.banktip.de',
-  'www.berlin.de',
-  'www.berliner-mieterverein.de',
+  'www.baugenehmigung-muenchen.info',
   'www.blfd.bayern.de',
-  'www.deutschesmietrecht.de',
-  'www.heynkes.de',
+  'www.bz-berlin.de',
+  'www.hallanzeiger.de',
+  'www.haufe.de',
+  'www.lbv-muenchen.de',
+  'www.muenchen.de',
   'www.muenchen.tv',
+  'www.nachrichten-muenchen.com',
+  'www.onlineurteile.de',
+  'www.pharmazeutische-zeitung.de',
   'www.photovoltaik.eu',
   'www.rki.de',
+  'www.saarbruecker-zeitung.de',
+  'www.schwaebische.de',
   'www.schweizer.eu',
+  'www.solothurnerzeitung.ch',
   'www.sueddeutsche.de',
+  'www.t-online.de',
   'www.tierrechte.de',
-  'www.tierrechtsblog.de',
+  'www.tierwelt.ch',
+  'www.wochenspiegelonline.de',
+  'www.zeit.de',
 ];

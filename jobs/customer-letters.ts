@@ -54,6 +54,16 @@ async function findSearch(database: JobServices['database'], inquiryId: string) 
   return rows[0] as (typeof rows)[number];
 }
 
+/** One letter stands for all that ran out together; with several no firm is named. */
+async function findOneExpired(database: JobServices['database'], inquiryId: string): Promise<string | undefined> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select distinct o.invitation_id as id from offers o join invitations i on i.id = o.invitation_id
+      where i.inquiry_id = $1 and o.state = 'expired' and o.ended_at > now() - interval '1 day'`,
+    values: [inquiryId],
+  });
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
 const isSearching = ({ status, erase_due_at }: Inquiry) =>
   erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
 
@@ -146,8 +156,9 @@ export const customerLetters = [
     async words({ database }, { inquiryId, until }) {
       const promise = await findOpenPromise(database, inquiryId);
       if (!promise) return null;
-      const { dueAt, firms } = promise;
-      return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)) };
+      const { dueAt, firms, postalCode } = promise;
+      const asksPostalCode = givenPostalCode(postalCode) === null;
+      return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)), asksPostalCode };
     },
   }),
   // One mail for all that came in its half hour; none if all of them are gone again.
@@ -171,8 +182,9 @@ export const customerLetters = [
     template: 'offer-changed',
     isDue: isOpen,
     async words({ database }, { inquiryId, how, invitationId }) {
-      const firm = (invitationId && (await findFirmName(database, invitationId))) || 'Ein Betrieb';
-      return { how, firm, ...(await countOffers(database, inquiryId)) };
+      const about = invitationId ?? (await findOneExpired(database, inquiryId));
+      const firm = about && (await findFirmName(database, about));
+      return { how, firm: firm || (how === 'expired' ? '' : 'Ein Betrieb'), ...(await countOffers(database, inquiryId)) };
     },
   }),
   toCustomer({

@@ -33,7 +33,7 @@ export const invoiceTemplate: Template<InvoiceMailProps> = {
   Mail: ({ kind, invoice: number, sum, due, ...firm }) => (
     <FirmLetter
       {...firm}
-      preview={invoiceMail.preview}
+      preview={invoiceMail.previews[kind](due)}
       heading={`${invoiceMail.titles[kind]} ${number}`}
       button={invoiceMail.button}
     >
@@ -42,7 +42,7 @@ export const invoiceTemplate: Template<InvoiceMailProps> = {
       {kind === 'invoice' && <Paragraph>{firm.link ? invoiceMail.objection : invoiceMail.objectionOnly}</Paragraph>}
     </FirmLetter>
   ),
-  subject: ({ kind, invoice: number }) => invoiceMail.subject(invoiceMail.titles[kind], number),
+  subject: ({ kind, invoice: number, sum }) => invoiceMail.subject(invoiceMail.titles[kind], number, sum),
   previews: {
     standard: { ...sampleBilled, ...invoice, kind: 'invoice' },
     storno: { ...sampleBilled, ...invoice, kind: 'credit-note' },
@@ -66,7 +66,7 @@ export const paymentReminderTemplate: Template<PaymentReminderProps> = {
       <Paragraph>{paymentReminderMail.paid}</Paragraph>
     </FirmLetter>
   ),
-  subject: ({ invoice: number }) => paymentReminderMail.subject(number),
+  subject: ({ invoice: number, level }) => paymentReminderMail.subject(number, level),
   previews: {
     erinnerung: { ...sampleBilled, ...invoice, level: 1, until: 'Freitag, 1. Januar 2027', interest: null, flat: null },
     letzte: {

@@ -2,7 +2,7 @@ import { noFirmMail as none, firmsAskedMail as texts } from '../content/invitati
 import { mailClosing, mailGreeting, ownPageMail } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
 import { type OwnPageMailProps, ownSample, ownTemplate, Way } from './own-page.tsx';
-import { Facts, Note, Paragraph, Signature } from './parts.tsx';
+import { Facts, Paragraph, Signature } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type AskedFirm = {
@@ -22,25 +22,17 @@ export type FirmsAskedProps = OwnPageMailProps & {
   late: boolean;
 };
 
-function why({ postalCode, distanceKm, does, insuredOn, byHand }: AskedFirm) {
-  return [
-    postalCode && texts.works(postalCode),
-    distanceKm !== null && texts.distance(distanceKm),
-    does && texts.does(does),
-    insuredOn && texts.insured(insuredOn),
-    byHand ? texts.byHand : texts.turn,
-  ]
-    .filter(Boolean)
-    .join(', ');
+function why({ distanceKm, does, insuredOn, byHand }: AskedFirm) {
+  const what = [distanceKm !== null && texts.distance(distanceKm), does].filter(Boolean).join(': ');
+  return [what && `${what}.`, insuredOn && texts.insured(insuredOn), byHand && texts.byHand].filter(Boolean).join(' ');
 }
 
 function FirmsAsked({ siteUrl, reference, link, name, firms, time, late }: FirmsAskedProps) {
   return (
-    <MailLayout preview={texts.preview} heading={texts.heading(firms.length)} siteUrl={siteUrl}>
+    <MailLayout preview={texts.preview(time)} heading={texts.heading(firms.length)} siteUrl={siteUrl}>
       <Paragraph>{mailGreeting(name)}</Paragraph>
-      <Paragraph>{texts.opening}</Paragraph>
+      <Paragraph>{late ? texts.late(time) : texts.kept(time)}</Paragraph>
       <Facts facts={firms.map((firm) => ({ label: firm.name, value: why(firm) }))} />
-      <Note>{late ? texts.late(time) : texts.kept(time)}</Note>
       <Paragraph>{texts.blind}</Paragraph>
       <Paragraph>{texts.veto}</Paragraph>
       <Way link={link} />

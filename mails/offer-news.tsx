@@ -42,7 +42,7 @@ export const offerChangedTemplate = ownTemplate<OfferChangedProps>(
   {
     standard: { ...ownSample, how: 'revised', firm, offers: 2, asked: 3 },
     zurueckgezogen: { ...ownSample, how: 'withdrawn', firm, offers: 1, asked: 3 },
-    abgelaufen: { ...ownSample, how: 'expired', firm: '', offers: 0, asked: 1 },
+    abgelaufen: { ...ownSample, how: 'expired', firm, offers: 0, asked: 1 },
   },
 );
 

@@ -28,6 +28,7 @@ export type PromiseMissedProps = OwnPageMailProps & {
   promised: string;
   firms: Parameters<typeof missed.paragraphs>[0]['firms'];
   until: string | null;
+  asksPostalCode: boolean;
 };
 
 type Words = {
@@ -156,7 +157,7 @@ export const erasedDoneTemplate: Template<AddressLeftProps> = {
 };
 
 export const erasedInquiryMail = ownTemplate<ErasedMailProps>(
-  ({ time }) => ({ ...erased, paragraphs: erased.paragraphs(time) }),
+  ({ time }) => ({ ...erased, subject: erased.subject(time), paragraphs: erased.paragraphs(time) }),
   { standard: { ...ownSample, time: 'heute, 15:10\u00a0Uhr' } },
 );
 
@@ -169,7 +170,14 @@ export const promiseMissedMail = ownTemplate<PromiseMissedProps>(
       promised,
       firms: { asked: 3, working: 1, waiting: 1 },
       until: 'Dienstag, 17.\u00a0November, 10\u00a0Uhr',
+      asksPostalCode: false,
     },
-    abwesend: { ...ownSample, promised, firms: { asked: 0, working: 0, waiting: 0 }, until: null },
+    abwesend: {
+      ...ownSample,
+      promised,
+      firms: { asked: 0, working: 0, waiting: 0 },
+      until: null,
+      asksPostalCode: true,
+    },
   },
 );

@@ -75,7 +75,7 @@ export const accountsTexts = {
   disable: 'Konto sperren',
   enableHeading: 'Wieder freigeben',
   enableText: 'Die Person kann sich wieder anmelden wie zuvor.',
-  enable: 'Konto freigeben',
+  enable: 'Konto entsperren',
   own: 'Das ist Ihr eigenes Konto. Sperren und zurücksetzen kann es nur jemand anderes aus der Verwaltung.',
   lastAdmin: 'Das ist das letzte Konto der Verwaltung. Geben Sie zuerst jemand anderem diese Rolle.',
   done: {

@@ -15,7 +15,7 @@ export const paymentTexts = {
     'too-many':
       'Dieser Auszug ist zu umfangreich: Mehr als 5.000 Buchungen lesen wir nicht auf einmal. Bitte laden Sie ihn in kleineren Zeiträumen.',
     'no-camt053': 'Diese Datei ist kein Kontoauszug im Format camt.053.',
-    'other-account': 'Dieser Auszug gehört zu einem Konto, das nicht in den Rechnungsangaben steht.',
+    'other-account': 'Dieser Auszug gehört zu einem Bankkonto, das nicht in den Rechnungsangaben steht.',
     currency: 'Dieser Auszug enthält eine andere Währung als Euro.',
     amount: 'Ein Betrag in diesem Auszug ist nicht lesbar.',
     day: 'Ein Tag in diesem Auszug ist nicht lesbar.',
@@ -174,7 +174,7 @@ export const billingSettingsTexts = {
     `Die letzte Nummer, die wir hier kennen, ist ${have ?? 'keine'}. Rechnungen danach fehlen. Holen Sie zuerst ihre XML-Dateien zurück.`,
   back: {
     heading: 'Rechnungen zurückholen, die hier fehlen',
-    text: 'Laden Sie die XML-Dateien aus den gesendeten Mails oder aus dem Archiv, höchstens 100 auf einmal. Sie kommen in der Reihenfolge ihrer Nummern zurück, mit PDF, Konto und Auftrag. Niemand bekommt eine Mail.',
+    text: 'Laden Sie die XML-Dateien aus den gesendeten Mails oder aus dem Archiv, höchstens 100 auf einmal. Sie kommen in der Reihenfolge ihrer Nummern zurück, mit PDF, Buchungen und Auftrag. Niemand bekommt eine Mail.',
     files: 'XML-Dateien',
     submit: 'Zurückholen',
     oneFile: 'Eine Datei',

@@ -2,7 +2,7 @@ export const invite = {
   subject: 'Ihr Zugang zur Zentrale von Taubenfrei München',
   preview: 'Wählen Sie ein Passwort und richten Sie den zweiten Faktor ein.',
   heading: 'Ihr Zugang zur Zentrale',
-  greeting: (name: string) => `Guten Tag, ${name},`,
+  greeting: (name: string) => `Guten Tag ${name},`,
   opening:
     'für Sie wurde ein Konto in unserer Zentrale angelegt oder zurückgesetzt. Wählen Sie jetzt ein Passwort und richten Sie den zweiten Faktor ein. Dafür brauchen Sie eine App für Einmalcodes.',
   button: 'Konto einrichten',
@@ -15,7 +15,7 @@ export const newDevice = {
   subject: 'Neue Anmeldung in der Zentrale',
   preview: (device: string) => `Mit Ihrem Konto auf einem neuen Gerät: ${device}`,
   heading: 'Anmeldung auf einem neuen Gerät',
-  greeting: (name: string) => `Guten Tag, ${name},`,
+  greeting: (name: string) => `Guten Tag ${name},`,
   opening:
     'mit Ihrem Passwort und einem gültigen Code hat sich jemand auf einem Gerät angemeldet, das wir noch nicht kennen.',
   labels: { device: 'Gerät', at: 'Wann' },
@@ -28,7 +28,7 @@ export const codesRefused = {
   subject: 'Falsche Codes für Ihr Konto in der Zentrale',
   preview: 'Jemand kennt vielleicht Ihr Passwort.',
   heading: 'Zehn falsche Codes für Ihr Konto',
-  greeting: (name: string) => `Guten Tag, ${name},`,
+  greeting: (name: string) => `Guten Tag ${name},`,
   opening:
     'nach dem richtigen Passwort wurde zehnmal ein falscher Code für Ihr Konto eingegeben. Es nimmt jetzt 15 Minuten lang keinen Code an.',
   labels: { at: 'Wann' },
@@ -58,7 +58,7 @@ export const taskDue = {
   heading: (count: number) => (count === 1 ? 'Eine Aufgabe ist fällig' : `${count} Aufgaben sind fällig`),
   preview: 'Noch offen in der Zentrale.',
   opening: 'das ist in der Zentrale noch offen. Wir erinnern an jede Aufgabe nur einmal.',
-  greeting: (name: string | null) => (name ? `Guten Tag, ${name},` : 'Guten Tag,'),
+  greeting: (name: string | null) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   labels: { inquiry: 'Anfrage', due: 'Fällig' },
   more: (count: number) => `Dazu ${count} mehr, hier nicht aufgeführt.`,
   button: 'Aufgaben ansehen',

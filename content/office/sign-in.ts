@@ -44,7 +44,7 @@ export const setUpTexts = {
   title: 'Konto einrichten',
   heading: 'Konto einrichten',
   first: 'Das ist das erste Konto dieser Zentrale. Es darf alles verwalten und weitere Personen einladen.',
-  invited: (name: string) => `Guten Tag, ${name}. Wählen Sie ein Passwort und richten Sie den zweiten Faktor ein.`,
+  invited: (name: string) => `Guten Tag ${name}, wählen Sie ein Passwort und richten Sie den zweiten Faktor ein.`,
   name: 'Ihr Name',
   email: 'Ihre E-Mail-Adresse',
   password: 'Passwort',

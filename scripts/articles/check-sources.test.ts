@@ -56,9 +56,9 @@ test('a source that nobody uses, a host without a source and a law from elsewher
 
 test('a text was last checked on the day since which each of its linked sources was opened', () => {
   const days = { [sources['tierschg-1'].address ?? '']: '2026-12-02', [sources.masse.address ?? '']: '2026-12-01' };
-  expect(lastOpened(['tierschg-1', 'masse', 'gel-pisa'], days)).toBe('2026-12-01');
+  expect(lastOpened(['tierschg-1', 'masse'], days)).toBe('2026-12-01');
   expect(lastOpened(['tierschg-1', 'masse', 'campus'], days)).toBeNull();
-  expect(lastOpened(['gel-pisa'], days)).toBeNull();
+  expect(lastOpened([], days)).toBeNull();
   expect(listUnopened(days)).toContain(sources.campus.address);
   expect(listUnopened(days)).not.toContain(sources.masse.address);
 });

@@ -18,7 +18,7 @@ export function isStartPage(address: string): boolean {
   return search === '' && /^\/(?:[a-z]{2}\/?|index\.\w+)?$/.test(pathname);
 }
 
-/** What is wrong with an address, or null: a law, a DOI, or a page of a host that a person has looked at. */
+/** What is wrong with an address, or null: a law, a DOI, or a page of a host that the list names. */
 export function addressFault(address: string, hosts: readonly string[] = sourceHosts): string | null {
   if (!URL.canParse(address) || !address.startsWith('https://')) return `${address} is no secure address`;
   const { hostname, pathname, username, hash } = new URL(address);

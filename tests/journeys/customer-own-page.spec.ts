@@ -134,7 +134,7 @@ test('a customer answers the first questions, adds photos and details, and erase
   await page.getByRole('button', { name: 'Wunsch speichern' }).click();
   await expect(page.getByText('Per Telefon, ab 17 Uhr')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Alles löschen' }).click();
+  await page.getByRole('link', { name: 'Anfrage löschen' }).click();
   await looksRight(page);
   const word = page.getByLabel('Tippen Sie zur Bestätigung das Wort LÖSCHEN');
   await word.fill('weg');
@@ -142,7 +142,7 @@ test('a customer answers the first questions, adds photos and details, and erase
   await expect(page.getByRole('alert')).toContainText('Bitte tippen Sie genau das Wort LÖSCHEN.');
   // Back after a form that was refused and then taken never asks to send it again.
   await word.fill('Löschen');
-  await page.getByRole('button', { name: 'Alles endgültig löschen' }).click();
+  await page.getByRole('button', { name: 'Anfrage löschen' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird gelöscht' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird gelöscht' })).toBeVisible();
@@ -243,9 +243,9 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Antworten senden' }).click();
     await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/\?meldung=angaben$/);
     await expect(page.getByText('Ohnescript').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Alles löschen' }).click();
+    await page.getByRole('link', { name: 'Anfrage löschen' }).click();
     await page.getByLabel('Tippen Sie zur Bestätigung das Wort LÖSCHEN').fill('LÖSCHEN');
-    await page.getByRole('button', { name: 'Alles endgültig löschen' }).click();
+    await page.getByRole('button', { name: 'Anfrage löschen' }).click();
     await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird gelöscht' })).toBeVisible();
   });
 });
