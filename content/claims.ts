@@ -375,7 +375,10 @@ export function standingOfAll(ids: readonly ClaimId[], siteUrl?: string): Standi
   return found.has('absent') ? 'absent' : found.has('marked') ? 'marked' : 'plain';
 }
 
-/** Of the one article whose title is a claim; its head says the same, and a test compares. */
+/** Of the articles whose titles are a claim or promise prices; their heads say the same, and a test compares. */
+export const costsArticleTitle = isShown(claims.articlePrices)
+  ? 'Was kostet Taubenabwehr in München?'
+  : 'Was den Preis der Taubenabwehr bestimmt';
 export const spikesArticleTitle = isShown(claims.testScores)
   ? 'Taubenspikes-Testsieger 2025: vier Bauarten im Vergleich'
   : 'Taubenspikes: vier Bauarten und wohin sie passen';

@@ -3,10 +3,10 @@ type Message = { title: string; text: string };
 export const bannerTexts = {
   label: 'Cookie-Hinweis',
   heading: 'Dürfen wir messen?',
-  text: 'Statistik und Werbung von Google laden nur, wenn Sie zustimmen. Widerruf jederzeit.',
+  text: 'Statistik und Werbemessung von Google, auch in den USA, laden nur, wenn Sie zustimmen. Widerruf jederzeit.',
   /** As long as the build knows no tag. */
   withoutTag:
-    'Zurzeit ist kein Messdienst eingerichtet. Stimmen Sie zu, dürfen wir Statistik und Werbung von Google laden, sobald es einen gibt. Widerruf jederzeit.',
+    'Zurzeit ist kein Messdienst eingerichtet. Stimmen Sie zu, dürfen wir Statistik und Werbemessung von Google, auch in den USA, laden, sobald es einen gibt. Widerruf jederzeit.',
   accept: 'Akzeptieren',
   reject: 'Ablehnen',
   details: 'Details anpassen',
@@ -15,7 +15,7 @@ export const bannerTexts = {
   imprint: 'Impressum',
   settingsLink: 'Cookie-Einstellungen',
   withoutScript:
-    'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbung. Sie müssen nichts einstellen.',
+    'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbemessung. Sie müssen nichts einstellen.',
 } as const;
 
 /** The only sentence about cookies of our own; whoever sets another one changes it. */
@@ -32,24 +32,26 @@ export const cookieCategories = [
   {
     id: 'analytics',
     label: 'Statistik',
-    description: 'Zeigt uns mit dem Google-Tag, welche Seiten gelesen werden. Google setzt dafür Cookies wie „_ga“.',
+    description:
+      'Zeigt uns mit dem Google-Tag, welche Seiten gelesen werden. Google setzt dafür Cookies wie „_ga“ und kann die Daten in die USA übertragen.',
   },
   {
     id: 'marketing',
     label: 'Marketing',
     description:
-      'Misst mit dem Google-Tag, ob eine Anzeige zu einer Anfrage geführt hat. Google setzt dafür Cookies wie „_gcl_au“.',
+      'Misst mit dem Google-Tag, ob eine Anzeige zu einer Anfrage geführt hat. Werbung zeigen wir nicht. Google setzt dafür Cookies wie „_gcl_au“ und kann die Daten in die USA übertragen.',
   },
   {
     id: 'preferences',
     label: 'Präferenzen',
-    description: 'Für persönliche Einstellungen, zum Beispiel eine Ansicht. Zurzeit nutzen wir so etwas nicht.',
+    description: 'Für persönliche Einstellungen. Zurzeit nutzen wir so etwas nicht: Auch eingeschaltet lädt nichts.',
   },
 ] as const;
 
 export const settingsTexts = {
   switchesLabel: 'Cookie-Kategorien',
   acceptAll: 'Alle akzeptieren',
+  rejectAll: 'Alle ablehnen',
   save: 'Einstellungen speichern',
   infoHeading: 'Gut zu wissen',
   info: 'Sie können Ihre Wahl jederzeit auf dieser Seite ändern. Schalten Sie etwas aus, stoppen die Tags sofort und wir löschen ihre Cookies. Nach 180 Tagen fragen wir noch einmal. Alles Weitere steht in der',
@@ -59,9 +61,9 @@ export const settingsTexts = {
   nothingStored: 'Sie haben noch nichts gewählt. Bis dahin laden wir nur, was notwendig ist.',
   noTag: 'Auf dieser Website ist zurzeit kein Google-Tag eingerichtet. Auch mit Ihrer Zustimmung wird keines geladen.',
   privacyControl:
-    'Ihr Browser sendet das Signal „Global Privacy Control“. Wir werten es als Ablehnung: Wir fragen nicht nach und laden weder Statistik noch Werbung, auch wenn Sie hier etwas einschalten. Gespeichert haben wir dafür nichts.',
+    'Ihr Browser sendet das Signal „Global Privacy Control“. Wir werten es als Ablehnung: Wir fragen nicht nach und laden weder Statistik noch Werbemessung, auch wenn Sie hier etwas einschalten. Gespeichert haben wir dafür nichts.',
   withoutScript:
-    'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbung. Die Schalter brauchen JavaScript und sind ohne Wirkung.',
+    'In Ihrem Browser laufen gerade keine Skripte dieser Website. Deshalb lädt sie weder Statistik noch Werbemessung. Die Schalter brauchen JavaScript und sind ohne Wirkung.',
 } as const;
 
 /** Quoted from the specification. */

@@ -1,4 +1,4 @@
-import { claims, shownOr } from './claims.ts';
+import { claims, costsArticleTitle, shownOr } from './claims.ts';
 import { minimumOrder } from './prices.ts';
 import { firstOffers, freeAdvice, paidByFirms, promise, whereOffersArrive, whoMayCall } from './promises.ts';
 import type { SourceId } from './sources.ts';
@@ -41,7 +41,7 @@ export const landingFaq: readonly FaqEntry[] = [
       `Lassen Sie sich Anfahrt, Material und Arbeitszeit einzeln aufschreiben. Dann können Sie die Angebote nebeneinanderlegen. Durch den Vergleich lassen sich ${claims.savings.text} der Kosten sparen.`,
       `Unsere Vermittlung kostet Sie nichts. ${paidByFirms}`,
     ],
-    links: [{ label: 'Taubenabwehr: Kosten in München', href: '/blog/taubenabwehr-kosten-muenchen/' }],
+    links: [{ label: costsArticleTitle, href: '/blog/taubenabwehr-kosten-muenchen/' }],
   },
   {
     id: 'dauer',
@@ -204,7 +204,7 @@ export const faqPage: readonly FaqEntry[] = [
       'Privatpersonen können 20 % der Arbeitskosten von der Steuer abziehen, wenn das Finanzamt die Arbeit als Handwerkerleistung anerkennt: höchstens 1.200 € im Jahr (§ 35a Abs. 3 EStG). Nötig sind eine Rechnung und eine Überweisung. Fragen Sie vorher Ihr Finanzamt oder Ihre Steuerberatung.',
     ],
     links: [
-      { label: 'Taubenabwehr: Kosten in München', href: '/blog/taubenabwehr-kosten-muenchen/' },
+      { label: costsArticleTitle, href: '/blog/taubenabwehr-kosten-muenchen/' },
       { label: 'Wer zahlt: Vermieter oder Mieter?', href: '/blog/wer-zahlt-taubenbeseitigung/' },
     ],
     sources: ['weg-16', 'weg-18', 'weg-20', 'weg-21', 'estg-35a'],

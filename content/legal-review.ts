@@ -36,6 +36,47 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
+    id: 'free-contract',
+    question:
+      'Kostenlose Vermittlung als Vertrag im Fernabsatz gegen Daten (§ 312 Abs. 1a BGB)? Dann Belehrung nach Muster, Bestätigung (§ 312f) und Widerrufsfunktion (§ 356a BGB): Genügen AGB 3 und der Knopf „Anfrage beenden“?',
+    settled: null,
+  },
+  {
+    id: 'first-offer',
+    question:
+      'AGB 2 nennt die 24 Stunden als Ziel, die Startseite als Zusage: Bleibt sie geschuldet oder irreführend (§ 5 UWG)?',
+    settled: null,
+  },
+  {
+    id: 'content-rules',
+    question:
+      'AGB 3 zu Verdecken, Spam und Fotos: genügt das nach VO (EU) 2022/2065 Art. 14 und 17, und gilt die Ausnahme für Kleinstunternehmen?',
+    settled: null,
+  },
+  {
+    id: 'scored-firms',
+    question:
+      'Punkte und Guthaben für Einzelunternehmen: nur Profiling oder Entscheidung nach Art. 22 DSGVO, und genügen die Rechte in „Automatisierte Entscheidungen“?',
+    settled: null,
+  },
+  {
+    id: 'hashes-and-backups',
+    question:
+      'Prüfwerte gelöschter Anfragen ohne Frist und Sicherungen über 14 Tage: Rechtsgrundlage und Dauer haltbar (Art. 5 Abs. 1 lit. e, Art. 17 DSGVO)?',
+    settled: null,
+  },
+  {
+    id: 'whatsapp',
+    question: 'WhatsApp: Grundlage (Art. 6 Abs. 1 lit. b und f DSGVO) und Übermittlung in die USA richtig benannt?',
+    settled: null,
+  },
+  {
+    id: 'cookie-texts',
+    question:
+      'Cookie-Hinweis: „Werbemessung“, USA, leere Kategorie „Präferenzen“ und „Alle ablehnen“ ausreichend (§ 25 TDDDG)?',
+    settled: null,
+  },
+  {
     id: 'before-signing',
     question:
       'E-Mail „Bevor Sie unterschreiben“: Widerruf und früher Beginn (§§ 312b, 312c, 312g, 355, 356 Abs. 4, 357a BGB), Abnahme und Bezahlen danach (§§ 632a, 640, 641 BGB), Überweisung und Steuer (§ 35a EStG) richtig und knapp genug? Bleibt sie allgemein (RDG)?',
@@ -86,7 +127,7 @@ export const legalReview: readonly { id: string; question: string; settled: stri
   {
     id: 'article-law',
     question:
-      'Artikel: § 16 Abs. 2 und §§ 18–21 WEG, § 634a BGB, §§ 312b, 312g, 355 BGB § 35a EStG, dazu Gift, Fallen, Schießen, Jagd und Möwen (TierSchG, BArtSchV, BJagdG, BayJG, Biozid-VO) richtig wiedergegeben? Vorlagen für Mängelanzeige und Antrag geprüft?',
+      'Artikel: § 16 Abs. 2 und §§ 18–21 WEG, §§ 559, 634a BGB, §§ 312b, 312g, 355 BGB, § 35a EStG, §§ 44, 45, 67 BNatSchG, dazu Strom (§ 3 Nr. 11 TierSchG), Gift, Fallen, Schießen, Jagd und Möwen (TierSchG, BArtSchV, BJagdG, BayJG, Biozid-VO) richtig wiedergegeben? Vorlagen für Mängelanzeige und Antrag geprüft?',
     settled: null,
   },
   {
@@ -104,7 +145,7 @@ export const legalReview: readonly { id: string; question: string; settled: stri
   {
     id: 'commission-rules',
     question:
-      'Partnerbedingungen zur Provision: Grundlage, Frist von zwölf Monaten, „Gebäude war uns bekannt“ ohne Ausschlussfrist, Zahlungsziel ab Zugang (§ 286 Abs. 2 Nr. 2 BGB), Einwand, Verzug und Pause (P2B Art. 4) tragfähig?',
+      'Partnerbedingungen zur Provision (beide Fassungen): Grundlage, Vermutung nach 60 Tagen, Frist von zwölf Monaten, „Gebäude war uns bekannt“ ohne Ausschlussfrist, Zahlungsziel ab Zugang (§ 286 Abs. 2 Nr. 2 BGB), Einwand, Verzug und Pause (P2B Art. 4) tragfähig?',
     settled: null,
   },
   {

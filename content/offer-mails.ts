@@ -9,7 +9,8 @@ export const honestCount = (offers: number, asked: number) => `${offerCount(offe
 export const notBinding =
   'Einen Vertrag schließen Sie erst mit dem Betrieb selbst. Wie fest sein Preis ist, steht im Angebot.';
 
-const asked = (count: number) => (count === 1 ? 'Angefragt ist 1\u00a0Betrieb.' : `Angefragt sind ${count}\u00a0Betriebe.`);
+const asked = (count: number) =>
+  count === 1 ? 'Angefragt ist 1\u00a0Betrieb.' : `Angefragt sind ${count}\u00a0Betriebe.`;
 
 export const offerArrivedMail = {
   subject: (offers: number) => (offers === 1 ? 'Ein Angebot ist da' : `${offers} Angebote liegen für Sie bereit`),

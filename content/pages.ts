@@ -67,7 +67,8 @@ export const pageTexts = {
     title: 'So wählen wir Betriebe aus',
     heading: 'So wählen wir Betriebe aus',
     crumb: 'So wählen wir aus',
-    intro: 'Drei Merkmale und ein Guthaben entscheiden, für alle nach denselben Regeln. Mit einem Beispiel zum Nachrechnen.',
+    intro:
+      'Drei Merkmale und ein Guthaben entscheiden, für alle nach denselben Regeln. Mit einem Beispiel zum Nachrechnen.',
     description:
       'Wie Taubenfrei München Fachbetriebe für eine Anfrage auswählt: Punkte für Eignung, Nähe und Antworten, das Guthaben, ein Beispiel und was keine Rolle spielt.',
   },

@@ -56,7 +56,7 @@ export const processings: readonly Processing[] = [
     purpose:
       'Ihre Anfrage bearbeiten, passende Betriebe finden, Rückfragen klären und Ihnen den Eingang bestätigen, wenn Sie eine E-Mail-Adresse angeben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
-    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (freiwillig), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
+    data: 'Vorname, Nachname, Telefonnummer, E-Mail-Adresse (freiwillig), Postleitzahl (ohne sie keine Vermittlung, nachreichen möglich), Gebäudetyp, Art und Ort des Problems, Ihre Freitexte, weitere Angaben und Wünsche, die Sie später machen, der Verlauf der Bearbeitung und unsere Notizen dazu, Zeitpunkt von Absenden und Eingang oder Ihres Anrufs, das Wort einer Kampagne, wenn Sie über einen Link mit einem solchen Wort kamen (etwa „flyer“), Fassung dieser Hinweise, bei einem Anruf auch, wer sie Ihnen vorgelesen hat und dass Sie zugestimmt haben, ein Schlüssel und ein Prüfwert, die doppeltes Speichern verhindern, und Kennzeichen unseres Spam-Schutzes.',
     recipients: `${hosting} und ${mail}.`,
     retention: {
       text: 'Längstens 6 Monate nach dem Ende Ihrer Anfrage. Tut sich bei einer offenen Anfrage 60 Tage lang nichts (30 Tage, wenn wir sie angehalten haben) und ist der Tag Ihrer Entscheidung vorbei, sagen wir Ihnen Bescheid und schließen sie 14 Tage danach, wenn Sie sie nicht behalten.',
@@ -312,7 +312,10 @@ export const processings: readonly Processing[] = [
       'Art. 6 Abs. 1 lit. c DSGVO mit Art. 17 DSGVO für das Löschen, Art. 6 Abs. 1 lit. f DSGVO für das Messen. Unser Interesse ist, dass die Zahlen zu unserer Zusage und zur Vermittlung stimmen.',
     data: 'Prüfwerte (Hashes) der gelöschten Anfrage und ihres Schlüssels, wann sie einging und wann die ersten Angebote kamen. In den Zahlen eines Tages zählt sie weiter mit: wie weit Anfragen kamen, gezählt nach Leistung, den ersten drei Ziffern der Postleitzahl, Kampagne und Betrieb, jeweils für sich. Kein Name, keine Adresse, keine Telefonnummer, nichts, was diese Angaben zu einer Person verbindet.',
     recipients: `${hosting}.`,
-    retention: { text: 'Ohne Frist. Auf Sie schließen lässt sich daraus nicht.', days: null },
+    retention: {
+      text: 'Ohne Frist. Ein Prüfwert bleibt ein personenbezogenes Datum; ohne die Anfrage selbst und unseren Schlüssel können wir ihn keiner Person zuordnen.',
+      days: null,
+    },
     thirdCountry: none,
     storedIn: 'server',
   },

@@ -21,7 +21,7 @@ export const stepTexts = {
   locations: { title: 'Wo sitzen die Tauben?', hint: 'Mehrere Stellen sind möglich.', summary: 'Stelle' },
   contact: {
     title: 'Wie erreichen wir Sie?',
-    hint: 'Drei Angaben brauchen wir, alles andere ist freiwillig.',
+    hint: 'Drei Angaben sind Pflicht. Ohne Postleitzahl können wir nicht vermitteln; Sie können sie nachreichen.',
     summary: null,
   },
 } as const satisfies Record<string, { title: string; hint: string; summary: string | null }>;
@@ -75,7 +75,7 @@ export const fields = {
     label: 'E-Mail',
     hint: 'Dann bestätigen wir den Eingang und schreiben Ihnen, sobald ein Angebot da ist. Ohne Adresse rufen wir an.',
   },
-  postalCode: { label: 'Postleitzahl', hint: 'Damit wir Betriebe in Ihrer Nähe finden.' },
+  postalCode: { label: 'Postleitzahl', hint: 'Damit finden wir Betriebe in Ihrer Nähe.' },
   images: {
     label: 'Fotos',
     hint: 'Bis zu 5 Bilder, jedes höchstens 5 MB. Standortdaten entfernen wir.',

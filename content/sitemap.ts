@@ -1,4 +1,4 @@
-import { spikesArticleTitle } from './claims.ts';
+import { costsArticleTitle, spikesArticleTitle } from './claims.ts';
 import type { NavLink } from './navigation.ts';
 
 /** The page /sitemap/. Categories come from content/categories.ts, titles of articles from the articles. */
@@ -18,7 +18,7 @@ export const sitemapTexts = {
     { label: 'Partner werden', href: '/partner-werden/' },
   ],
   popularArticles: [
-    { label: 'Was kostet Taubenabwehr in München?', href: '/blog/taubenabwehr-kosten-muenchen/' },
+    { label: costsArticleTitle, href: '/blog/taubenabwehr-kosten-muenchen/' },
     { label: spikesArticleTitle, href: '/blog/taubenspikes-testsieger-2025/' },
     { label: 'Ultraschall gegen Tauben', href: '/blog/ultraschall-taubenabwehr/' },
     { label: 'Taubenspikes oder Taubennetz', href: '/blog/taubenspikes-vs-taubennetze/' },

@@ -82,7 +82,8 @@ export const sources = {
     address: 'https://openjur.de/u/307739.html',
   },
   'ag-augsburg-2017': {
-    title: 'AG Augsburg, Urteil vom 16.01.2017, 17 C 4796/15, Gründe im Auszug beim Mieter- und Verbraucherschutz Berlin',
+    title:
+      'AG Augsburg, Urteil vom 16.01.2017, 17 C 4796/15, Gründe im Auszug beim Mieter- und Verbraucherschutz Berlin',
     kind: 'Urteil',
     address: 'https://mieter-verbraucherschutz.berlin/2017/09/aus-der-rubrik-wissenswertes-867/',
   },
@@ -194,8 +195,7 @@ export const sources = {
   'basler-merkblatt': {
     title: 'Basler Merkblatt: Universität Basel, Schweizer Tierschutz, Veterinäramt Basel-Stadt zur Taubenabwehr',
     kind: 'Fachstelle',
-    address:
-      'https://anatomie.unibas.ch/IntegrativeBiology/haag/Feral-Pigeon-Strassentauben/taubenabwehrsysteme.html',
+    address: 'https://anatomie.unibas.ch/IntegrativeBiology/haag/Feral-Pigeon-Strassentauben/taubenabwehrsysteme.html',
   },
   'lbv-muenchen': {
     title: 'LBV München: Artenschutz an Gebäuden, Probleme',
@@ -254,7 +254,8 @@ export const sources = {
     address: 'https://tierrechtsblog.de/deutschland/stadttauben-und-ihre-berechtigung/',
   },
   kotgutachten: {
-    title: 'Menschen für Tierrechte, 17.04.2019: Zerstört der Taubenkot unsere Gebäude? (zum Gutachten der TU Darmstadt)',
+    title:
+      'Menschen für Tierrechte, 17.04.2019: Zerstört der Taubenkot unsere Gebäude? (zum Gutachten der TU Darmstadt)',
     kind: 'Fachstelle',
     address: 'https://www.tierrechte.de/2019/04/17/zerstoert-der-taubenkot-unsere-gebaeude/',
   },

@@ -184,7 +184,11 @@ export const customerLetters = [
     async words({ database }, { inquiryId, how, invitationId }) {
       const about = invitationId ?? (await findOneExpired(database, inquiryId));
       const firm = about && (await findFirmName(database, about));
-      return { how, firm: firm || (how === 'expired' ? '' : 'Ein Betrieb'), ...(await countOffers(database, inquiryId)) };
+      return {
+        how,
+        firm: firm || (how === 'expired' ? '' : 'Ein Betrieb'),
+        ...(await countOffers(database, inquiryId)),
+      };
     },
   }),
   toCustomer({

@@ -48,6 +48,10 @@ const forbidden = [
     '24h-Notdienst',
     '>24h<',
     'Produkttest',
+    'Links zu Händlern',
+    'teuerste',
+    'günstigste',
+    'von 5 Sternen',
   ],
   ...['aggregateRating', 'reviewRating', sampleMark.label, sampleMark.id, sampleTexts.lineLabel],
 ];

@@ -50,9 +50,12 @@ function Choices() {
           ))}
         </fieldset>
       </Card>
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+      <div className="mt-6 grid gap-3 sm:grid-cols-3">
         <Button kind="secondary" data-save="all">
           {settingsTexts.acceptAll}
+        </Button>
+        <Button kind="secondary" data-save="none">
+          {settingsTexts.rejectAll}
         </Button>
         <Button kind="secondary" data-save="chosen">
           {settingsTexts.save}

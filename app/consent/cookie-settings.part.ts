@@ -23,13 +23,20 @@ export default function startSettings(element: HTMLElement) {
     if (proofId) line?.append(` ${line.dataset.proof} `, unbroken(proofId), '.');
   }
 
-  function save(all: boolean) {
+  function save(which: string | undefined) {
     const chosen = { ...ONLY_NECESSARY };
     for (const name of NAMES) chosen[name] = (find(`#${name}`) as HTMLInputElement | null)?.checked ?? false;
     touched.clear();
-    if (all) saveConsent(EVERYTHING, 'accepted');
+    if (which === 'all') saveConsent(EVERYTHING, 'accepted');
+    else if (which === 'none') saveConsent(ONLY_NECESSARY, 'rejected');
     else saveConsent(chosen, 'customized');
-    showToast(all ? consentMessages.allAccepted : consentMessages.customized);
+    showToast(
+      which === 'all'
+        ? consentMessages.allAccepted
+        : which === 'none'
+          ? consentMessages.rejected
+          : consentMessages.customized,
+    );
   }
 
   element.addEventListener('change', ({ target }) => {
@@ -37,7 +44,7 @@ export default function startSettings(element: HTMLElement) {
   });
   element.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-save]');
-    if (button) save(button.dataset.save === 'all');
+    if (button) save(button.dataset.save);
   });
   for (const box of element.querySelectorAll('input')) {
     // What was switched before the script came counts as touched.

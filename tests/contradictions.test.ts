@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { applicationReceivedMail } from '../content/application-mails.ts';
+import { becomePartner } from '../content/become-partner.ts';
+import { invoiceMail } from '../content/billing-mails.ts';
+import { afterErasure, eraseTexts } from '../content/customer.ts';
+import { disclosure } from '../content/disclosure.ts';
+import { firmsTexts } from '../content/firms.ts';
+import { howWeChoose } from '../content/how-we-choose.ts';
+import { thankYou } from '../content/inquiry-messages.ts';
+import { notBinding } from '../content/offer-mails.ts';
+import { priceTexts } from '../content/prices.ts';
+import { processings } from '../content/processings.ts';
+import { promise } from '../content/promises.ts';
+import { releasedMail } from '../content/release-mails.ts';
+import { services } from '../content/services.ts';
+import { vettingTexts } from '../content/vetting.ts';
+
+const file = (path: string) => readFileSync(`content/${path}`, 'utf8').replaceAll(/[\s\u00a0]+/g, ' ');
+const article = (id: string) => file(`blog/${id}.mdx`);
+const exactly = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const near = howWeChoose.points.rows.near.how({ most: 20, zeroAtKm: 50 });
+
+/** What once contradicted another sentence of ours: the text, what it must not say again, what it says now. */
+const settled: [string, string, gone: RegExp, says: RegExp][] = [
+  ['the terms owe no hours, because a firm decides', file('legal/agb.mdx'), exactly(promise), /schulden deshalb weder/],
+  ['without a postal code nobody is asked', file('legal/datenschutz.mdx'), /Alle übrigen Felder/, /ohne Postleitzahl/],
+  ['the same on the page about the choice', near, /freiwillig/, /Ohne Postleitzahl fragen wir keinen Betrieb an/],
+  ['how firm a price is stands in the offer', notBinding, /Verbindlich ist erst/, /Einen Vertrag.*steht im Angebot/],
+  [
+    'several firms can hold a contact',
+    releasedMail.paragraphs('A', ['name'], 'page').join(),
+    /Nur dieser/,
+    /A hat jetzt/,
+  ],
+  ['erasing waits and leaves something', eraseTexts.button, /[Aa]lles|endgültig/, /^Anfrage löschen$/],
+  ['what it leaves is named', afterErasure, /nichts bleibt/, /14 Tage.*Fünf Jahre/],
+  [
+    'evidence is confirmed',
+    applicationReceivedMail.paragraphs.join(),
+    /wenn etwas unklar/,
+    /Aussteller.*Register.*Original/,
+  ],
+  ['the same on /geprueft/', vettingTexts.documentsIntro, /wenn etwas unklar/, /Aussteller.*Register.*Original/],
+  ['a program proposes firms', thankYou.nextSteps.join(), /Wir sehen uns Ihre Angaben an/, /Programm.*Mensch/],
+  ['stars are an opinion', article('die-4-besten-produkte-zur-taubenabwehr'), /folgt den Quellen/, /unsere Meinung/],
+  ['no price without prices', article('taubenspikes-testsieger-2025'), /teuerste|günstigstes/, /Das ist kein Test/],
+  ['swapping eggs is urgent', article('tauben-nisten-balkon-muenchen'), /haben dafür Zeit/, /zählt jeder Tag/],
+  ['two paragraphs allow exceptions', article('tauben-nisten-balkon-muenchen'), /nur § 45|lässt nur/, /bnatschg-67/],
+  ['one ruling reduced a rent', article('hausverwaltung-bei-tauben-einbinden'), /gaben zwei/, /sprach nur eines/],
+  [
+    'an association must resolve',
+    article('hausverwaltung-bei-tauben-einbinden'),
+    /nur noch freigeben/,
+    /oder Beschluss/,
+  ],
+  ['a minimum is our estimate', priceTexts.minimum('1 €'), /kostet/, /Wir rechnen/],
+  ['what was not read is not cited', article('taubenabwehr-kosten-muenchen'), /nicht einsehen|bmf-35a/, /estg-35a/],
+  [
+    'one researcher is not research',
+    services.map((s) => JSON.stringify(s)).join(),
+    /Was die Forschung/,
+    /Basler Forscher/,
+  ],
+  ['only vetted firms are asked', firmsTexts.none.text, /von Hand/, /geprüfter Betrieb/],
+  ['accessible means all pages', file('legal/barrierefreiheit.mdx'), /besteht aus/, /Meine Anfrage.*Betriebe/],
+  ['a commission needs a done job', file('legal/partnerbedingungen-entwurf.md'), /sonst 60 Tage/, /ausgeführt ist und/],
+  [
+    'the invoice is XML',
+    file('legal/partnerbedingungen-entwurf.md'),
+    /eingebetteten/,
+    /XML-Datei \(E-Rechnung\) per E-Mail/,
+  ],
+  [
+    'a disputed invoice waits as a whole',
+    file('legal/partnerbedingungen-entwurf.md'),
+    /Position mahnen/,
+    /diese Rechnung/,
+  ],
+  ['the mail says the same', invoiceMail.objection, /Position mahnen/, /erinnern wir Sie nicht an diese Rechnung/],
+  ['sole traders are scored', disclosure.rights.join(), /Profiling.*findet nicht statt/, /Einzelunternehmen.*Punkten/],
+  ['hashes are personal data', JSON.stringify(processings), /Auf Sie schließen lässt sich/, /personenbezogenes Datum/],
+];
+
+test.each(settled)('%s', (_, text, gone, says) => {
+  expect(text).not.toMatch(gone);
+  expect(text).toMatch(says);
+});
+
+test('a fifth at most, on the page for firms and in both versions of the terms', () => {
+  const terms = ['legal/partnerbedingungen.md', 'legal/partnerbedingungen-entwurf.md'].map(file);
+  for (const text of [becomePartner.cost.text, ...terms]) expect(text).toContain('nie mehr als ein Fünftel');
+  for (const text of terms) expect(text).toMatch(/12 Monaten.*14 Tagen.*§ 288 BGB/);
+});
+
+test('of the six rulings one reduced the rent and two went for the tenant', () => {
+  const rows = article('wer-zahlt-taubenbeseitigung').match(
+    /\| <Source id="[al]g-[^|]*\|[^|]*\|[^|]*\| (?:ja|nein) \|/g,
+  );
+  expect(rows).toHaveLength(6);
+  expect(rows?.filter((row) => row.endsWith('ja |'))).toHaveLength(2);
+  expect(rows?.filter((row) => row.includes('% Minderung'))).toHaveLength(1);
+});
