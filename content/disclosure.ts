@@ -136,7 +136,7 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   closing_announced_at: 'Schließen angekündigt',
   closing_told_at: 'Über das Schließen informiert',
   closed_at: 'Abgeschlossen',
-  released_at: 'Nach Prüfung freigegeben',
+  released_at: 'Nach Prüfung zugelassen',
   cleared_at: 'Prüfung beendet',
   promise_due_at: 'Erstes Angebot zugesagt bis',
   promise_half_at: 'Hälfte der zugesagten Zeit',
@@ -412,7 +412,7 @@ export const disclosureCodes: Readonly<Record<string, Readonly<Record<string, st
   action: {
     'inquiry.status': 'Stand geändert',
     'inquiry.hold': 'Angehalten',
-    'inquiry.clear': 'Nach Prüfung freigegeben',
+    'inquiry.clear': 'Nach Prüfung zugelassen',
     'inquiry.give-up': 'Beendet',
     'inquiry.spam': 'Als Spam eingeordnet',
     'inquiry.reopen': 'Wieder aufgenommen',

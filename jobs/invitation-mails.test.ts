@@ -65,7 +65,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
   }
   const customer = mails.find(({ to }) => to === 'kunde@example.org');
   expect(customer?.subject).toBe('Wir haben 2 Betriebe für Sie angefragt');
-  expect(customer?.text).toMatch(/Betrieb a[\s\S]*arbeitet in 80331/);
+  expect(customer?.text).toMatch(/das erste Angebot erwarten wir bis[\s\S]*Betrieb a[\s\S]*Haftpflicht geprüft am/);
   // One link for each mail that left, none of the second attempt.
   const { rows: links } = await state.pool.query(`select from access_tokens where audience = 'invitation'`);
   expect(links).toHaveLength(2);

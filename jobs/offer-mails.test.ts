@@ -48,7 +48,7 @@ test('two offers within half an hour are one mail with an honest count and a lin
   expect(await work('send-offer-arrived', inquiryId)).toBe(1);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('2 Angebote liegen für Sie bereit');
-  expect(sent[0]?.text).toMatch(/2\sAngebote bisher,\s3\sBetriebe\sangefragt\./);
+  expect(sent[0]?.text).toMatch(/liegen\s2\sAngebote[\s\S]*Angefragt\ssind\s3\sBetriebe\./);
   expect(sent[0]?.text).toMatch(/\/meine-anfrage\/\?s=tfk_/);
   expect(JSON.stringify(sent)).not.toContain(CANARY);
 
@@ -122,13 +122,13 @@ test('an offer that ends in three days is told once, with its day; without an ad
   expect(await work('send-offer-ending', written.inquiryId)).toBe(1);
   expect(await work('send-offer-ending', later.inquiryId)).toBe(0);
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.subject).toMatch(/^Ein Angebot gilt nur noch bis /);
+  expect(sent[0]?.subject).toMatch(/^Das Angebot von .* gilt nur noch bis /);
   const { rows } = await state.pool.query(
     `select kind, note from tasks where inquiry_id = $1 and kind = 'call-ending'`,
     [called.inquiryId],
   );
   expect(rows).toEqual([
-    { kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* läuft dann von selbst ab\.$/) },
+    { kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* müssen Sie nichts tun\.$/) },
   ]);
   // Gone meanwhile: nothing is left to say.
   await state.pool.query('delete from sent_mails');

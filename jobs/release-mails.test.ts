@@ -91,7 +91,7 @@ test('an order that is undone: the other side is told once, and firms that were 
   await work();
   await undoOrder(database, { ...winner.about, actor: FIRM, reason: 'Wir haben keine Zeit' });
   const byFirm = await work();
-  expect(subjects(byFirm, KUNDE)).toEqual(['Die Meldung eines Auftrags ist zurückgenommen']);
+  expect(subjects(byFirm, KUNDE)).toEqual(['Doch kein Auftrag: Ihre Angebote gelten wieder']);
   expect(subjects(byFirm, winner.email)).toEqual([]);
   expect(JSON.stringify(byFirm)).not.toContain('keine Zeit');
 
@@ -197,9 +197,9 @@ test('whoever releases the contact reads what the firm sees, how it gets in touc
   const mails = (await work()).filter(({ to }) => to === KUNDE);
   const text =
     mails.find(({ subject }) => subject.startsWith('Ihr Kontakt ist freigegeben'))?.text.replaceAll(/\s+/g, ' ') ?? '';
-  expect(text).toContain('sieht jetzt: Ihren Namen, Ihre Telefonnummer und die Adresse des Gebäudes.');
+  expect(text).toContain('und sieht: Ihren Namen, Ihre Telefonnummer und die Adresse des Gebäudes.');
   expect(text).toContain('Der Betrieb ruft Sie an.');
-  expect(text).toMatch(/Hören Sie nichts von dem Betrieb\? Dann schreiben Sie ihm auf Ihrer Seite\./);
+  expect(text).toMatch(/Hören Sie nichts\? Dann schreiben Sie ihm auf Ihrer Seite\./);
   expect(text).not.toContain('Zeisigweg');
   // Once an inquiry, a day later, and not to whoever has ordered by then.
   expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Bevor'))).toEqual([

@@ -196,7 +196,7 @@ test('promises that nobody can keep stay out', () => {
   const GONE =
     /den Tierschutz einhalten|Versicherungsschutz enthalten|Gezählt sind Gebäude|der Festpreis kommt|den Festpreis nach|lesen die Kopie/;
   expect(texts.filter(({ text }) => GONE.test(text)).map(({ file }) => file)).toEqual([]);
-  // Beside 'Verbindlich ist erst …' and beside 'ab'.
+  // Beside 'Wie fest sein Preis ist …' and beside 'ab'.
   expect(speakPriceKind('fixed', false)).toBe('Festpreis, wenn Ihre Angaben stimmen');
   expect(speakPriceKind('fixed', true)).not.toContain('Festpreis');
 });

@@ -73,7 +73,7 @@ export const accountsTexts = {
   disableText:
     'Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Das lässt sich rückgängig machen.',
   disable: 'Konto sperren',
-  enableHeading: 'Wieder freigeben',
+  enableHeading: 'Entsperren',
   enableText: 'Die Person kann sich wieder anmelden wie zuvor.',
   enable: 'Konto entsperren',
   own: 'Das ist Ihr eigenes Konto. Sperren und zurücksetzen kann es nur jemand anderes aus der Verwaltung.',

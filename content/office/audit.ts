@@ -133,7 +133,7 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
     `hat eine nicht angekommene E-Mail als erledigt abgelegt${of('queue') && `: ${of('queue')}`}`,
   'job.take-up': ({ of }) => `hat eine erledigte E-Mail wieder aufgenommen${of('queue') && `: ${of('queue')}`}`,
   'inquiry.hold': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} angehalten`,
-  'inquiry.clear': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} wieder freigegeben`,
+  'inquiry.clear': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} wieder abgegeben`,
   'inquiry.give-up': ({ inquiry }) => `hat die Bearbeitung von ${inquiry} beendet`,
   'inquiry.withdraw': ({ inquiry }) => `hat für den Kunden die Bearbeitung von ${inquiry} beendet`,
   'inquiry.spam': ({ inquiry }) => `hat bei ${inquiry} „Spam“ gewählt`,

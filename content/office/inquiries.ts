@@ -42,20 +42,20 @@ export const todayTexts = {
   heldBackHint: 'Wahrscheinlich Spam: gespeichert, aber niemand wurde benachrichtigt.',
   noHeldBack: 'Nichts zurückgehalten.',
   moreHeldBack: (count: number) => `${count} sind es insgesamt; die neuesten stehen hier.`,
-  release: 'Freigeben',
+  release: 'Zulassen',
   spam: 'Spam',
   mark: (reference: string) => `${reference} auswählen`,
   markedAct: 'Mit den ausgewählten Anfragen',
   chooseAct: 'Bitte wählen',
   markedActs: [
     ['spam', 'Als Spam beenden'],
-    ['freigeben', 'Freigeben'],
+    ['freigeben', 'Zulassen'],
   ],
   actOnMarked: 'Ausführen',
   noAct: 'Bitte wählen Sie, was mit den ausgewählten Anfragen geschehen soll.',
   noneMarked: 'Bitte wählen Sie mindestens eine Anfrage aus.',
   eachDone: {
-    'release-mails': (count: number) => `${count} freigegeben.`,
+    'release-mails': (count: number) => `${count} zugelassen.`,
     spam: (count: number) => `${count} als Spam beendet.`,
   },
   eachFailed: (reference: string, why: string) => `${reference}: ${why}`,
@@ -235,7 +235,7 @@ export const caseTexts = {
   close: 'Schließen',
   flags: 'Hinweise',
   noFlags: 'Keine',
-  flagsCleared: 'geprüft und freigegeben',
+  flagsCleared: 'geprüft und zugelassen',
   flagClock: 'Die Uhr des Absenders ging falsch',
   contact: 'Kontakt',
   contactMasked: 'Name und Kontaktdaten sind verdeckt. Wer sie öffnet, steht im Protokoll.',
@@ -285,8 +285,8 @@ export const caseTexts = {
 /** Steps as buttons, with what they do. The keys are the events of the process. */
 export const stepTexts: Record<string, { label: string; text: string; reasons?: 'give-up' | 'reopen'; grave?: true }> =
   {
-    clear: { label: 'Freigeben', text: 'Die Anfrage ist in Ordnung und geht weiter.' },
-    'release-mails': { label: 'Freigeben', text: 'Kein Spam: Jetzt gehen Bestätigung und Nachricht hinaus.' },
+    clear: { label: 'Zulassen', text: 'Die Anfrage ist in Ordnung und geht weiter.' },
+    'release-mails': { label: 'Zulassen', text: 'Kein Spam: Jetzt gehen Bestätigung und Nachricht hinaus.' },
     hold: { label: 'Anhalten', text: 'Niemand wird angefragt, bis jemand die Anfrage freigibt.' },
     reopen: { label: 'Wieder öffnen', text: 'Von vorn, mit einer neuen Zusage ab jetzt.', reasons: 'reopen' },
     'give-up': {
@@ -352,7 +352,7 @@ export const caseDone: Record<string, string> = {
   foto: 'Das Foto ist jetzt verborgen oder wieder sichtbar, wie gewünscht.',
   aufgabe: 'Erledigt.',
   freigegeben:
-    'Freigegeben. Die Nachrichten gehen in einer Minute hinaus; bis dahin lassen sie sich auf der Seite der Anfrage anhalten.',
+    'Zugelassen. Die Nachrichten gehen in einer Minute hinaus; bis dahin lassen sie sich auf der Seite der Anfrage anhalten.',
   spam: 'Als Spam beendet.',
 };
 
@@ -385,8 +385,8 @@ export const eventTexts: Record<string, string> = {
   'taken-by-phone': 'Am Telefon aufgenommen, Hinweis vorgelesen und bejaht',
   move: 'Aus der alten Zählung übernommen',
   hold: 'Angehalten',
-  clear: 'Freigegeben',
-  released: 'Nachrichten freigegeben',
+  clear: 'Zugelassen',
+  released: 'Nachrichten zugelassen',
   match: 'Betriebe angefragt',
   stop: 'Auswahl angehalten und zurückgenommen',
   'mails-stopped': 'E-Mails angehalten',

@@ -48,10 +48,10 @@ export const outboxTexts = {
   retryAll: 'Alle noch einmal',
   retryAllHint: 'Nach einer Störung. Was ein Mailserver endgültig abgelehnt hat, bleibt stehen.',
   retryNow: 'Jetzt versuchen',
-  lift: 'Freigeben',
-  liftAddress: 'Adresse freigeben',
+  lift: 'Entsperren',
+  liftAddress: 'Adresse entsperren',
   address: 'E-Mail-Adresse',
-  addressHint: 'Wenn Sie die Adresse kennen: Wir prüfen, ob sie gesperrt ist, und geben sie frei.',
+  addressHint: 'Wenn Sie die Adresse kennen: Wir prüfen, ob sie gesperrt ist, und entsperren sie.',
   kind: 'Art',
   states: {
     created: 'wartet',

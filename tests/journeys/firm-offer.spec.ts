@@ -86,7 +86,7 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await touch(page.getByRole('button', { name: 'Vorschau ansehen' }).click());
   await page.waitForURL('**/vorschau/');
   await expect(page.getByText('653,31 €').first()).toBeVisible();
-  await expect(page.getByText('Verbindlich ist erst das Angebot')).toBeVisible();
+  await expect(page.getByText('Einen Vertrag schließen Sie erst mit dem Betrieb selbst.')).toBeVisible();
   await expectRightLook(page, 'vorschau');
   await touch(page.getByLabel('Ich habe das Angebot geprüft').check());
   await touch(page.getByRole('button', { name: 'Angebot senden' }).click());

@@ -93,7 +93,7 @@ test('an account gets another role, is disabled, enabled and reset; the last adm
   await other.goto('/zentrale/');
   await expect(other).toHaveURL(/anmelden/);
   await other.close();
-  await page.getByRole('button', { name: 'Konto freigeben' }).click();
+  await page.getByRole('button', { name: 'Konto entsperren' }).click();
   await expect(page.getByRole('status')).toHaveText('Das Konto ist wieder frei.');
   await page.getByRole('button', { name: 'Zurücksetzen und Link senden' }).click();
   await expect(page.getByRole('status')).toContainText('zurückgesetzt');
@@ -139,7 +139,7 @@ test('the outbox shows what left and what did not; one tries again and lifts a s
   await page.getByRole('button', { name: /^Noch einmal/ }).click();
   await expect(page.getByRole('status')).toContainText('noch einmal versucht');
   await expect(page.getByRole('table', { name: 'Nicht angekommen' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Freigeben', exact: true }).click();
+  await page.getByRole('button', { name: 'Entsperren', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Die Adresse ist frei.');
   await expect(page.getByText('Keine Adresse ist gesperrt.')).toBeVisible();
 });

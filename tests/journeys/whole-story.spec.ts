@@ -153,7 +153,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
   const offers = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
   await expect(offers.getByRole('heading', { level: 2 })).toHaveText([...FIRMS]);
-  await expect(page.getByText('Preisangabe nach Ihren Angaben. Verbindlich ist erst das Angebot')).toBeVisible();
+  await expect(page.getByText('Einen Vertrag schließen Sie erst mit dem Betrieb selbst.')).toBeVisible();
   await expect(page.getByText('Wir fragen nur Betriebe an, die uns bei einem Auftrag')).toBeVisible();
   await expect(offers.nth(1)).toContainText('12 m² statt 9 m²');
   await expect(offers.nth(2)).toContainText(/Gesamtpreis 696,15\s€ statt 749,70\s€/);
