@@ -256,7 +256,7 @@ export const taskOutcomes = {
   'not-reached': 'Nicht erreicht',
   'not-possible': 'Nicht möglich',
   other: 'Anderes',
-  cleared: 'Freigegeben',
+  cleared: 'Zugelassen',
   spam: 'Spam',
   'give-up': 'Anfrage beendet',
   keep: 'Bleibt offen',

@@ -66,7 +66,7 @@ test('what was held back is released or ended as spam from the first page', asyn
   const line = (id: string) => page.locator('#zurueckgehalten li[data-row]', { hasText: id.slice(0, 8).toUpperCase() });
   await expect(line(good)).toContainText('Sehr viele Anfragen aus einem Netz');
   await line(good).getByRole('button', { name: 'Zulassen' }).click();
-  await expect(page.getByRole('status')).toContainText('Freigegeben');
+  await expect(page.getByRole('status')).toContainText('Zugelassen');
   await expect(line(good)).toHaveCount(0);
   await line(bad).getByRole('button', { name: 'Spam' }).click();
   await expect(line(bad)).toHaveCount(0);
@@ -114,7 +114,7 @@ test('Enter on the checkbox of a held back inquiry does nothing, or what was cho
   expect(await released()).toEqual([]);
   await page.getByLabel('Mit den ausgewählten Anfragen').selectOption('Zulassen');
   await box.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Freigegeben');
+  await expect(page.getByRole('status')).toContainText('Zugelassen');
   expect(await released()).toEqual([{ id: ticked }]);
   await server.pool.query(`update inquiries set flags = '{}' where id = $1`, [other]);
 });
