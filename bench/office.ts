@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { countChangedDays } from '../domain/figures/market.server.ts';
+import { writeFinishedDays } from '../domain/figures/market.server.ts';
 import { type InquirySearch, noSearch, writeInquirySearch } from '../domain/inquiries/inquiry-search.ts';
 import { searchInquiries } from '../domain/inquiries/search-inquiries.server.ts';
 import { startSession } from '../domain/staff/session.server.ts';
@@ -170,7 +170,7 @@ async function fillFigures(pool: pg.Pool) {
   );
   await client.query('set session_replication_role = default');
   client.release();
-  while ((await countChangedDays(toQueries({ pool }))) > 0);
+  await writeFinishedDays(toQueries({ pool }));
 }
 
 export async function signIn(pool: pg.Pool): Promise<string> {

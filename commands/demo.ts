@@ -4,7 +4,6 @@ import { applicationUrl, invitationUrl, partnerUrl } from '../domain/access/link
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { seriesOn } from '../domain/billing/invoice.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
-import { countChangedDays } from '../domain/figures/market.server.ts';
 import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
 import { inviteStaff } from '../domain/staff/accounts.server.ts';
 import { completeSetUp, findSetUp } from '../domain/staff/set-up.server.ts';
@@ -198,7 +197,6 @@ async function remove(workplace: Workplace) {
     text: 'delete from promise_facts where inquiry_hash = any($1)',
     values: [ids.map(hashInquiryId)],
   });
-  await countChangedDays(database);
   const { rowCount: accounts } = await database.query({
     text: 'delete from staff_users where email = any($1)',
     values: [staffEmails],

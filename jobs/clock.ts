@@ -4,6 +4,7 @@ import { earnCommissions } from '../domain/billing/commissions.server.ts';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { keepAway } from '../domain/erasure/apply-tombstones.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
+import { writeFinishedDays } from '../domain/figures/market.server.ts';
 import { notifyAgain } from '../domain/inquiries/hold-inquiry.server.ts';
 import { maskStored } from '../domain/messages/keep-masked.server.ts';
 import { expireOffers, tellOfEndings } from '../domain/offers/change-offer.server.ts';
@@ -99,7 +100,10 @@ export const clockWorks = [
     name: 'count-promises',
     cron: '30 3 * * *',
     async run({ database, log }) {
-      log.info(await countPromises(database), 'promises counted');
+      log.info(
+        { ...(await countPromises(database)), ...(await writeFinishedDays(database)) },
+        'promises and figures counted',
+      );
     },
   },
   {

@@ -94,7 +94,6 @@ export const sweepNames: Record<string, string> = {
   closing: 'Ende von Anfragen, um die es still ist',
   tombstones: 'Merkzeichen außerhalb der Datenbank',
   erasures: 'Löschung auf Wunsch',
-  figures: 'Zahlen zählen',
   unsent: 'E-Mails an Betriebe, die nicht hinausgehen',
   'given-up': 'E-Mails, die nicht ankommen',
   'keep-away': 'Was eine Sicherung zurückgebracht hat',

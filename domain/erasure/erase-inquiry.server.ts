@@ -152,7 +152,7 @@ export async function eraseInTransaction(
   // Every verb locks the inquiry first; so does its end.
   await client.query('select from inquiries where id = $1 for update', [id]);
   await keepPromiseFacts(client, id, { erased: true });
-  if (reason !== 'demo') await keepFigures(client, id);
+  await keepFigures(client, id, { demo: reason === 'demo' });
   const notices = await forgetInvitations(client, id);
   const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
   const { rows } = await client.query<{ inquiry: Erasable }>(

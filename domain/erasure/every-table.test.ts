@@ -75,7 +75,6 @@ const BY_RULE = {
 
 /** Counts, hashes, rules, keys and settings; of an order its value and its days. Accounts of the office end by hand. */
 const NAMES_NOBODY = [
-  'changed_days',
   'base_rates',
   'billing_gates',
   'billing_profiles',
@@ -86,7 +85,6 @@ const NAMES_NOBODY = [
   'document_rules',
   'erased_inquiries',
   'heartbeats',
-  'kept_figures',
   'migrations',
   'network_salt',
   'order_reports',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Range } from './visits.server.ts';
 
 /** How far inquiries came, in this order; each counts for the day of its arrival. */
@@ -78,44 +79,82 @@ const ofDays = (days: string) => `select i.id, d.day from (${days}) d join inqui
   on i.received_at >= d.day::timestamp at time zone 'Europe/Berlin' and i.received_at < (d.day + 1)::timestamp at time zone 'Europe/Berlin'`;
 
 /** Given as a parameter: so the plan knows how few they are. */
-const CHANGED = 'select unnest($1::date[]) as day';
+const GIVEN = 'select unnest($1::date[]) as day';
 
 /** Few rows of large tables, and no plan knows how few: each is looked up, none of them is read whole. */
 const LOOK_UP = 'set local enable_seqscan = off';
-
-const DAYS_A_PASS = 60;
-/** A year of many inquiries waits for its first counting. */
 const STATEMENT_MS = 60_000;
+/** Promises change for so long without an event of their inquiry (`countPromises`). */
+const WRITTEN_AGAIN_DAYS = 60;
+const FIGURES_LOCK = `hashtext('figures')`;
 
-/** Counts anew what has changed; pages count the rest from the rows until then. Answers how many days. */
-export async function countChangedDays(database: Queries): Promise<number> {
+/**
+ * Days whose stored figures may differ from the rows: today, days that are not stored, and days with an event since the last
+ * night. An hour covers transactions that were open while the figures were written.
+ */
+async function findStaleDays(client: pg.ClientBase, from: string, to: string): Promise<string[]> {
+  const { rows } = await client.query<{ day: string }>(
+    `with stored as materialized (select day, written_at from day_figures where dimension = 'all' and value = '' and not gone),
+       touched as materialized (
+         select distinct munich_day(i.received_at) as day from inquiry_events e join inquiries i on i.id = e.inquiry_id
+         where e.at > (select max(written_at) from stored) - interval '1 hour')
+     select day::text from (select generate_series($1::date, $2::date, interval '1 day')::date as day) d
+     where day >= munich_day(now()) or day not in (select day from stored) or day in (select day from touched)`,
+    [from, to],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Every night: the figures of finished days, as far as they may have changed. Pages count the other days from the rows. */
+export async function writeFinishedDays(database: Queries): Promise<{ days: number }> {
   return database.transaction(async (client) => {
     await client.query(`set local statement_timeout = ${STATEMENT_MS}; ${LOOK_UP}`);
-    await client.query(`select pg_advisory_xact_lock(hashtext('count figures'))`);
-    // Taken from the list first, counted after: what changes in between puts its day there again.
-    const { rows } = await client.query<{ day: string }>(
-      `with days as (select distinct day from changed_days order by day desc limit ${DAYS_A_PASS}),
-         taken as (delete from changed_days c using days d where c.day = d.day)
-       select day::text from days`,
+    // An erasure that is not committed yet would be counted here and among the gone.
+    await client.query(`select pg_advisory_xact_lock(${FIGURES_LOCK})`);
+    const { rows } = await client.query<{ first: string | null; yesterday: string; recent: string }>(
+      `select least((select munich_day(min(received_at)) from inquiries), (select min(day) from promise_facts))::text as first,
+         (munich_day(now()) - 1)::text as yesterday, (munich_day(now()) - ${WRITTEN_AGAIN_DAYS})::text as recent`,
     );
-    if (rows.length === 0) return 0;
-    const days = [rows.map(({ day }) => day)];
-    await client.query('delete from day_figures where day = any($1)', days);
+    const { first, yesterday, recent } = rows[0] as (typeof rows)[number];
+    if (!first || first > yesterday) return { days: 0 };
+    const stale = await findStaleDays(client, first, yesterday);
+    const days = await client.query<{ day: string }>(
+      `select day::text from (select generate_series($1::date, $2::date, interval '1 day')::date as day) d
+       where day >= $3::date or day = any($4::date[])`,
+      [first, yesterday, recent, stale],
+    );
+    const given = [days.rows.map(({ day }) => day)];
+    await client.query('delete from day_figures where not gone and day = any($1)', given);
     await client.query(
-      `with ${countRows(ofDays(CHANGED), DIMENSIONS)}, ${countFacts(CHANGED, FACTS)}
+      `with ${countRows(ofDays(GIVEN), DIMENSIONS)}, ${countFacts(GIVEN, FACTS)}
        insert into day_figures (${COLUMNS}) select * from counted union all select * from facts`,
-      days,
+      given,
     );
-    return rows.length;
+    // A day without inquiries is stored, too.
+    await client.query(
+      `insert into day_figures (day, dimension, value, sent) select day, 'all', '', 0 from (${GIVEN}) d on conflict do nothing`,
+      given,
+    );
+    return { days: days.rows.length };
   });
 }
 
-/** Before an inquiry goes: its figures stay, as whole numbers of its day. In the transaction that erases it. */
-export async function keepFigures(client: pg.ClientBase, inquiryId: string): Promise<void> {
+/**
+ * Before an inquiry is erased: its figures are added to those of the gone, unless it was a demo, and its day is counted from
+ * the rows until the next night. In the transaction that erases it.
+ */
+export async function keepFigures(client: pg.ClientBase, inquiryId: string, { demo }: { demo: boolean }) {
+  await client.query(`select pg_advisory_xact_lock_shared(${FIGURES_LOCK})`);
+  await client.query(
+    `delete from day_figures where not gone and day in (select munich_day(received_at) from inquiries where id = $1
+       union select day from promise_facts where inquiry_hash = $2)`,
+    [inquiryId, hashInquiryId(inquiryId)],
+  );
+  if (demo) return;
   await client.query(
     `with ${countRows('select id, munich_day(received_at) as day from inquiries where id = $1', DIMENSIONS)}
-     insert into kept_figures as k (${COLUMNS}) select * from counted order by 2, 1, 3
-     on conflict (dimension, day, value) do update set ${stages.map((one) => `${one} = k.${one} + excluded.${one}`).join(', ')}`,
+     insert into day_figures as k (${COLUMNS}, gone) select *, true from counted order by 2, 1, 3
+     on conflict (dimension, day, value, gone) do update set ${stages.map((one) => `${one} = k.${one} + excluded.${one}`).join(', ')}`,
     [inquiryId],
   );
 }
@@ -123,7 +162,7 @@ export async function keepFigures(client: pg.ClientBase, inquiryId: string): Pro
 type Row<Name> = Reached & { dimension: Name; period: string; value: string };
 type Asked<Name> = { of: readonly Name[]; live: string; by?: Range['by']; only?: string };
 
-/** Of days that were counted, of days that changed since, and of inquiries that are gone: all as of one moment. */
+/** Stored days, days that are counted from the rows, and erased inquiries, all as of one moment. */
 async function read<Name extends Dimension | Fact>(
   database: Queries,
   { from, to }: Range,
@@ -131,19 +170,15 @@ async function read<Name extends Dimension | Fact>(
 ) {
   return database.transaction(async (client) => {
     await client.query(`set transaction isolation level repeatable read; ${LOOK_UP}`);
-    const { rows: changed } = await client.query<{ day: string }>(
-      'select distinct day::text from changed_days where day between $1 and $2',
-      [from, to],
-    );
+    const stale = await findStaleDays(client, from, to);
     const { rows } = await client.query<Row<Name>>(
       `with ${live}
        select dimension, ${by ? `date_trunc('${by}', day)::date::text` : `''`} as period, value,
          ${stages.map((stage) => `sum(${stage})::int as ${stage}`).join(', ')}
        from (select * from ${live.startsWith('facts') ? 'facts' : 'counted'} union all
-         select ${COLUMNS} from day_figures where dimension = any($4) and day between $2 and $3 and not day = any($1)
-         union all select ${COLUMNS} from kept_figures where dimension = any($4) and day between $2 and $3) one
+         select ${COLUMNS} from day_figures where dimension = any($4) and day between $2 and $3 and (gone or not day = any($1))) one
        where ${only} group by 1, 2, 3`,
-      [changed.map(({ day }) => day), from, to, of],
+      [stale, from, to, of],
     );
     return rows;
   });
@@ -156,7 +191,7 @@ export async function readMarket(
 ): Promise<{ periods: Map<string, Reached>; byPhone: number }> {
   const of = ['all', 'source'] as const;
   const only = `(dimension = 'all' or value = '${BY_PHONE}')`;
-  const rows = await read(database, range, { of, live: countRows(ofDays(CHANGED), of), by: range.by, only });
+  const rows = await read(database, range, { of, live: countRows(ofDays(GIVEN), of), by: range.by, only });
   const calls = rows.filter(({ dimension }) => dimension === 'source');
   return {
     periods: new Map(
@@ -176,7 +211,7 @@ export async function readBreakdowns(
   range: Range,
 ): Promise<Record<Exclude<Dimension, 'all'>, Breakdown>> {
   const of = ['service', 'area', 'source', 'firm'] as const;
-  const rows = await read(database, range, { of, live: countRows(ofDays(CHANGED), of) });
+  const rows = await read(database, range, { of, live: countRows(ofDays(GIVEN), of) });
   const { rows: firms } = await database.query<{ id: string; name: string }>({
     text: 'select id, name from partners where id::text = any($1)',
     values: [rows.filter(({ dimension }) => dimension === 'firm').map(({ value }) => value)],
@@ -200,7 +235,7 @@ type OfferTimes = Record<(typeof OFFERS)[number], number | null> & {
 
 /** How long the first three offers took, against the promise; spam and what ended before does not count. */
 export async function readOfferTimes(database: Queries, range: Range): Promise<OfferTimes[]> {
-  const rows = await read(database, range, { of: FACTS, live: countFacts(CHANGED, FACTS), by: range.by });
+  const rows = await read(database, range, { of: FACTS, live: countFacts(GIVEN, FACTS), by: range.by });
   const periods = [...new Set(rows.map(({ period }) => period))].sort();
   return periods.map((period) => {
     const of = (name: Fact) =>

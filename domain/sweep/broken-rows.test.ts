@@ -25,7 +25,7 @@ import { listFailures, runParts } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { tellDueTasks } from '../tasks/tell-due-tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
+import { hashIdempotencyKey, hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
 import { startLateMatches } from './work-deadlines.server.ts';
 
 const state = useTestDatabase();
@@ -157,7 +157,7 @@ test('at a start each row stands alone: what a backup brought back and cannot be
   );
   const [unmasked, masked] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
   await rows(`update inquiries set mask_key = null`);
-  const lines = async () => [stuck, back].map(hashInquiryId);
+  const lines = async () => [stuck, back].map((id) => `${hashInquiryId(id)} ${hashIdempotencyKey(id)}`);
   const remove = async () => Promise.reject(new Error('bucket away'));
   const broken = { ...services, photos: { ...services.photos, remove }, tombstones: { ...services.tombstones, lines } };
   await breakRows(state.pool, 'inquiries', `new.id = '${unmasked.inquiryId}'`);

@@ -3,7 +3,6 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { closeQuiet } from '../closing/close-quiet.server.ts';
 import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
-import { countChangedDays } from '../figures/market.server.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
@@ -161,8 +160,6 @@ export const sweepParts: readonly SweepPart<Services>[] = [
   },
   { name: 'tombstones', run: writeTombstones },
   { name: 'erasures', run: eraseDue },
-  // Nobody is told of it, so it counts as nothing.
-  { name: 'figures', run: async ({ database }) => (await countChangedDays(database)) * 0 },
 ];
 
 const SILENT_MS = 5 * 60_000;

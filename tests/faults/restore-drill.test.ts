@@ -104,8 +104,7 @@ async function fillOffice([first = '', second = '']: string[]) {
   await lost.pool.query(
     `insert into visit_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`,
   );
-  for (const table of ['day_figures', 'kept_figures'])
-    await lost.pool.query(`insert into ${table} (day, dimension, value, sent) values ('2026-11-20', 'all', '', 1)`);
+  await lost.pool.query(`insert into day_figures (day, dimension, value, sent) values ('2026-11-20', 'all', '', 1)`);
   await lost.pool.query(`insert into terms_drafts (revision, saved_by) values (1, 'staff:maria')`);
 }
 

@@ -1,4 +1,4 @@
-import { countChangedDays } from '../../domain/figures/market.server.ts';
+import { writeFinishedDays } from '../../domain/figures/market.server.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
@@ -64,8 +64,8 @@ test('a visit by a campaign is counted without a trace on the device, travels al
   const file = await desk.request.get('/zentrale/zahlen/datei/?teil=verteilung&tabelle=quelle');
   expect(file.headers()['content-disposition']).toContain('zahlen-quelle.csv');
   expect(await file.text()).toContain(`"${word}","unter 5","unter 5","unter 5","0","0","0","0","0"`);
-  // Counted for good by the clock, nothing changes.
-  await countChangedDays(server.database);
+  // After a night nothing changes.
+  await writeFinishedDays(server.database);
   await desk.reload();
   await expect(row.locator('td')).toContainText([word, '1', '1', '1', '0', '0', '0', '0', '0']);
   await desk.getByRole('link', { name: 'Lücken' }).click();
