@@ -111,6 +111,17 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'call-drafts',
+    title: 'Anruf, den wir gerade aufnehmen',
+    purpose: 'Ihnen am Telefon vorlesen, was wir notiert haben, bevor Sie zustimmen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Vermittlung auf Ihre Anfrage hin.',
+    data: 'Was Sie am Telefon genannt haben: Name, Telefonnummer, E-Mail-Adresse, Postleitzahl, Gebäude, Problem und Stelle, und wann Sie angerufen haben.',
+    recipients: `${hosting}.`,
+    retention: { text: 'Bis Ihre Anfrage angelegt ist, längstens 24 Stunden.', days: 1 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'call-consent',
     title: 'Früher erteilte Einwilligung in Anrufe der Partnerbetriebe',
     purpose:

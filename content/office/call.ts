@@ -37,7 +37,7 @@ export const callTexts = {
 
 export const readBackTexts = {
   title: 'Vorlesen und zustimmen lassen',
-  intro: 'Noch ist nichts gespeichert. Lesen Sie vor, was Sie notiert haben, und fragen Sie, ob alles stimmt.',
+  intro: 'Die Anfrage ist noch nicht angelegt. Lesen Sie vor, was Sie notiert haben, und fragen Sie, ob alles stimmt.',
   noted: 'Was Sie notiert haben',
   labels: {
     name: 'Name',
@@ -65,7 +65,7 @@ export const readBackTexts = {
   tick: 'Am Telefon vorgelesen und bejaht',
   tickHint: 'Wer vorgelesen hat und wann, steht danach bei der Anfrage. Sagt der Anrufer nein, legen Sie nichts an.',
   tickMissing:
-    'Bitte lesen Sie den Hinweis vor und bestätigen Sie, dass der Anrufer zugestimmt hat. Es ist noch nichts gespeichert.',
+    'Bitte lesen Sie den Hinweis vor und bestätigen Sie, dass der Anrufer zugestimmt hat. Die Anfrage ist noch nicht angelegt.',
   submit: 'Anfrage anlegen',
   change: 'Etwas ändern',
   unavailable:

@@ -37,6 +37,7 @@ const BY_RULE = {
   photos: ['uploads'],
   'phone-codes': ['phone_codes'],
   'release-drafts': ['release_drafts'],
+  'call-drafts': ['call_drafts'],
   'access-links': ['access_tokens', 'partner_address_changes'],
   'call-consent': ['call_consent_proofs'],
   'newsletter-request': ['newsletter_subscriptions', 'newsletter_tokens'],

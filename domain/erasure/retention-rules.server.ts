@@ -183,6 +183,8 @@ const networkHashes = statementRule({
 
 const releaseDrafts = { ...olderRows('release-drafts', 'release_drafts', 'saved_at'), runs: 'hourly' } as const;
 
+const callDrafts = { ...olderRows('call-drafts', 'call_drafts', 'saved_at'), runs: 'hourly' } as const;
+
 const phoneCodes = olderRows('phone-codes', 'phone_codes', 'made_at');
 
 /** Those of an inquiry go with it at the latest. A firm's change of address is over when its link to cancel is. */
@@ -292,6 +294,7 @@ export const retentionRules: readonly RetentionRule[] = [
   unconfirmedSignUps,
   newsletterProofs,
   releaseDrafts,
+  callDrafts,
   phoneCodes,
   accessLinks,
   staffSessions,

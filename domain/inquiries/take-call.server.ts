@@ -1,5 +1,5 @@
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import type { Queries } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { checkInquiryForm, type InquiryForm, type InquiryFormErrors, toInquiryRow } from './inquiry-form.ts';
 import { uuidOf } from './plain-form.server.ts';
@@ -25,6 +25,26 @@ export function checkCall({ form, calledAt }: Call, now = new Date()): CallFault
   const time =
     ago === null ? 'missing' : ago < -AHEAD_MS ? 'future' : ago > LONGEST_AGO_DAYS * 86_400_000 ? 'long-ago' : null;
   return time || Object.keys(errors).length > 0 ? { errors, time } : null;
+}
+
+type Typed = Readonly<Record<string, readonly string[] | undefined>>;
+type DraftOf = { key: string; actor: Actor };
+
+/** Kept until the inquiry exists, at most a day (`call-drafts` in content/processings.ts). Only whoever wrote it down sees it. */
+export async function saveCallDraft(database: Sql, { key, actor, given }: DraftOf & { given: Typed }): Promise<void> {
+  await database.query({
+    text: `insert into call_drafts (made_by, key, given) values ($1, $2, $3)
+      on conflict (made_by, key) do update set given = excluded.given, saved_at = now()`,
+    values: [actor.id, key, JSON.stringify(given)],
+  });
+}
+
+export async function findCallDraft(database: Sql, { key, actor }: DraftOf): Promise<Typed | null> {
+  const { rows } = await database.query<{ given: Typed }>({
+    text: 'select given from call_drafts where made_by = $1 and key = $2',
+    values: [actor.id, key],
+  });
+  return rows[0]?.given ?? null;
 }
 
 type CallTaken =
@@ -58,7 +78,13 @@ export async function takeCall(
     throw error;
   });
   if (stored.kind === 'unavailable') return stored;
-  if (stored.kind === 'stored' && stored.id) return { kind: 'taken', inquiryId: stored.id };
+  if (stored.kind === 'stored' && stored.id) {
+    await database.query({
+      text: 'delete from call_drafts where made_by = $1 and key = $2',
+      values: [actor.id, given],
+    });
+    return { kind: 'taken', inquiryId: stored.id };
+  }
   if (stored.kind === 'invalid' || stored.kind === 'limited') throw new Error(`a checked call is ${stored.kind}`);
   const { rows } = await database.query<{ id: string }>({
     text: 'select id from inquiries where idempotency_key = $1',

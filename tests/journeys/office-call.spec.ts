@@ -69,7 +69,13 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
     await expect(page.locator('#notiert')).toContainText(words);
   await expect(page.locator('#vorlesen')).toContainText('nicht Ihren Namen und Ihre Kontaktdaten');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Etwas ändern' }).click();
+  // A reload and Back lose nothing of what the caller said.
+  await page.reload();
+  await expect(page.locator('#notiert')).toContainText(`Bernhard ${caller.name}`);
+  await page.goBack();
+  await expect(page.getByLabel('Nachname')).toHaveValue(caller.name);
+  await page.goForward();
+  await page.getByRole('link', { name: 'Etwas ändern' }).click();
   await expect(page.getByLabel('Was stört Sie noch?')).toHaveValue('Auch unter der Solaranlage');
   await page.getByRole('button', { name: 'Weiter zum Vorlesen' }).click();
   expect(await storedFor(caller.name)).toEqual([]);
@@ -83,6 +89,9 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   await expect(page.getByRole('status')).toContainText('Angelegt, ohne E-Mail-Adresse');
   await expect(page.locator('#angaben')).toContainText('am Telefon vorgelesen und bejaht');
   await expect(page.locator('#angaben')).toContainText('Petra Zentral');
+  expect(
+    (await server.pool.query('select from call_drafts where given::text like $1', [`%${caller.name}%`])).rowCount,
+  ).toBe(0);
   const [inquiry, ...others] = await storedFor(caller.name);
   expect(others).toEqual([]);
   earlier.setSeconds(0, 0);

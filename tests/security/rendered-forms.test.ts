@@ -160,8 +160,8 @@ const placeOf = (kind: string) => LAST.findLastIndex((last) => last.test(kind));
 /** A wrong password or code. */
 const SIGN_IN = /^\/zentrale\/(anmelden|bestaetigen)\//;
 
-/** What is told once and stored nowhere: a code for the telephone, recovery codes, and what a caller has not agreed to yet. */
-const TOLD_ONCE = /tun=code|schritt=codes|\/anfragen\/neu\//;
+/** What is told once and stored nowhere: a code for the telephone, recovery codes. */
+const TOLD_ONCE = /tun=code|schritt=codes/;
 
 /** Goes back to its page instead. */
 const ANSWERS_A_FILE = /\/auskunft\/datei\/$/;

@@ -8,14 +8,21 @@ import { readFormData, toInquiryRow, withOwnWords } from '../../../domain/inquir
 import { noSearch } from '../../../domain/inquiries/inquiry-search.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
-import { type Call, type CallFaults, checkCall, takeCall } from '../../../domain/inquiries/take-call.server.ts';
+import {
+  type Call,
+  type CallFaults,
+  checkCall,
+  findCallDraft,
+  saveCallDraft,
+  takeCall,
+} from '../../../domain/inquiries/take-call.server.ts';
 import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { listMunichTime, speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { Choices } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { readForm } from '../../read-form.ts';
-import { type FormErrors, refuseForm, typedValues } from '../../refuse-form.ts';
+import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,35 +36,69 @@ import { ReadBack } from './read-back.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
-/** The key makes a form that is sent twice one inquiry. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'inquiries.create');
-  return { key: crypto.randomUUID() as string, now: toLocalTime(new Date()) };
+/** The key makes a form that is sent twice one inquiry. It stands in the address, so that Back and reload find what was typed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { actor } = requirePermission({ request, context }, 'inquiries.create');
+  const { searchParams } = new URL(request.url);
+  const isRead = searchParams.has('vorlesen');
+  const key = keyIn(searchParams.get(isRead ? 'vorlesen' : 'anruf'));
+  if (!key) return redirect(callPath('anruf', crypto.randomUUID()), 303);
+  const { database } = context.get(requestKeys.server);
+  const values = await findCallDraft(database, { key, actor });
+  const typed = new URLSearchParams(
+    Object.entries(values ?? {}).flatMap(([name, all]) => (all ?? []).map((value) => [name, value])),
+  );
+  if (isRead && !values) return redirect(callPath('anruf', crypto.randomUUID()), 303);
+  return {
+    key,
+    now: toLocalTime(new Date()),
+    refused: values && describeRefused(typed, {}),
+    readBack: isRead && values ? await describeReadBack(database, readCall(typed), { key, values }) : null,
+  };
+}
+
+const keyIn = (text: string | null) => (/^[\w-]{8,80}$/.test(text ?? '') ? text : null);
+const callPath = (page: 'anruf' | 'vorlesen', key: string) => `/zentrale/anfragen/neu/?${page}=${key}`;
+const readCall = (sent: URLSearchParams): Call => ({
+  form: withOwnWords(readFormData(sent)),
+  calledAt: readLocalTime(sent.get('angerufen')),
+});
+
+type Database = Parameters<typeof findCallDraft>[0];
+
+/** With the open inquiries of the same number. */
+async function describeReadBack(database: Database, call: Call, given: { key: string; values: FormValues }) {
+  const known = await searchInquiries(database, { ...noSearch, text: toE164(call.form.phone) ?? '-' });
+  const others = known.inquiries.map(({ id, called }) => ({ id, called }));
+  const change = callPath('anruf', given.key);
+  return { values: given.values, ...describeCall(call), others, change, sentBefore: null as string | null };
 }
 
 const toLocalTime = (time: Date) => listMunichTime(time).replace(' ', 'T');
 
-/** Written down, read back, agreed to: only then is anything stored. Whatever goes wrong, what was typed comes back. */
+/** Written down, read back, agreed to: only then is it an inquiry. Whatever goes wrong, what was typed comes back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const { actor } = requirePermission({ request, context }, 'inquiries.create', sent);
   const { database, submitInquiry } = context.get(requestKeys.server);
-  const call = { form: withOwnWords(readFormData(sent)), calledAt: readLocalTime(sent.get('angerufen')) };
+  const key = keyIn(sent.get('key')) ?? crypto.randomUUID();
+  const call = readCall(sent);
   const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['tun', 'bejaht'].includes(name))));
-  if (sent.get('tun') === 'aendern') return refuseForm(sent, {}, { status: 200, readBack: null });
   const faults = checkCall(call);
   if (faults) return refuseForm(sent, spoken(faults), { readBack: null });
   const readBack = async (errors: FormErrors | string, status: number, sentBefore: string | null = null) => {
-    const known = await searchInquiries(database, { ...noSearch, text: toE164(call.form.phone) ?? '-' });
-    const others = known.inquiries.map(({ id, called }) => ({ id, called }));
-    return refuseForm(sent, errors, { status, readBack: { values, ...describeCall(call), others, sentBefore } });
+    const shown = await describeReadBack(database, call, { key, values });
+    return refuseForm(sent, errors, { status, readBack: { ...shown, sentBefore } });
   };
-  if (sent.get('tun') !== 'anlegen') return readBack({}, 200);
+  if (sent.get('tun') !== 'anlegen') {
+    await saveCallDraft(database, { key, actor, given: values });
+    return redirect(callPath('vorlesen', key), 303);
+  }
   const taken = await takeCall(
     { database, submitInquiry },
     {
       ...call,
-      key: sent.get('key') ?? '',
+      key,
       agreed: sent.get('bejaht') === 'ja',
       actor,
       network: context.get(requestKeys.visitor).network,
@@ -124,11 +165,12 @@ const LOOKS: Record<ContactField, object> = {
 };
 
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.readBack) return <ReadBack {...actionData.readBack} />;
+  const readBack = actionData ? actionData.readBack : loaderData.readBack;
+  if (readBack) return <ReadBack {...readBack} />;
   return (
     <Page heading={texts.title} intro={texts.intro}>
       <Form noValidate className="grid max-w-3xl gap-5">
-        <input type="hidden" name="key" value={actionData?.refused.values.key?.[0] ?? loaderData.key} />
+        <input type="hidden" name="key" value={loaderData.key} />
         <Box id="sache" heading={texts.matter} spaced>
           <Choices type="radio" name="property" legend={stepTexts.property.title} choices={propertyChoices} />
           <Choices type="checkbox" name="problems" legend={stepTexts.problems.title} choices={problemChoices} />

@@ -13,11 +13,13 @@ type Props = {
   hints: readonly string[];
   /** Open inquiries of the same number. */
   others: readonly { id: string; called: string }[];
+  /** Where the form stands, filled in. */
+  change: string;
   sentBefore: string | null;
 };
 
 /** What was written down, to be read to the caller, and the notice to which they say yes. */
-export function ReadBack({ values, lines, hints, others, sentBefore }: Props) {
+export function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
   return (
     <Page heading={texts.title} intro={texts.intro}>
       {sentBefore && (
@@ -52,12 +54,11 @@ export function ReadBack({ values, lines, hints, others, sentBefore }: Props) {
               </ul>
             </div>
           )}
-          <form method="post">
-            <HiddenValues values={values} />
-            <Button type="submit" name="tun" value="aendern" kind="secondary" size="compact">
+          <div>
+            <ButtonLink href={change} kind="secondary" size="compact">
               {texts.change}
-            </Button>
-          </form>
+            </ButtonLink>
+          </div>
         </Box>
         <Box id="vorlesen" heading={texts.notice} spaced>
           <blockquote className="space-y-2 border-l-4 border-isar-300 pl-4 text-lg leading-relaxed">
