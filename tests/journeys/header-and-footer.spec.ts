@@ -1,4 +1,4 @@
-import { expect, test, waitForScript } from '../support/journey.ts';
+import { expect, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 
 test.beforeEach(({ page }) => page.goto('/'));
 
@@ -37,6 +37,18 @@ test('a footer link scrolls smoothly to its section and leaves 100 px above it',
 });
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
+  test('the name beside the mark is whole or absent at every width, and nothing scrolls sideways', async ({ page }) => {
+    const name = page.getByRole('banner').getByText('Taubenfrei München', { exact: true });
+    for (const width of [320, 360, 383, 384, 768, 975, 976, 1024, 1100, 1183, 1184]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth), `at ${width} px`).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await expect(name).toBeVisible();
+  });
+
   test('the header holds all links and the button to the questionnaire, and no menu button', async ({ page }) => {
     const nav = page.getByRole('navigation', { name: 'Hauptmenü' });
     await expect(nav.getByRole('link')).toHaveText([

@@ -10,16 +10,16 @@ export function Header() {
   return (
     <header className="site-header sticky top-0 z-40 -mb-(--header-height) h-(--header-height) shrink-0 text-ink transition-[background-color,box-shadow] duration-200">
       <div className="container-page flex h-full items-center justify-between gap-4">
-        {/* Between phone and desktop the name does not fit beside the menu; the link keeps it as its label. */}
-        <div className="min-w-0 md:max-lg:[&_span]:hidden">
+        {/* On a narrow tablet the name does not fit beside the menu; the link keeps it as its label. */}
+        <div className="min-w-0 md:max-[61rem]:[&_span]:hidden">
           <Logo />
         </div>
         <nav
           aria-label={navigationTexts.headerLabel}
-          className="hidden items-center whitespace-nowrap md:flex lg:gap-2"
+          className="hidden items-center whitespace-nowrap md:flex min-[74rem]:gap-2"
         >
           <HeaderLinks />
-          <ButtonLink href={headerButton.href} size="small" className="ml-2 md:max-lg:px-3 lg:ml-3">
+          <ButtonLink href={headerButton.href} size="small" className="ml-2 max-[74rem]:px-3 min-[74rem]:ml-3">
             {headerButton.label}
           </ButtonLink>
         </nav>
@@ -46,7 +46,7 @@ function HeaderLinks() {
       key={href}
       href={href}
       aria-current={isCurrent(href, path) ? 'page' : undefined}
-      className="nav-link flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold lg:px-2.5 lg:text-base"
+      className="nav-link flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold min-[74rem]:px-2.5 min-[74rem]:text-base"
     >
       {label}
     </a>

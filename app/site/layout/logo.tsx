@@ -12,7 +12,7 @@ export function Logo() {
         fetchPriority="low"
         className="size-9 shrink-0 md:size-10"
       />
-      <span className="min-w-0 overflow-x-clip text-ellipsis text-base leading-none font-bold min-[22.5rem]:text-lg tracking-tight">
+      <span className="min-w-0 overflow-x-clip text-ellipsis text-base leading-none font-bold max-[24rem]:leading-tight max-[24rem]:whitespace-normal min-[24rem]:text-lg tracking-tight">
         {company.brand}
       </span>
     </a>
