@@ -137,7 +137,12 @@ const TASKS = {
       (b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id))::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
     from (select a.bank_line_id, max(i.number) as number from account_entries a join invoices i on i.id = a.invoice_id
       where a.partner_id = $1 and a.bank_line_id is not null group by 1 having sum(a.cents) < 0) own join bank_lines b on b.id = own.bank_line_id
-    where b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id) > 0`,
+    where b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id) > 0
+    union all select format('Rechnung %s, zu viel überwiesen am %s', s.number, to_char(b.booked_on, 'DD.MM.YYYY')),
+      b.cents::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
+    from bank_lines b join invoice_states s on s.partner_id = $1 and s.state = 'paid'
+      and strpos(regexp_replace(upper(concat_ws(' ', b.purpose, b.end_to_end)), '[^A-Z0-9]', '', 'g'), replace(s.number, '-', '')) > 0
+    where b.cents > 0 and b.set_aside_at is null and not b.is_return and not exists (select from account_entries a where a.bank_line_id = b.id)`,
 } satisfies Partial<Record<TaskKind, string>>;
 type Waiting = { what: string; cents: number | null; iban: string | null; firm: string; now: Date };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { earned, OFFICE, profile, REAL, storeOrder, storeProfile } from '../../tests/support/billing.ts';
+import { bankStatement, earned, OFFICE, profile, REAL, storeOrder, storeProfile } from '../../tests/support/billing.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
@@ -14,7 +14,7 @@ import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { notePaidBack } from './overpaid.server.ts';
-import { bookPayment, undoPayment, writeOff } from './payments.server.ts';
+import { bookPayment, setAside, takeStatement, undoPayment, writeOff } from './payments.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
 const state = useTestDatabase();
@@ -102,6 +102,28 @@ test('what a firm transferred too much is to be paid out, until it pays another 
   const outgoingId = await storeLine(-5_000);
   await notePaidBack(database, { bankLineId, outgoingId, invoiceId, actor });
   expect(await due()).toEqual([]);
+});
+
+test('an invoice that is paid twice is to be paid out from the moment the statement is read, until somebody says what it is', async () => {
+  const { partnerId } = await earned(state.pool, 115_000);
+  const { invoiceId, number, gross, firm } = await bill(partnerId);
+  await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
+  const xml = bankStatement([{ cents: gross, purpose: `RE ${number.replace('-', ' ')}`, reference: 'twice' }]);
+  expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 1, booked: 0 });
+  const note = expect.stringContaining(`${firm}: Rechnung ${number}, zu viel überwiesen am `);
+  expect(await openTasks(partnerId)).toEqual([{ kind: 'pay-out', note }]);
+  const [{ id: bankLineId }] = await rows(`select id::text from bank_lines where bank_reference = 'twice'`);
+  for (const [aside, open] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    await setAside(database, { bankLineId, aside, actor });
+    expect(await openTasks(partnerId)).toHaveLength(open);
+  }
+  const next = await earned(state.pool, 115_000);
+  const other = await bill(next.partnerId);
+  await bookPayment(database, { bankLineId, invoiceId: other.invoiceId, actor });
+  expect(await openTasks(partnerId)).toEqual([]);
 });
 
 test('what was written off is not paid out after a Storno: only money that came goes back', async () => {

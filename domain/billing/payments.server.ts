@@ -4,7 +4,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { type BankLine, type ReadStatement, readStatementApart } from './bank-statement.server.ts';
 import { settleTasks } from './commissions.server.ts';
-import { type Match, matchPayment, type OpenInvoice } from './match-payment.ts';
+import { type Match, matchPayment, numbersIn, type OpenInvoice } from './match-payment.ts';
 import { asRefused } from './refusal.ts';
 
 export type Booked = { kind: 'booked'; cents: number } | { kind: 'refused' };
@@ -40,12 +40,22 @@ export async function writeEntry(
     subject: invoiceId,
     details: { ...rows[0], cents },
   });
-  // What is left of a bank line concerns every firm that it paid for.
-  const { rows: concerned } = await client.query<{ partner: string }>(
-    'select distinct partner_id as partner from account_entries where invoice_id = $1 or bank_line_id = $2 order by 1',
-    [invoiceId, bankLineId ?? null],
+  if (bankLineId) await settleLines(client, [bankLineId]);
+  else if (rows[0]) await settleTasks(client, rows[0].partner);
+}
+
+/** What is left of bank lines concerns every firm that they paid for or whose invoices they name; each firm once. */
+async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
+  const { rows: lines } = await client.query<{ said: string }>(
+    `select concat_ws(' ', purpose, end_to_end) as said from bank_lines where id = any($1)`,
+    [ids],
   );
-  for (const { partner } of concerned) await settleTasks(client, partner);
+  const { rows } = await client.query<{ partner: string }>(
+    `select partner_id as partner from account_entries where bank_line_id = any($1)
+     union select partner_id from invoices where number = any($2) order by 1`,
+    [ids, lines.flatMap(({ said }) => numbersIn(said))],
+  );
+  for (const { partner } of rows) await settleTasks(client, partner);
 }
 
 /** Invoice first, then bank line: everybody locks in this order. */
@@ -125,6 +135,7 @@ export async function setAside(
       subject: bankLineId,
       details: rows[0],
     });
+    await settleLines(client, [bankLineId]);
     return rows.length;
   });
   return { kind: done.kind === 'booked' ? 'done' : 'refused' };
@@ -221,11 +232,15 @@ export async function takeStatement(
     await recordAction(client, { actor: actor.id, action: 'billing.statement', subject: null, details });
     return stored;
   });
+  const unclear: string[] = [];
   let booked = 0;
   let open = await listOpen(database);
   for (const { id, ...line } of fresh) {
     const match = matchPayment(line, open);
-    if (match.kind !== 'exact') continue;
+    if (match.kind !== 'exact') {
+      unclear.push(id);
+      continue;
+    }
     const invoices = open.filter(({ number }) => match.numbers.includes(number));
     let paid = 0;
     for (const { id: invoiceId } of invoices) {
@@ -235,6 +250,7 @@ export async function takeStatement(
     if (paid === line.cents) booked += 1;
     open = await listOpen(database);
   }
+  if (unclear.length > 0) await database.transaction((client) => settleLines(client, unclear));
   return {
     kind: 'read',
     lines: read.lines.length,
