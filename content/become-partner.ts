@@ -37,7 +37,11 @@ export const becomePartner = {
   },
   expect: {
     heading: 'Wie viele Anfragen Sie erwarten können',
-    /** Computed by the rules that choose. */
+    /** Computed from the matching rules; tests/how-we-choose.test.ts computes them again. */
+    figures: [
+      { firms: 6, least: 28, mean: 59, most: 91 },
+      { firms: 12, least: 11, mean: 40, most: 64 },
+    ],
     line: ({ firms, least, mean, most }: { firms: number; least: number; mean: number; most: number }) =>
       `Bei ${firms} Betrieben gehen von 100 Anfragen im Durchschnitt ${mean} an jeden, je nach Betrieb ${least} bis ${most}.`,
     assumptions:

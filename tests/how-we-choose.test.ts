@@ -8,10 +8,11 @@ import { wayTexts } from '../content/invitation-page.ts';
 import { positionTexts } from '../content/offers.ts';
 import { capabilityTexts } from '../content/partner.ts';
 import { vettingDocuments } from '../content/vetting.ts';
-import { computeExample, expectInvitations, usualMix } from '../domain/matching/example.ts';
+import { computeExample } from '../domain/matching/example.ts';
 import { findUnknownPlaceholders } from '../domain/partners/terms-text.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MILLION, pointRules } from '../domain/rules.ts';
 import { ANSWER, OFFER_AFTER_ANSWER } from '../domain/time/working-time.ts';
+import { expectInvitations, usualMix } from './support/simulate-matching.ts';
 
 const { fit, near, answers } = pointRules;
 const newcomer = Math.floor((answers.most * answers.trustedInTime) / answers.trustedInvited);
@@ -107,8 +108,8 @@ test('what declining costs is said alike in the terms, on the pages and in the m
 });
 
 test('before they have joined, firms read how fast, how often and from which assumptions, without credit arithmetic', () => {
-  const few = expectInvitations(6);
-  const many = expectInvitations(12);
+  const [few, many] = [expectInvitations(6), expectInvitations(12)];
+  expect(becomePartner.expect.figures).toEqual([few, many]);
   for (const { least, mean, most } of [few, many]) {
     expect(least).toBeGreaterThan(0);
     expect(mean).toBeGreaterThan(least);

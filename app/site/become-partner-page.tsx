@@ -3,7 +3,6 @@ import { claims } from '../../content/claims.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { vettingDocuments } from '../../content/vetting.ts';
-import { expectInvitations } from '../../domain/matching/example.ts';
 import { speakEuros, speakTariff, type Tariff } from '../../domain/money.ts';
 import { commissionCents } from '../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
@@ -43,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           : null,
     },
     hours: texts.hours.text(ANSWER.longest, ANSWER.shortest, OFFER_AFTER_ANSWER),
-    expected: [6, 12].map((firms) => texts.expect.line(expectInvitations(firms))),
+    expected: texts.expect.figures.map(texts.expect.line),
   };
 }
 

@@ -1,8 +1,7 @@
-import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY, MILLION } from '../rules.ts';
+import { type Capability, MAX_FIRMS_PER_INQUIRY, MILLION } from '../rules.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import { findNeeds } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';
-import { type SimulatedFirm, simulateMatching } from './simulate.ts';
 
 type Invented = {
   id: string;
@@ -64,53 +63,4 @@ export function computeExample(): JudgedFirm[] {
   });
   const candidates = firms.map((firm) => ({ id: firm.id, facts: factsOf(firm) }));
   return computeMatch(candidates, needs, MAX_FIRMS_PER_INQUIRY).firms;
-}
-
-const documents = (
-  ['trade-registration', 'liability-insurance', 'tierschg-11', 'height-training', 'instruction-declared'] as const
-).map((kind) => ({ kind, expiresOn: '2027-12-31', sumInsuredCents: 500_000_000 }));
-
-export const towns = [
-  '80331',
-  '80799',
-  '81667',
-  '81241',
-  '85221',
-  '85354',
-  '82319',
-  '82515',
-  '85560',
-  '83022',
-  '85435',
-  '80995',
-];
-
-/** Twelve firms that do not exist and differ in place, reach, skills and manners. */
-export const inventedFirms = towns.map(
-  (postalCode, index): SimulatedFirm => ({
-    id: `firm-${String(index).padStart(2, '0')}`,
-    area: { postalCode, radiusKm: 30 + (index % 4) * 15, rules: [] },
-    capabilities: capabilities.filter((_, number) => (number + index) % 5 !== 0),
-    legalForm: 'einzelunternehmen',
-    documents,
-    inTimePercent: 60 + (index % 5) * 10,
-  }),
-);
-
-/** Of a hundred invitations a quarter is declined, a tenth stays unanswered, and five places come back. */
-export const usualMix = { declined: 25, silent: 10, returned: 5 };
-
-const INQUIRIES = 1_000;
-
-/** Of a hundred inquiries, how many each of so many firms is asked for: the fewest, the mean and the most. */
-export function expectInvitations(firmCount: number) {
-  const { firms: figures } = simulateMatching(inventedFirms.slice(0, firmCount), INQUIRIES, 1, usualMix);
-  const each = figures.map(({ invited }) => (100 * invited) / INQUIRIES);
-  const mean = each.reduce((sum, count) => sum + count, 0) / each.length;
-  return {
-    firms: firmCount,
-    least: Math.round(Math.min(...each)),
-    mean: Math.round(mean),
-    most: Math.round(Math.max(...each)),
-  };
 }

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { counts } from '../../tests/support/run-length.ts';
+import { towns } from '../../tests/support/simulate-matching.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { type Capability, capabilities } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
-import { towns } from './example.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { replayRun } from './replay-run.server.ts';
 

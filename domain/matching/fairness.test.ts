@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  inventedFirms as firms,
+  usualMix as MIX,
+  type SimulatedFirm,
+  simulateMatching,
+} from '../../tests/support/simulate-matching.ts';
 import { levelAccounts, returnPlace } from '../partners/accounts.ts';
 import { capabilities, MILLION } from '../rules.ts';
-import { inventedFirms as firms, usualMix as MIX } from './example.ts';
-import { type SimulatedFirm, simulateMatching } from './simulate.ts';
 
 test.each([1, 2, 3])(
   '5,000 inquiries, twelve firms, world %i: fair to one invitation, and nobody waits long',
