@@ -10,6 +10,6 @@ export default {
     paths: () => [...listPublicPaths(readBuildConfig().siteUrl), ...publicFiles, NOT_FOUND_PATH],
     concurrency: 2,
   },
-  // A page knows its own routes only (app/start/page-start.tsx) and never asks for others.
+  // No page loads the framework's manifest (app/start/page-start.tsx).
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -8,25 +8,18 @@ import type { BuildConfig } from './app/build-config.ts';
 import { readBuildConfig } from './platform/config-build.server.ts';
 import { blogArticles } from './scripts/articles/blog-plugin.ts';
 import { fingerprintInputs } from './scripts/build-inputs.ts';
-import { lightPages } from './scripts/light-pages.ts';
 import { noCircularFiles } from './scripts/no-circular-files.ts';
-import { publicScripts } from './scripts/public-scripts.ts';
+import { pageScripts, sharedFiles } from './scripts/page-scripts.ts';
 import { color } from './scripts/theme-color.ts';
 
 const buildConfig: BuildConfig = readBuildConfig();
 
-/**
- * The framework in two files, what pages without it share with others in its own (scripts/public-scripts.ts), and the drawings: each
- * answer brings its own headers, so that many small files cost a phone more than they save. Nothing else is merged: see
- * scripts/no-circular-files.ts.
- */
+/** Nothing else is merged: see scripts/no-circular-files.ts. */
 const clientScripts = {
   codeSplitting: {
     groups: [
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 12 },
-      { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/, priority: 11 },
-      ...publicScripts.map((name, index) => ({ name, debugName: 'public', priority: 10 - index })),
-      { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+      ...sharedFiles.map((name, index) => ({ name, debugName: 'shared', priority: 3 - index })),
     ],
   },
   // The bundler names a shared file after every page that shares it.
@@ -49,7 +42,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     noCircularFiles(),
-    lightPages(),
+    pageScripts(),
   ],
   define: {
     __BUILD_CONFIG__: JSON.stringify(buildConfig),

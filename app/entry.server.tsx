@@ -5,12 +5,18 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type MetaArgs,
+  type MetaDescriptor,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { formErrorTexts } from '../content/form-errors.ts';
 import { renderArticleHtml } from './blog/article-html.server.tsx';
 import { ArticleHtml } from './blog/article-html.ts';
+import type { RefusedForm } from './refuse-form.ts';
 import { requestKeys } from './request-context.ts';
+import { Nonce } from './start/inline-script.tsx';
+import { hasErrors, Refused } from './ui/form.tsx';
 
 export { requestKeys };
 
@@ -69,10 +75,16 @@ function lineOf({ given }: Page) {
 async function renderPage({ request, status, headers, context, given }: Page): Promise<Response> {
   const nonce = given.get(requestKeys.nonce) || undefined;
   const articleHtml = await renderArticleHtml(context);
+  const refused = findRefusedForm(context);
+  const shown = refused && hasErrors(refused) ? withTitleOfErrors(context) : context;
   const page = (
-    <ArticleHtml value={articleHtml}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </ArticleHtml>
+    <Nonce value={nonce}>
+      <Refused value={refused}>
+        <ArticleHtml value={articleHtml}>
+          <ServerRouter context={shown} url={request.url} nonce={nonce} />
+        </ArticleHtml>
+      </Refused>
+    </Nonce>
   );
   return new Promise((done, fail) => {
     let failed = false;
@@ -97,4 +109,22 @@ async function renderPage({ request, status, headers, context, given }: Page): P
     });
     const limit = setTimeout(() => abort(new Error('the page took too long')), nonce ? RENDER_LIMIT_MS : 120_000);
   });
+}
+
+function findRefusedForm({ staticHandlerContext: { actionData, loaderData } }: EntryContext): RefusedForm | null {
+  const pages: ({ refused?: RefusedForm | null } | null)[] = [actionData, loaderData].flatMap((of) =>
+    Object.values(of ?? {}),
+  );
+  return pages.find((page) => page?.refused)?.refused ?? null;
+}
+
+/** Where a form is refused, the title says so first. */
+function withTitleOfErrors(context: EntryContext): EntryContext {
+  const titleOfErrors = (tag: MetaDescriptor) =>
+    'title' in tag ? { title: formErrorTexts.title(String(tag.title)) } : tag;
+  const routeModules = Object.entries(context.routeModules).map(([id, module]) => {
+    const meta = module?.meta as ((args: MetaArgs) => MetaDescriptor[]) | undefined;
+    return [id, meta ? { ...module, meta: (args: MetaArgs) => meta(args).map(titleOfErrors) } : module];
+  });
+  return { ...context, routeModules: Object.fromEntries(routeModules) };
 }

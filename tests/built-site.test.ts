@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { categorySlug } from '../app/blog/category-slug.ts';
 import { fontCharacters } from '../app/fonts/characters.ts';
-import { type PartName, parts } from '../app/start/parts.ts';
+import { type IslandName, islands } from '../app/start/islands.ts';
 import { categories, fixedCategories } from '../content/categories.ts';
-import { FRAME_BUDGET } from '../scripts/light-pages.ts';
 import { listArticleIds } from '../scripts/make-site-files.ts';
+import { FRAME_BUDGET } from '../scripts/page-scripts.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 
 const { pages, manifest, siteUrl, client } = readBuiltSite();
@@ -23,14 +23,15 @@ const fromContent = new Set([
 const DOORS = /^\/(betrieb|meine-anfrage|partner-werden\/bewerbung)\//;
 const exists = (path: string) => path in manifest || fromContent.has(path) || DOORS.test(path);
 
-/** Which page needs which parts; every other page has the frame alone. */
-const PAGE_PARTS: [pages: RegExp, parts: PartName[]][] = [
-  [/^\/$/, ['landing', 'postal-code', 'voices']],
+/** Which page has which islands; every other page has the frame alone. */
+const PAGE_ISLANDS: [pages: RegExp, islands: IslandName[]][] = [
+  [/^\/$/, ['postal-code', 'voices']],
   [/^\/blog\/$/, ['newsletter']],
-  [/^\/blog\/[\w-]+\/$/, ['article']],
+  [/^\/blog\/taubenabwehr-balkon-muenchen\/$/, ['property-picker']],
   [/^\/cookie-einstellungen\/$/, ['cookie-settings']],
+  [/^\/danke\/$/, ['thank-you']],
 ];
-const partsOf = (html: string) => [...html.matchAll(/ data-part="([^"]*)"/g)].map(([, name]) => name);
+const islandsOf = (html: string) => [...html.matchAll(/ data-island="([^"]*)"/g)].map(([, name]) => name);
 
 /** A utility wins over a component, a component over the base. */
 const LAYERS = ['theme', 'base', 'components', 'utilities'];
@@ -103,11 +104,10 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
       ).toHaveLength(1);
   });
 
-  test('has the parts that the list names for it; loads the frame alone, unless React has a share in it', () => {
-    const listed = PAGE_PARTS.find(([pages]) => pages.test(path))?.[1] ?? [];
-    expect(new Set(partsOf(page.html))).toEqual(new Set(listed));
+  test('has the islands that the list names for it; loads the frame alone until one is near', () => {
+    const listed = PAGE_ISLANDS.find(([pages]) => pages.test(path))?.[1] ?? [];
+    expect(new Set(islandsOf(page.html))).toEqual(new Set(listed));
     const start = JSON.parse(/id="page-start"[^>]*>([^<]*)</.exec(page.html)?.[1] ?? '');
-    expect('framework' in start, 'is taken over by React').toBe(path === '/danke/');
     if (['/danke/', '/fragebogen/'].includes(path)) return;
     const bytes = start.files.map((file: string) => statSync(`${client}${file}.br`).size);
     expect(bytes.reduce((sum: number, size: number) => sum + size, 0)).toBeLessThanOrEqual(FRAME_BUDGET);
@@ -156,9 +156,12 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   });
 });
 
-test('every part of the list is on a page, and no other', () => {
-  const marked = new Set(pages.flatMap(({ html }) => partsOf(html)));
-  expect(marked).toEqual(new Set(Object.keys(parts)));
+/** Of the office and of firms; their pages are rendered on request. */
+const PRIVATE: IslandName[] = ['auto-refresh', 'lightbox', 'offer', 'office-keys'];
+
+test('every public island of the list is on a page, and no other', () => {
+  const marked = new Set(pages.flatMap(({ html }) => islandsOf(html)));
+  expect(marked).toEqual(new Set(Object.keys(islands).filter((name) => !PRIVATE.includes(name as IslandName))));
 });
 
 test('no two pages share a title or a description', () => {

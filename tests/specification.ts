@@ -402,9 +402,9 @@ const timings = [
   ...source('app/site/landing/choose-property-type.ts', [[388, 'HIGHLIGHT_MS = 200']]),
   ...source('app/base.css', [[390, 'scroll-padding-top: 100px']]),
   ...source('app/questionnaire/questionnaire-store.ts', [[391, 'FADE_MS = 300']]),
-  ...source('app/newsletter/newsletter.part.ts', [[394, 'SHOWN_AT_LEAST_MS = 1_000']]),
+  ...source('app/newsletter/newsletter.island.tsx', [[394, 'SHOWN_AT_LEAST_MS = 1_000']]),
   ...source('app/site/layout/frame.ts', [[396, 'OPAQUE_AFTER_PX = 10']]),
-  ...source('app/site/landing/landing.part.ts', [
+  ...source('app/site/landing/start-landing.ts', [
     [397, 'VISIBLE_SHARE = 0.1'],
     [397, '100'],
   ]),

@@ -1,8 +1,10 @@
 const VISIBLE_THRESHOLD = 0.5;
 const FAR_PX = 1_000_000;
 
-/** Highlights the section being read in every table of contents of the article. */
-export function trackCurrentSection(article: HTMLElement) {
+/** Highlights the section being read in every table of contents of the article; on a phone a link in it closes it. */
+export function trackCurrentSection() {
+  const article = document.querySelector<HTMLElement>('.article-grid');
+  if (!article) return;
   const headings = [...article.querySelectorAll<HTMLElement>('.prose h2[id], .prose h3[id]')];
   const update = () => show(article, findCurrent(headings));
   // The second one, open at the top, also notices a jump that takes a heading past the window without being seen.
@@ -10,6 +12,10 @@ export function trackCurrentSection(article: HTMLElement) {
     (rootMargin) => new IntersectionObserver(update, { threshold: VISIBLE_THRESHOLD, rootMargin }),
   );
   for (const observer of observers) for (const heading of headings) observer.observe(heading);
+  article.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('.toc a');
+    link?.closest('.toc-phone')?.removeAttribute('open');
+  });
 }
 
 /** The first heading in view; between two headings, the one scrolled past last. */

@@ -1,13 +1,12 @@
-import { Info, ShieldCheck } from 'lucide-react';
-import { cookieCategories, settingsTexts } from '../../content/consent.ts';
+import { Info } from 'lucide-react';
+import { settingsTexts } from '../../content/consent.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { buildConfig } from '../build-config.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { Island } from '../start/island.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/section.tsx';
-import { Switch } from '../ui/switch.tsx';
+import CookieChoices from './cookie-settings.island.tsx';
 
 export const meta = () => pageMeta(pageTexts.cookieSettings);
 
@@ -19,52 +18,11 @@ export default function CookieSettingsPage() {
       <div className="container-page py-10 md:py-14">
         <div className="grid max-w-3xl gap-8">
           <p className="hidden rounded-lg bg-signal-100 p-5 without-script:block">{settingsTexts.withoutScript}</p>
-          <Choices />
+          <Island name="cookie-settings" of={CookieChoices} props={{}} />
           <InfoBox />
         </div>
       </div>
     </>
-  );
-}
-
-/** Switches and what is stored: cookie-settings.part.ts fills in what this browser holds. */
-function Choices() {
-  return (
-    <div data-part="cookie-settings">
-      <p hidden data-privacy-control="" className="mb-6 flex items-start gap-3 rounded-lg bg-isar-100 p-5">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-isar-700" />
-        {settingsTexts.privacyControl}
-      </p>
-      <Card className="px-5 sm:px-7">
-        <fieldset className="divide-y divide-line">
-          <legend className="sr-only">{settingsTexts.switchesLabel}</legend>
-          {cookieCategories.map(({ id, label, description }) => (
-            <Switch
-              key={id}
-              id={id}
-              label={label}
-              description={description}
-              defaultChecked={id === 'necessary'}
-              disabled={id === 'necessary'}
-            />
-          ))}
-        </fieldset>
-      </Card>
-      <div className="mt-6 grid gap-3 sm:grid-cols-3">
-        <Button kind="secondary" data-save="all">
-          {settingsTexts.acceptAll}
-        </Button>
-        <Button kind="secondary" data-save="none">
-          {settingsTexts.rejectAll}
-        </Button>
-        <Button kind="secondary" data-save="chosen">
-          {settingsTexts.save}
-        </Button>
-      </div>
-      <p data-stored={settingsTexts.stored} data-proof={settingsTexts.proof} className="mt-4 text-sm text-ink-soft">
-        {settingsTexts.nothingStored}
-      </p>
-    </div>
   );
 }
 

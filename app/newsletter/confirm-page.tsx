@@ -1,8 +1,9 @@
 import { newsletterPages } from '../../content/newsletter.ts';
 import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { Island } from '../start/island.tsx';
 import type { Route } from './+types/confirm-page.ts';
-import { NewsletterForm } from './newsletter-form.tsx';
+import NewsletterForm from './newsletter.island.tsx';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
 import { readNewsletterStatus } from './newsletter-status.ts';
 
@@ -30,7 +31,7 @@ export default function NewsletterConfirmPage({ loaderData: { result, token } }:
   const done = shown === 'bestaetigt' || shown === 'angefordert';
   return (
     <NewsletterPanel {...confirm.results[shown]}>
-      {done ? <WayOn /> : <NewsletterForm page={confirm.path} />}
+      {done ? <WayOn /> : <Island name="newsletter" of={NewsletterForm} props={{ page: confirm.path }} />}
     </NewsletterPanel>
   );
 }

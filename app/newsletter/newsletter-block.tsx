@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { newsletterBlock } from '../../content/newsletter.ts';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { Island } from '../start/island.tsx';
+import NewsletterForm from './newsletter.island.tsx';
 
 /** The sign-up as a band of a page. `page` is the address it stands on: part of the proof of consent. */
 export function NewsletterBlock({ page }: { page: string }) {
@@ -15,7 +16,7 @@ export function NewsletterBlock({ page }: { page: string }) {
             </h2>
             <p className="mt-3 text-ink-soft">{newsletterBlock.text}</p>
           </div>
-          <NewsletterForm page={page} />
+          <Island name="newsletter" of={NewsletterForm} props={{ page: page }} />
         </div>
       </div>
     </section>

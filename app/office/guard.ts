@@ -4,7 +4,7 @@ import { actorOf, mayDo, type Permission } from '../../domain/staff/staff.ts';
 import { type FormGivenBack, takeForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
-import { BY_ITSELF } from './by-itself.ts';
+import { REFRESHED_BY_SCRIPT } from './auto-refresh.island.tsx';
 import { type CarriedForm, carryForm } from './carried-form.ts';
 import { readSessionCookie, signedOutHeaders } from './cookies.ts';
 import { ownPath } from './own-path.ts';
@@ -23,7 +23,7 @@ export async function requireStaff({ request, context, pattern }: Parameters<Mid
   const { secure } = context.get(requestKeys.visitor);
   const token = readSessionCookie(request, secure);
   const { searchParams } = new URL(request.url);
-  const unseen = searchParams.has(BY_ITSELF);
+  const unseen = searchParams.has(REFRESHED_BY_SCRIPT);
   const found = token ? await findSession(context.get(requestKeys.server).database, token, { unseen }) : null;
   if (token && found?.kind === 'staff') {
     const about = { of: 'account', id: found.staff.id, back: '/zentrale/' } as const;

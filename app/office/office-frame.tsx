@@ -20,8 +20,9 @@ import { useLocation } from 'react-router';
 import { officeEntries, officeFrame } from '../../content/office/frame.ts';
 import { mayDo, type Role } from '../../domain/staff/staff.ts';
 import { Logo } from '../site/layout/logo.tsx';
+import { Island } from '../start/island.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { OfficeKeys } from './office-keys.tsx';
+import OfficeKeys from './office-keys.island.tsx';
 
 const START = '/zentrale/';
 const OWN_ACCOUNT = '/zentrale/konto/';
@@ -43,6 +44,7 @@ type Person = { name: string; role: Role; keysOn: boolean };
 
 /** A rail on the left, a bar at the bottom of a phone. */
 export function OfficeFrame({ person, children }: { person: Person; children: ReactNode }) {
+  const { pathname, search } = useLocation();
   return (
     <div data-area="office" className="flex min-h-dvh flex-col md:flex-row">
       <a href="#inhalt" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-white focus:p-3">
@@ -57,7 +59,7 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
         </div>
         <Entries {...person} />
         <div className="mt-auto">
-          <OfficeKeys on={person.keysOn} />
+          <Island name="office-keys" of={OfficeKeys} props={{ on: person.keysOn, path: pathname + search }} atOnce />
         </div>
         <div className="hidden border-t border-isar-800 p-2 text-sm md:block">
           <OwnEntries name={person.name} />

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { officeErrors, officeName, signInTexts } from '../../content/office/sign-in.ts';
 import { tooManyForms } from '../../content/too-many-forms.ts';
-import { useFreshPage } from '../browser/use-fresh-page.ts';
 import { TooManyForms } from '../links/refused-page.tsx';
 import { privateArea } from '../private-area.ts';
 import { requestKeys } from '../request-context.ts';
@@ -16,6 +15,8 @@ import '../private.css';
 /** Nothing below answers without a session, whatever the method and however the address is spelled. */
 export const middleware = privateArea(requireStaff);
 
+export const handle = { script: 'islands' };
+
 export const meta = () => [{ title: officeName }, { name: 'robots', content: 'noindex, nofollow' }];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +25,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
-  useFreshPage();
   return (
     <OfficeFrame person={loaderData}>
       <Outlet />

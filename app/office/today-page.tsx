@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react';
-import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { callTexts } from '../../content/office/call.ts';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
@@ -14,15 +13,15 @@ import { stoppable } from '../../domain/matching/stop-step.server.ts';
 import { readPromiseFigures } from '../../domain/promise/promise-facts.server.ts';
 import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
-import { isReachable } from '../browser/leave-when-reachable.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
+import { Island } from '../start/island.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/today-page.ts';
-import { BY_ITSELF } from './by-itself.ts';
+import AutoRefresh from './auto-refresh.island.tsx';
 import { FailedMailsBox } from './failed-mails.tsx';
 import { FirstDayBox } from './findings.tsx';
 import { requirePermission } from './guard.ts';
@@ -31,52 +30,6 @@ import { TasksBox } from './inquiries/tasks-box.tsx';
 import { workTask } from './inquiries/work-task.ts';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
 import { nameMails, workMail } from './work-mail.ts';
-
-const EVERY_MS = 60_000;
-
-/** Loads the page anew every minute, unless somebody is at work in it or the server is away. The address says that nobody asked for it. */
-function useSelfRefresh(wanted: boolean) {
-  useEffect(() => {
-    dropMark();
-    if (!wanted) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isBusy()) void renew();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [wanted]);
-}
-
-/** A control has the focus, or a field holds something that the server did not send. */
-function isBusy(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-    'input, textarea, select',
-  );
-  return [...fields].some(isChanged) || document.activeElement?.matches('input, select, textarea, button, a') === true;
-}
-
-function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(0, initial);
-  }
-  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
-  return field.value !== field.defaultValue;
-}
-
-async function renew() {
-  const address = new URL(location.href);
-  address.searchParams.set(BY_ITSELF, '');
-  if (!(await isReachable(address.href)) || isBusy()) return;
-  history.replaceState(null, '', address);
-  location.reload();
-}
-
-function dropMark() {
-  const address = new URL(location.href);
-  if (!address.searchParams.has(BY_ITSELF)) return;
-  address.searchParams.delete(BY_ITSELF);
-  history.replaceState(null, '', address);
-}
 
 const FIGURE_DAYS = 30;
 
@@ -152,7 +105,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, me, standing, done, count } = loaderData;
   const said = done.startsWith('post-') ? outboxTexts.done[done.slice('post-'.length)] : caseDone[done];
-  useSelfRefresh(!standing);
   return (
     <Page
       heading={todayTexts.title}
@@ -165,6 +117,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       }
     >
+      <Island name="auto-refresh" of={AutoRefresh} props={{ wanted: !standing }} atOnce />
       {!actionData && said && <Done>{count > 1 ? `${count}: ${said}` : said}</Done>}
       <StillBox {...loaderData} />
       <FailedMailsBox mails={loaderData.failedMails} path={TODAY} />

@@ -6,6 +6,7 @@ import { buttons, demoNote, noScriptNote, trapLabel } from '../../content/questi
 import { fieldsOfStep, type InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { buildConfig } from '../build-config.ts';
+import { isAsServed } from '../start/served-markup.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Note } from '../ui/notice.tsx';
@@ -24,10 +25,12 @@ import {
   takeOverTyped,
   useQuestionnaire,
 } from './questionnaire-store.ts';
-import { isAsServed, replaceFields } from './served-markup.ts';
+import { replaceFields } from './replace-fields.ts';
 import { PropertyStep } from './steps/property-step.tsx';
 import { headingId, StepErrors, StepSection, summaryId } from './steps/step-section.tsx';
 import { documentTitleOf, firstStep, lastStep, progressOf, type Shown } from './steps/steps.ts';
+
+const findLaterQuestions = () => [...document.querySelectorAll('.questionnaire .question')].slice(1);
 
 const never = new Promise<never>(() => {});
 
@@ -35,7 +38,7 @@ const never = new Promise<never>(() => {});
 const LaterQuestions = lazy(() =>
   loadLater().then(
     ({ Questions }) => {
-      if (import.meta.env.SSR || isAsServed('later questions')) return { default: Questions };
+      if (import.meta.env.SSR || findLaterQuestions().every(isAsServed)) return { default: Questions };
       takeOverTyped();
       replaceFields(() => flushSync(redraw));
       return never;

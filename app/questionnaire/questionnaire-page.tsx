@@ -13,7 +13,6 @@ import type { Route } from './+types/questionnaire-page.ts';
 import { storageNames } from './browser-storage.ts';
 import { startOfAnswer } from './draft/draft.ts';
 import { ANSWER_ID, Questionnaire, ROOT_ID } from './questionnaire.tsx';
-import { noteServedMarkup } from './served-markup.ts';
 import { markQuestion } from './steps/mark-question.ts';
 import './questionnaire.css';
 
@@ -48,7 +47,6 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
           <div id={ROOT_ID}>
             <Questionnaire answer={answer} />
           </div>
-          <InlineScript code={noteServedMarkup} />
         </div>
         <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
           <PromiseText text={shortPromise} /> <PromiseText text={countingNote} />

@@ -2,9 +2,10 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { reportPageError } from '../start/report-page-error.ts';
+import { isAsServed } from '../start/served-markup.ts';
 import { ANSWER_ID, Questionnaire, ROOT_ID } from './questionnaire.tsx';
 import { loadLater, redraw } from './questionnaire-store.ts';
-import { isAsServed, replaceFields } from './served-markup.ts';
+import { replaceFields } from './replace-fields.ts';
 
 /** A root of its own: it lives as soon as this file is there, before the frame of the page (decision 21). */
 const answer: FormAnswer | null = JSON.parse(document.getElementById(ANSWER_ID)?.textContent || 'null');
@@ -18,7 +19,7 @@ async function drawAnew() {
   replaceFields(() => flushSync(() => createRoot(root).render(questionnaire)));
 }
 
-if (isAsServed('whole')) {
+if (isAsServed(root.firstElementChild as Element)) {
   hydrateRoot(root, questionnaire, { onRecoverableError: (error) => reportPageError('hydration', error) });
 } else {
   drawAnew().catch(() => delete document.documentElement.dataset.question);

@@ -17,7 +17,7 @@ export const meta = () => pageMeta({ ...landingMeta, path: '/' });
 
 export default function LandingPage() {
   return (
-    <div data-part="landing">
+    <>
       <Hero />
       <TrustBadges />
       <StatisticsBand />
@@ -28,6 +28,6 @@ export default function LandingPage() {
       <AboutSection />
       <TestimonialsSection />
       <JsonLd data={faq(landingFaq)} />
-    </div>
+    </>
   );
 }

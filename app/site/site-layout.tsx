@@ -7,13 +7,12 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { PageEffects } from './layout/page-effects.tsx';
 import { SampleExplanation, SampleLine } from './layout/sample-notes.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { NotFound } from './not-found.tsx';
 import '../styles.css';
 
-export const handle = { script: 'parts' };
+export const handle = { script: 'islands', frame: true };
 
 /** The public pages: what anyone may see, with the site's own style sheet. Other areas bring a layout of their own. */
 export default function SiteLayout() {
@@ -45,7 +44,6 @@ function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ToastRegion />
-      <PageEffects />
     </>
   );
 }

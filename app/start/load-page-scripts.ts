@@ -3,25 +3,25 @@ export type PageStartData = {
   files: string[];
   /** Not after the first paint but as soon as the style sheet is there: it is when this runs. */
   atOnce?: boolean;
-  /** For app/entry.client.tsx: route modules by the name of their route, and what the framework knows. */
-  framework?: { modules: Record<string, string>; manifest: unknown };
 };
 
-/** What was tapped before the script came: light.ts taps it again. */
-export type PageWindow = { earlyTaps?: EventTarget[] };
+export type PageWindow = {
+  /** What was tapped before the script came: page-script.ts taps it again. */
+  earlyTaps?: EventTarget[];
+  /** How each element was served that React takes over: served-markup.ts compares. */
+  servedMarkup?: Map<Element, string>;
+};
 
 /**
  * Runs in the page as text (page-start.tsx), so it uses nothing from outside. Scripts load once the first screen is
  * painted. Each file is fetched first, and again where that fails: browsers never repeat an import that failed. What is
  * not there in time is given up: the page then is the one without script (`data-script` is gone).
  */
-export function loadPageScripts() {
+export function loadPageScripts(describeMarkup: (element: Element) => string) {
   const GIVE_UP_AFTER_MS = 20_000;
   const PAUSES_MS = [500, 1_500, 4_000, 8_000];
   const LATEST_START_MS = 3_000;
-  const { files, atOnce, framework }: PageStartData = JSON.parse(
-    document.getElementById('page-start')?.textContent ?? '',
-  );
+  const { files, atOnce }: PageStartData = JSON.parse(document.getElementById('page-start')?.textContent ?? '');
   const page = window as PageWindow;
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -48,6 +48,9 @@ export function loadPageScripts() {
     }
   }
 
+  const served = Array.from(document.querySelectorAll('[data-island], .questionnaire, .questionnaire .question'));
+  page.servedMarkup = new Map(served.map((element) => [element, describeMarkup(element)]));
+
   let started = false;
   function start() {
     if (started) return;
@@ -55,10 +58,8 @@ export function loadPageScripts() {
     load().catch(() => delete document.documentElement.dataset.script);
   }
 
-  if (!framework) {
-    page.earlyTaps = [];
-    addEventListener('click', ({ target }) => target && page.earlyTaps?.push(target), true);
-  }
+  page.earlyTaps = [];
+  addEventListener('click', ({ target }) => target && page.earlyTaps?.push(target), true);
   // A frame that was asked for is not yet one that is seen: the browser says when it was.
   const afterPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   if (atOnce) start();

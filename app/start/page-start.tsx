@@ -1,25 +1,26 @@
-import { lightFiles } from 'virtual:light-files';
-import { useContext } from 'react';
-import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
+import { type PageFiles, pageFiles } from 'virtual:page-files';
+import { useMatches } from 'react-router';
 import { isShown } from '../../content/claims.ts';
 import { InlineScript } from './inline-script.tsx';
 import { loadPageScripts, type PageStartData } from './load-page-scripts.ts';
 import { keepSampleLineClosed, SAMPLE_LINE_CLOSED } from './sample-line.ts';
+import { describeMarkup } from './served-markup.ts';
 
 /**
- * `handle = { script: … }` of a route, the innermost decides. none: neither script nor data for one. parts: React writes the page
- * on the server alone, its parts come to life (light.ts). questionnaire: the same, after a React root. react: the whole page is React's.
+ * `handle` of a route, the innermost decides. none: neither script nor data for one. islands: elements of the page come to life
+ * (page-script.ts). Any other name: the same, with an island that is most of the page, whose files come along.
+ * `frame`: with the script of public pages (site/layout/frame.ts).
  */
-type Script = 'none' | 'react' | keyof typeof lightFiles;
+type Handle = { script: 'none' | Exclude<keyof PageFiles, 'frame'>; frame: boolean };
 
-const useScript = () =>
-  useMatches().reduce<Script>((above, { handle }) => (handle as { script?: Script })?.script ?? above, 'react');
+const usePageHandle = (): Handle =>
+  Object.assign({ script: 'none', frame: false }, ...useMatches().map(({ handle }) => handle));
 
 /** What only a running script may hide or show: everything else stands for itself (`without-script:` in styles.css). */
 export function ScriptMark() {
-  const script = useScript();
+  const { script } = usePageHandle();
   if (script === 'none') return null;
-  const react = script === 'questionnaire' && lightFiles[script].find((file) => file.includes('/react-'));
+  const react = script === 'questionnaire' && pageFiles[script].find((file) => file.includes('/react-'));
   const ahead = react ? `(${fetchAhead})(${JSON.stringify(react)})` : '';
   return <InlineScript code={`document.documentElement.dataset.script='';${SAMPLE_LINE}${ahead}`} />;
 }
@@ -39,59 +40,20 @@ function fetchAhead(file: string) {
 
 /** In place of the framework's `<Scripts>`: files after the first paint and with patience. */
 export function PageStart() {
-  const script = useScript();
+  const { script, frame } = usePageHandle();
   if (script === 'none') return null;
-  if (script === 'react') return import.meta.env.DEV ? <Scripts /> : <FrameworkStart />;
-  const files = lightFiles[script];
+  const own = script === 'islands' ? [] : pageFiles[script];
+  const files = [...new Set([...own, ...(frame ? pageFiles.frame : []), ...pageFiles.islands])];
   if (import.meta.env.DEV)
     return [...DEV_FILES, ...files].map((file) => <script key={file} type="module" src={file} />);
-  return <StartScripts data={{ files, atOnce: script === 'questionnaire' }} />;
+  const data: PageStartData = { files, atOnce: script === 'questionnaire' };
+  return (
+    <>
+      <InlineScript id="page-start" type="application/json" code={JSON.stringify(data)} />
+      <InlineScript code={`(${loadPageScripts})(${describeMarkup})`} />
+    </>
+  );
 }
 
 /** What the development server needs to exchange modules. */
 const DEV_FILES = ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime'];
-
-/** The state that the framework wants, and its files. */
-function FrameworkStart() {
-  const names = useMatches().map(({ id }) => id);
-  const framework = useContext(FrameworkContext);
-  if (!framework) return null;
-  const { manifest, serverHandoffString, renderMeta } = framework;
-  // The framework then writes the data of the page behind the page.
-  if (renderMeta) renderMeta.didRenderScripts = true;
-  return (
-    <>
-      <InlineScript
-        code={`window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`}
-      />
-      <StartScripts data={describeStart(manifest, names)} />
-    </>
-  );
-}
-
-function StartScripts({ data }: { data: PageStartData }) {
-  return (
-    <>
-      <InlineScript id="page-start" type="application/json" code={JSON.stringify(data)} />
-      <InlineScript code={import.meta.env.SSR ? `(${loadPageScripts})()` : ''} />
-    </>
-  );
-}
-
-type Manifest = NonNullable<React.ContextType<typeof FrameworkContext>>['manifest'];
-
-/** Links load whole documents here: a page needs to know no routes but its own. */
-function describeStart(manifest: Manifest, names: string[]): PageStartData {
-  const routes = names.map((name) => [name, manifest.routes[name]] as const);
-  const files = new Set(manifest.entry.imports);
-  for (const [, route] of routes)
-    for (const file of [...(route?.imports ?? []), route?.module]) if (file) files.add(file);
-  files.delete(manifest.entry.module);
-  return {
-    files: [...files, manifest.entry.module],
-    framework: {
-      modules: Object.fromEntries(routes.map(([name, route]) => [name, route?.module ?? ''])),
-      manifest: { ...manifest, routes: Object.fromEntries(routes) },
-    },
-  };
-}

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 import type { FormValues, RefusedForm } from '../refuse-form.ts';
 
-/** The form that this page refuses; root.tsx reads it from the answer of the action. */
+/** The form that this page refuses; entry.server.tsx reads it from the answer of the action. */
 export const Refused = createContext<RefusedForm | null>(null);
 const FormName = createContext('');
 

@@ -18,9 +18,6 @@ import { Switch } from './switch.tsx';
 import { DataTable, Table, TableCell, TableRow } from './table.tsx';
 import { TextArea } from './text-area.tsx';
 import { Timeline } from './timeline.tsx';
-import { showToast } from './toast.tsx';
-
-export const handle = { script: 'react' };
 
 /** Every building block in every state, for whoever works on the look. Development only. */
 export default function StyleguidePage() {
@@ -163,17 +160,6 @@ export default function StyleguidePage() {
               <p>Viele Jahre.</p>
             </AccordionItem>
           </Accordion>
-          <div className="flex gap-3">
-            <Button onClick={() => showToast({ title: 'Gespeichert', text: 'Ihre Wahl gilt ab sofort.' })}>
-              Meldung
-            </Button>
-            <Button
-              kind="secondary"
-              onClick={() => showToast({ title: 'Fehler', text: 'Bitte erneut versuchen.', kind: 'error' })}
-            >
-              Fehlermeldung
-            </Button>
-          </div>
         </div>
       </Section>
     </>

@@ -160,6 +160,7 @@ test('choosing a building highlights it and reveals the direct link to the quest
   await page.goto('/blog/taubenabwehr-balkon-muenchen/');
   await waitForScript(page);
   const picker = page.getByRole('group', { name: 'Gebäudetyp wählen' });
+  await picker.scrollIntoViewIfNeeded();
   await expect(picker.getByRole('link')).toHaveCount(0);
   await picker.getByRole('button', { name: /^Wohnung/ }).click();
   await expect(picker.getByRole('button', { name: /^Wohnung/ })).toHaveAttribute('aria-pressed', 'true');

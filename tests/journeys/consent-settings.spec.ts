@@ -41,7 +41,7 @@ test('a switch changes at once but is kept only by saving', async ({ page }) => 
   await expectToast(page, 'Einstellungen gespeichert', 'Ihre Cookie-Einstellungen wurden erfolgreich aktualisiert.');
   expect(await readStorage(page)).toEqual(storedConsent('customized', { ...NOTHING, analytics: true }));
   const { id } = JSON.parse((await readStorage(page)).cookieConsentVersion ?? '');
-  const line = page.getByText('Zuletzt gespeichert am 15. November 2026 um 10:00');
+  const line = page.locator('p', { hasText: 'Zuletzt gespeichert am 15. November 2026 um 10:00' });
   await expect(line).toContainText(`Nachweis-Nummer ${id}.`);
   await page.reload();
   await waitForScriptAtStandingClock(page);

@@ -27,7 +27,7 @@ test('the questions open one at a time without script', async ({ page }) => {
 });
 
 test('a sentence stands in place of the postal-code field', async ({ page }) => {
-  await expect(page.getByLabel('Ihre Postleitzahl')).toHaveCount(0);
+  await expect(page.getByLabel('Ihre Postleitzahl')).toBeHidden();
   await expect(page.getByText(/Wir vermitteln in alle Orte im Umkreis von 50\skm um den Marienplatz\./)).toBeVisible();
 });
 

@@ -114,7 +114,7 @@ const signUp = async (page: Page) => {
   await page.getByRole('button', { name: 'Anmelden' }).click();
 };
 
-test('a form that is sent before its part is there is sent by it, once, and the page stays', async ({ page }) => {
+test('a form that is sent before its island is awake is sent by it, once, and the page stays', async ({ page }) => {
   await withConsent(page);
   let sent = 0;
   page.on('request', (request) => {
@@ -128,7 +128,7 @@ test('a form that is sent before its part is there is sent by it, once, and the 
   expect(sent).toBe(1);
 });
 
-tolerantTest('a form whose part does not come goes the way without script', async ({ page }) => {
+tolerantTest('a form whose island does not wake is sent as without script', async ({ page }) => {
   await withConsent(page);
   await page.route('**/assets/newsletter*.js', (route) => route.abort());
   await signUp(page);
@@ -154,14 +154,14 @@ tolerantTest('where the script of a form that only computes does not come, Enter
   await expect(page).toHaveURL('/');
 });
 
-tolerantTest('a part whose script failed is asked for again by whoever goes to its field', async ({ page }) => {
+tolerantTest('an island whose script failed is loaded again when somebody goes to its field', async ({ page }) => {
   await withConsent(page);
   await page.route('**/assets/newsletter*.js', (route) => route.abort());
   await page.goto('/blog/');
-  const part = page.locator('[data-part=newsletter]').first();
-  await part.scrollIntoViewIfNeeded();
+  const island = page.locator('[data-island=newsletter]').first();
+  await island.scrollIntoViewIfNeeded();
   await waitForScript(page);
   await page.unroute('**/assets/newsletter*.js');
   await page.getByLabel('E-Mail-Adresse').focus();
-  await expect(part).toHaveAttribute('data-alive', '');
+  await expect(island).toHaveAttribute('data-awake', '');
 });

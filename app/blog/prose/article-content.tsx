@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import { articleTexts } from '../../../content/blog-texts.ts';
 import type { SourceId } from '../../../content/sources.ts';
+import { Island } from '../../start/island.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { Heading } from '../post.ts';
 import { Callout, Checklist, Conclusion, Figure, PriceNote, Quote } from './blocks.tsx';
 import { Evidence } from './evidence.tsx';
 import { Faq, FaqItem } from './faq.tsx';
 import { AffiliateLink, ProductCard } from './product-card.tsx';
-import { PropertyPicker } from './property-picker.tsx';
+import PropertyPicker from './property-picker.island.tsx';
 
 const components = {
   AffiliateLink,
@@ -19,7 +20,7 @@ const components = {
   Figure,
   PriceNote,
   ProductCard,
-  PropertyPicker,
+  PropertyPicker: () => <Island name="property-picker" of={PropertyPicker} props={{}} />,
   Quote,
   SampleMark,
 } as Record<string, ComponentType<never>>;

@@ -1,8 +1,9 @@
 import { caseTexts } from '../../../content/office/inquiries.ts';
+import { Island } from '../../start/island.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useLightbox } from '../../ui/lightbox.tsx';
+import Lightbox from '../../ui/lightbox.island.tsx';
 import { Box } from '../../ui/page.tsx';
 import { casePath } from './inquiry-words.ts';
 
@@ -14,27 +15,14 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
     src: `${casePath(inquiryId)}foto/${index + 1}/`,
     alt: caseTexts.photo(index + 1, photos.length),
   }));
-  const { open, lightbox } = useLightbox(pictures, {
-    close: caseTexts.close,
-    previous: caseTexts.previousPhoto,
-    next: caseTexts.nextPhoto,
-  });
+  const labels = { close: caseTexts.close, previous: caseTexts.previousPhoto, next: caseTexts.nextPhoto };
   return (
     <Box id="fotos" heading={`${caseTexts.photos} (${photos.length})`}>
       {photos.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noPhotos}</p>}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      <ul data-lightbox="" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {photos.map(({ path, hidden }, index) => (
           <li key={path} className="space-y-1">
-            <a
-              href={pictures[index]?.src}
-              onClick={(event) => {
-                // A tab or a window of its own is the browser's matter.
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                open(index);
-              }}
-              className="block overflow-hidden rounded-md border border-line bg-isar-100"
-            >
+            <a href={pictures[index]?.src} className="block overflow-hidden rounded-md border border-line bg-isar-100">
               <img
                 src={pictures[index]?.src}
                 alt={pictures[index]?.alt}
@@ -46,7 +34,7 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
           </li>
         ))}
       </ul>
-      {lightbox}
+      <Island name="lightbox" of={Lightbox} props={{ pictures, labels }} />
     </Box>
   );
 }

@@ -1,84 +1,33 @@
-import { type InputHTMLAttributes, useRef } from 'react';
+import { useContext } from 'react';
 import { redirect } from 'react-router';
 import { germanDate } from '../../../content/german-format.ts';
-import { invitationTexts } from '../../../content/invitation-page.ts';
 import { offerProblems, offerTexts as texts } from '../../../content/offer-form.ts';
 import { positionTexts } from '../../../content/offers.ts';
-import { speakEuros, type Tariff } from '../../../domain/money.ts';
 import { saveDraft } from '../../../domain/offers/draft.server.ts';
-import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
-import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
 import {
   keepOfferFields,
   leastValidUntil,
   lineKeys,
-  type OfferFields,
   type OfferProblem,
   readOffer,
-  readOfferLines,
 } from '../../../domain/offers/read-offer.ts';
-import { useFreshPage } from '../../browser/use-fresh-page.ts';
-import { OneOf } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
-import { termWords } from '../../links/describe-terms.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form, useRefused } from '../../ui/form.tsx';
-import { FormBoundary } from '../../ui/form-boundary.tsx';
+import { Island } from '../../start/island.tsx';
+import { Refused } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
-import { BesidePhotos } from '../../ui/photo-list.tsx';
-import { Part, Sheet } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-page.ts';
-import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
+import { readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath, photoPath } from './guard.ts';
-import { OfferPositions } from './offer-positions.tsx';
+import OfferForm from './offer.island.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
-import { readKept, useTypedOffer } from './use-typed-offer.ts';
-
-/** Net, tax and gross of what stands in the form, at the bottom of the screen, with the way on. */
-function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) {
-  const sums = sumOffer(readOfferLines(fields).lines, vatBp);
-  const { sums: words } = texts;
-  return (
-    <div className="sticky bottom-0 z-[1] -mx-5 border-t border-line-strong bg-white px-5 py-3 md:-mx-10 md:px-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <output aria-label={words.heading} className="tabular-nums">
-          <span className="block text-xl font-bold">
-            {[words.gross, sums.open && words.from, speakEuros(sums.grossCents)].filter(Boolean).join(' ')}
-          </span>
-          <span className="block text-ink-soft">
-            {`${words.net} ${speakEuros(sums.netCents)}, ${vatBp === 0 ? words.noVat : `${words.vat} ${speakEuros(sums.vatCents)}`}`}
-          </span>
-        </output>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" name="schritt" value="vorschau">
-            {texts.preview}
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** 'Beispiel: bei Ihrem Angebot über 1.150 € netto: 92 €' */
-function CommissionLine({ fields, vatBp, tariff }: { fields: OfferFields; vatBp: number; tariff: Tariff }) {
-  const { netCents } = sumOffer(readOfferLines(fields).lines, vatBp);
-  if (netCents === 0) return null;
-  return (
-    <p className="text-ink-soft">
-      {texts.commission(speakEuros(netCents), speakEuros(commissionCents(netCents, tariff)))}
-    </p>
-  );
-}
 
 export const meta = () => invitationMeta(texts.heading);
 
-/** Sums while one types, and what was typed stays in the browser. */
-export const handle = { script: 'react' };
+export const handle = { script: 'offer' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
@@ -125,124 +74,19 @@ function speakProblems(problems: readonly OfferProblem[]) {
 }
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photos, reference, base, prices, tariff, vatBp, leastValid, details, revises, prefilled, saved, back } =
-    loaderData;
+  const { revises, saved, back, ...props } = loaderData;
   const fields = actionData?.fields ?? loaderData.fields;
-  const element = useRef<HTMLFormElement>(null);
-  useFreshPage();
-  const { typed, restored } = useTypedOffer(element, { reference, base, fields });
+  const refused = useContext(Refused);
   return (
     <Sheet heading={revises ? texts.change : texts.heading} back={back}>
       {saved && <Done>{texts.saved}</Done>}
-      {restored && <Done>{texts.restored}</Done>}
-      <p className="max-w-prose">{prefilled ? `${texts.intro} ${texts.prefilled}` : texts.intro}</p>
-      <BesidePhotos photos={photos} alt={invitationTexts.photo} heading={invitationTexts.photos}>
-        <FormBoundary isKept={() => readKept(reference, base) !== null}>
-          <Form ref={element} noValidate className="grid gap-6">
-            <ChangedDetails details={details} />
-            <Part id="positionen" heading={texts.positions}>
-              <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
-              <OfferPositions fields={fields} prices={prices} net={vatBp > 0} />
-            </Part>
-            <Part id="kopf" heading={texts.head}>
-              <OfferHead fields={fields} leastValid={leastValid} revises={revises} />
-            </Part>
-            <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
-            <div>
-              <Button type="submit" kind="secondary" name="schritt" value="speichern">
-                {texts.save}
-              </Button>
-            </div>
-            <OfferSumBar fields={typed} vatBp={vatBp} />
-          </Form>
-        </FormBoundary>
-      </BesidePhotos>
+      <Island
+        name="offer"
+        of={OfferForm}
+        props={{ ...props, revises, fields, refused }}
+        className="grid gap-5"
+        atOnce
+      />
     </Sheet>
   );
-}
-
-/** How binding, when, and how long; then what most firms leave out. */
-function OfferHead({ fields, leastValid, revises }: { fields: OfferFields; leastValid: string; revises: boolean }) {
-  return (
-    <div className="grid gap-5">
-      <OneOf name="kind" legend={texts.kind} answers={texts.kinds} chosen={fields.kind} />
-      <div data-only="range">
-        <OfferField fields={fields} name="upper" {...texts.upper} inputMode="decimal" required />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <OfferField fields={fields} name="start" type="date" label={texts.start.label} required />
-        <OfferField
-          fields={fields}
-          name="valid"
-          type="date"
-          label={texts.valid.label}
-          hint={texts.validHint(leastValid)}
-          required
-        />
-      </div>
-      {revises && <OfferTextArea fields={fields} name="reason" {...texts.reason} maxLength={500} />}
-      <MoreTerms fields={fields} />
-    </div>
-  );
-}
-
-const OTHERS = ['days', 'guarantee', 'labour', 'alternative', 'alternative.price', 'remarks'];
-const ofKind = (...kinds: TermRule['kind'][]) => terms.filter(([, { kind }]) => kinds.includes(kind));
-
-function MoreTerms({ fields }: { fields: OfferFields }) {
-  const refused = useRefused();
-  const names = [...OTHERS, ...terms.map(([, { field }]) => field)];
-  return (
-    <details
-      open={names.some((name) => fields[name] || refused?.errors[name])}
-      className="rounded-md border border-line-strong"
-    >
-      <summary className="flex min-h-12 items-center px-4 py-2 font-semibold">{texts.more}</summary>
-      <div className="grid gap-5 px-4 pb-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <OfferField fields={fields} name="days" {...texts.days} inputMode="numeric" />
-          <OfferField fields={fields} name="guarantee" {...texts.guarantee} inputMode="numeric" />
-          <OfferField fields={fields} name="labour" {...texts.labour} inputMode="decimal" />
-          {ofKind('line', 'cents', 'percent').map(([name, rule]) => (
-            <TermField key={name} fields={fields} name={name} rule={rule} />
-          ))}
-        </div>
-        {ofKind('choice', 'text').map(([name, rule]) => (
-          <TermField key={name} fields={fields} name={name} rule={rule} />
-        ))}
-        <OfferField fields={fields} name="alternative" {...texts.alternative} maxLength={200} />
-        <OfferField fields={fields} name="alternative.price" {...texts.alternativePrice} inputMode="decimal" />
-        <OfferTextArea fields={fields} name="remarks" {...texts.remarks} maxLength={1000} />
-      </div>
-    </details>
-  );
-}
-
-function TermField({ fields, name, rule }: { fields: OfferFields; name: TermName; rule: TermRule }) {
-  const { label, hint, choices } = termWords[name];
-  const { field } = rule;
-  if (rule.kind === 'choice')
-    return <OneOf name={field} legend={label} answers={choices ?? {}} chosen={fields[field]} />;
-  if (rule.kind === 'text')
-    return <OfferTextArea fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
-  if (rule.kind === 'line')
-    return <OfferField fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
-  return <OfferField fields={fields} name={field} label={label} hint={hint} inputMode="decimal" />;
-}
-
-type Props = InputHTMLAttributes<HTMLInputElement> & {
-  fields: OfferFields;
-  name: string;
-  label: string;
-  hint?: string;
-};
-
-function OfferField({ fields, ...rest }: Props) {
-  return <Field defaultValue={fields[rest.name] ?? ''} autoComplete="off" {...rest} />;
-}
-
-type AreaProps = { fields: OfferFields; name: string; label: string; hint?: string; maxLength: number };
-
-function OfferTextArea({ fields, ...rest }: AreaProps) {
-  return <TextArea defaultValue={fields[rest.name] ?? ''} rows={2} {...rest} />;
 }

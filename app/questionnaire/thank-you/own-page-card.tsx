@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { keyTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { OWN_PAGES, ownPagePath, ownPageUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,6 +11,8 @@ const FirstDetails = lazyOrNothing(() => import('./first-details.tsx'));
 
 type OwnPageCardProps = {
   own: OwnPage | undefined;
+  /** The reference in the address: sent without script, the form's answer has set a cookie. */
+  named: string | null;
   arrived: boolean;
   /** Below the way to it. */
   children: ReactNode;
@@ -42,10 +43,7 @@ export function EarlyOwnPageCard() {
 const CARD = 'mt-6 max-w-3xl rounded-lg border border-line bg-white p-5';
 
 /** Reference and link at once, and the first questions of firms once the inquiry is there. */
-export function OwnPageCard({ own, arrived, children }: OwnPageCardProps) {
-  const [query] = useSearchParams();
-  // Without script the form's answer has set a cookie and names the reference in the address.
-  const named = /^[0-9A-F]{8}$/.exec(query.get('vorgang') ?? '')?.[0] ?? null;
+export function OwnPageCard({ own, named, arrived, children }: OwnPageCardProps) {
   const reference = own?.reference ?? named;
   const token = own?.token ?? null;
   if (!token && !named) return children;

@@ -1,136 +1,41 @@
-import { ArrowRight, CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { messages, outbox, thankYou } from '../../../content/inquiry-messages.ts';
+import { thankYou } from '../../../content/inquiry-messages.ts';
 import { pageTexts } from '../../../content/pages.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ClaimText } from '../../ui/claim-text.tsx';
-import { DrawnHead } from '../../ui/drawn-head.tsx';
+import { Island } from '../../start/island.tsx';
 import { CopyScript } from '../../ui/keep-key.tsx';
-import { Note } from '../../ui/notice.tsx';
 import { storageNames } from '../browser-storage.ts';
-import { Countdown } from './countdown.tsx';
 import { markSubmissionKind } from './mark-submission.ts';
-import { EarlyOwnPageCard, OwnPageCard } from './own-page-card.tsx';
-import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
+import ThankYou from './thank-you.island.tsx';
 import './thank-you.css';
 
 export const meta = () => pageMeta(pageTexts.thankYou);
 
-export const handle = { script: 'react' };
-
-const OPENINGS: Record<Kind, { heading: string; text: string; icon: LucideIcon; tone: string }> = {
-  sent: { ...thankYou.submitted, icon: CircleCheck, tone: 'text-success-700' },
-  queued: { ...thankYou.queued, icon: Clock, tone: 'text-isar-700' },
-  rejected: {
-    heading: outbox.rejected.title,
-    text: outbox.rejected.text,
-    icon: TriangleAlert,
-    tone: 'text-danger-700',
-  },
-  demo: { ...thankYou.demo, icon: Info, tone: 'text-isar-700' },
-  direct: { ...thankYou.direct, icon: Info, tone: 'text-isar-700' },
-};
-
-const KINDS = Object.keys(OPENINGS) as Kind[];
+export const handle = { script: 'thank-you' };
 
 const MARK_SUBMISSION = `(${markSubmissionKind})(${JSON.stringify(storageNames.submission)},${JSON.stringify(storageNames.draft)})`;
 
 export default function ThankYouPage() {
   const [query] = useSearchParams();
-  const told = query.get('anfrage') === 'gesendet' ? 'sent' : 'direct';
-  const { kind, own, countdown, known } = useSubmissionVisit(told);
-  const submitted = kind === 'sent' || kind === 'queued';
+  const props = {
+    told: query.get('anfrage') === 'gesendet' ? 'sent' : 'direct',
+    photosLost: query.get('fotos') === 'fehlen',
+    absent: query.get('frist') === 'drei-werktage',
+    reference: /^[0-9A-F]{8}$/.exec(query.get('vorgang') ?? '')?.[0] ?? null,
+  } as const;
   return (
     <>
       <InlineScript code={MARK_SUBMISSION} />
       <CopyScript />
-      <div className="bg-isar-50">
-        <div className="container-page grid gap-x-14 gap-y-12 pt-6 pb-12 md:pt-10 md:pb-16 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
-          <div>
-            {query.get('fotos') === 'fehlen' && <Note {...messages.uploadFailed} />}
-            {known || told === 'sent' ? (
-              <Opening kind={kind} absent={query.get('frist') === 'drei-werktage'} />
-            ) : (
-              KINDS.map((each) => (
-                <div key={each} data-kind={each} className="opening">
-                  <Opening kind={each} absent={false} lazy />
-                </div>
-              ))
-            )}
-            {!known && told !== 'sent' && (
-              <>
-                <EarlyOwnPageCard />
-                <InlineScript code={MARK_SUBMISSION} />
-              </>
-            )}
-            {submitted ? (
-              <OwnPageCard own={own} arrived={kind === 'sent'}>
-                {countdown && <Countdown />}
-              </OwnPageCard>
-            ) : (
-              countdown && <Countdown />
-            )}
-            <div className="mt-6 flex flex-wrap gap-3">
-              {(kind === 'direct' || kind === 'rejected') && (
-                <ButtonLink href={thankYou.direct.button.href} className="ask-again">
-                  {thankYou.direct.button.label}
-                </ButtonLink>
-              )}
-              <ButtonLink href={thankYou.homeLink.href} kind="secondary">
-                {thankYou.homeLink.label}
-              </ButtonLink>
-            </div>
-          </div>
-          {submitted && <NextSteps />}
-        </div>
-      </div>
+      <Island name="thank-you" of={ThankYou} props={props} className="bg-isar-50" atOnce />
+      {/* Once more for the link that stands in the page by now. */}
+      <InlineScript code={MARK_SUBMISSION} />
       <div className="container-page py-12 md:py-16">
         <Teasers />
       </div>
     </>
-  );
-}
-
-function Opening({ kind, absent, lazy }: { kind: Kind; absent: boolean; lazy?: boolean }) {
-  const { heading, text, icon: Icon, tone } = OPENINGS[kind];
-  return (
-    <div className="rounded-lg border border-line bg-white">
-      <DrawnHead state={kind === 'sent' ? 'arrived' : 'waiting'} lazy={lazy} />
-      <div className="p-5 md:p-8">
-        <h1 className="flex items-start gap-3 text-3xl">
-          <Icon aria-hidden="true" className={`mt-0.5 size-8 shrink-0 ${tone}`} />
-          <span>{heading}</span>
-        </h1>
-        <p key={kind} className="mt-3 max-w-prose text-lg text-ink-soft">
-          <ClaimText text={text} absent={absent} />
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function NextSteps() {
-  return (
-    <section aria-labelledby="naechste-schritte" className="lg:sticky lg:top-28 lg:self-start lg:pt-6">
-      <h2 id="naechste-schritte" className="text-2xl">
-        {thankYou.nextHeading}
-      </h2>
-      <ol className="mt-5 grid gap-4 md:grid-cols-3 lg:grid-cols-1">
-        {thankYou.nextSteps.map((text, index) => (
-          <li key={text} className="flex gap-3.5">
-            <span
-              aria-hidden="true"
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-isar-100 font-semibold text-isar-800"
-            >
-              {index + 1}
-            </span>
-            <p className="pt-1">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -1,15 +1,16 @@
 import { Phone } from 'lucide-react';
 import { munichArea, serviceAreaMap } from '../../../content/landing.ts';
+import { Island } from '../../start/island.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DistrictCards } from './district-cards.tsx';
-import { PostalCodeCheck } from './postal-code-check.tsx';
-import { ServiceAreaMap, SparePins } from './service-area-map.tsx';
+import PostalCodeCheck from './postal-code.island.tsx';
+import { ServiceAreaMap } from './service-area-map.tsx';
 
 export function MunichSection() {
   const { heading, text, districtsHeading, consultationNote, consultationButton, compareButton, callButton } =
     munichArea;
   return (
-    <section data-part="postal-code" aria-labelledby="munich-heading" className="py-16 md:py-24">
+    <section aria-labelledby="munich-heading" className="py-16 md:py-24">
       <div className="container-page">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
           <div>
@@ -18,11 +19,9 @@ export function MunichSection() {
             </h2>
             <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
           </div>
-          <PostalCodeCheck />
+          <Island name="postal-code" of={PostalCodeCheck} props={{}} />
           <figure className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
-            <ServiceAreaMap marker={null}>
-              <SparePins />
-            </ServiceAreaMap>
+            <ServiceAreaMap marker={null} />
             <Credits />
           </figure>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">

@@ -2,7 +2,7 @@ import { hero, propertyTypes } from '../../../content/landing.ts';
 import { questionnaireHref } from './choose-property-type.ts';
 import { contentIcons } from './content-icons.ts';
 
-/** Plain links to the questionnaire; what script adds is in landing.part.ts. */
+/** Plain links to the questionnaire; what script adds is in start-landing.ts. */
 export function PropertyPicker() {
   return (
     <>

@@ -32,6 +32,7 @@ export function ServiceAreaMap({ marker, words, children }: MapProps) {
   return (
     <div className="@container">
       <svg
+        id="gebietskarte"
         viewBox={mapGeometry.viewBox}
         role="img"
         aria-labelledby="map-title map-description"
@@ -121,37 +122,17 @@ function TownLabel({ town: { name, x, y, rank, inArea, labelSide } }: { town: To
   );
 }
 
-function Pin({ lat, lon, inArea }: Marker) {
+export function Pin({ lat, lon, inArea }: Marker) {
   const { x, y } = project(lat, lon);
   const [, , width = 0, height = 0] = mapGeometry.viewBox.split(' ').map(Number);
   if (x < 0 || y < 0 || x > width || y > height) return null;
   return (
     <g transform={`translate(${x} ${y})`} data-testid="map-pin">
-      <PinShape inArea={inArea} />
-    </g>
-  );
-}
-
-/** Not drawn: postal-code.part.ts uses one of them. */
-export function SparePins() {
-  return (
-    <defs>
-      <g id="pin-inside">
-        <PinShape inArea />
+      <g className="max-md:scale-140 @max-md:scale-140">
+        <ellipse rx="10" ry="4" className="fill-isar-950 opacity-25" />
+        <path d={PIN} className={classNames('stroke-white stroke-3', inArea ? 'fill-isar-900' : 'fill-ink-soft')} />
+        <circle cy="-38" r="7.5" className="fill-white" />
       </g>
-      <g id="pin-outside">
-        <PinShape inArea={false} />
-      </g>
-    </defs>
-  );
-}
-
-function PinShape({ inArea }: { inArea: boolean }) {
-  return (
-    <g className="max-md:scale-140 @max-md:scale-140">
-      <ellipse rx="10" ry="4" className="fill-isar-950 opacity-25" />
-      <path d={PIN} className={classNames('stroke-white stroke-3', inArea ? 'fill-isar-900' : 'fill-ink-soft')} />
-      <circle cy="-38" r="7.5" className="fill-white" />
     </g>
   );
 }

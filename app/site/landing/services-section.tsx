@@ -7,7 +7,7 @@ import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { Section } from '../../ui/section.tsx';
 import { contentIcons } from './content-icons.ts';
 
-/** Starting point and end of the fade (landing.part.ts); nothing of it touches the layout. */
+/** Starting point and end of the fade (start-landing.ts); nothing of it touches the layout. */
 const REVEAL =
   'data-[reveal=shown]:transition-[opacity,translate] data-[reveal=shown]:duration-300 data-[reveal=shown]:ease-calm data-[reveal=waiting]:translate-y-4 data-[reveal=waiting]:opacity-0';
 

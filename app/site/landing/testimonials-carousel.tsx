@@ -1,13 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { testimonialsSection as texts } from '../../../content/landing.ts';
 import type { Testimonial } from '../../../content/testimonials.ts';
+import { Island } from '../../start/island.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
+import VoiceControls from './voices.island.tsx';
 
-/** A list first: without script it lies open, with script it becomes a row with steps (voices.part.ts). It never moves by itself. */
+/** A list first: without script it lies open, with script it is a row with steps. It never moves by itself. */
 export function TestimonialsCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls and slides, not a form's fieldset
-    <div role="group" aria-roledescription="Karussell" aria-label={texts.carouselLabel} data-part="voices">
+    <div role="group" aria-roledescription="Karussell" aria-label={texts.carouselLabel}>
       <ul
         aria-label={texts.carouselLabel}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
@@ -20,38 +21,7 @@ export function TestimonialsCarousel({ testimonials }: { testimonials: readonly 
           </li>
         ))}
       </ul>
-      <Controls names={testimonials.map(({ name }) => name)} />
-      <p role="status" aria-live="polite" className="sr-only" />
-    </div>
-  );
-}
-
-const ROUND =
-  'grid size-12 place-items-center rounded-full border border-line-strong bg-white text-ink hover:border-isar-700 hover:bg-isar-100 hover:transition-colors';
-
-function Controls({ names }: { names: string[] }) {
-  return (
-    <div className="mt-5 flex items-center justify-between without-script:hidden">
-      <button type="button" aria-label={texts.previousLabel} data-step="-1" className={ROUND}>
-        <ChevronLeft aria-hidden="true" className="size-6" />
-      </button>
-      <div className="flex">
-        {names.map((name, position) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={texts.dotLabel(position + 1, names.length)}
-            aria-current={position === 0 ? 'true' : undefined}
-            data-announcement={texts.announcement(position + 1, names.length, name)}
-            className="group grid size-11 place-items-center"
-          >
-            <span className="size-3 rounded-full border-2 border-isar-700 transition-all group-hover:bg-isar-300 group-aria-[current=true]:w-7 group-aria-[current=true]:bg-isar-700" />
-          </button>
-        ))}
-      </div>
-      <button type="button" aria-label={texts.nextLabel} data-step="1" className={ROUND}>
-        <ChevronRight aria-hidden="true" className="size-6" />
-      </button>
+      <Island name="voices" of={VoiceControls} props={{ names: testimonials.map(({ name }) => name) }} />
     </div>
   );
 }

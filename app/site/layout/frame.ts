@@ -1,3 +1,4 @@
+import { trackCurrentSection } from '../../blog/current-section.ts';
 import { findHashTarget } from '../../browser/find-hash-target.ts';
 import { startBanner } from '../../consent/banner.ts';
 import { writeItem } from '../../questionnaire/browser-storage.ts';
@@ -5,19 +6,13 @@ import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
 import { SAMPLE_LINE_CLOSED } from '../../start/sample-line.ts';
 import { replaceBrokenPictures } from '../../ui/broken-pictures.ts';
 import { showKeptToasts } from '../../ui/toast-store.ts';
+import { startLanding } from '../landing/start-landing.ts';
 import { carryCampaign, countVisit } from './count-visit.ts';
 
 const OPAQUE_AFTER_PX = 10;
 
-let started = false;
-
-/** What acts on every public page, without React: it only changes what React left alone. On React's pages it starts after it. */
-export function startFrame() {
-  if (started) return;
-  started = true;
-  // Where React had to draw the page anew, the mark of the inline script is gone.
-  document.documentElement.dataset.script = '';
-  showWithScript();
+/** What acts on every public page, without React. */
+function startFrame() {
   document.addEventListener('click', hearClick);
   followScrolling();
   openByHash();
@@ -28,27 +23,16 @@ export function startFrame() {
   startBanner();
   carryCampaign();
   countVisit();
+  startLanding();
+  trackCurrentSection();
   // For putting the site on a home screen, and for the longer promise while nobody is there (server/api/promise.ts).
   addLink('manifest', '/manifest.webmanifest');
   if (document.querySelector('.promise')) addLink('stylesheet', '/api/promise.css');
   if (hasOutboxMarker()) import('./show-outbox.tsx').then(({ showOutbox }) => showOutbox(), nothing);
 }
 
-/** Says that the script has taken over; tests wait for it. */
-export function markReady() {
-  document.documentElement.dataset.ready = 'true';
-}
-
 /** Where it fails, the next page tries again. */
 const nothing = () => {};
-
-/** What would be useless without script stands in the page as a template, before the words in its place. */
-function showWithScript() {
-  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-with-script]')) {
-    template.nextElementSibling?.remove();
-    template.replaceWith(template.content);
-  }
-}
 
 function addLink(rel: string, href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }));
@@ -112,3 +96,5 @@ function openByHash() {
   const item = findHashTarget(location.hash);
   if (item instanceof HTMLDetailsElement) item.open = true;
 }
+
+startFrame();

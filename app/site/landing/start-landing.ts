@@ -4,9 +4,10 @@ import { choosePropertyType } from './choose-property-type.ts';
 const VISIBLE_SHARE = 0.1;
 const STAGGER_MS = 100;
 
-export default function startLanding(page: HTMLElement, onSelect?: (propertyType: string) => void) {
-  for (const tiles of page.querySelectorAll<HTMLElement>('[data-tiles]')) highlightChoice(tiles, onSelect);
-  for (const list of page.querySelectorAll('[data-reveal-list]')) revealOnScroll([...list.children] as HTMLElement[]);
+export function startLanding(onSelect?: (propertyType: string) => void) {
+  for (const tiles of document.querySelectorAll<HTMLElement>('[data-tiles]')) highlightChoice(tiles, onSelect);
+  for (const list of document.querySelectorAll('[data-reveal-list]'))
+    revealOnScroll([...list.children] as HTMLElement[]);
 }
 
 /** The choice is highlighted before the page changes; a callback, where one is given, is called instead. */

@@ -1,13 +1,17 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { keyTexts } from '../../content/office/frame.ts';
+import { hasUnsent } from '../browser/has-unsent.ts';
+import { useFreshPage } from '../browser/use-fresh-page.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Which keys there are and the switch, behind a button at the foot of the rail; without script there are none. */
-export function OfficeKeys({ on }: { on: boolean }) {
+/**
+ * Which keys there are and the switch, behind a button at the foot of the rail; without script there are none. `path` is the
+ * page that the switch leads back to.
+ */
+export default function OfficeKeys({ on, path }: { on: boolean; path: string }) {
   const list = useRef<HTMLDialogElement>(null);
-  const { pathname, search } = useLocation();
+  useFreshPage();
   const show = () => list.current?.showModal();
   useEffect(() => {
     if (!on) return;
@@ -48,7 +52,7 @@ export function OfficeKeys({ on }: { on: boolean }) {
         <p className="mt-3 text-ink-soft">{on ? keyTexts.note : keyTexts.noteOff}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <form method="post" action="/zentrale/tasten/">
-            <input type="hidden" name="zurueck" value={pathname + search} />
+            <input type="hidden" name="zurueck" value={path} />
             <Button type="submit" name="tasten" value={on ? 'aus' : 'an'} kind="secondary" size="compact">
               {on ? keyTexts.off : keyTexts.on}
             </Button>
@@ -66,22 +70,10 @@ export function OfficeKeys({ on }: { on: boolean }) {
 
 /** Not away from what somebody has filled in, also while a tick box has the focus. */
 const go = (path: string) => () => {
-  if (!hasUnsent()) location.assign(path);
+  if (!hasUnsent(FIELDS)) location.assign(path);
 };
 
-function hasUnsent(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-    'form[method="post"] :is(input:not([type="hidden"]), textarea, select)',
-  );
-  return [...fields].some((field) => {
-    if (field instanceof HTMLSelectElement) {
-      const first = [...field.options].findIndex((option) => option.defaultSelected);
-      return field.selectedIndex !== Math.max(0, first);
-    }
-    const ticked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
-    return ticked || field.value !== field.defaultValue;
-  });
-}
+const FIELDS = 'form[method="post"] :is(input:not([type="hidden"]), textarea, select)';
 
 /** What a key does; what the page does not have is not done. Nothing here sends a mail: that takes a second press, on the button. */
 const ACTS: Readonly<Record<string, () => void>> = {

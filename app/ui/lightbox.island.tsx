@@ -1,25 +1,37 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Picture = { src: string; alt: string };
 type Labels = { close: string; previous: string; next: string };
 
-/** One picture large, in the browser's own dialog: Escape closes it, the arrows walk, the focus goes back where it was. */
-export function useLightbox(pictures: readonly Picture[], labels: Labels) {
+/**
+ * One picture of the list marked `data-lightbox` large, in the browser's own dialog: Escape closes it, the arrows walk, the focus
+ * goes back where it was.
+ */
+export default function Lightbox({ pictures, labels }: { pictures: readonly Picture[]; labels: Labels }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const walk = (by: number) =>
     setShown((index) => (index === null ? null : (index + by + pictures.length) % pictures.length));
-  const open = (index: number) => {
-    setShown(index);
-    dialog.current?.showModal();
-  };
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const links = [...document.querySelectorAll('[data-lightbox] a')];
+      const index = links.findIndex((link) => link.contains(event.target as Node));
+      // A tab or a window of its own is the browser's matter.
+      if (index < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      setShown(index);
+      dialog.current?.showModal();
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') walk(-1);
     if (key === 'ArrowRight') walk(1);
   };
   const picture = shown === null ? null : pictures[shown];
-  const lightbox = (
+  return (
     <dialog
       ref={dialog}
       aria-label={picture?.alt ?? labels.close}
@@ -52,7 +64,6 @@ export function useLightbox(pictures: readonly Picture[], labels: Labels) {
       )}
     </dialog>
   );
-  return { open, lightbox };
 }
 
 function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { pickerTypes, proseTexts } from '../../../content/blog-texts.ts';
+import { withCampaign } from '../../site/layout/count-visit.ts';
+
+const hrefOf = (type: string) => `/fragebogen/?type=${type}`;
+
+/** A list of links. Once awake they are buttons: choosing one highlights it and reveals the direct link to the questionnaire. */
+export default function PropertyPicker() {
+  const [awake, setAwake] = useState(false);
+  const [chosen, setChosen] = useState<(typeof pickerTypes)[number] | null>(null);
+  useEffect(() => setAwake(true), []);
+  return (
+    <fieldset className="picker">
+      <legend className="sr-only">{proseTexts.picker.legend}</legend>
+      <ul>
+        {pickerTypes.map((choice) => {
+          const words = (
+            <>
+              <strong>{choice.label}</strong>
+              <span>{choice.description}</span>
+            </>
+          );
+          return (
+            <li key={choice.type}>
+              {awake ? (
+                <button
+                  type="button"
+                  aria-pressed={choice === chosen}
+                  onClick={() => setChosen(choice)}
+                  className="picker-choice"
+                >
+                  {words}
+                </button>
+              ) : (
+                <a href={hrefOf(choice.type)} className="picker-choice">
+                  {words}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p aria-live="polite">
+        {chosen && (
+          <a key={chosen.type} href={withCampaign(hrefOf(chosen.type))} className="picker-direct">
+            {proseTexts.picker.continue(chosen.label)}
+          </a>
+        )}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether one of the fields that the selector finds holds something that the server did not send. */
+export function hasUnsent(selector: string): boolean {
+  return [...document.querySelectorAll<Field>(selector)].some(isChanged);
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, initial);
+  }
+  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
+  return field.value !== field.defaultValue;
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { hasUnsent } from '../browser/has-unsent.ts';
+import { isReachable } from '../browser/leave-when-reachable.ts';
+
+/** In the address of a page that was loaded by its own script: nobody asked for it, so the idle time goes on. */
+export const REFRESHED_BY_SCRIPT = 'von-selbst';
+const EVERY_MS = 60_000;
+
+/** Reloads the page every minute, unless somebody works in it or the server is away. */
+export default function AutoRefresh({ wanted }: { wanted: boolean }) {
+  useEffect(() => {
+    dropMark();
+    if (!wanted) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !isBusy()) void refresh();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return null;
+}
+
+/** A control has the focus, or a field holds something that the server did not send. */
+const isBusy = () =>
+  hasUnsent('input, textarea, select') ||
+  document.activeElement?.matches('input, select, textarea, button, a') === true;
+
+async function refresh() {
+  const address = new URL(location.href);
+  address.searchParams.set(REFRESHED_BY_SCRIPT, '');
+  if (!(await isReachable(address.href)) || isBusy()) return;
+  history.replaceState(null, '', address);
+  location.reload();
+}
+
+function dropMark() {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(REFRESHED_BY_SCRIPT)) return;
+  address.searchParams.delete(REFRESHED_BY_SCRIPT);
+  history.replaceState(null, '', address);
+}

@@ -1,0 +1,189 @@
+import { type InputHTMLAttributes, useRef } from 'react';
+import { invitationTexts } from '../../../content/invitation-page.ts';
+import { offerTexts as texts } from '../../../content/offer-form.ts';
+import { speakEuros, type Tariff } from '../../../domain/money.ts';
+import { type TermName, type TermRule, terms } from '../../../domain/offers/offer.ts';
+import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts';
+import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
+import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
+import { useFreshPage } from '../../browser/use-fresh-page.ts';
+import { OneOf } from '../../details/detail-fields.tsx';
+import { termWords } from '../../links/describe-terms.ts';
+import type { RefusedForm } from '../../refuse-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, Refused, useRefused } from '../../ui/form.tsx';
+import { FormBoundary } from '../../ui/form-boundary.tsx';
+import { Done } from '../../ui/notice.tsx';
+import { BesidePhotos } from '../../ui/photo-list.tsx';
+import { Part } from '../../ui/sheet.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ChangedDetails } from './changed-details.tsx';
+import { OfferPositions } from './offer-positions.tsx';
+import { readKept, useTypedOffer } from './use-typed-offer.ts';
+
+type OfferFormProps = Pick<OfferPage, 'reference' | 'base' | 'fields' | 'prices' | 'tariff' | 'details'> & {
+  photos: readonly string[];
+  vatBp: number;
+  leastValid: string;
+  revises: boolean;
+  prefilled: boolean;
+  refused: RefusedForm | null;
+};
+
+/** Sums while one types, and what was typed stays in the browser. */
+export default function OfferForm(props: OfferFormProps) {
+  const { photos, reference, base, fields, prices, tariff, vatBp, leastValid, details, revises, prefilled } = props;
+  const element = useRef<HTMLFormElement>(null);
+  useFreshPage();
+  const { typed, restored } = useTypedOffer(element, { reference, base, fields });
+  return (
+    <Refused value={props.refused}>
+      {restored && <Done>{texts.restored}</Done>}
+      <p className="max-w-prose">{prefilled ? `${texts.intro} ${texts.prefilled}` : texts.intro}</p>
+      <BesidePhotos photos={photos} alt={invitationTexts.photo} heading={invitationTexts.photos}>
+        <FormBoundary isKept={() => readKept(reference, base) !== null}>
+          <Form ref={element} noValidate className="grid gap-6">
+            <ChangedDetails details={details} />
+            <Part id="positionen" heading={texts.positions}>
+              <p className="text-ink-soft">{vatBp === 0 ? texts.netSmall : texts.net}</p>
+              <OfferPositions fields={fields} prices={prices} net={vatBp > 0} />
+            </Part>
+            <Part id="kopf" heading={texts.head}>
+              <OfferHead fields={fields} leastValid={leastValid} revises={revises} />
+            </Part>
+            <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
+            <div>
+              <Button type="submit" kind="secondary" name="schritt" value="speichern">
+                {texts.save}
+              </Button>
+            </div>
+            <OfferSumBar fields={typed} vatBp={vatBp} />
+          </Form>
+        </FormBoundary>
+      </BesidePhotos>
+    </Refused>
+  );
+}
+
+/** Net, tax and gross of what stands in the form, at the bottom of the screen, with the way on. */
+function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) {
+  const sums = sumOffer(readOfferLines(fields).lines, vatBp);
+  const { sums: words } = texts;
+  return (
+    <div className="sticky bottom-0 z-[1] -mx-5 border-t border-line-strong bg-white px-5 py-3 md:-mx-10 md:px-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <output aria-label={words.heading} className="tabular-nums">
+          <span className="block text-xl font-bold">
+            {[words.gross, sums.open && words.from, speakEuros(sums.grossCents)].filter(Boolean).join(' ')}
+          </span>
+          <span className="block text-ink-soft">
+            {`${words.net} ${speakEuros(sums.netCents)}, ${vatBp === 0 ? words.noVat : `${words.vat} ${speakEuros(sums.vatCents)}`}`}
+          </span>
+        </output>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="schritt" value="vorschau">
+            {texts.preview}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** 'Beispiel: bei Ihrem Angebot über 1.150 € netto: 92 €' */
+function CommissionLine({ fields, vatBp, tariff }: { fields: OfferFields; vatBp: number; tariff: Tariff }) {
+  const { netCents } = sumOffer(readOfferLines(fields).lines, vatBp);
+  if (netCents === 0) return null;
+  return (
+    <p className="text-ink-soft">
+      {texts.commission(speakEuros(netCents), speakEuros(commissionCents(netCents, tariff)))}
+    </p>
+  );
+}
+
+/** How binding, when, and how long; then what most firms leave out. */
+function OfferHead({ fields, leastValid, revises }: { fields: OfferFields; leastValid: string; revises: boolean }) {
+  return (
+    <div className="grid gap-5">
+      <OneOf name="kind" legend={texts.kind} answers={texts.kinds} chosen={fields.kind} />
+      <div data-only="range">
+        <OfferField fields={fields} name="upper" {...texts.upper} inputMode="decimal" required />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <OfferField fields={fields} name="start" type="date" label={texts.start.label} required />
+        <OfferField
+          fields={fields}
+          name="valid"
+          type="date"
+          label={texts.valid.label}
+          hint={texts.validHint(leastValid)}
+          required
+        />
+      </div>
+      {revises && <OfferTextArea fields={fields} name="reason" {...texts.reason} maxLength={500} />}
+      <MoreTerms fields={fields} />
+    </div>
+  );
+}
+
+const OTHERS = ['days', 'guarantee', 'labour', 'alternative', 'alternative.price', 'remarks'];
+const ofKind = (...kinds: TermRule['kind'][]) => terms.filter(([, { kind }]) => kinds.includes(kind));
+
+function MoreTerms({ fields }: { fields: OfferFields }) {
+  const refused = useRefused();
+  const names = [...OTHERS, ...terms.map(([, { field }]) => field)];
+  return (
+    <details
+      open={names.some((name) => fields[name] || refused?.errors[name])}
+      className="rounded-md border border-line-strong"
+    >
+      <summary className="flex min-h-12 items-center px-4 py-2 font-semibold">{texts.more}</summary>
+      <div className="grid gap-5 px-4 pb-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <OfferField fields={fields} name="days" {...texts.days} inputMode="numeric" />
+          <OfferField fields={fields} name="guarantee" {...texts.guarantee} inputMode="numeric" />
+          <OfferField fields={fields} name="labour" {...texts.labour} inputMode="decimal" />
+          {ofKind('line', 'cents', 'percent').map(([name, rule]) => (
+            <TermField key={name} fields={fields} name={name} rule={rule} />
+          ))}
+        </div>
+        {ofKind('choice', 'text').map(([name, rule]) => (
+          <TermField key={name} fields={fields} name={name} rule={rule} />
+        ))}
+        <OfferField fields={fields} name="alternative" {...texts.alternative} maxLength={200} />
+        <OfferField fields={fields} name="alternative.price" {...texts.alternativePrice} inputMode="decimal" />
+        <OfferTextArea fields={fields} name="remarks" {...texts.remarks} maxLength={1000} />
+      </div>
+    </details>
+  );
+}
+
+function TermField({ fields, name, rule }: { fields: OfferFields; name: TermName; rule: TermRule }) {
+  const { label, hint, choices } = termWords[name];
+  const { field } = rule;
+  if (rule.kind === 'choice')
+    return <OneOf name={field} legend={label} answers={choices ?? {}} chosen={fields[field]} />;
+  if (rule.kind === 'text')
+    return <OfferTextArea fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
+  if (rule.kind === 'line')
+    return <OfferField fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
+  return <OfferField fields={fields} name={field} label={label} hint={hint} inputMode="decimal" />;
+}
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  fields: OfferFields;
+  name: string;
+  label: string;
+  hint?: string;
+};
+
+function OfferField({ fields, ...rest }: Props) {
+  return <Field defaultValue={fields[rest.name] ?? ''} autoComplete="off" {...rest} />;
+}
+
+type AreaProps = { fields: OfferFields; name: string; label: string; hint?: string; maxLength: number };
+
+function OfferTextArea({ fields, ...rest }: AreaProps) {
+  return <TextArea defaultValue={fields[rest.name] ?? ''} rows={2} {...rest} />;
+}

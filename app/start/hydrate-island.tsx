@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { reportPageError } from './report-page-error.ts';
+import { isAsServed } from './served-markup.ts';
+
+type Control = HTMLInputElement & HTMLDetailsElement;
+
+const controlsOf = (island: HTMLElement) => [
+  ...island.querySelectorAll<Control>('input, select, textarea, details, button'),
+];
+
+/**
+ * Resolves after the first commit. Where browser translation or an extension changed the markup, React draws the island
+ * anew.
+ */
+export function hydrateIsland(island: HTMLElement, Component: ComponentType<object>, props: object): Promise<void> {
+  return new Promise((awake) => {
+    const served = controlsOf(island);
+    const focused = served.indexOf(document.activeElement as Control);
+    const root = (
+      <Committed onCommit={() => keepInput(served, controlsOf(island), focused)} onAwake={awake}>
+        <Component {...props} />
+      </Committed>
+    );
+    const report = {
+      onRecoverableError: (error: unknown) => reportPageError('hydration', error),
+      onUncaughtError: (error: unknown) => {
+        reportPageError('render', error);
+        awake();
+      },
+    };
+    if (isAsServed(island)) hydrateRoot(island, root, report);
+    else createRoot(island, report).render(root);
+  });
+}
+
+type CommittedProps = { onCommit(): void; onAwake(): void; children: ReactNode };
+
+/** Input is back before the effects of the island read it; it is awake once what they read is drawn. */
+function Committed({ onCommit, onAwake, children }: CommittedProps) {
+  const [effectsRan, setEffectsRan] = useState(false);
+  useLayoutEffect(onCommit, [onCommit]);
+  useEffect(() => {
+    setEffectsRan(true);
+    if (effectsRan) onAwake();
+  }, [effectsRan, onAwake]);
+  return children;
+}
+
+/** The island was drawn anew with the same controls in the same order: what was typed, ticked or opened moves over. */
+function keepInput(before: Control[], after: Control[], focused: number) {
+  for (const [index, control] of after.entries()) {
+    const old = before[index];
+    if (!old || old === control || old.tagName !== control.tagName) continue;
+    if (control.type === 'file') control.files = old.files;
+    else if (control.type !== 'hidden' && 'value' in control) control.value = old.value;
+    if ('checked' in control) control.checked = old.checked;
+    if ('open' in control) control.open = old.open;
+    if (index !== focused) continue;
+    control.focus({ preventScroll: true });
+    if (typeof old.selectionStart === 'number') control.setSelectionRange(old.selectionStart, old.selectionEnd);
+  }
+}

@@ -1,0 +1,16 @@
+/** Elements that React brings to life: `data-island` (island.tsx) names one, its module is loaded when it comes near the screen. */
+export const islands = {
+  'auto-refresh': () => import('../office/auto-refresh.island.tsx'),
+  'cookie-settings': () => import('../consent/cookie-settings.island.tsx'),
+  lightbox: () => import('../ui/lightbox.island.tsx'),
+  newsletter: () => import('../newsletter/newsletter.island.tsx'),
+  offer: () => import('../partner/invitation/offer.island.tsx'),
+  'office-keys': () => import('../office/office-keys.island.tsx'),
+  'postal-code': () => import('../site/landing/postal-code.island.tsx'),
+  'property-picker': () => import('../blog/prose/property-picker.island.tsx'),
+  'thank-you': () => import('../questionnaire/thank-you/thank-you.island.tsx'),
+  voices: () => import('../site/landing/voices.island.tsx'),
+};
+
+export type IslandName = keyof typeof islands;
+export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>['default'];

@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react';
+import { type IslandName, islands } from './islands.ts';
+import type { PageWindow } from './load-page-scripts.ts';
+
+/** The entry of every page with islands: each wakes when it comes near the screen or is touched. */
+
+/** An island less than one more window below begins to load. */
+const NEAR = '0px 0px 100% 0px';
+/** A form that was sent meanwhile waits so long for its island, then it is sent as without script. */
+const SUBMIT_LIMIT_MS = 5_000;
+
+const waking = new WeakMap<HTMLElement, Promise<boolean>>();
+const isAsleep = (island: HTMLElement) => island.dataset.awake === undefined;
+
+/** True once the island is awake; false where its script did not come: the next look or tap tries again. */
+function wake(island: HTMLElement): Promise<boolean> {
+  const begun =
+    waking.get(island) ??
+    load(island).catch(() => {
+      waking.delete(island);
+      return false;
+    });
+  waking.set(island, begun);
+  return begun;
+}
+
+async function load(island: HTMLElement): Promise<boolean> {
+  const [{ hydrateIsland }, { default: Component }] = await Promise.all([
+    import('./hydrate-island.tsx'),
+    islands[island.dataset.island as IslandName](),
+  ]);
+  const props = JSON.parse(island.nextElementSibling?.textContent ?? '{}');
+  await hydrateIsland(island, Component as ComponentType<object>, props);
+  island.dataset.awake = '';
+  return true;
+}
+
+/** By its place: the island may have been drawn anew meanwhile. */
+function findAgain(island: HTMLElement, element: HTMLElement | null): () => HTMLElement | null {
+  const all = () => [...island.querySelectorAll<HTMLElement>('button, form')];
+  const place = element ? all().indexOf(element) : -1;
+  return () => all()[place] ?? null;
+}
+
+/** What nobody would react to while the island sleeps is done again when it is awake. */
+function keepForLater(event: Event) {
+  const target = event.target as HTMLElement;
+  const island = target.closest<HTMLElement>('[data-island]');
+  if (!island || !isAsleep(island)) return;
+  if (event.type === 'focusin') {
+    wake(island);
+  } else if (event instanceof SubmitEvent) {
+    event.preventDefault();
+    const [findForm, findSubmitter] = [findAgain(island, target), findAgain(island, event.submitter)];
+    const late = new Promise<boolean>((done) => setTimeout(() => done(false), SUBMIT_LIMIT_MS));
+    Promise.race([wake(island), late]).then((awake) => {
+      // A form without an action or method only computes in the page: sent, it would reload it and lose what was typed.
+      if (!awake && !target.matches('[action], [method]')) return;
+      if (!awake) document.removeEventListener('submit', keepForLater, true);
+      (findForm() as HTMLFormElement | null)?.requestSubmit(findSubmitter());
+    });
+  } else {
+    const button = target.closest<HTMLButtonElement>('button[type=button]');
+    const findButton = findAgain(island, button);
+    if (button) wake(island).then((awake) => awake && findButton()?.click());
+  }
+}
+
+/** What an invoker command has done already is not done twice. The list goes first: the taps made again would join it. */
+function tapAgain(page: PageWindow) {
+  const { earlyTaps = [] } = page;
+  delete page.earlyTaps;
+  for (const tapped of earlyTaps as Element[]) {
+    const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
+    // The questionnaire has heard it by itself.
+    if (!button?.command && !button?.closest('.questionnaire')) button?.click();
+  }
+}
+
+/** Says that the script has taken over; tests wait for it. */
+function markReady() {
+  document.documentElement.dataset.ready = 'true';
+}
+
+/** Ready once those that are near have been woken. */
+async function watchIslands() {
+  await Promise.all([...document.querySelectorAll<HTMLElement>('[data-at-once]')].map(wake));
+  const observer = new IntersectionObserver(
+    async (entries) => {
+      const near = entries.filter(({ isIntersecting }) => isIntersecting);
+      const woken = near.map(async ({ target }) => (await wake(target as HTMLElement)) && observer.unobserve(target));
+      await Promise.all(woken);
+      markReady();
+    },
+    { rootMargin: NEAR },
+  );
+  const all = document.querySelectorAll<HTMLElement>('[data-island]');
+  for (const island of all) observer.observe(island);
+  if (all.length === 0) markReady();
+}
+
+for (const type of ['click', 'focusin', 'submit']) document.addEventListener(type, keepForLater, true);
+tapAgain(window as PageWindow);
+watchIslands();

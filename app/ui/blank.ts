@@ -1,2 +1,0 @@
-/** Stands in a finished page for what only the browser knows. */
-export const BLANK = '…';
