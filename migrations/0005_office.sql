@@ -126,3 +126,13 @@ create function task_due(due timestamptz) returns timestamptz language sql stabl
   select greatest(due, (select max((c ->> 'backAt')::timestamptz) from settings s, jsonb_array_elements(s.value) c
     where s.name = 'closedDays' and (c ->> 'from')::timestamp at time zone 'Europe/Berlin' <= greatest(due, now())))
 $$;
+
+
+-- What the office wrote down during a telephone call, for the page that is read back to the caller. Kept for a day.
+create table call_drafts (
+  made_by  text        not null,
+  key      text        not null check (length(key) between 1 and 80),
+  given    jsonb       not null check (length(given::text) < 20000),
+  saved_at timestamptz not null default now(),
+  primary key (made_by, key)
+);
