@@ -184,8 +184,8 @@ test('closed days and hours are set with a reason, stand on the page of the team
   await expect(closed).toContainText('Es sind keine geschlossenen Tage eingetragen.');
 });
 
-const USUAL = /Das erste Angebot (kommt|wollen wir Ihnen) innerhalb von 24 Stunden/;
-const ABSENT = /Das erste Angebot (kommt|wollen wir Ihnen) derzeit innerhalb von drei Werktagen/;
+const USUAL = /Das erste Angebot (kommt|wollen wir Ihnen) innerhalb von 24\sStunden/i;
+const ABSENT = /Das erste Angebot (kommt|wollen wir Ihnen) derzeit innerhalb von drei Werktagen/i;
 
 test('during an absence one other sentence stands in place of the promise, with script and without', async ({
   page,
