@@ -210,6 +210,30 @@ test('a questionnaire translated while its later questions are on their way lose
   await expectStep(page, 2);
 });
 
+for (const moment of ['before', 'after'] as const)
+  test(`a postal code is answered, and nothing typed is lost, when the page is translated ${moment} its island wakes`, async ({
+    page,
+  }) => {
+    await withConsent(page);
+    const letThrough = await holdRequests(page, '**/assets/postal-code*.js');
+    await page.goto('/');
+    await waitForScript(page);
+    const island = page.locator('[data-island=postal-code]');
+    const field = island.locator('input');
+    await field.pressSequentially('803');
+    if (moment === 'before') await translateNow(page);
+    letThrough();
+    await expect(island).toHaveAttribute('data-awake', '');
+    if (moment === 'after') await translateNow(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type('31');
+    await expect(field).toHaveValue('80331');
+    await expect(page.getByText('Ja, wir vermitteln in München')).toBeVisible();
+    await field.fill('20095');
+    await expect(page.getByText('20095 liegt leider außerhalb')).toBeVisible();
+    await expect(page.getByText('Ja, wir vermitteln in München')).toHaveCount(0);
+  });
+
 tolerantTest('an article of a translated page keeps its text', async ({ page }) => {
   await openTranslated(page, '/blog/taubenabwehr-balkon-muenchen/');
   await expect(page.locator('.article-grid h2')).not.toHaveCount(0);
