@@ -26,12 +26,10 @@ const PATHS = [
   '/gibt-es-nicht/',
 ];
 
-/** That the page differs React says before it draws it anew (error 418); whatever breaks later is a defect. */
-function watchErrors(page: Page, moment: 'before' | 'after') {
+function watchErrors(page: Page) {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => {
-    const meant = message.startsWith('Transition was ') || (moment === 'before' && message.includes('#418'));
-    if (!meant) errors.push(message);
+    if (!message.startsWith('Transition was ')) errors.push(message);
   });
   return errors;
 }
@@ -90,7 +88,7 @@ for (const moment of ['before', 'after'] as const) {
   };
 
   tolerantTest(`a questionnaire translated ${moment} its script came is answered and sent`, async ({ page }) => {
-    const errors = watchErrors(page, 'after');
+    const errors = watchErrors(page);
     const lastName = uniqueName();
     await open(page, '/fragebogen/');
     await page.getByRole('radio', { name: /^Wohnung/ }).click();
@@ -109,8 +107,6 @@ for (const moment of ['before', 'after'] as const) {
     await page.getByLabel('Postleitzahl').fill('80331');
     await expect(page.locator('#postalCode-hint')).toContainText('München liegt in unserem Gebiet');
     expect(errors).toEqual([]);
-    // The thank-you page is drawn anew by React, which says so.
-    if (moment === 'before') page.removeAllListeners('pageerror');
     await submit(page);
     await page.waitForURL('**/danke/');
     await waitForScript(page);
@@ -123,7 +119,7 @@ for (const moment of ['before', 'after'] as const) {
   });
 
   tolerantTest(`an offer translated ${moment} its script came shows its sum and goes on`, async ({ page }) => {
-    const errors = watchErrors(page, moment);
+    const errors = watchErrors(page);
     const { link } = await withServerPool((pool) => storeAsked(pool));
     await page.goto(link);
     const form = page.getByRole('link', { name: 'Angebot machen' }).first();
