@@ -104,6 +104,7 @@ async function fillOffice([first = '', second = '']: string[]) {
   await lost.pool.query(
     `insert into visit_counts (day, what, which, number) values ('2026-11-20', 'view', 'legal', 3)`,
   );
+  await lost.pool.query(`insert into call_drafts (made_by, key, given) values ('staff:maria', 'k', '{}')`);
   await lost.pool.query(`insert into day_figures (day, dimension, value, sent) values ('2026-11-20', 'all', '', 1)`);
   await lost.pool.query(`insert into terms_drafts (revision, saved_by) values (1, 'staff:maria')`);
 }
