@@ -138,11 +138,13 @@ const TASKS = {
     from (select a.bank_line_id, max(i.number) as number from account_entries a join invoices i on i.id = a.invoice_id
       where a.partner_id = $1 and a.bank_line_id is not null group by 1 having sum(a.cents) < 0) own join bank_lines b on b.id = own.bank_line_id
     where b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id) > 0
-    union all select format('Rechnung %s, zu viel überwiesen am %s', s.number, to_char(b.booked_on, 'DD.MM.YYYY')),
-      b.cents::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
-    from bank_lines b join invoice_states s on s.partner_id = $1 and s.state = 'paid'
-      and strpos(regexp_replace(upper(concat_ws(' ', b.purpose, b.end_to_end)), '[^A-Z0-9]', '', 'g'), replace(s.number, '-', '')) > 0
-    where b.cents > 0 and b.set_aside_at is null and not b.is_return and not exists (select from account_entries a where a.bank_line_id = b.id)`,
+    union all select format('Rechnung %s, zu viel überwiesen am %s', string_agg(s.number, ', ' order by s.number) filter (where s.state in ('paid', 'cancelled')),
+      to_char(b.booked_on, 'DD.MM.YYYY')), (b.cents - sum(greatest(s.open_cents, 0)))::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
+    from bank_lines b cross join lateral regexp_replace(upper(concat_ws(' ', b.purpose, b.end_to_end)), '[^A-Z0-9]', '', 'g') as said
+    join invoice_states s on s.partner_id = $1 and strpos(said, replace(s.number, '-', '')) > 0
+    where b.cents > 0 and b.set_aside_at is null and not b.is_return and not exists (select from account_entries a where a.bank_line_id = b.id)
+      and not exists (select from invoices o where o.partner_id <> $1 and strpos(said, replace(o.number, '-', '')) > 0)
+    group by b.id having bool_or(s.state in ('paid', 'cancelled')) and b.cents > sum(greatest(s.open_cents, 0))`,
 } satisfies Partial<Record<TaskKind, string>>;
 type Waiting = { what: string; cents: number | null; iban: string | null; firm: string; now: Date };
 

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { bankStatement, earned, OFFICE, profile, REAL, storeOrder, storeProfile } from '../../tests/support/billing.ts';
+import {
+  bankStatement,
+  earned,
+  nextMonth,
+  OFFICE,
+  profile,
+  REAL,
+  storeOrder,
+  storeProfile,
+} from '../../tests/support/billing.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
@@ -124,6 +133,49 @@ test('an invoice that is paid twice is to be paid out from the moment the statem
   const other = await bill(next.partnerId);
   await bookPayment(database, { bankLineId, invoiceId: other.invoiceId, actor });
   expect(await openTasks(partnerId)).toEqual([]);
+});
+
+test('a transfer stands in the task once and with what is too much of it: of two paid invoices, of a paid and an open one, of a cancelled one', async () => {
+  const { partnerId } = await earned(state.pool, 115_000);
+  const first = await bill(partnerId);
+  await nextMonth(state.pool, partnerId);
+  await earned(state.pool, 115_000, partnerId);
+  const second = await bill(partnerId);
+  const transfer = (reference: string, named = second.number) => {
+    const purpose = `${first.number} ${named}`;
+    return takeStatement(database, {
+      xml: bankStatement([{ cents: 2 * first.gross, purpose, reference }]),
+      actor,
+    });
+  };
+  const due = async () => {
+    const [task] = await openTasks(partnerId);
+    return task?.note.replaceAll(/ am [0-9.]{10}|, IBAN beim Betrieb erfragen/g, '');
+  };
+  const tooMuch = (numbers: string, sum: string) => `${first.firm}: Rechnung ${numbers}, zu viel überwiesen, ${sum} €`;
+  const bankLineId = await storeLine(first.gross);
+  await bookPayment(database, { bankLineId, invoiceId: first.invoiceId, actor });
+  await transfer('one-open');
+  expect(await due()).toBe(tooMuch(first.number, '109,48'));
+  const [{ id: paying }] = await rows(`select id::text from bank_lines where bank_reference = 'one-open'`);
+  await bookPayment(database, { bankLineId: paying, invoiceId: second.invoiceId, actor });
+  expect(await due()).toBe(tooMuch(second.number, '109,48'));
+  await transfer('both-paid');
+  const both = tooMuch(`${first.number}, ${second.number}`, '218,96');
+  expect(await due()).toBe(`${both}; Rechnung ${second.number}, zu viel überwiesen, 109,48 €`);
+
+  const crossed = await earned(state.pool, 115_000);
+  const { invoiceId, number, gross } = await bill(crossed.partnerId);
+  await (await object(crossed.partnerId, invoiceId))();
+  expect(await openTasks(crossed.partnerId)).toEqual([]);
+  const xml = bankStatement([{ cents: gross, purpose: number, reference: 'crossed' }]);
+  await takeStatement(database, { xml, actor });
+  const note = expect.stringMatching(new RegExp(`Rechnung ${number}, zu viel überwiesen am .*, 109,48 €`));
+  expect(await openTasks(crossed.partnerId)).toEqual([{ kind: 'pay-out', note }]);
+
+  const before = [await openTasks(partnerId), await openTasks(crossed.partnerId)];
+  await transfer('of-two-firms', number);
+  expect([await openTasks(partnerId), await openTasks(crossed.partnerId)]).toEqual(before);
 });
 
 test('what was written off is not paid out after a Storno: only money that came goes back', async () => {
