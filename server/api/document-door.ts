@@ -50,8 +50,8 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const answer = (notice: string, kind?: string) => seeOther(door.addressOf(query, notice, kind));
     const token = given ?? readLinkCookie(door.cookie, request.headers.cookie, '', secure);
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
-    // The page itself says what is wrong with the link.
-    if (link?.kind !== 'open' || !link.partnerId) return answer(closed);
+    // The page itself says what is wrong with the link; one for invoices opens no papers.
+    if (link?.kind !== 'open' || !link.partnerId || link.scope !== 'all') return answer(closed);
     // Before the paper is there: whoever began in a browser with somebody else's address does not get to see it.
     if (door.audience === 'application' && link.byMail) {
       await revokeApplicationLinks(database, { partnerId: link.partnerId, evenMailed: false });

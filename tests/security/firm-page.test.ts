@@ -226,6 +226,8 @@ test('a paper is stored for the holder of the link alone, and what is no paper i
   };
   const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
   expect(await upload(pdf, {}, null)).toContain('meldung=fehlt');
+  const invoices = await makeLink(toQueries(database), { audience: 'partner', partnerId, scope: 'invoices' });
+  expect(await upload(pdf, {}, `betrieb=${invoices.token}`)).toContain('meldung=fehlt');
   expect(await upload('<html><script>alert(1)</script>')).toContain('meldung=unlesbar');
   expect(await upload(pdf.replace('/Catalog', '/Catalog /OpenAction << /S /JavaScript >>'))).toContain('meldung=pdf');
   expect(await upload('')).toContain('meldung=keine');
