@@ -24,6 +24,7 @@ import { decideCommission, sayEnd } from './decide.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { notePaidBack } from './overpaid.server.ts';
 import { bookPayment, setAside, takeStatement, undoPayment, writeOff } from './payments.server.ts';
+import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
 const state = useTestDatabase();
@@ -195,6 +196,45 @@ test('what was written off is not paid out after a Storno: only money that came 
     tasks.push(...(await openTasks(partnerId)));
   }
   expect(tasks).toEqual([{ kind: 'pay-out', note: expect.stringMatching(/, 50,00 €, IBAN DE02/) }]);
+});
+
+test('a Storno that is read back after a restore leaves the same: money that came is paid out, what was written off is not', async () => {
+  const [paid, unpaid] = [await earned(state.pool, 115_000), await earned(state.pool, 115_000)];
+  const bills = [await bill(paid.partnerId), await bill(unpaid.partnerId)];
+  const [{ invoiceId, gross }, other] = bills as [(typeof bills)[0], (typeof bills)[0]];
+  await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
+  await writeOff(database, { invoiceId: other.invoiceId, reason: 'Betrieb zahlungsunfähig', actor });
+  const { rows: entries } = await state.pool.query('select max(id) as last from account_entries');
+  await (await object(paid.partnerId, invoiceId))();
+  await (await object(unpaid.partnerId, other.invoiceId))();
+  const lost = await rows('select id, xml from invoices where corrects_id = any($1) order by number', [
+    bills.map((one) => one.invoiceId),
+  ]);
+  await rows(`update tasks set done_at = now(), done_by = 'test', outcome = 'done' where done_at is null`);
+  const client = await state.pool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    await client.query('delete from account_entries where id > $1', [entries[0].last]);
+    await client.query('delete from invoice_lines where invoice_id = any($1)', [lost.map(({ id }) => id)]);
+    await client.query('delete from invoices where id = any($1)', [lost.map(({ id }) => id)]);
+    await client.query('update invoice_numbers set last = last - 2');
+    await client.query(`insert into billing_gates (reason) values ('restore')`);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  const read = await readBackInvoices(database, { xmls: lost.map(({ xml }) => String(xml)), siteUrl: REAL, actor });
+  await rows(
+    `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
+  );
+  expect(read.map(({ answer }) => answer.kind)).toEqual(['read', 'read']);
+  expect([await openTasks(paid.partnerId), await openTasks(unpaid.partnerId)]).toEqual([
+    [{ kind: 'pay-out', note: expect.stringMatching(/, 109,48 €, IBAN DE02/) }],
+    [],
+  ]);
+  expect(await rows('select open_cents::int as open from invoice_states where id = $1', [other.invoiceId])).toEqual([
+    { open: 0 },
+  ]);
 });
 
 async function storeOrdered({ confirmed }: { confirmed: boolean }) {

@@ -5,12 +5,13 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { charge, expectCommission, lockCommission, takeCommissionStep } from './commissions.server.ts';
+import { charge, expectCommission, lockCommission, settleTasks, takeCommissionStep } from './commissions.server.ts';
 import { type InvoiceLine, type IssuedInvoice, numberOf, type Series, seriesOn } from './invoice.ts';
 import { findFaults } from './invoice-faults.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { DIRECTOR, writeInvoiceXml } from './invoice-xml.ts';
 import { storeInvoice } from './invoices.server.ts';
+import { cancelWriteOff } from './payments.server.ts';
 import { isBillingShut, PROFILE, type StoredProfile } from './profile.server.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -218,6 +219,8 @@ async function readBackOne(
     subject: invoiceId,
     details: { number, partner: partnerId, grossCents: invoice.grossCents },
   });
+  if (correctsId) await cancelWriteOff(client, correctsId, actor);
+  await settleTasks(client, partnerId);
   return { kind: 'read' };
 }
 
