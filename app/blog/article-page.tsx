@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import { blogRedirects } from '../../content/blog-redirects.ts';
 import { unknownArticleTexts } from '../../content/blog-texts.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { ARTICLE_ROBOTS, pageMeta } from '../seo/page-meta.ts';
 import { article } from '../seo/structured-data.ts';
 import type { Route } from './+types/article-page.ts';
-import { findBlogRedirect } from './blog-redirect.ts';
 import { feedLinks } from './feed-link.ts';
 import { articlePath, describePost } from './post.ts';
 import { findPost, pickPosts, relatedPosts } from './posts.server.ts';
@@ -47,4 +47,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   ) : (
     <UnknownArticle popular={loaderData.popular} />
   );
+}
+
+/** Where an old address of an article leads now. */
+function findBlogRedirect(slug: string): string | null {
+  return Object.hasOwn(blogRedirects, slug) ? blogRedirects[slug as keyof typeof blogRedirects] : null;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { faqPage } from '../../content/faq.ts';
-import { breadcrumbPath } from './breadcrumb-path.ts';
-import { article, blog, breadcrumbList, faq, localBusiness, website } from './structured-data.ts';
+import { article, blog, breadcrumbList, breadcrumbPath, faq, localBusiness, website } from './structured-data.ts';
 
 const HOST = 'https://www.taubenfrei-muenchen.example';
 const address = z.url().startsWith(`${HOST}/`);

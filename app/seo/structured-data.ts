@@ -17,11 +17,10 @@ import { shownText } from '../../content/claim-text.ts';
 import { claims, isShown, standingOfAll } from '../../content/claims.ts';
 import { company, openingHours } from '../../content/company.ts';
 import { promise } from '../../content/promises.ts';
-import { blogName, siteDescription } from '../../content/seo.ts';
+import { blogName, breadcrumbLabels, homeLabel, siteDescription } from '../../content/seo.ts';
 import { type Testimonial, testimonials } from '../../content/testimonials.ts';
 import { buildConfig } from '../build-config.ts';
 import { canonicalUrl, fileUrl, socialImageUrl } from './addresses.ts';
-import { breadcrumbPath } from './breadcrumb-path.ts';
 import { descriptionFor } from './page-meta.ts';
 import { PUBLISHER_LOGO } from './social-image-path.ts';
 
@@ -223,4 +222,23 @@ function geoPoint() {
     latitude: company.geo.latitude,
     longitude: company.geo.longitude,
   } satisfies GeoCoordinates;
+}
+
+type PathStep = { label: string; path: string };
+
+/** The way from the home page to a path, one step a segment. */
+export function breadcrumbPath(path: string): PathStep[] {
+  const steps: PathStep[] = [{ label: homeLabel, path: '/' }];
+  let walked = '/';
+  for (const segment of path.split('/').filter(Boolean)) {
+    walked += `${segment}/`;
+    steps.push({ label: labelOf(decodeURIComponent(segment)), path: walked });
+  }
+  return steps;
+}
+
+/** Capitalised, with spaces for hyphens, unless the segment has a label of its own. */
+function labelOf(segment: string): string {
+  const words = segment.replaceAll('-', ' ');
+  return breadcrumbLabels[segment] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,16 +1,19 @@
+import '../styles.css';
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { company } from '../../content/company.ts';
+import { errorTexts } from '../../content/not-found.ts';
 import { CookieBanner } from '../consent/cookie-banner.tsx';
 import { SiteData } from '../seo/site-data.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PromiseSheet } from '../ui/promise-text.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
-import { ErrorPage } from './error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { SampleExplanation, SampleLine } from './layout/sample-notes.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { NotFound } from './not-found.tsx';
-import '../styles.css';
 
 export const handle = { script: 'islands', frame: true };
 
@@ -45,5 +48,23 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <Footer />
       <ToastRegion />
     </>
+  );
+}
+
+/** The last resort: what a visitor sees when a page fails. */
+function ErrorPage() {
+  return (
+    <div className="container-page py-20">
+      <title>{`${errorTexts.heading} | Taubenfrei München`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-4xl">{errorTexts.heading}</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">{errorTexts.text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="">{errorTexts.reload}</ButtonLink>
+        <ButtonLink href={company.phoneHref} kind="secondary" icon={Phone}>
+          {company.phone}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

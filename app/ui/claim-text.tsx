@@ -1,8 +1,8 @@
 import { splitClaims } from '../../content/claim-text.ts';
+import { RANGE } from '../../content/german-format.ts';
 import { vettingPath } from '../../content/vetting-path.ts';
 import { PromiseText } from './promise-text.tsx';
 import { SampleTag } from './sample-mark.tsx';
-import { UnbrokenRanges } from './unbroken-ranges.tsx';
 
 type ClaimTextProps = { text: string; absent?: boolean };
 
@@ -19,4 +19,18 @@ export function ClaimText({ text, absent }: ClaimTextProps) {
       </a>
     );
   });
+}
+
+/** A text in which '3–7' never breaks after the dash. */
+function UnbrokenRanges({ text }: { text: string }) {
+  return text.split(RANGE).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }

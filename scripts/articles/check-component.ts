@@ -1,4 +1,8 @@
-import { articleComponents, inlineElements } from './article-components.ts';
+import { calloutKinds } from '../../app/blog/prose/callout-kinds.ts';
+import { affiliateLinks } from '../../content/affiliate-links.ts';
+import { claims } from '../../content/claims.ts';
+import { prices } from '../../content/prices.ts';
+import { sources } from '../../content/sources.ts';
 import { attributeName, attributeValue, type JsxElement, lineOf } from './syntax-tree.ts';
 
 type Report = (line: number, text: string) => void;
@@ -34,3 +38,55 @@ export function checkComponent(node: JsxElement, report: Report) {
 
 const FEW = 12;
 const listed = (values: readonly string[]) => (values.length > FEW ? '' : ` (${values.join(', ')})`);
+
+type Prop = {
+  required?: boolean;
+  oneOf?: readonly string[];
+  list?: boolean /** One text or several. */;
+  orList?: boolean;
+};
+
+const text: Prop = {};
+const requiredText: Prop = { required: true };
+const shop: Prop = { oneOf: Object.keys(affiliateLinks) };
+
+const source: Prop = { oneOf: Object.keys(sources) };
+const confirmable: Prop = {
+  required: true,
+  orList: true,
+  oneOf: [...Object.keys(claims), ...Object.keys(affiliateLinks)],
+};
+const price: Prop = { oneOf: Object.keys(prices) };
+
+/** The building blocks of an article and what each may be given; see content/blog/README.md. */
+const articleComponents: Record<string, Record<string, Prop>> = {
+  Checklist: { title: requiredText },
+  ProductCard: {
+    name: requiredText,
+    score: text,
+    price: text,
+    priceOf: price,
+    bestFor: text,
+    pros: { list: true },
+    cons: { list: true },
+    shop,
+  },
+  Faq: {},
+  FaqItem: { question: requiredText },
+  Conclusion: { title: requiredText },
+  Quote: { source: requiredText, from: source },
+  Callout: { kind: { required: true, oneOf: calloutKinds }, title: text },
+  Figure: { src: requiredText, alt: requiredText },
+  PropertyPicker: {},
+  PriceNote: {},
+  Source: { id: { ...source, required: true } },
+  Price: { id: { ...price, required: true } },
+  Prices: { rows: { required: true, list: true } },
+  AffiliateLink: { shop: { ...shop, required: true } },
+  SampleMark: { of: { required: true, orList: true, oneOf: Object.keys(claims) } },
+  IfShown: { of: confirmable },
+  IfAbsent: { of: confirmable },
+};
+
+/** Markdown has no syntax for these; everything else is a building block. */
+const inlineElements = ['br', 'sub', 'sup', 'abbr', 'wbr'];

@@ -1,17 +1,23 @@
 import { basename } from 'node:path';
 import { compile } from '@mdx-js/mdx';
+import type { Element, Root, Text } from 'hast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import { SKIP, visit } from 'unist-util-visit';
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
 import { type ArticleSection, type Heading, type Post, readingMinutes } from '../../app/blog/post.ts';
-import { shownCategories } from '../../content/categories.ts';
-import { claims, standingOf } from '../../content/claims.ts';
+import { categories, shownCategories } from '../../content/categories.ts';
+import { type ClaimId, claims, type Standing, standingOf } from '../../content/claims.ts';
 import { editorial } from '../../content/editorial.ts';
+import { RANGE } from '../../content/german-format.ts';
+import { type PriceId, prices, priceText, priceTexts } from '../../content/prices.ts';
+import { type SourceId, sources } from '../../content/sources.ts';
+import { checkComponent } from './check-component.ts';
 import { examineArticle, type Link, newFindings } from './examine-article.ts';
-import { expandReferences } from './expand-references.ts';
-import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import { leaveOut } from './leave-out.ts';
 import type { Problem } from './problem.ts';
-import { keepRangesTogether } from './unbroken-ranges.ts';
+import { attributeOf, element, isElement, isJsx, type JsxElement, lineOf, textAttribute } from './syntax-tree.ts';
 
 export type CompiledArticle = {
   file: string;
@@ -98,4 +104,185 @@ function toPost({ featuredImage, featuredImageAlt, otherwise, ...rest }: Frontma
     image: featuredImage ?? null,
     imageAlt: featuredImageAlt ?? '',
   };
+}
+
+/** A rehype plugin: '180–600' never breaks after the dash. */
+function keepRangesTogether() {
+  return (tree: Root) =>
+    visit(tree, 'text', (node, index = 0, parent) => {
+      const parts = node.value.split(RANGE);
+      if (parts.length === 1) return undefined;
+      const nodes = parts.map((value, position) => {
+        const text: Text = { type: 'text', value };
+        return position % 2 === 1 ? element('span', { className: ['whitespace-nowrap'] }, [text]) : text;
+      });
+      parent?.children.splice(index, 1, ...nodes);
+      return [SKIP, index + nodes.length];
+    });
+}
+
+const text = z.string({ error: 'expected a text' }).trim().min(1, 'must not be empty');
+
+const calendarDay = z.iso.date({ error: 'expected a day like 2025-03-31' });
+
+const frontmatterSchema = z
+  .strictObject({
+    title: text,
+    excerpt: text,
+    date: calendarDay,
+    author: text,
+    /** Title and excerpt as long as the claim must not be shown. */
+    otherwise: z
+      .strictObject({ of: z.enum(Object.keys(claims) as ClaimId[]), title: text.optional(), excerpt: text.optional() })
+      .optional(),
+    categories: z
+      .array(
+        z.enum(categories, { error: (issue) => `unknown category '${issue.input}', see content/categories.ts` }),
+        'expected a list in brackets',
+      )
+      .min(1, 'at least one category')
+      .refine((list) => new Set(list).size === list.length, 'a category is named twice'),
+    tags: z.array(text, 'expected a list in brackets'),
+    featuredImage: z
+      .string({ error: 'expected a path' })
+      .regex(
+        /^\/images\/[\w/.-]+$/,
+        'expected a path under /images/ (pictures of other hosts are blocked by the policy)',
+      )
+      .optional(),
+    featuredImageAlt: text.optional(),
+    isFeatured: z.boolean({ error: 'expected true or false' }),
+  })
+  .refine((data) => !data.featuredImage || data.featuredImageAlt, {
+    path: ['featuredImageAlt'],
+    error: 'a featured image needs a text alternative',
+  });
+
+type Frontmatter = z.infer<typeof frontmatterSchema>;
+
+type Result = { data: Frontmatter | null; problems: { line: number; text: string }[] };
+
+const BLOCK = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+const LINES_BEFORE = 1;
+
+/** Reads the head of an article. Each problem names its line in the file. */
+function readFrontmatter(source: string): Result {
+  const block = BLOCK.exec(source)?.[1];
+  if (block === undefined) return { data: null, problems: [{ line: 1, text: 'no frontmatter between --- lines' }] };
+  const lines = new LineCounter();
+  const document = parseDocument(block, { lineCounter: lines });
+  const syntax = document.errors.map(({ pos, message }) => ({
+    line: lines.linePos(pos[0]).line + LINES_BEFORE,
+    text: `frontmatter: ${message.split('\n')[0]}`,
+  }));
+  if (syntax.length > 0) return { data: null, problems: syntax };
+
+  const parsed = frontmatterSchema.safeParse(document.toJS());
+  if (parsed.success) return { data: parsed.data, problems: [] };
+  const lineOf = (path: PropertyKey[]) => {
+    const node = document.getIn(path, true) ?? document.getIn(path.slice(0, 1), true);
+    const offset = (node as { range?: [number, number, number] } | undefined)?.range?.[0];
+    return offset === undefined ? 1 : lines.linePos(offset).line + LINES_BEFORE;
+  };
+  const problems = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ line: lineOf([key]), text: `frontmatter '${key}': unknown field` }))
+      : [
+          {
+            line: lineOf(issue.path),
+            text: `frontmatter '${issue.path.join('.')}': ${document.hasIn(issue.path) ? issue.message : 'missing'}`,
+          },
+        ],
+  );
+  return { data: null, problems };
+}
+
+type Report = (line: number, text: string) => void;
+
+const PRICE_COLUMN = 1;
+const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
+
+/**
+ * A rehype plugin: `<Source>` becomes a link, `<Price>` a text, `<Prices>` a table, all from the lists in content/. So
+ * checks, search and reading time see what the reader sees.
+ */
+function expandReferences(found: { sources: string[] }, report: Report, siteUrl: string) {
+  const standing = standingOf(claims.articlePrices, siteUrl);
+  return () => (tree: Root) =>
+    visit(tree, (node, index = 0, parent) => {
+      if (node.type === 'text' && HAND_WRITTEN_PRICE.test(node.value))
+        report(lineOf(node), 'a price per unit stands in content/prices.ts: use <Price> or <Prices>');
+      if (!isJsx(node)) return undefined;
+      noteSource(node, found.sources);
+      const replacement = replacementOf(node, report, standing);
+      if (!replacement) return undefined;
+      // In a cell the head of the column carries the mark.
+      const marked =
+        standing === 'marked' && node.name === 'Price' && !(parent && isElement(parent) && parent.tagName === 'td');
+      const nodes = [{ ...replacement, position: node.position }, ...(marked ? [priceMark()] : [])];
+      parent?.children.splice(index, 1, ...(nodes as typeof parent.children));
+      return undefined;
+    });
+}
+
+/** In the order of first mention: that is how the list at the end of the article runs. */
+function noteSource(node: JsxElement, noted: string[]) {
+  const name = node.name === 'Source' ? 'id' : node.name === 'Quote' ? 'from' : null;
+  const id = name && textAttribute(node, name);
+  if (id && Object.hasOwn(sources, id) && !noted.includes(id)) noted.push(id);
+}
+
+function replacementOf(node: JsxElement, report: Report, standing: Standing): Element | Text | null {
+  if (node.name !== 'Source' && node.name !== 'Price' && node.name !== 'Prices') return null;
+  let faulty = false;
+  checkComponent(node, (line, text) => {
+    faulty = true;
+    report(line, text);
+  });
+  if (faulty) return null;
+  if (node.name === 'Prices') return priceTable(node, report, standing);
+  const id = textAttribute(node, 'id') ?? '';
+  if (node.name === 'Price') return { type: 'text', value: priceText(id as PriceId) };
+  const { address } = sources[id as SourceId];
+  return address === null
+    ? element('span', {}, node.children)
+    : element('a', { href: address, rel: ['noopener'] }, node.children);
+}
+
+function priceTable(node: JsxElement, report: Report, standing: Standing): Element | null {
+  const rows = listOf(node, 'rows');
+  const unknown = rows.filter((id) => !Object.hasOwn(prices, id));
+  for (const id of unknown) report(lineOf(node), `<Prices> unknown row '${id}'`);
+  if (unknown.length > 0) return null;
+  const line = (cell: string, texts: readonly string[]) =>
+    element(
+      'tr',
+      {},
+      texts
+        .map((value, column) => {
+          const mark = standing === 'marked' && cell === 'th' && column === PRICE_COLUMN ? [priceMark()] : [];
+          return element(cell, {}, [{ type: 'text', value }, ...mark]);
+        })
+        .filter((_, column) => standing !== 'absent' || column !== PRICE_COLUMN),
+    );
+  const body = rows.map((id) => {
+    const { label, dependsOn } = prices[id as PriceId];
+    return line('td', [label, priceText(id as PriceId), dependsOn]);
+  });
+  return element('table', { className: ['prices'] }, [
+    element('thead', {}, [line('th', priceTexts.columns)]),
+    element('tbody', {}, body),
+  ]);
+}
+
+const priceMark = (): JsxElement => ({
+  type: 'mdxJsxTextElement',
+  name: 'SampleMark',
+  attributes: [{ type: 'mdxJsxAttribute', name: 'of', value: 'articlePrices' }],
+  children: [],
+});
+
+function listOf(node: JsxElement, name: string): string[] {
+  const value = attributeOf(node, name);
+  return Array.isArray(value) ? value : [];
 }

@@ -1,13 +1,16 @@
-import type { ComponentType } from 'react';
-import { articleTexts } from '../../../content/blog-texts.ts';
-import type { SourceId } from '../../../content/sources.ts';
+import { Check, Info, Minus, Scale, TriangleAlert } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { affiliateLinks } from '../../../content/affiliate-links.ts';
+import { articleTexts, proseTexts } from '../../../content/blog-texts.ts';
+import { claims, isShown } from '../../../content/claims.ts';
+import { editorial } from '../../../content/editorial.ts';
+import { minimumOrder, type PriceId, priceText, priceTexts } from '../../../content/prices.ts';
+import { lastOpened, type Source, type SourceId, sources } from '../../../content/sources.ts';
 import { Island } from '../../start/island.tsx';
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { Heading } from '../post.ts';
-import { Callout, Checklist, Conclusion, Figure, PriceNote, Quote } from './blocks.tsx';
-import { Evidence } from './evidence.tsx';
-import { Faq, FaqItem } from './faq.tsx';
-import { AffiliateLink, ProductCard } from './product-card.tsx';
+import type { CalloutKind } from './callout-kinds.ts';
 import PropertyPicker from './property-picker.island.tsx';
 
 const components = {
@@ -67,5 +70,242 @@ function Contents({ headings }: { headings: Heading[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+const GROUP = 'artikel-fragen';
+
+function Faq({ children }: { children: ReactNode }) {
+  return (
+    <div className="faq">
+      <Accordion>{children}</Accordion>
+    </div>
+  );
+}
+
+function FaqItem({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <AccordionItem group={GROUP} title={question}>
+      {children}
+    </AccordionItem>
+  );
+}
+
+/** The end of every article: its sources, the day they were last opened, who answers for the text. */
+function Evidence({ sources: ids }: { sources: SourceId[] }) {
+  if (ids.length === 0) return null;
+  const opened = lastOpened(ids);
+  return (
+    <section className="evidence" aria-labelledby={editorial.sourcesId}>
+      <h2 id={editorial.sourcesId}>{editorial.sourcesHeading}</h2>
+      <ol>
+        {ids.map((id) => (
+          <Entry key={id} source={sources[id]} />
+        ))}
+      </ol>
+      <p className="evidence-note">
+        {ids.some((id) => sources[id].address === null) && editorial.unlinked} {opened && editorial.checked(opened)}{' '}
+        {editorial.responsible}
+        <SampleMark of={{ confirmed: !editorial.responsibleIsSample }} />
+      </p>
+      <p className="evidence-note">
+        {editorial.disclaimer} {editorial.correction} <a href={`mailto:${editorial.mail}`}>{editorial.mail}</a>
+      </p>
+    </section>
+  );
+}
+
+function Entry({ source: { kind, title, address } }: { source: Source }) {
+  return (
+    <li>
+      <span className="evidence-kind">{kind}</span>{' '}
+      {address ? (
+        <a href={address} rel="noopener">
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+    </li>
+  );
+}
+
+function Checklist({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <figure className="checklist">
+      <figcaption>{title}</figcaption>
+      {children}
+    </figure>
+  );
+}
+
+/** The text brings its own quotation marks where it is quoted word for word; this adds none. */
+function Quote({ source, from, children }: { source: string; from?: SourceId; children: ReactNode }) {
+  const address = from && sources[from].address;
+  return (
+    <figure className="quote">
+      <blockquote>{children}</blockquote>
+      <figcaption>
+        {address ? (
+          <a href={address} rel="noopener">
+            {source}
+          </a>
+        ) : (
+          source
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+const CALLOUT_ICONS = { hint: Info, warning: TriangleAlert, law: Scale };
+
+type CalloutProps = { kind: CalloutKind; title?: string; children: ReactNode };
+
+function Callout({ kind, title = proseTexts.callouts[kind], children }: CalloutProps) {
+  const Icon = CALLOUT_ICONS[kind];
+  return (
+    <div role="note" aria-label={title} className={`callout callout-${kind}`}>
+      <p className="callout-title">
+        <Icon aria-hidden="true" />
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The build hands in the id: the title stands in the table of contents. */
+function Conclusion({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section className="conclusion" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A drawing of ours, 1200 by 600. */
+function Figure({ src, alt, children }: { src: string; alt: string; children?: ReactNode }) {
+  return (
+    <figure className="figure">
+      <img src={src} alt={alt} width={1200} height={600} loading="lazy" decoding="async" />
+      {children && <figcaption>{children}</figcaption>}
+    </figure>
+  );
+}
+
+/** The one reservation below every table of prices. */
+function PriceNote() {
+  return (
+    <p className="price-note">
+      {isShown(claims.articlePrices)
+        ? `${priceTexts.disclaimer} ${priceTexts.minimum(minimumOrder.text)}`
+        : priceTexts.withoutFigures}
+      <SampleMark of="articlePrices" />
+    </p>
+  );
+}
+
+type Shop = keyof typeof affiliateLinks;
+
+/** § 5a UWG: an advertising link says so where it stands. */
+function AffiliateLink({ shop, children }: { shop: Shop; children?: ReactNode }) {
+  const { label, url, confirmed } = affiliateLinks[shop];
+  return (
+    <span className="affiliate">
+      <span className="affiliate-label">{proseTexts.advertisement}</span>{' '}
+      <a href={url} rel="sponsored nofollow noopener">
+        {children ?? label}
+      </a>
+      <SampleMark of={{ confirmed }} />
+    </span>
+  );
+}
+
+type ProductCardProps = {
+  name: string;
+  score?: string;
+  price?: string;
+  /** A row of content/prices.ts. */
+  priceOf?: PriceId;
+  bestFor?: string;
+  pros?: string[];
+  cons?: string[];
+  shop?: Shop;
+  children: ReactNode;
+};
+
+function ProductCard({
+  name,
+  score,
+  priceOf,
+  price = priceOf && priceText(priceOf),
+  bestFor,
+  pros = [],
+  cons = [],
+  shop,
+  children,
+}: ProductCardProps) {
+  return (
+    <article aria-label={name} className="product">
+      <div className="product-head">
+        <p className="product-name">{name}</p>
+        {score && (
+          <p className="product-score">
+            <span className="sr-only">{`${proseTexts.score} `}</span>
+            <strong>{score}</strong>
+            <span> / 10</span>
+            <SampleMark of="testScores" />
+          </p>
+        )}
+      </div>
+      {children}
+      <dl className="product-facts">
+        {price && (
+          <Fact term={proseTexts.price}>
+            {price}
+            {priceOf && <SampleMark of="articlePrices" />}
+          </Fact>
+        )}
+        {bestFor && <Fact term={proseTexts.bestFor}>{bestFor}</Fact>}
+      </dl>
+      <div className="product-lists">
+        <Points heading={proseTexts.pros} points={pros} kind="pro" />
+        <Points heading={proseTexts.cons} points={cons} kind="con" />
+      </div>
+      {shop && (
+        <p className="product-shop">
+          <AffiliateLink shop={shop} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Points({ heading, points, kind }: { heading: string; points: string[]; kind: 'pro' | 'con' }) {
+  if (points.length === 0) return null;
+  const Icon = kind === 'pro' ? Check : Minus;
+  return (
+    <div className={`points points-${kind}`}>
+      <p className="points-heading">{heading}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon aria-hidden="true" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

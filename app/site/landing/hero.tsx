@@ -1,11 +1,14 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
-import { hero } from '../../../content/landing.ts';
+import { hero, propertyTypes } from '../../../content/landing.ts';
+import { arrivedTexts as texts } from '../../../content/thanks-own-page.ts';
+import { storageNames } from '../../questionnaire/browser-storage.ts';
+import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { PromiseText } from '../../ui/promise-text.tsx';
-import { ArrivedLine } from './arrived-line.tsx';
-import { PropertyPicker } from './property-picker.tsx';
+import { questionnaireHref } from './choose-property-type.ts';
+import { contentIcons } from './content-icons.ts';
 
 const PHONE = '(width < 48rem)';
 
@@ -85,5 +88,74 @@ function Contact() {
         {company.whatsappNote}
       </p>
     </div>
+  );
+}
+
+/** After an inquiry from this tab: that it arrived, and the way to it. Shown once the page is read, as a rule before its first paint. */
+function ArrivedLine() {
+  return (
+    <>
+      <p hidden id="angekommen" className="border-b border-line bg-success-100">
+        <span className="container-page flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="font-semibold">{texts.text}</span>
+          <a href="/meine-anfrage/" className="link inline-flex min-h-11 items-center">
+            {texts.link}
+          </a>
+        </span>
+      </p>
+      <InlineScript type="module" code={`(${showArrived.toString()})(${JSON.stringify(storageNames.arrived)})`} />
+    </>
+  );
+}
+
+/** Runs in the page as text. For half an hour: then it is no news, and whoever comes to this device next may be somebody else. */
+function showArrived(name: string) {
+  try {
+    const { token, at } = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    const line = document.getElementById('angekommen');
+    const link = line?.querySelector('a');
+    if (!line || !link || !/^[\w-]{20,80}$/.test(token) || !(Date.now() - at < 1_800_000)) return;
+    link.setAttribute('href', `/meine-anfrage/?s=${token}`);
+    line.hidden = false;
+  } catch {
+    // Without storage nothing is known of it.
+  }
+}
+
+/** Plain links to the questionnaire; what script adds is in start-landing.ts. */
+function PropertyPicker() {
+  return (
+    <>
+      <h2 id="picker-heading" className="text-lg leading-tight font-bold">
+        {hero.pickerLabel}
+      </h2>
+      <ul
+        data-tiles=""
+        aria-labelledby="picker-heading"
+        className="mt-3 grid grid-cols-2 gap-2 md:mt-4 md:grid-cols-3 lg:grid-cols-6 lg:gap-3"
+      >
+        {propertyTypes.map(({ id, title, description, icon }) => {
+          const Icon = contentIcons[icon];
+          return (
+            <li key={id} className="grid">
+              <a
+                href={questionnaireHref(id)}
+                data-type={id}
+                className="group grid grid-cols-[auto_1fr] content-start items-center gap-x-1.5 rounded-md border border-line-strong bg-white px-2 py-1.5 transition-colors duration-150 hover:border-isar-700 hover:bg-isar-100 aria-[current=true]:border-isar-900 aria-[current=true]:bg-isar-900 aria-[current=true]:text-white min-[380px]:px-2.5 md:gap-x-2 md:px-4 md:py-3 lg:grid-cols-1 lg:py-4"
+              >
+                <Icon
+                  aria-hidden="true"
+                  className="size-5.5 shrink-0 min-w-5.5 text-isar-600 group-aria-[current=true]:text-white lg:mb-2.5 lg:size-8 lg:stroke-[1.6]"
+                />
+                <span className="leading-snug font-semibold">{title}</span>
+                <span className="col-span-full text-xs leading-[1.35] text-ink-soft group-aria-[current=true]:text-isar-100">
+                  {description}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

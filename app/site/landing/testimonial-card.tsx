@@ -1,7 +1,9 @@
+import { Star } from 'lucide-react';
+import { testimonialsSection } from '../../../content/landing.ts';
 import type { Testimonial } from '../../../content/testimonials.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
-import { Stars } from './stars.tsx';
 
 /** Takes its shape from the room it gets: side by side in the wide carousel, stacked in a narrow column. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
@@ -33,5 +35,17 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+const ALL = [1, 2, 3, 4, 5];
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={testimonialsSection.starsLabel(rating)} className="inline-flex gap-0.5 text-star">
+      {ALL.map((star) => (
+        <Star key={star} className={classNames('size-5', star <= rating ? 'fill-current' : 'opacity-60')} />
+      ))}
+    </span>
   );
 }

@@ -1,11 +1,12 @@
+import './legal.css';
 import type { ComponentType } from 'react';
+import { legalTexts } from '../../../content/legal-texts.ts';
+import { type Processing, processings } from '../../../content/processings.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PromiseText } from '../../ui/promise-text.tsx';
 import { PageHeader } from '../../ui/section.tsx';
 import { PrintButton } from './print-button.tsx';
-import { Processings } from './processings.tsx';
 import { SampleNotice } from './sample-notice.tsx';
-import './legal.css';
 
 type LegalText = ComponentType<{ components?: Record<string, ComponentType<never>> }>;
 type LegalPageProps = { heading: string; intro: string; crumb: string; text: LegalText };
@@ -22,5 +23,43 @@ export function LegalPage({ heading, intro, crumb, text: Text }: LegalPageProps)
         <PrintButton />
       </div>
     </>
+  );
+}
+
+/** The list of what this software does with personal data, from the file that the retention jobs read, too. */
+function Processings() {
+  return (
+    <div className="grid gap-5">
+      {processings.map((processing) => (
+        <ProcessingCard key={processing.id} processing={processing} />
+      ))}
+    </div>
+  );
+}
+
+function ProcessingCard({ processing }: { processing: Processing }) {
+  const { id, title, purpose, legalBasis, data, recipients, retention, thirdCountry, storedIn } = processing;
+  const { terms, places } = legalTexts;
+  const rows = [
+    [terms.purpose, purpose],
+    [terms.legalBasis, legalBasis],
+    [terms.data, data],
+    [terms.storedIn, places[storedIn]],
+    [terms.recipients, recipients],
+    [terms.retention, retention.text],
+    [terms.thirdCountry, thirdCountry],
+  ];
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="processing">
+      <h3 id={`${id}-title`}>{title}</h3>
+      <dl>
+        {rows.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
