@@ -15,12 +15,12 @@ export const applicationLinkMail = {
 
 export const applicationReceivedMail = {
   subject: 'Ihre Bewerbung ist da: Antwort in fünf Arbeitstagen',
-  preview: 'Angenommen, abgelehnt mit Gründen, oder was noch fehlt.',
+  preview: 'Dann wissen Sie, ob wir Sie annehmen oder was noch fehlt.',
   heading: 'Ihre Bewerbung ist da',
   paragraphs: [
     'Guten Tag,',
-    'Ihre Bewerbung ist angekommen, vielen Dank. Spätestens in fünf Arbeitstagen sagen wir Ihnen: angenommen, abgelehnt mit Gründen, oder was noch fehlt.',
-    'Bis dahin liest ein Mensch Ihre Nachweise und lässt sie beim Aussteller, im Register oder am Original bestätigen.',
+    'Ihre Bewerbung ist angekommen, vielen Dank. Spätestens in fünf Arbeitstagen sagen wir Ihnen, ob wir Sie annehmen, warum nicht oder was noch fehlt.',
+    'Bis dahin liest ein Mensch Ihre Nachweise und prüft sie beim Aussteller, im Register oder am Original.',
     'Über den Link sehen Sie den Stand und reichen Unterlagen nach. Er gilt 30 Tage.',
   ],
   button: 'Stand ansehen',

@@ -256,7 +256,7 @@ export const sentTexts = {
   } as Readonly<Record<string, string>>,
   texts: {
     applied:
-      'Vielen Dank. Ein Mensch liest jetzt Ihre Nachweise. Spätestens in fünf Arbeitstagen hören Sie von uns: angenommen, abgelehnt mit Gründen, oder was noch fehlt.',
+      'Vielen Dank. Ein Mensch liest jetzt Ihre Nachweise. Spätestens in fünf Arbeitstagen sagen wir Ihnen, ob wir Sie annehmen, warum nicht oder was noch fehlt.',
     checking: 'Ein Mensch liest gerade Ihre Nachweise. Sobald wir fertig sind, schreiben wir Ihnen.',
     rejected:
       'Die Gründe haben wir Ihnen per E-Mail geschrieben. Halten Sie das für einen Irrtum, rufen Sie uns bitte an.',

@@ -44,7 +44,7 @@ export const objectionMail = {
   credited: (number: string) =>
     `wir haben Ihren Einwand zur Rechnung ${number} geprüft und geben Ihnen recht. Sie bekommen eine Stornorechnung. Dazu:`,
   complaint:
-    'Sind Sie nicht einverstanden, schreiben Sie uns eine Beschwerde, auf der Seite Ihres Betriebs oder als Antwort auf diese E-Mail. Dann prüft jemand anderes.',
+    'Sind Sie nicht einverstanden, schreiben Sie uns eine Beschwerde, auf der Seite Ihres Betriebs oder als Antwort auf diese E-Mail. Wenn möglich, prüft dann jemand anderes.',
 } as const;
 
 export const finalQuestionMail = {
@@ -53,7 +53,7 @@ export const finalQuestionMail = {
   heading: 'Was hat es am Ende gekostet?',
   paragraphs: (firm: string) => [
     `${firm} sollte inzwischen fertig sein. Was haben Sie bezahlt, mit Mehrwertsteuer? Der Betrag steht auf der Rechnung des Betriebs.`,
-    'Der Betrieb zahlt uns danach eine Provision, Sie nichts. Die Antwort ist freiwillig, und wir fragen nur dieses eine Mal.',
+    'Nach diesem Betrag richtet sich die Provision, die der Betrieb uns zahlt. Für Sie bleibt es kostenlos. Die Antwort ist freiwillig, und wir fragen nur dieses eine Mal.',
   ],
   button: 'Antworten',
 } as const;

@@ -118,7 +118,7 @@ export const nextTexts = {
   greeting: (name: string) => `Guten Tag ${name},`,
   promise: (time: string) => `${promise} Für Sie heißt das spätestens: ${time}.`,
   missed: (time: string, until: string | null) =>
-    `Das erste Angebot war Ihnen bis ${time} zugesagt. Das haben wir nicht geschafft, und das tut uns leid. ${
+    `Das erste Angebot wollten wir Ihnen bis ${time} schicken. Das haben wir nicht geschafft, und das tut uns leid. ${
       until ? `Spätestens ${until} hören Sie von uns.` : 'Wir arbeiten weiter daran und melden uns bei Ihnen.'
     }`,
   absent: promiseWhenAbsent,

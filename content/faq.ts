@@ -56,7 +56,7 @@ export const landingFaq: readonly FaqEntry[] = [
     id: 'tierschutz',
     question: 'Tut die Taubenabwehr den Tieren weh?',
     answer: [
-      `Das darf sie nicht. § 13 Abs. 1 TierSchG verbietet Vorrichtungen und Stoffe, die Tieren vermeidbare Schmerzen, Leiden oder Schäden zufügen können. Achten Sie auf stumpfe Stäbe statt scharfer Spitzen und auf straffe Netze, die regelmäßig kontrolliert werden. Von Klebepasten raten wir ab. Unsere Partnerbetriebe setzen auf ${claims.animalWelfare.text}. Auf der Baustelle prüfen wir das nicht: Fragen Sie den Betrieb, wie er vorgeht.`,
+      `Unnötige Schmerzen darf sie nicht bereiten. § 13 Abs. 1 TierSchG verbietet Vorrichtungen und Stoffe, die Tieren vermeidbare Schmerzen, Leiden oder Schäden zufügen können. Achten Sie auf stumpfe Stäbe statt scharfer Spitzen und auf straffe Netze, die regelmäßig kontrolliert werden. Von Klebepasten raten wir ab. Unsere Partnerbetriebe setzen auf ${claims.animalWelfare.text}. Auf der Baustelle prüfen wir das nicht: Fragen Sie den Betrieb, wie er vorgeht.`,
       'Lassen Sie vor der Montage prüfen, welche Vögel am Gebäude leben. Ringeltauben, Schwalben und Mauersegler sind besonders geschützt, ihre Nester sind tabu. Auch bei Stadttauben raten wir: Lassen Sie Nester mit Eiern oder Küken in Ruhe, bis die Jungen ausgeflogen sind oder eine Fachstelle hilft.',
     ],
     links: [{ label: 'Tauben vergrämen: was erlaubt ist', href: '/blog/tauben-vergraemen-muenchen/' }],

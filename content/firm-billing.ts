@@ -59,7 +59,8 @@ export const billingTexts = {
     value: (value: string) => `Es gilt der Nettowert ${value}`,
     other: 'Entschieden',
     reason: (reason: string) => `Unsere Gründe: ${reason}`,
-    complaint: 'Halten Sie eine Entscheidung für falsch? Schreiben Sie eine Beschwerde. Dann prüft jemand anderes.',
+    complaint:
+      'Halten Sie eine Entscheidung für falsch? Schreiben Sie eine Beschwerde. Wenn möglich, prüft dann jemand anderes.',
     complain: 'Beschwerde schreiben',
   },
   account: {

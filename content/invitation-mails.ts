@@ -70,13 +70,13 @@ const over = {
     heading: 'Diese Anfrage ist zurückgenommen',
     opening: 'die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen.',
     closing:
-      'Sie müssen nichts weiter tun. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.',
+      'Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.',
   },
   passed: {
     subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
     heading: 'Diese Anfrage ist abgeschlossen',
     opening: 'der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe.',
-    closing: 'Sie müssen nichts weiter tun. Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
+    closing: 'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
   },
   closing: {
     subject: (reference: string) => `Anfrage ${reference} wird in 14 Tagen geschlossen`,

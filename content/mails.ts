@@ -92,7 +92,7 @@ export const operatorDigest = {
   held: 'Diese Anfragen sehen nach Spam aus. Sie sind gespeichert, aber niemand wurde benachrichtigt. Lassen Sie zu, was echt ist: Dann gehen die üblichen E-Mails hinaus.',
   more: (count: number) => `Dazu ${inquiries(count)} mehr, hier nicht aufgeführt.`,
   untold: (references: string) =>
-    `Zu diesen Anfragen ging keine Benachrichtigung an Sie. Sie werden jetzt noch einmal gesendet: ${references}`,
+    `Zu diesen Anfragen ging keine Benachrichtigung an Sie. Wir senden die E-Mails jetzt noch einmal: ${references}`,
   commands: 'Ansehen, zulassen oder als Spam ablegen:',
   labels: {
     received: 'Eingegangen',
@@ -110,7 +110,7 @@ export const receipt = {
   stepsHeading: thankYou.nextHeading,
   steps: thankYou.nextSteps,
   postalCode:
-    'Ihre Postleitzahl fehlt uns noch. Ohne sie können wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“.',
+    'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe anfragen und Ihnen das erste Angebot rechtzeitig schicken. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“.',
   ownPage:
     'Auf Ihrer Seite sehen Sie den Stand, ergänzen Angaben und Fotos und können die Anfrage löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   /** Nobody could show us anything on the telephone. */
@@ -125,7 +125,7 @@ export const receipt = {
 /** The new link to the own page; its button and hint stand in the other mails with such a link, too. */
 export const ownPageMail = {
   subject: 'Ihr neuer Link zu Ihrer Anfrage',
-  preview: 'Der alte Link ist abgelaufen.',
+  preview: 'Damit öffnen Sie Ihre Seite „Meine Anfrage“.',
   heading: 'Ihr neuer Link',
   paragraphs: [
     'hier ist der Link zu Ihrer Seite „Meine Anfrage“, den Sie angefordert haben. Er gilt 30 Tage.',
@@ -240,10 +240,10 @@ type Missed = { promised: string; firms: AskedCounts; until: string | null; asks
 
 export const promiseMissedMail = {
   subject: 'Ihr erstes Angebot verspätet sich',
-  preview: 'Wir haben unsere Zusage nicht gehalten. So geht es weiter.',
+  preview: 'Wir haben es nicht rechtzeitig geschafft. So geht es weiter.',
   heading: 'Ihr erstes Angebot verspätet sich',
   paragraphs: ({ promised, firms, until, asksPostalCode }: Missed) => [
-    `das erste Angebot hatten wir Ihnen bis ${promised} zugesagt. Das haben wir nicht geschafft, und das tut uns leid.`,
+    `das erste Angebot wollten wir Ihnen bis ${promised} schicken. Das haben wir nicht geschafft, und das tut uns leid.`,
     asksPostalCode
       ? 'Uns fehlt noch Ihre Postleitzahl, deshalb konnten wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite.'
       : `So ist der Stand: ${askedSoFar(firms)}`,
@@ -318,7 +318,7 @@ export const refusal = {
   subject: 'Eine Anfrage wurde endgültig abgelehnt',
   preview: 'Der Browser meldet einen Fehler auf unserer Seite.',
   heading: 'Anfrage endgültig abgelehnt',
-  what: 'Ein Browser hat eine abgesendete Anfrage aufbewahrt und übertragen wollen. Unser Server hat sie so abgelehnt, dass ein weiterer Versuch nicht hilft. Wer angefragt hat, wissen wir nicht: Die Meldung enthält keine personenbezogenen Daten. Die Person sieht beim nächsten Besuch einen Hinweis mit unserer Telefonnummer.',
+  what: 'Ein Browser hatte eine abgesendete Anfrage aufbewahrt und wollte sie übertragen. Unser Server hat sie so abgelehnt, dass ein weiterer Versuch nicht hilft. Wer angefragt hat, wissen wir nicht: Die Meldung enthält keine personenbezogenen Daten. Die Person sieht beim nächsten Besuch einen Hinweis mit unserer Telefonnummer.',
   advice:
     'Was das Formular absenden lässt, muss der Server annehmen. Bitte den Fragebogen selbst ausprobieren und im Protokoll des Servers nachsehen.',
   limit: 'Weitere Meldungen stehen nur im Protokoll; diese E-Mail kommt höchstens einmal in der Stunde.',

@@ -302,7 +302,7 @@ export const processings: readonly Processing[] = [
     id: 'orders',
     title: 'Gemeldete Aufträge',
     purpose:
-      'Festhalten, ob aus einer Anfrage ein Auftrag wurde: danach richtet sich die Provision, die der Betrieb uns zahlt. Außerdem sagen wir den anderen Betrieben ab. Wir fragen beide Seiten, antworten müssen Sie nicht.',
+      'Festhalten, ob aus einer Anfrage ein Auftrag wurde: Danach richtet sich die Provision, die der Betrieb uns zahlt. Außerdem sagen wir den anderen Betrieben ab. Wir fragen beide Seiten, antworten müssen Sie nicht.',
     legalBasis:
       'Art. 6 Abs. 1 lit. b DSGVO: Vertrag mit dem Betrieb und Vermittlung auf Ihre Anfrage hin. Für Ihre Angaben zum Auftrag Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, die Provision richtig zu berechnen.',
     data: 'Was Sie und was der Betrieb sagen (beauftragt oder nicht), Auftragswert und Zeitpunkte. Ihr Name steht nicht dabei.',

@@ -89,7 +89,7 @@ export const beforeSigningMail = {
     'Das Angebot: Lassen Sie sich vorher ein schriftliches Angebot geben, mit allen Posten, Anfahrt und Mehrwertsteuer. Vergleichen Sie es mit der Preisangabe auf Ihrer Seite.',
     'Der Widerruf: Unterschreiben Sie als Privatperson bei sich zu Hause, oder beauftragen Sie per Telefon oder E-Mail, können Sie in den meisten Fällen 14 Tage lang widerrufen. Der Betrieb muss Sie darüber belehren. Soll er früher anfangen, müssen Sie das ausdrücklich verlangen. Was bis zum Widerruf getan ist, müssen Sie dann meist bezahlen, und ist alles fertig, können Sie in der Regel nicht mehr widerrufen.',
     'Die Abnahme: Sehen Sie sich die fertige Arbeit in Ruhe an. Schreiben Sie auf, was nicht stimmt, bevor Sie die Abnahme erklären.',
-    'Das Bezahlen: Zahlen Sie erst nach der Abnahme, gegen Rechnung und per Überweisung, nicht an der Haustür. Nur dann können Handwerkerkosten bei der Steuer zählen.',
+    'Das Bezahlen: Zahlen Sie erst nach der Abnahme, gegen Rechnung und per Überweisung, nicht an der Haustür. Nur mit Rechnung und Überweisung können Handwerkerkosten bei der Steuer zählen.',
   ],
   closing: 'Den Vertrag schließen Sie mit dem Betrieb, nicht mit uns. Eine Rechtsberatung ist das nicht.',
   button: 'Meine Anfrage öffnen',
@@ -134,7 +134,7 @@ export const orderQuestionMail = {
   preview: 'Zwei Klicks genügen.',
   heading: 'Wie ging es weiter?',
   paragraphs: (firm: string) => [
-    `vor einiger Zeit haben Sie Ihren Kontakt für ${firm} freigegeben. Haben Sie einen Termin vereinbart, den Betrieb beauftragt, oder kam es nicht zustande?`,
+    `vor einiger Zeit haben Sie Ihren Kontakt für ${firm} freigegeben. Haben Sie einen Termin vereinbart oder den Betrieb beauftragt? Oder wurde nichts daraus?`,
     `Ihre Antwort auf Ihrer Seite hilft uns, die anderen Betriebe zu informieren. ${whyWeAsk}`,
   ],
   button: 'Antworten',
@@ -188,7 +188,7 @@ export const firmOrderUndoneMail = {
 export const firmOrderedMail = {
   subject: (reference: string) => `Auftrag gemeldet: Anfrage ${reference}`,
   preview: 'Der Kunde hat gemeldet, dass er Sie beauftragt hat.',
-  heading: 'Der Kunde hat Ihren Auftrag gemeldet',
+  heading: 'Der Kunde meldet, dass er Sie beauftragt hat',
   paragraphs: (name: string) => [
     `Guten Tag ${name}, der Kunde hat uns gemeldet, dass er Sie beauftragt hat. Der Vertrag besteht zwischen Ihnen und dem Kunden.`,
     'Stimmt das nicht? Dann sagen Sie es bitte auf der Seite der Anfrage.',
