@@ -62,7 +62,7 @@ export const operatorNotification = {
   photo: (position: number) => `Foto ${position}`,
   notGiven: 'keine Angabe',
   callsAllowed: 'erlaubt',
-  callsNotAllowed: 'nicht erlaubt: nur wir rufen an',
+  callsNotAllowed: 'erst nach Freigabe, bis dahin rufen nur wir an',
   outsideArea: `liegt mehr als ${claims.radius.text} von München entfernt`,
   office: 'Ansehen und weiterführen:',
   open: 'Anfrage öffnen',
