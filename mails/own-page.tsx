@@ -88,7 +88,7 @@ export function ownTemplate<Props extends OwnPageMailProps>(
 ): Template<Props> {
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once for each template, while modules load
-    Mail: (props) => <Letter {...props} {...words(props)} />,
+    Mail: (props) => <Letter {...props} {...words(props)} reference={props.reference} />,
     subject: (props) => words(props).subject,
     previews,
   };

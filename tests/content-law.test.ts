@@ -21,6 +21,7 @@ import { orderClaimedMail, orderQuestionMail } from '../content/release-mails.ts
 import { services } from '../content/services.ts';
 import { type SourceId, sources } from '../content/sources.ts';
 import { vettingDocuments } from '../content/vetting.ts';
+import { renderPreviews } from '../mails/render.tsx';
 
 const GREEN =
   /(?<!\p{L})(?:umweltfreundlich|klimaneutral|nachhaltig|ökologisch|oekologisch)\p{L}*|(?<!\p{L})grün(?:e[nrsm]?)?(?!\p{L})/giu;
@@ -222,4 +223,11 @@ test('poison, traps, shooting, gulls and hunting are answered in one place, with
   expect(home.map(({ file }) => file)).toEqual(['content/blog/tauben-vergraemen-muenchen.mdx']);
   for (const id of ['tierschg-4', 'tierschg-17', 'bartschv-4', 'biozid-vo', 'bjagdg-2', 'bjagdg-6'])
     expect(home[0]?.text).toContain(`<Source id="${id}">`);
+});
+
+test('no email shows code or a missing value', async () => {
+  const wrong = (await renderPreviews()).filter(({ subject, text }) =>
+    /=>|undefined|NaN|\[object|\$\{/.test(subject + text),
+  );
+  expect(wrong.map(({ name }) => name)).toEqual([]);
 });

@@ -72,7 +72,7 @@ test('the receipt repeats nothing that was typed and says what happens next', as
   expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toMatch(/CANARY|999 98-120/);
   const plain = mail?.text.replaceAll(/\s+/g, ' ');
   expect(plain).toContain(
-    'Das erste Angebot kommt innerhalb von 24 Stunden; Samstage, Sonntage und Feiertage zählen nicht.',
+    'Das erste Angebot wollen wir Ihnen innerhalb von 24 Stunden schicken; Samstage, Sonntage und Feiertage zählen nicht.',
   );
   expect(plain).toContain('So geht es weiter');
   expect(mail?.unsubscribeUrl).toBeUndefined();

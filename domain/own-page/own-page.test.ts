@@ -29,9 +29,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'own-page-'));
 const open = (token: string) => findLink(database, { token, audience, network: 'n' });
 const tokenIn = (text = '') => /s=(tfk_[\w-]{47})/.exec(text)?.[1] ?? '';
 
-async function runMail(queue: string, inquiryId: string, id: string = randomUUID()) {
+async function runMail(queue: string, inquiryId: string, id: string = randomUUID(), more = {}) {
   const { services, sent } = createJobServices(database, dataDir);
-  await runJob(services, { id, name: queue, data: { inquiryId } });
+  await runJob(services, { id, name: queue, data: { inquiryId, ...more } });
   return sent;
 }
 
@@ -100,7 +100,7 @@ test('who ends an inquiry has it in writing, and the reason is kept as a code', 
     status: 'withdrawn',
   });
   expect(await waitingJobs(id)).toContain('send-ended');
-  const [mail] = await runMail('send-ended', id);
+  const [mail] = await runMail('send-ended', id, undefined, { event: 'withdraw' });
   expect(mail?.subject).toBe('Ihre Anfrage ist beendet');
   const { rows } = await state.pool.query(
     `select details from inquiry_events where inquiry_id = $1 and event = 'withdraw'`,
