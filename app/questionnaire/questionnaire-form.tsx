@@ -106,6 +106,10 @@ function Questionnaire({ answer }: { answer: FormAnswer | null }) {
           hidden={concluded}
           onSubmit={scripted ? submit : undefined}
         >
+          {/* Enter presses the first button, and without script that is none of the hidden 'Weiter'. */}
+          <noscript>
+            <button type="submit" hidden />
+          </noscript>
           <StepSection step="property">
             <PropertyStep />
           </StepSection>

@@ -43,6 +43,16 @@ test('where the later questions neither come nor fail, the plain form takes over
   expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house' }]);
 });
 
+test('while the script is on its way, Enter presses the button that is seen', async ({ page }) => {
+  const lastName = uniqueName();
+  await page.route(SCRIPTS, () => {});
+  await page.goto('/fragebogen/?propertyType=residential-house&step=3', { waitUntil: 'commit' });
+  await fillContact(page, lastName);
+  await page.getByLabel('Nachname').press('Enter');
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
+  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house' }]);
+});
+
 test('what was sent by the plain form greets nobody afterwards', async ({ page }) => {
   const lastName = uniqueName();
   await open(page, '?propertyType=residential-house&step=3');
@@ -79,7 +89,7 @@ test('where scripts never arrive, the plain form takes over with what the draft 
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Dach/ })).toBeChecked();
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
-  await page.getByRole('button', { name: 'Absenden' }).click();
+  await page.getByLabel('Nachname').press('Enter');
   await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
   expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house', problem_locations: 'roof' }]);
 });

@@ -48,6 +48,18 @@ test('without script an inquiry with a photo arrives and ends on the thank-you p
   expect(inquiry?.images).toHaveLength(1);
 });
 
+test('without script Enter in a field sends the inquiry', async ({ page }) => {
+  const lastName = uniqueName();
+  await page.goto('/fragebogen/');
+  await page.getByRole('radio', { name: 'Wohnung' }).check();
+  await page.getByLabel('Vorname').fill('Anna');
+  await page.getByLabel('Telefon').fill('089 123456');
+  await page.getByLabel('Nachname').fill(lastName);
+  await page.getByLabel('Nachname').press('Enter');
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
+  expect(await findInquiries(lastName)).toHaveLength(1);
+});
+
 faultTest(
   'without script mistakes are named with the same words and nothing has to be typed again',
   async ({ page }) => {

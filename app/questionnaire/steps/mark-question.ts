@@ -6,7 +6,7 @@ type Kept = { step?: unknown; form?: Record<string, unknown> };
 /**
  * Runs in the page as text, before the first paint, so it uses nothing from outside. Shows the question that the answer of
  * the server, the address or the draft asks for, so that no other one flashes up; notes a card that is tapped before the
- * scripts come; fills the plain form with what the draft holds, for those scripts may never come.
+ * scripts come; sees to Enter; fills the plain form with what the draft holds, for those scripts may never come.
  */
 export function markQuestion(draftName: string, steps: string[], answered: string | null) {
   const root = document.documentElement;
@@ -35,6 +35,17 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
   root.addEventListener('click', ({ target }) => {
     if (walking || (target as HTMLInputElement).type !== 'radio') return;
     (window as EarlyTaps).tappedEarly = true;
+  });
+
+  // Enter presses the first button of the form, also where it is hidden: the one that is seen is meant.
+  root.addEventListener('submit', (event) => {
+    const isSeen = (button: Element | null) => button?.getClientRects().length !== 0;
+    if (event.defaultPrevented || isSeen(event.submitter)) return;
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const seen = [...form.querySelectorAll<HTMLButtonElement>('[type=submit]')].find(isSeen);
+    // A form that is being sent cannot be sent anew.
+    if (seen) setTimeout(() => form.requestSubmit(seen));
   });
 
   document.addEventListener('DOMContentLoaded', () => {
