@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectPicture,
+  holdRequests,
   test,
   waitForScript,
 } from '../support/journey.ts';
@@ -154,6 +155,18 @@ test('a frequently asked question opens and closes, one at a time', async ({ pag
   await second.locator('summary').click();
   await expect(second).toHaveAttribute('open');
   await expect(first).not.toHaveAttribute('open');
+});
+
+test('a choice of building that has the focus keeps it when the links become buttons', async ({ page }) => {
+  const letThrough = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/blog/taubenabwehr-balkon-muenchen/', { waitUntil: 'commit' });
+  const picker = page.getByRole('group', { name: 'Gebäudetyp wählen' });
+  await picker.getByRole('link', { name: /^Haus/ }).focus();
+  letThrough();
+  const house = picker.getByRole('button', { name: /^Haus/ });
+  await expect(house).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(house).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('choosing a building highlights it and reveals the direct link to the questionnaire', async ({ page }) => {

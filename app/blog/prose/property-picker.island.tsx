@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pickerTypes, proseTexts } from '../../../content/blog-texts.ts';
 import { withCampaign } from '../../site/layout/count-visit.ts';
 
@@ -6,13 +6,20 @@ const hrefOf = (type: string) => `/fragebogen/?type=${type}`;
 
 /** A list of links. Once awake they are buttons: choosing one highlights it and reveals the direct link to the questionnaire. */
 export default function PropertyPicker() {
-  const [awake, setAwake] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  /** Which link had the focus when they became buttons, -1 for none: the button in its place gets it. Null while asleep. */
+  const [focused, setFocused] = useState<number | null>(null);
   const [chosen, setChosen] = useState<(typeof pickerTypes)[number] | null>(null);
-  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    setFocused([...(list.current?.children ?? [])].findIndex((item) => item.contains(document.activeElement)));
+  }, []);
+  useEffect(() => {
+    if (focused !== null) list.current?.querySelectorAll('button')[focused]?.focus({ preventScroll: true });
+  }, [focused]);
   return (
     <fieldset className="picker">
       <legend className="sr-only">{proseTexts.picker.legend}</legend>
-      <ul>
+      <ul ref={list}>
         {pickerTypes.map((choice) => {
           const words = (
             <>
@@ -22,7 +29,7 @@ export default function PropertyPicker() {
           );
           return (
             <li key={choice.type}>
-              {awake ? (
+              {focused !== null ? (
                 <button
                   type="button"
                   aria-pressed={choice === chosen}
