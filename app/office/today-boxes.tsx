@@ -51,7 +51,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
                   </a>
                 </span>
                 <span className="block truncate text-xs text-ink-soft">
-                  {shortTime(promise_due_at, now)} · {problemWords(types_of_problems)}
+                  {[shortTime(promise_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
                 </span>
                 <span className="block truncate text-xs text-ink-soft">{firmWords(firms)}</span>
               </TableCell>
