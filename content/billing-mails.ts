@@ -31,7 +31,7 @@ export const paymentReminderMail = {
   interest: (sum: string) => `Dazu kommen Verzugszinsen von ${sum} (§ 288 Abs. 2 BGB).`,
   flat: (sum: string) => `Dazu kommt die Verzugspauschale von ${sum} (§ 288 Abs. 5 BGB).`,
   until: (day: string) => `Bitte zahlen Sie bis ${day}.`,
-  last: 'Geht bis dahin nichts ein, fragen wir Sie nicht mehr an, bis die Rechnung bezahlt ist. Vorher schreiben wir Ihnen noch einmal, mit Gründen.',
+  last: 'Geht bis dahin nichts ein, behalten wir uns weitere Schritte vor. Vorher schreiben wir Ihnen noch einmal, mit Gründen.',
   paid: 'Haben Sie schon bezahlt, ist nichts zu tun. Stimmt etwas nicht, antworten Sie auf diese E-Mail.',
 } as const;
 

@@ -2,7 +2,7 @@ import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
 import { thankYou } from './inquiry-messages.ts';
-import { aimNow, promiseNow } from './promises.ts';
+import { aimNow, offersArriveByEmail, promiseNow, whereOffersArrive } from './promises.ts';
 
 /** A number that breaks in the middle is hard to read and to dial. */
 const phone = company.phone.replaceAll(' ', '\u00a0');
@@ -105,10 +105,11 @@ export const receipt = {
   subject: 'Ihre Anfrage ist bei uns eingegangen',
   preview: 'Bis zu drei Angebote, kostenlos. So geht es weiter.',
   heading: 'Ihre Anfrage ist bei uns',
-  opening: (absent: boolean, byPhone = false) =>
-    `Guten Tag, ${byPhone ? 'vielen Dank für Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage ist da, vielen Dank'}. Sie erhalten ${claims.offers.text}. ${aimNow(absent)}`,
+  opening: ({ absent, byPhone, asksPostalCode }: Record<'absent' | 'byPhone' | 'asksPostalCode', boolean>) =>
+    `Guten Tag, ${byPhone ? 'vielen Dank für Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage ist da, vielen Dank'}. Sie erhalten ${claims.offers.text}.${asksPostalCode ? '' : ` ${aimNow(absent)}`}`,
   stepsHeading: thankYou.nextHeading,
-  steps: thankYou.nextSteps,
+  /** Whoever reads this gave an email address. */
+  steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),
   postalCode:
     'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe anfragen und Ihnen das erste Angebot rechtzeitig schicken. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“.',
   ownPage:

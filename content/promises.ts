@@ -51,6 +51,9 @@ export const whereOffersArrive = hasOwnPage
   ? 'Ihre Angebote stehen auf Ihrer eigenen Seite „Meine Anfrage“. Haben Sie eine E-Mail-Adresse angegeben, schreiben wir Ihnen, sobald eines da ist. Ohne E-Mail-Adresse rufen wir Sie an.'
   : 'Ihre Angebote bekommen Sie per E-Mail. Ohne E-Mail-Adresse rufen wir Sie an.';
 
+export const offersArriveByEmail =
+  'Ihre Angebote stehen auf Ihrer eigenen Seite „Meine Anfrage“. Wir schreiben Ihnen, sobald eines da ist.';
+
 export const whoMayCall =
   'Ein Betrieb darf Sie nur anrufen, wenn Sie ihm Ihre Telefonnummer freigeben. Vorher sehen Sie, wer er ist.';
 

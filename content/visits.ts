@@ -155,7 +155,8 @@ export const visitCancelledMail = {
   subject: 'Ein Termin ist abgesagt',
   preview: 'Der Betrieb kommt zu dieser Zeit nicht.',
   heading: 'Ein Termin ist abgesagt',
-  /** Without a time: the firm has taken its offered ones back. */
+  /** In place of subject and heading when the firm took only its proposed times back. */
+  withdrawn: 'Die vorgeschlagenen Zeiten gelten nicht mehr',
   paragraphs: (firm: string, time: string) => [
     time ? `der Termin mit ${firm} ist abgesagt: ${time}.` : `${firm} hat die vorgeschlagenen Zeiten zurückgezogen.`,
     'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt. Auf Ihrer Seite können Sie ihm auch schreiben.',

@@ -19,7 +19,7 @@ export type ReceiptProps = {
 function Receipt({ siteUrl, reference, link, absent = false, asksPostalCode = false, byPhone = false }: ReceiptProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
-      <Paragraph>{texts.opening(absent, byPhone)}</Paragraph>
+      <Paragraph>{texts.opening({ absent, byPhone, asksPostalCode })}</Paragraph>
       {asksPostalCode && <Note>{texts.postalCode}</Note>}
       <Subheading>{texts.stepsHeading}</Subheading>
       <Steps steps={texts.steps} />

@@ -35,7 +35,11 @@ export const visitNotedTemplate = ownTemplate<CustomerVisitProps>(
 );
 
 export const visitCancelledTemplate = ownTemplate<CustomerVisitProps>(
-  (props) => ({ ...cancelled, paragraphs: cancelled.paragraphs(props.firm, props.time) }),
+  ({ firm, time }) => ({
+    ...cancelled,
+    ...(!time && { subject: cancelled.withdrawn, heading: cancelled.withdrawn }),
+    paragraphs: cancelled.paragraphs(firm, time),
+  }),
   { standard: { ...sample, time }, vorschlag: { ...sample, time: '' } },
 );
 

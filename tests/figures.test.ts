@@ -16,6 +16,7 @@ import {
   commissionNote,
   firstOffers,
   hasOwnPage,
+  offersArriveByEmail,
   paidByFirms,
   promise,
   promiseClause,
@@ -76,11 +77,12 @@ describe('what is promised is the same wherever it is said', () => {
     for (const text of [shortPromise, hero.note]) expect(page('/fragebogen/')).toContain(plain(text));
     expect(page('/')).toContain(hero.note);
     for (const text of [thankYou.submitted.text, nextTexts.promise('heute')]) expect(text).toContain(promise);
-    expect(receipt.opening(false)).toContain(aim);
-    expect(receipt.opening(true)).toContain(promiseWordings[aim]);
+    const usual = { byPhone: false, asksPostalCode: false };
+    expect(receipt.opening({ ...usual, absent: false })).toContain(aim);
+    expect(receipt.opening({ ...usual, absent: true })).toContain(promiseWordings[aim]);
     expect(nextTexts.absent).toContain(promiseWhenAbsent);
     expect(nextTexts.absent).not.toContain(promise);
-    expect(plain(receipt.opening(false))).not.toMatch(/\*|6 Stunden/);
+    expect(plain(receipt.opening({ ...usual, absent: false }))).not.toMatch(/\*|6 Stunden/);
   });
 
   test('no page, no mail and no text of ours makes the promise in other words', () => {
@@ -105,10 +107,12 @@ describe('what is promised is the same wherever it is said', () => {
   });
 
   test('where offers arrive, who may call and what firms see reads the same in form, result, terms and privacy', () => {
-    for (const text of [page('/faq/'), page('/agb/'), thankYou.nextSteps.join(' '), receipt.steps.join(' ')]) {
+    for (const text of [page('/faq/'), page('/agb/'), thankYou.nextSteps.join(' ')]) {
       expect(text).toContain(whereOffersArrive);
       expect(text).toContain(whoMayCall);
     }
+    expect(receipt.steps.join(' ')).toContain(offersArriveByEmail);
+    expect(receipt.steps.join(' ')).toContain(whoMayCall);
     expect(page('/datenschutz/')).toContain(whoMayCall);
     for (const path of ['/fragebogen/', '/agb/', '/datenschutz/']) expect(page(path)).toContain(plain(whatFirmsSee));
   });
