@@ -10,7 +10,7 @@ import {
 } from '../support/journey.ts';
 
 const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
-const SENTENCE = 'ihre Stammform ist die Felsentaube.';
+const SENTENCE = 'Wer die Tiere nur verscheucht, sieht sie bald wieder.';
 
 test('an article shows its head, contents, prose, topics, related articles and the way to the questionnaire', async ({
   page,
