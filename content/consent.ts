@@ -3,10 +3,10 @@ type Message = { title: string; text: string };
 export const bannerTexts = {
   label: 'Cookie-Hinweis',
   heading: 'Dürfen wir messen?',
-  text: 'Statistik und Werbemessung von Google, auch in den USA, laden nur, wenn Sie zustimmen. Widerruf jederzeit.',
+  text: 'Statistik und Werbemessung von Google (USA) laden nur, wenn Sie zustimmen. Widerruf jederzeit.',
   /** As long as the build knows no tag. */
   withoutTag:
-    'Zurzeit ist kein Messdienst eingerichtet. Stimmen Sie zu, dürfen wir Statistik und Werbemessung von Google, auch in den USA, laden, sobald es einen gibt. Widerruf jederzeit.',
+    'Zurzeit ist kein Messdienst eingerichtet. Stimmen Sie zu, dürfen wir später Statistik und Werbemessung von Google (USA) laden. Widerruf jederzeit.',
   accept: 'Akzeptieren',
   reject: 'Ablehnen',
   details: 'Details anpassen',
