@@ -91,8 +91,8 @@ test('a large transparent picture is added on white, not on black', async ({ pag
   expect(colour).toEqual([255, 255, 255, 255]);
 });
 
-test('a customer answers the first questions, adds photos and details, and erases everything', async ({ page }) => {
-  test.slow();
+faultTest('a customer answers the first questions, adds photos, and erases everything', async ({ page }) => {
+  faultTest.slow();
   const lastName = await fillForm(page);
   await submit(page);
   await page.waitForURL('**/danke/');
@@ -138,7 +138,7 @@ test('a customer answers the first questions, adds photos and details, and erase
   await looksRight(page);
   const word = page.getByLabel('Tippen Sie zur Bestätigung das Wort LÖSCHEN');
   await word.fill('weg');
-  await page.getByRole('button', { name: 'Alles endgültig löschen' }).click();
+  await page.getByRole('button', { name: 'Anfrage löschen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte tippen Sie genau das Wort LÖSCHEN.');
   // Back after a form that was refused and then taken never asks to send it again.
   await word.fill('Löschen');
