@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../platform/db/embedded-postgres.ts';
 import { findRelease } from '../platform/http/built-site.ts';
-import { awayPage } from '../scripts/release.ts';
+import { awayPage } from '../scripts/away-page.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 
 export type Nginx = { url: string; reload(): void; stop(): void };

@@ -15,10 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
-import { company } from '../content/company.ts';
-import { refusals } from '../content/refusals.ts';
 import { readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
 import { CURRENT, findRelease, RELEASES } from '../platform/http/built-site.ts';
+import { awayPage } from './away-page.ts';
 
 /** What a server runs, as it is: TypeScript needs no step of its own. */
 const SOURCES = [
@@ -190,14 +189,4 @@ function say(text: string) {
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
-}
-
-const STYLE =
-  'body{max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.125rem/1.6 system-ui,sans-serif}h1{line-height:1.2}';
-
-/** What nginx shows while both servers are away: nothing of it comes from them. */
-export function awayPage(): string {
-  const { phone, phoneHref, brand } = company;
-  const { title, text, form, urgent } = refusals.away;
-  return `<!DOCTYPE html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Gleich wieder da | ${brand}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p>${form}</p><p>${urgent} <a href="${phoneHref}">${phone}</a></p></main></body></html>\n`;
 }
