@@ -108,7 +108,7 @@ export const receipt = {
   opening: ({ absent, byPhone, asksPostalCode }: Record<'absent' | 'byPhone' | 'asksPostalCode', boolean>) =>
     `Guten Tag, ${byPhone ? 'vielen Dank für Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage ist da, vielen Dank'}. Sie erhalten ${claims.offers.text}.${asksPostalCode ? '' : ` ${aimNow(absent)}`}`,
   stepsHeading: thankYou.nextHeading,
-  /** Whoever reads this gave an email address. */
+  /** Readers of the receipt have an email address. */
   steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),
   postalCode:
     'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe anfragen und Ihnen das erste Angebot rechtzeitig schicken. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“.',

@@ -5,7 +5,7 @@ create table match_runs (
   id           uuid        primary key default gen_random_uuid(),
   inquiry_id   uuid        references inquiries on delete set null,
   inquiry_hash text        not null,
-  -- Matching stops by itself after 50 rounds; a person may go on.
+  -- Automatic matching stops after 50 rounds; the office may continue by hand.
   round        smallint    not null check (round between 1 and 200),
   cause        text        not null check (cause in ('received', 'cleared', 'reopened', 'declined', 'silent', 'vetoed',
                  'offer-withdrawn', 'expired', 'recalled', 'firm-available', 'operator')),

@@ -120,7 +120,7 @@ export const sharedFiles = ['frame', 'kit'].map(
   (file) => (id: string, graph: Graph) => (nameSharedFile(id, graph) === file ? file : null),
 );
 
-/** The module itself and all that need it, but not whoever only imports the list of every drawing. */
+/** The module and its importers, without those that only import the index of all icons. */
 function findImporters(id: string, graph: Graph): Set<string> {
   const found = new Set([id]);
   for (const one of found)

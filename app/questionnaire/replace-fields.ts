@@ -1,4 +1,4 @@
-/** Draws fields in the place of others. Whoever types goes on in the same field; chosen files stay chosen. */
+/** Replaces fields by newly drawn ones. Typed text, focus and chosen files are kept. */
 export function replaceFields(draw: () => void) {
   const form = document.querySelector<HTMLFormElement>('.questionnaire form');
   const findFiles = () => form?.querySelector<HTMLInputElement>('input[type=file]');

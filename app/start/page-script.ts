@@ -72,7 +72,7 @@ function tapAgain(page: PageWindow) {
   delete page.earlyTaps;
   for (const tapped of earlyTaps as Element[]) {
     const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
-    // The questionnaire has heard it by itself.
+    // The questionnaire replays early taps itself.
     if (!button?.command && !button?.closest('.questionnaire')) button?.click();
   }
 }

@@ -281,7 +281,7 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
   expect(await openTasks(kept.partnerId)).toEqual([]);
 });
 
-test("what the firm has once confirmed is not voided by a second 'doch nicht' either, whoever took it back before", async () => {
+test("a commission confirmed by the firm is not voided by a second 'doch nicht' of the customer", async () => {
   const [customers, firms] = [await storeOrdered({ confirmed: true }), await storeOrdered({ confirmed: true })];
   const undo = (order: typeof customers, by: typeof FIRM) =>
     undoOrder(database, { ...order, actor: by, reason: 'Doch nicht' });

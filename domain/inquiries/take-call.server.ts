@@ -30,7 +30,7 @@ export function checkCall({ form, calledAt }: Call, now = new Date()): CallFault
 type Typed = Readonly<Record<string, readonly string[] | undefined>>;
 type DraftOf = { key: string; actor: Actor };
 
-/** Kept until the inquiry exists, at most a day (`call-drafts` in content/processings.ts). Only whoever wrote it down sees it. */
+/** Kept until the inquiry exists, at most a day (`call-drafts` in content/processings.ts). Only its author sees it. */
 export async function saveCallDraft(database: Sql, { key, actor, given }: DraftOf & { given: Typed }): Promise<void> {
   await database.query({
     text: `insert into call_drafts (made_by, key, given) values ($1, $2, $3)

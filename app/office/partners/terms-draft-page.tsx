@@ -276,7 +276,7 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
   );
 }
 
-/** What goes is struck out, what comes is underlined; both are said to whoever hears the page. */
+/** What goes is struck out, what comes is underlined; a screen reader announces both. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="space-y-3 text-sm">

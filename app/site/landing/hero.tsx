@@ -108,7 +108,7 @@ function ArrivedLine() {
   );
 }
 
-/** Runs in the page as text. For half an hour: then it is no news, and whoever comes to this device next may be somebody else. */
+/** Runs as an inline script. Shown for half an hour only: the next person on this device may be somebody else. */
 function showArrived(name: string) {
   try {
     const { token, at } = JSON.parse(sessionStorage.getItem(name) ?? '{}');

@@ -4,7 +4,7 @@ import { Island } from '../../start/island.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
 import VoiceControls from './voices.island.tsx';
 
-/** A list first: without script it lies open, with script it is a row with steps. It never moves by itself. */
+/** A list without script, a row with buttons with script. There is no autoplay. */
 export function TestimonialsCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls and slides, not a form's fieldset
