@@ -1,4 +1,4 @@
-/** Used by browsers too: nothing here may come from a server. */
+/** Browsers load this module too, so it must not import server code. */
 export type Audience =
   | 'customer'
   | 'invitation'
@@ -23,21 +23,24 @@ const CHECK_LENGTH = 4;
 const CHECK_RANGE = 36 ** CHECK_LENGTH;
 const SHAPE = new RegExp(`^tf[a-z]_[A-Za-z0-9_-]{43}[0-9a-z]{${CHECK_LENGTH}}$`);
 
-/** `tf`, the audience's letter, `_`, 256 random bits, and four characters that tell a link that was cut off. */
+/**
+ * A token is `tf`, a letter for the audience, `_`, 256 random bits and a four-character checksum that detects a
+ * truncated link.
+ */
 export function makeToken(audience: Audience): string {
   const random = globalThis.crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
   const body = `tf${letters[audience]}_${toBase64Url(random)}`;
   return `${body}${checkOf(body)}`;
 }
 
-/** The token without what mail programs and people add around it, or null when it is not whole; of whatever audience. */
+/** Returns null for an incomplete token. The caller checks the audience. */
 export function parseToken(text: string): string | null {
   const token = text.trim();
   if (!SHAPE.test(token)) return null;
   return checkOf(token.slice(0, -CHECK_LENGTH)) === token.slice(-CHECK_LENGTH) ? token : null;
 }
 
-/** A customer's key and what the server may know of it: the SHA-256 that travels with the inquiry, as 64 hex digits. */
+/** The server only ever stores the SHA-256 of the customer's token. */
 export async function makeCustomerKey(): Promise<{ token: string; hash: string }> {
   const token = makeToken('customer');
   const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
@@ -52,7 +55,7 @@ function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** FNV-1a over the characters, as four letters and digits: finds slips, keeps no secret. */
+/** The FNV-1a checksum detects typos; it protects nothing. */
 function checkOf(body: string): string {
   let hash = 0x811c9dc5;
   for (const character of body) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;

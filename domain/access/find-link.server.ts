@@ -3,10 +3,8 @@ import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, parseToken } from './access-token.ts';
 
-/** How much of a firm's pages a link opens. */
 export type LinkScope = 'all' | 'invoices';
 
-/** What a link opens. */
 export type OpenLink = {
   kind: 'open';
   hash: Buffer;
@@ -14,11 +12,10 @@ export type OpenLink = {
   staffId: string | null;
   partnerId: string | null;
   invitationId: string | null;
-  /** The change of an address that it can cancel. */
   changeId: string | null;
   scope: LinkScope;
   expiresAt: Date;
-  /** It went to the mailbox on file; else a browser got it for a form. */
+  /** True if the link was emailed to the address on file; a form in the browser received it otherwise. */
   byMail: boolean;
 };
 
@@ -49,8 +46,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Reads only: a mail scanner that opens a link changes nothing about it. Failures are counted by network and beyond the
- * limit turned away; a good link opens all the same, or a stranger behind the same address would lock everybody out.
+ * Only reads, because mail scanners open links. Failures are limited per network, but a valid link always opens: a
+ * stranger behind the same address must not lock others out.
  */
 export async function findLink(
   database: Sql,
@@ -64,9 +61,9 @@ export async function findLink(
     token: string;
     audience: Audience;
     network: string;
-    /** Made in a browser whose inquiry may still be on its way: not to know it is no failure. */
+    /** The browser made this token and its inquiry may not have arrived yet, so an unknown token is no failure. */
     expected?: boolean;
-    /** Of the invitation that the address names: the link of another one is as unknown as one that never was. */
+    /** The link must belong to the invitation named in the URL. */
     reference?: string;
   },
   limit = LINK_FAILURES,
@@ -80,7 +77,7 @@ export async function findLink(
   return failures > limit.most ? limited(limit.windowSeconds) : link;
 }
 
-/** Without counting, for callers inside a transaction; `lock` keeps it as it is until the end. */
+/** For callers inside a transaction: counts no failure. */
 export async function lookUpLink(
   client: Sql,
   hash: Buffer,
@@ -105,7 +102,6 @@ export async function lookUpLink(
 
 const BUCKET = 'link-failure';
 
-/** Beyond the limit of failures of this network; null while it may go on. */
 export async function refuseAfterFailures(database: Sql, network: string, { most, windowSeconds } = LINK_FAILURES) {
   return (await countFailures(database, network, windowSeconds)) >= most ? limited(windowSeconds) : null;
 }

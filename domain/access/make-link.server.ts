@@ -6,18 +6,18 @@ import { hashToken, type LinkScope } from './find-link.server.ts';
 
 export type Link = { token: string; expiresAt: Date };
 type Subject =
-  /** `byMail: false`: a browser gets it for a form; else it leaves for the mailbox on file and nowhere else, or the office gives it. */
+  /** `byMail: false` means that a browser receives the link for a form instead of the mailbox on file. */
   | { audience: 'customer'; inquiryId: string; days?: number; byMail?: boolean }
   | { audience: 'invitation'; invitationId: string }
   | { audience: 'partner'; partnerId: string; scope?: LinkScope }
   | { audience: 'application'; partnerId: string; byMail?: false }
-  /** To the mailbox that a firm has left: it can cancel the change. */
+  /** Sent to the firm's previous mailbox, which can cancel the change of address. */
   | { audience: 'address-change'; partnerId: string; changeId: string }
   | { audience: 'staff-invite'; staffId: string }
   | { audience: 'first-admin' };
 
 const DAY = 24;
-/** An invitation's link is shortened to 30 days after its end, whenever that comes; one made after it is no longer. */
+/** When an invitation ends, its link is shortened to 30 days after that. */
 const HOURS: Record<Audience, number> = {
   customer: 365 * DAY,
   invitation: 365 * DAY,
@@ -30,11 +30,11 @@ const HOURS: Record<Audience, number> = {
 export const CUSTOMER_LINK_DAYS = HOURS.customer / DAY;
 export const INVITATION_LINK_HOURS = HOURS.invitation;
 
-/** SQL: the firm of this invitation still owes us an answer, or money, for an order; that outlives the customer's data. */
+/** SQL: the firm still owes an answer or money for an order, which outlives the customer's data. */
 export const hasOpenOrder = (v: string) =>
   `exists (select from commissions c where c.invitation_id = ${v}.id and c.status not in ('void', 'exempt'))`;
 
-/** The token leaves in the answer and is stored nowhere; the row keeps its hash. */
+/** Only the hash of the token is stored. */
 export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): Promise<Link> {
   const token = makeToken(subject.audience);
   const { rows } = await (client as Sql).query<{ expires_at: Date }>({
@@ -58,7 +58,7 @@ export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): P
   return { token, expiresAt: (rows[0] as { expires_at: Date }).expires_at };
 }
 
-/** Somebody did something with it; opening it is not enough, since programs that look through mails open links, too. */
+/** Only an action counts as proof: mail scanners open links as well. */
 export async function noteActed(client: Sql, hash: Buffer): Promise<void> {
   await client.query({
     text: 'update access_tokens set acted_at = now() where token_hash = $1 and acted_at is null',
@@ -66,7 +66,7 @@ export async function noteActed(client: Sql, hash: Buffer): Promise<void> {
   });
 }
 
-/** The mailbox on file is known to be the customer's: a link that went there was used and has not ended with its address. */
+/** A link sent to the mailbox was used, and the address has not changed since. */
 export async function isMailboxProven(client: Sql, inquiryId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     text: `select from access_tokens where inquiry_id = $1 and audience = 'customer' and by_mail and acted_at is not null
@@ -76,12 +76,11 @@ export async function isMailboxProven(client: Sql, inquiryId: string): Promise<b
   return rowCount === 1;
 }
 
-/** A link that nobody got to see, because the mail with it did not leave. */
+/** For an email that could not be sent. */
 export async function forgetLink(client: Sql, token: string): Promise<void> {
   await client.query({ text: 'delete from access_tokens where token_hash = $1', values: [hashToken(token)] });
 }
 
-/** Stops the links of a subject at once, whatever they are still good for. */
 export async function revokeLinks(
   client: pg.ClientBase | Sql,
   subject:
@@ -99,7 +98,6 @@ export async function revokeLinks(
   return rowCount ?? 0;
 }
 
-/** Of an application: those that browsers got; all of them once it is decided. */
 export async function revokeApplicationLinks(
   client: pg.ClientBase | Sql,
   { partnerId, evenMailed }: { partnerId: string; evenMailed: boolean },
@@ -119,10 +117,9 @@ const COLUMNS = {
   audience: 'audience',
 } as const;
 
-/** What a form is about; an account is one of the office. */
 export type FormSubject = 'inquiry' | 'invitation' | 'firm' | 'application' | 'account';
 
-/** More than anybody fills in; beyond it a program fills the history that people have to read. */
+/** Limits forms per subject, so that a script cannot flood the history that people read. */
 export const FORMS: Readonly<Record<FormSubject, { most: number; windowSeconds: number }>> = {
   inquiry: { most: 60, windowSeconds: 600 },
   invitation: { most: 60, windowSeconds: 600 },
@@ -131,7 +128,7 @@ export const FORMS: Readonly<Record<FormSubject, { most: number; windowSeconds: 
   account: { most: 600, windowSeconds: 600 },
 };
 
-/** Counts one form about its subject, from wherever it comes. Null: it may be taken; else the seconds to wait. */
+/** Returns null if the form is accepted, otherwise the seconds to wait. */
 export async function countForm(database: Sql, { of, id }: { of: FormSubject; id: string }): Promise<number | null> {
   const { most, windowSeconds } = FORMS[of];
   const forms = await countHit(database, { bucket: `form-${of}`, network: id, windowSeconds });

@@ -2,13 +2,11 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from './record-action.server.ts';
 
 export type AuditFilter = {
-  /** As it stands in the log: 'staff:<id>', or a name of the machine. */
+  /** `staff:<id>` or the name of a system actor. */
   actor?: string;
-  /** A whole word or the part before its dot. */
+  /** An action name or its prefix before the dot. */
   action?: string;
-  /** The number of an inquiry or its beginning. */
   inquiry?: string;
-  /** The number of a firm. */
   firm?: string;
 };
 
@@ -16,11 +14,10 @@ export type AuditEntry = {
   id: string;
   at: Date;
   actor: string;
-  /** The name behind `staff:<id>`, while the account exists. */
+  /** Null once the account is deleted. */
   actor_name: string | null;
   action: string;
   subject: string | null;
-  /** Whose account it is about. */
   person: string | null;
   inquiry_id: string | null;
   firm_name: string | null;
@@ -32,17 +29,15 @@ export type AuditEntry = {
 const AUDIT_PAGE = 50;
 export const AUDIT_FILE_ROWS = 10_000;
 
-/** Subjects may be hashes and names, too; only an id finds a row, and by its key. */
+/** A subject can also be a hash or a name, which must not fail the cast to uuid. */
 const asId = (text: string) =>
   `case when ${text} ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then (${text})::uuid end`;
 
-/** What an entry is about: an inquiry, a firm, a task about either; `f` is an entry. */
 const ABOUT = `left join tasks t on f.action like 'task.%' and t.id = case when f.subject ~ '^\\d{1,15}$' then f.subject::bigint end
   left join inquiries i on i.id = coalesce(t.inquiry_id, ${asId(`f.details ->> 'inquiry'`)}, ${asId('f.subject')})
   left join partners p on p.id = coalesce(t.partner_id, ${asId(`f.details ->> 'partner'`)}, ${asId('f.subject')})
     and p.erased_at is null`;
 
-/** The newest first. */
 async function find(database: Sql, given: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
   const { actor = '', action = '', inquiry = '', firm = '' } = given;
   const { rows } = await database.query<AuditEntry>({
@@ -67,7 +62,7 @@ export async function listActions(
   return { entries: rows.slice(0, AUDIT_PAGE), more: rows.length > AUDIT_PAGE };
 }
 
-/** For a file; that it was made is part of the log. */
+/** The export itself is recorded in the log. */
 export async function exportActions(database: Queries, filter: AuditFilter, actor: string): Promise<AuditEntry[]> {
   const rows = await find(database, filter, { limit: AUDIT_FILE_ROWS, offset: 0 });
   const details = { count: rows.length };
@@ -77,10 +72,9 @@ export async function exportActions(database: Queries, filter: AuditFilter, acto
   return rows;
 }
 
-/** No text in PostgreSQL holds this character, and a question with it is a failure. */
+/** PostgreSQL rejects text with a NUL character. */
 const storable = (text: string) => text.replaceAll('\u0000', '');
 
-/** Who stands in the log, and which firms there are, for the filter. */
 export async function listAuditChoices(database: Sql) {
   const [actors, firms] = await Promise.all([
     database.query<{ actor: string; name: string | null }>({

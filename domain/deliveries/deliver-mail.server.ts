@@ -7,30 +7,32 @@ import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
 import { isOverSubjectLimit } from './mail-limits.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 
-/** `again`: an earlier attempt at the same mail was allowed and has been counted. */
+/** `again`: an earlier attempt was allowed and already counted against the limits. */
 export type Attempt = { messageId: string; again: boolean };
 
 export type Delivery = {
   kind: string;
-  /** The inquiry or subscription that the mail is about; erasing it erases this trace, too. */
+  /** Erasing this inquiry or subscription also erases the record of the email. */
   subjectId: string | null;
   mail: Mail;
-  /** Nobody presses a button to reach our own people: no limit. The operator's address is never given up, either. */
+  /** Emails to staff have no limit, and the operator's address is never suppressed. */
   toOwn?: 'staff' | 'operator';
-  /** Asked with the claim, at each attempt; false: this mail is left out. */
+  /** Checked with every claim; false skips the email. */
   isAllowed?: (client: pg.ClientBase, attempt: Attempt) => Promise<boolean>;
 };
 
 export type Outcome = 'sent' | 'sent-before' | 'suppressed' | 'limited';
 
-/** Renewed while its mail is on its way: whoever finds one that is over may take it over, a dead server's after seconds. */
+/**
+ * The sender renews its claim; an expired one may be taken over, so a crashed server delays an email by seconds only.
+ */
 export const CLAIM_SECONDS = 25;
 const RENEW_MS = 8_000;
 const MARK_PAUSES_MS = [100, 500, 1_000, 2_000, 4_000, 8_000];
 
 /**
- * Claims a mail, sends it, marks it as sent: three steps, and no transaction is open while the mail server thinks. What is
- * marked never leaves again; what was handed over without an answer leaves once more under the same Message-ID, counted.
+ * Claims, sends and marks in three steps, so that no transaction stays open during SMTP. An email that got no SMTP
+ * answer is sent again with the same Message-ID, and the repetition is counted.
  */
 export async function deliverMail(
   database: Queries,
@@ -71,10 +73,10 @@ export async function deliverMail(
   return 'sent';
 }
 
-/** It may have arrived: its links stay good, and it is sent once more. */
+/** The email may have arrived, so its links stay valid and it is sent once more. */
 export class MailUnanswered extends Error {}
 
-/** Its number tells it from the claim of whoever takes the mail over. */
+/** The attempt number distinguishes this claim from that of a worker that takes the email over. */
 type Claim = { messageId: string; attempt: number };
 
 async function claim(client: pg.ClientBase, delivery: Delivery): Promise<Outcome | Claim> {
@@ -93,13 +95,12 @@ async function claim(client: pg.ClientBase, delivery: Delivery): Promise<Outcome
     [messageId, kind, subjectId, CLAIM_SECONDS],
   );
   if (!rows[0]) throw new MailRefused('later', 'somebody else is sending this mail just now');
-  // Whoever held the claim until now has marked it meanwhile.
+  // The previous claim holder marked the email as sent in the meantime.
   if (!(await isKnown(client, 'sent_mails', messageId))) return { messageId, attempt: rows[0].attempt };
   await client.query('delete from mail_claims where message_id = $1', [messageId]);
   return 'sent-before';
 }
 
-/** An earlier run of the same job got it out, and was ended before it could say so. */
 export const wasSent = async (database: Queries, messageId: string) =>
   (await database.query({ text: 'select from sent_mails where message_id = $1', values: [messageId] })).rowCount === 1;
 
@@ -107,7 +108,7 @@ async function isKnown(client: pg.ClientBase, table: 'sent_mails' | 'mail_claims
   return (await client.query(`select from ${table} where message_id = $1`, [messageId])).rowCount === 1;
 }
 
-/** Null renews it as it is. False: it is somebody else's by now, or nobody's. */
+/** A null state only renews the claim. Returns false if another worker owns it or it was erased. */
 async function setState(
   database: Queries,
   { messageId, attempt }: Claim,
@@ -122,7 +123,7 @@ async function setState(
   return rowCount === 1;
 }
 
-/** A claim that was erased meanwhile leaves no trace. The server has said yes: what fails here is tried for a while. */
+/** SMTP has accepted the email, so marking is retried. A claim that was erased meanwhile leaves no record. */
 async function markSent(database: Queries, messageId: string) {
   for (const pause of [...MARK_PAUSES_MS, null]) {
     try {
@@ -140,7 +141,7 @@ async function markSent(database: Queries, messageId: string) {
   }
 }
 
-/** Erases what is known of mails about these subjects, and answers their ids: files of them may lie around. */
+/** Returns the message ids, because files of these emails may exist. */
 export async function forgetMails(client: pg.ClientBase, subjectIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ message_id: string }>(
     `with claims as (delete from mail_claims where subject_id = any($1::uuid[]) returning message_id),

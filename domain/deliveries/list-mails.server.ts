@@ -5,7 +5,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { isRefusedForGood } from './refused-for-good.ts';
 import { forgiveAddress } from './suppression.server.ts';
 
-/** Who got it, by reference: addresses are not kept with a mail. */
+/** Names recipients by reference: addresses are not stored with an email. */
 export type SentMail = {
   message_id: string;
   kind: string;
@@ -49,11 +49,9 @@ type Subject = {
   side?: string;
 };
 
-/** News about a firm goes to the customer; then the inquiry says whom it is for. */
 const TO_CUSTOMER = /^send-(question|visit-offered|released|ordered|order-claimed)$/;
 const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' && !TO_CUSTOMER.test(name);
 
-/** What has not left yet: on its way, or given up. */
 export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 'settled'): Promise<MailJob[]> {
   const jobs = await listJobs(database, group, 100, MAIL_QUEUE.source);
   const subjects = jobs.map(({ data }) => (data ?? {}) as Subject);
@@ -77,10 +75,10 @@ export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 
   }));
 }
 
-/** More than an outage of days leaves behind; each takes a few milliseconds. */
+/** More than an outage of days leaves behind. */
 const MOST_RETRIED = 500;
 
-/** What was given up and may still arrive, the oldest first: not what a mail server refused for good. */
+/** Excludes emails that the mail server refused permanently. */
 export async function findRetriable(database: Sql): Promise<string[]> {
   const failed = await listJobs(database, 'failed', MOST_RETRIED, MAIL_QUEUE.source);
   return failed
@@ -91,7 +89,6 @@ export async function findRetriable(database: Sql): Promise<string[]> {
 
 type Letter = { queue: string; inquiryId: string | null; partnerId: string | null };
 
-/** Of a letter that was given up or waits: what it is, and whether it goes to a customer or to a firm. */
 export async function findLetter(client: pg.ClientBase, id: string): Promise<Letter | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
   const { rows } = await client.query<{ queue: string; data: Subject; inquiry: string | null; partner: string | null }>(
@@ -109,7 +106,7 @@ export async function findLetter(client: pg.ClientBase, id: string): Promise<Let
 type Handling = { id: string; actor: string };
 type Handled = ({ kind: 'done' } & Letter) | { kind: 'gone' };
 
-/** 'gone': it is running, done or was never there. An address that was given up is tried again with it. */
+/** Also lifts the suppression of the address. `gone`: the job is running, done or unknown. */
 export async function retryLetter(
   client: pg.ClientBase,
   { id, actor }: Handling,
@@ -126,7 +123,6 @@ export async function retryLetter(
   return { kind: 'done', ...letter };
 }
 
-/** Somebody has seen to it in another way; or, the reverse, it stands among what has not arrived again. */
 export async function settleLetter(client: pg.ClientBase, given: Handling & { settled: boolean }): Promise<Handled> {
   const letter = await findLetter(client, given.id);
   if (!letter || !(await settleJob(client as Sql, given.id, given.settled))) return { kind: 'gone' };

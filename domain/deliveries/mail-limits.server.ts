@@ -4,19 +4,18 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
 import type { Attempt } from './deliver-mail.server.ts';
 
-/** How often strangers can make us write to somebody, and anybody about one inquiry, invitation or firm. */
 export const mailLimits = {
   perAddressIn10Minutes: 1,
   perAddressIn24Hours: 3,
   perSubjectIn24Hours: 10,
-  /** One fewer than an address gets: whoever writes in somebody's name leaves the owner theirs. */
+  /** One fewer than the address limit, so that a stranger who uses somebody's address leaves the owner one receipt. */
   receiptsPerAddressAndNetworkIn24Hours: 2,
 };
 const DAY_SECONDS = 86_400;
 
 /**
- * Many hosts put everything after a plus into the same mailbox, and Gmail ignores dots: limits go by the mailbox, mails to the
- * address as given. Patterns that PostgreSQL and JavaScript read alike.
+ * Plus suffixes and Gmail dots reach the same mailbox, so limits count mailboxes. The patterns must work in PostgreSQL
+ * and JavaScript.
  */
 const SAME_MAILBOX = [
   [String.raw`\+[^@]*@`, '@'],
@@ -24,18 +23,17 @@ const SAME_MAILBOX = [
   ['[.](?=[^@]*@gmail[.]com$)', ''],
 ] as const;
 
-/** SQL: the mailbox of an address. */
 export const mailboxOf = (address: string) =>
   SAME_MAILBOX.reduce((text, [from, to]) => `regexp_replace(${text}, '${from}', '${to}', 'g')`, `lower(${address})`);
 
 const mailboxOfAddress = (address: string) =>
   SAME_MAILBOX.reduce((text, [from, to]) => text.replace(new RegExp(from, 'g'), to), address.toLowerCase());
 
-/** SQL: mails that have left and those that may have arrived, at the time of their last attempt, besides the one named by `own`. */
+/** SQL: emails that were sent or may have arrived, except `own`. */
 const onTheWay = (own: string) => `(select kind, subject_id, sent_at from sent_mails
   union all select kind, subject_id, claimed_until from mail_claims where state <> 'waiting' and message_id <> ${own}) as mails`;
 
-/** Whether one more receipt may go to this address. Holds until the mail is claimed: two at once would both find the limit free. */
+/** Counting locks until the email is claimed, or two at once would both pass the limit. */
 export async function mayReceiveReceipt(
   client: pg.ClientBase,
   address: string,
@@ -52,17 +50,17 @@ export async function mayReceiveReceipt(
   return lately < mailLimits.perAddressIn10Minutes && today < mailLimits.perAddressIn24Hours;
 }
 
-/** The same for what follows a button of the own page: whoever sent the inquiry has it, whosever address that is. */
+/** The customer page may belong to a sender who used somebody else's address. */
 export async function mayReceiveErased(client: pg.ClientBase, address: string, { again }: Attempt): Promise<boolean> {
   return again || (await countToday(client, 'own-page-mail', address)) <= mailLimits.perAddressIn24Hours;
 }
 
-/** Links of a firm or an application, by the address that they go to: more than one network can ask for (`mayAskForMail`). */
+/** Limits by recipient address; `mayAskForMail` limits by network. */
 export async function mayReceiveFirmLink(client: pg.ClientBase, address: string, { again }: Attempt): Promise<boolean> {
   return again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 }
 
-/** Codes from the own pages of all inquiries with this address: a manager of many buildings corrects each by itself. */
+/** Counts across all inquiries of an address, since a property manager corrects each one separately. */
 export const mayReceiveCode = async (client: pg.ClientBase, address: string): Promise<boolean> =>
   (await countToday(client, 'code-mail', address)) <= mailLimits.perSubjectIn24Hours;
 
@@ -71,21 +69,20 @@ type Asking = { network: string; address: string };
 const countFrom = (client: pg.ClientBase, bucket: string, { network, address }: Asking) =>
   countToday(client, bucket, address, `${siteOfNetwork(network) ?? network} `);
 
-/** Anybody can type anybody's address: one network causes a few mails to a mailbox, and leaves the owner theirs. */
+/** Anybody can enter anybody's address, so each network may cause only a few emails to a mailbox. */
 export const mayAskForMail = async (client: pg.ClientBase, asking: Asking): Promise<boolean> =>
   (await countFrom(client, 'mail-asked', asking)) <= mailLimits.perAddressIn24Hours;
 
-/** The same for receipts, counted with the inquiry that asks for one. */
 export const mayAskForReceipt = async (client: pg.ClientBase, asking: Asking): Promise<boolean> =>
   (await countFrom(client, 'receipt-asked', asking)) <= mailLimits.receiptsPerAddressAndNetworkIn24Hours;
 
-/** With the claim, and once however often the mail is tried. */
+/** Counts an email once, however often it is tried. */
 function countToday(client: pg.ClientBase, bucket: string, address: string, from = ''): Promise<number> {
   const network = from + mailboxOfAddress(address);
   return countHit(client as Sql, { bucket, network, windowSeconds: DAY_SECONDS });
 }
 
-/** A button that can be pressed for ever is no way to write to somebody for ever. */
+/** Limits emails that a button on a page triggers repeatedly. */
 export async function isOverSubjectLimit(
   client: pg.ClientBase,
   { kind, subjectId, messageId }: { kind: string; subjectId: string; messageId: string },

@@ -1,6 +1,6 @@
 /**
- * The mail server said no to this recipient or this text. What it says about us (a password, a block list before the recipient
- * is named) is a matter of time. Used by browsers too.
+ * Browsers load this module too. A refusal at RCPT TO or DATA concerns this recipient; earlier ones concern our server
+ * and may pass.
  */
 export const isRefusedForGood = (message: string | null) =>
   /refused before|\bSMTP 5\d\d\b.* at (?:RCPT TO|DATA)\b/.test(message ?? '');

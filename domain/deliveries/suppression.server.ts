@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 
-/** Only a hash is kept: enough to recognise the address, useless as a list of addresses. */
+/** Stores only a hash, so that the table is no list of addresses. */
 function hashAddress(address: string) {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
 }
@@ -36,7 +36,6 @@ export const forgiveAddress = (client: pg.ClientBase, address: string) =>
 
 export type Suppression = { address_hash: string; reason: string; suppressed_at: Date };
 
-/** Without the addresses, which nobody knows any more. */
 export async function listSuppressions(database: Sql, limit = 50): Promise<Suppression[]> {
   const { rows } = await database.query<Suppression>({
     text: `select address_hash, reason, suppressed_at from mail_suppressions
@@ -46,7 +45,7 @@ export async function listSuppressions(database: Sql, limit = 50): Promise<Suppr
   return rows;
 }
 
-/** The mailbox works again, or the refusal was about us. False: this address was not given up. */
+/** Returns false if the address was not suppressed. */
 export function liftSuppression(database: Queries, address: string, actor: string): Promise<boolean> {
   return liftSuppressionOf(database, hashAddress(address), actor);
 }
