@@ -37,12 +37,10 @@ export const giveUpInTransaction = (client: pg.ClientBase, { reason, ...call }: 
 
 export const ENDED_QUEUE = 'send-ended';
 
-/** It ends by itself: nobody moved it any more, or both sides say that nothing came of it. */
 export function closeInquiry(client: pg.ClientBase, { reason, ...call }: Call & { reason: CloseReason }) {
   return close(client, { ...call, event: 'close', details: { reason } });
 }
 
-/** The customer ends it, and gets it in writing. */
 export function withdrawInquiry(database: Queries, { reason, ...call }: Call & { reason?: GiveUpReason }) {
   const details = reason && { reason };
   return database.transaction((client) => close(client, { ...call, event: 'withdraw', details }));
@@ -52,7 +50,6 @@ export function markSpam(database: Queries, call: Call) {
   return database.transaction((client) => close(client, { ...call, event: 'spam' }));
 }
 
-/** From the beginning, with a promise that starts now. */
 export function reopenInquiry(database: Queries, { reason, ...call }: Call & { reason: ReopenReason }) {
   return database.transaction(async (client) => {
     await keepPromiseFacts(client, call.inquiryId);
@@ -70,7 +67,6 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
 
 type OfficeStep = Call & { event: string; reason: string };
 
-/** Steps by the name of their event; what has no verb here is none of the office's. */
 export async function takeOfficeStep(
   database: Queries,
   { event, reason, ...call }: OfficeStep,
@@ -97,7 +93,7 @@ export async function takeOfficeStep(
 
 type Each = { inquiryId: string; kind: (StepTaken | { kind: 'no-reason' })['kind'] | 'failed' };
 
-/** The same step for several, each by itself: what fails says so and stops no other; named twice, it counts once. */
+/** Isolates each inquiry: one failure does not stop the others. */
 export async function takeOfficeSteps(
   database: Queries,
   { inquiryIds, ...step }: Omit<OfficeStep, 'inquiryId'> & { inquiryIds: readonly string[] },
@@ -124,12 +120,11 @@ function close(client: pg.ClientBase, wanted: Closing): Promise<StepTaken> {
   });
 }
 
-/** These the customer said, or was told on the telephone or before the closing: nobody has to call about them. */
+/** The customer already knows these reasons, so nobody has to call. */
 const KNOWN: readonly (GiveUpReason | CloseReason)[] = [
   ...(['not-reached', 'no-need', 'elsewhere', 'price', 'duplicate', 'quiet', 'not-ordered'] as const),
 ];
 
-/** In writing, or by a call where there is no address. */
 async function tellEnd(client: pg.ClientBase, { now, email_address, id }: LockedInquiry, { event, details }: Closing) {
   const reason = details?.reason;
   const { rowCount: held } = await client.query(
@@ -149,7 +144,6 @@ async function tellEnd(client: pg.ClientBase, { now, email_address, id }: Locked
 
 export const handStatuses = ['new', 'held', 'lost', 'spam'] as const satisfies readonly InquiryStatus[];
 
-/** For whoever thinks in statuses, as the command does: finds the verb that leads there and calls it. */
 export async function setStatusByHand(
   database: Queries,
   { status, ...call }: Call & { status: InquiryStatus },

@@ -17,22 +17,21 @@ import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
 
 export const CLOSING_QUEUE = 'send-closing';
 
-/** How many days nobody is heard of before the closing is announced. `ordered` ends by itself (`finishOrders`). */
+/** Days without activity before the closing is announced. `finishOrders` ends `ordered`. */
 export const QUIET_DAYS: Readonly<Partial<Record<InquiryStatus, number>>> = {
-  // With a promise and no firm at work it is given up earlier (`giveUpOld`); this ends what has neither.
+  // `giveUpOld` ends inquiries with a response-time guarantee and no firm earlier.
   new: 60,
   matching: 60,
-  // Nobody looked at it although it was stopped: longer than any holiday, shorter than for people who were answered.
   held: 30,
-  // Whoever compares offers or meets other owners takes weeks; a date of their own is waited for in any case.
+  // Comparing offers takes weeks. A decision day set by the customer is always awaited.
   offers: 60,
-  // Both sides were asked after 7 and 21 days what became of it (`askOrders`), and time was left to answer.
+  // `askOrders` asks both sides after 7 and 21 days; they need time to answer.
   released: 60,
 };
 
-/** From the moment in which the customer was told. */
+/** Counted from the moment the customer was notified. */
 export const CLOSING_DAYS = 14;
-/** A mail that has not left by then does not leave: somebody telephones. */
+/** An announcement that has not been sent by then is replaced by a phone task. */
 const MAIL_DAYS = 2;
 const ROWS_A_PASS = 200;
 
@@ -40,8 +39,8 @@ type Clock = { now: Date; absence: Absence | null };
 type Found = { id: string };
 
 /**
- * What nobody moves any more: announced to both sides, closed two weeks after the customer was told, open again as soon
- * as anybody does anything. Nothing is closed while the office is away: whoever calls would reach nobody.
+ * Announces the closing to both sides, closes two weeks after the customer was notified, and stops at any activity.
+ * Nothing closes while the office is absent, because a caller would reach nobody.
  */
 export async function closeQuiet(database: Queries, clock: Clock): Promise<number> {
   let count = 0;
@@ -57,10 +56,9 @@ export async function closeQuiet(database: Queries, clock: Clock): Promise<numbe
   return count;
 }
 
-/** $1 is now. Every condition is looked at twice: to find the rows, and under the lock of each. */
+/** $1 is now. Every condition is checked again under the row lock. */
 const RUNNING = `q.closing_announced_at <= $1 and q.erase_due_at is null`;
 const KEPT = `${RUNNING} and (h.acted_at > q.closing_announced_at or h.heard_at > $1)`;
-/** Nobody did anything since, not even in the moment between the look for the rows and the lock. */
 const QUIET_STILL = `${RUNNING} and h.acted_at <= q.closing_announced_at and h.heard_at <= $1`;
 const CALLED = `${QUIET_STILL} and q.closing_told_at is null and exists (select from tasks t where t.inquiry_id = q.id
   and t.kind = 'call-closing' and t.outcome <> 'void' and t.done_at > q.closing_announced_at)`;
@@ -71,7 +69,7 @@ const TOLD = `${QUIET_STILL} and q.closing_told_at <= $1::timestamptz - interval
 const CUTOFF = `$1::timestamptz - case q.status ${Object.entries(QUIET_DAYS)
   .map(([status, days]) => `when '${status}' then interval '${days} days'`)
   .join(' ')} end`;
-/** A step changes `last_contact_at` and is an act: what can be told from the row alone spares the look at everything else. */
+/** Every transition updates `last_contact_at`, so this cheap check runs before the expensive ones. */
 const QUIET = `q.closing_announced_at is null and q.erase_due_at is null and q.last_contact_at <= ${CUTOFF} and h.heard_at <= ${CUTOFF}`;
 
 const from = 'from inquiries q join inquiry_heard h on h.inquiry_id = q.id';
@@ -93,7 +91,7 @@ async function moveOne(client: pg.ClientBase, id: string, { condition, clock, mo
   return still.rowCount === 1;
 }
 
-/** Looks like spam, and nobody said otherwise: nobody is written to or called, the office has its task to check. */
+/** Suspected spam: nobody is emailed or called, since the office has a task to check it. */
 const UNKNOWN = `(${QUARANTINED} and released_at is null)`;
 
 async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) {
@@ -117,7 +115,6 @@ async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) 
 const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
   raiseTask(client, { kind: 'call-closing', inquiryId, dueAt: now, note: asSpoken(closingMail.paragraphs) });
 
-/** Those who still work on it or wait for an answer. */
 async function tellFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
   const { rows } = await client.query<Found>(
     `select id from invitations where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'released') order by id`,
@@ -157,7 +154,7 @@ const PARTS: readonly Part[] = [
   { condition: QUIET, move: announce },
 ];
 
-/** Both say that nothing came of it: the firm is out and told to delete; without another firm at work the inquiry ends. */
+/** Both sides report that no order came of it, so the firm is removed and asked to delete the data. */
 export async function endIfNothingCame(
   client: pg.ClientBase,
   { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
@@ -177,7 +174,7 @@ export async function endIfNothingCame(
   else await closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'not-ordered' });
 }
 
-/** The mail has left: from now on the days count. Sent twice, the first time counts. */
+/** The first email that was sent starts the closing period. */
 export async function noteClosingTold(database: Sql, inquiryId: string): Promise<void> {
   await database.query({
     text: `update inquiries set closing_told_at = coalesce(closing_told_at, now())
@@ -189,8 +186,8 @@ export async function noteClosingTold(database: Sql, inquiryId: string): Promise
 type Kept = { kind: 'kept' | 'reopened' | 'refused' };
 
 /**
- * 'Anfrage behalten', on the customer's page: before the closing it stays as it is, after it it starts anew. Pressed twice,
- * it is kept once. What somebody ended for another reason is not opened from here.
+ * Keeps an announced inquiry as it is and reopens a closed one. An inquiry that was closed for another reason stays
+ * closed.
  */
 export async function keepInquiry(
   database: Queries,
@@ -216,7 +213,6 @@ export async function keepInquiry(
   return { kind: opened.kind === 'done' ? 'reopened' : 'refused' };
 }
 
-/** The last step was a closing by itself. */
 async function isClosedQuietly(database: Sql, inquiryId: string): Promise<boolean> {
   const { rows } = await database.query<{ event: string }>({
     text: 'select event from inquiry_events where inquiry_id = $1 and to_state is not null order by id desc limit 1',

@@ -41,7 +41,7 @@ export async function saveContactWish(
          is distinct from (excluded.channel, ${TEXTS.map((name) => `excluded.${name}`).join(', ')})`,
       [inquiryId, channel, ...texts],
     );
-    // Sent as it was shown, by a scanner for instance: nothing happened.
+    // Unchanged input, for example repeated by a link scanner.
     if (!rowCount) return { kind: 'saved' };
     await maskAnew(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'contact-wish', actor, details: { channel } });
@@ -57,10 +57,10 @@ export async function findContactWish(database: Sql, inquiryId: string): Promise
   return rows[0] ?? null;
 }
 
-/** An offer must be good for longer, and no firm plans farther ahead than two years. */
+/** An offer must stay valid beyond this day, and no firm plans more than two years ahead. */
 const FARTHEST_DAYS = 540;
 
-/** When the customer will decide (an owners' meeting, for example); null takes it back. */
+/** Null removes the day. */
 export async function setDecisionDay(
   database: Queries,
   { inquiryId, actor, seen, day }: Call & { day: string | null },

@@ -8,10 +8,7 @@ import {
   wordsTexts,
 } from '../../content/details.ts';
 
-/**
- * The answers of a customer to what firms ask, as stored: a question that was never answered is missing, one answered
- * with 'weiß ich nicht' holds `unknown`. Shared by the form, the server and the choice of firms.
- */
+/** An unanswered question is missing from the stored answers; 'weiß ich nicht' is stored as `unknown`. */
 
 type ChoiceQuestion = Exclude<DetailQuestion, 'place'>;
 const codesOf = (name: DetailQuestion) => detailQuestions[name].choices.map(({ code }) => code as string);
@@ -21,7 +18,6 @@ function choiceOf<Name extends ChoiceQuestion>(name: Name) {
 }
 
 const places = z.array(z.enum([...codesOf('place'), unknownChoice.code] as (DetailCode<'place'> | 'unknown')[]));
-/** Up to 100 m, in whole centimetres. */
 const centimetres = z.optional(z.int().check(z.minimum(1), z.maximum(10_000)));
 
 const size = z.strictObject({
@@ -64,7 +60,7 @@ const PLACES: Readonly<Record<string, DetailCode<'place'>>> = {
   courtyard: 'courtyard',
 };
 
-/** What the questionnaire has said already: filled in until the customer says it here. */
+/** Prefills answers from the questionnaire until the customer gives them here. */
 export function knownDetails({ problem_locations }: Pick<Questionnaire, 'problem_locations'>): DetailAnswers {
   const given = problem_locations.split(',').map((code) => code.trim());
   const place = given.flatMap((code) => PLACES[code] ?? []);
@@ -74,7 +70,7 @@ export function knownDetails({ problem_locations }: Pick<Questionnaire, 'problem
   };
 }
 
-/** Answers that cannot be, by what the questionnaire said: they are not offered. What was answered before stays. */
+/** These answers contradict the questionnaire and are not offered. Earlier answers stay. */
 export function impossibleAnswers(given: Questionnaire): Partial<Record<DetailQuestion, readonly string[]>> {
   const { property_type: level, property_sub_type: kind } = given;
   return {
@@ -88,7 +84,6 @@ export function impossibleAnswers(given: Questionnaire): Partial<Record<DetailQu
   };
 }
 
-/** Question and answer as words, in the order of the form; what was never asked is left out. */
 export function describeDetails(answers: DetailAnswers): { label: string; text: string }[] {
   const lines = Object.entries(detailQuestions).flatMap(([name, question]) => {
     const given = answers[name as keyof typeof detailQuestions];
@@ -114,12 +109,12 @@ function describeSize(size: NonNullable<DetailAnswers['size']>): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Who asks and when they decide says nothing about the work. */
+/** These answers do not change the work, so they do not affect an offer. */
 const NOT_THE_WORK: readonly (keyof DetailAnswers)[] = ['role', 'decision'];
 
 export type DetailChange = { label: string; was: string | null; is: string | null };
 
-/** What changed for an offer, in words; null: no answer. Empty: an offer on the one holds for the other. */
+/** An empty list means that an offer on the old answers still holds. */
 export function describeChanges(before: DetailAnswers, after: DetailAnswers): DetailChange[] {
   const [old, now] = [before, after].map((answers) => {
     const kept = Object.entries(answers).filter(([name]) => !NOT_THE_WORK.includes(name as keyof DetailAnswers));
@@ -129,7 +124,7 @@ export function describeChanges(before: DetailAnswers, after: DetailAnswers): De
     .map((label) => ({ label, was: old.get(label) ?? null, is: now.get(label) ?? null }))
     .filter(({ was, is }) => was !== is);
   if (before.words === after.words) return changes;
-  // Firms read what changed as it is: so the customer's own words are not in it.
+  // Firms read the changes, so the customer's free text is left out.
   const { label, before: was, now: is } = wordsTexts;
   return [...changes, { label, was: before.words ? was : null, is: after.words ? is : null }];
 }

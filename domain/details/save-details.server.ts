@@ -11,12 +11,11 @@ import { type DetailAnswers, type DetailChange, describeChanges, detailAnswers }
 type Call = { inquiryId: string; actor: Actor; seen?: string };
 type DetailsSaved =
   | { kind: 'saved'; version: number }
-  /** The same answers as before: no new version. */
   | { kind: 'unchanged'; version: number }
   | { kind: 'invalid'; field: string }
   | NotLocked;
 
-/** A new version beside the old ones. The first details end the wait for them: the match begins at once. */
+/** The first version ends the wait for details, so matching starts at once. */
 export async function saveDetails(
   database: Queries,
   { answers, filledIn = {}, ...call }: Call & { answers: unknown; filledIn?: DetailAnswers },
@@ -32,8 +31,7 @@ export async function saveDetails(
       `select version, answers = $2::jsonb as same from inquiry_details where inquiry_id = $1 order by version desc limit 1`,
       [inquiryId, text],
     );
-    // Sent as it was shown, without a single answer or with what we had filled in, as scanners do: no first version, and
-    // nobody's wait ends.
+    // A form sent unchanged, as link scanners do, creates no first version and ends no wait.
     const shown = JSON.stringify(detailAnswers.parse(filledIn));
     if (!rows[0] && (text === '{}' || text === shown)) return { kind: 'unchanged', version: 0 };
     if (rows[0]?.same) return { kind: 'unchanged', version: rows[0].version };
@@ -50,7 +48,7 @@ export async function saveDetails(
   });
 }
 
-/** 'Weiter ohne Angaben': nobody waits for them any longer. */
+/** Ends the wait for details. */
 export async function skipDetails(database: Queries, { inquiryId }: Call): Promise<{ kind: 'skipped' } | NotLocked> {
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
@@ -60,7 +58,6 @@ export async function skipDetails(database: Queries, { inquiryId }: Call): Promi
   });
 }
 
-/** How an offer that rests on one version stands to the latest. */
 export async function readDetailVersions(database: Sql | pg.ClientBase, inquiryId: string) {
   const { rows } = await (database as Sql).query<{ version: number; answers: DetailAnswers }>({
     text: 'select version, answers from inquiry_details where inquiry_id = $1 order by version',
@@ -72,7 +69,6 @@ export async function readDetailVersions(database: Sql | pg.ClientBase, inquiryI
   return { latest: latest.version, changesSince };
 }
 
-/** The latest version; empty and 0 before the first. */
 export async function findDetails(
   database: Sql,
   inquiryId: string,
@@ -86,10 +82,7 @@ export async function findDetails(
 
 type PostalCodeGiven = { kind: 'saved' } | { kind: 'invalid' } | { kind: 'known' } | NotLocked;
 
-/**
- * The postal code that the questionnaire let pass empty, added later and once: firms were chosen by one that was given. A
- * code outside the area is kept and marked, as one in the questionnaire is.
- */
+/** Can be set only once, since firms are chosen by it. A code outside the service area is kept and flagged. */
 export async function givePostalCode(
   database: Queries,
   { inquiryId, actor, postalCode }: { inquiryId: string; actor: Actor; postalCode: string },

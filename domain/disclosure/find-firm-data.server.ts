@@ -25,8 +25,8 @@ const ofInvoice = (table: string, columns: string, order: string): FirmTable => 
 });
 
 /**
- * Every table that holds something of a firm, in the order of the page. A test compares it with the foreign keys of the
- * database. Staff stay without a name, links and codes without their hashes, customers without what only they may read.
+ * A test compares this list with the foreign keys of the database. It omits staff names, hashes of links and customers'
+ * private data.
  */
 export const FIRM_TABLES = {
   partner_capabilities: own('partner_capabilities', 't.capability', 'capability'),
@@ -163,7 +163,7 @@ export const FIRM_TABLES = {
   },
 } as const satisfies Record<string, FirmTable>;
 
-/** What is stored about the firms that name this address or number as their contact's; every row with the firm's id. */
+/** Every row carries the id of its firm. */
 export type FirmData = {
   firms: (Row & { id: string })[];
   ofFirms: Record<keyof typeof FIRM_TABLES, Row[]>;
@@ -171,7 +171,7 @@ export type FirmData = {
   invitationIds: string[];
 };
 
-/** Files of papers and invoices are named; the office hands them out. */
+/** Names files of documents and invoices without including them; the office hands those out. */
 export async function findFirmData(
   client: pg.ClientBase,
   { contact, spellings, rowsOf }: { contact: Contact; spellings: string[]; rowsOf: RowsOf },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Rows = (client: pg.ClientBase, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Which firms were asked, what each was shown and when, and what went to and fro. Firms by name: they are recipients. */
+/** Firms appear by name because they are recipients under Art. 15. */
 export async function findOffersData(
   client: pg.ClientBase,
   { inquiryIds, hashes, rowsOf }: { inquiryIds: string[]; hashes: string[]; rowsOf: Rows },

@@ -8,7 +8,6 @@ import { type Contact, phoneKey } from './contact.ts';
 import { type FirmData, findFirmData } from './find-firm-data.server.ts';
 import { findOffersData } from './find-offers-data.server.ts';
 
-/** A row as the database holds it, every column; times as ISO text. */
 export type Row = Record<string, unknown>;
 
 export type PersonalData = Omit<FirmData, 'invitationIds'> & {
@@ -41,8 +40,7 @@ export type PersonalData = Omit<FirmData, 'invitationIds'> & {
 };
 
 /**
- * Art. 15 DSGVO: everything stored under one mail address or phone number, from one moment. Only what was given is
- * matched: whoever knows somebody's number must not learn of the rest through an inquiry of their own.
+ * Art. 15 GDPR. Matches only the given address or number: somebody who knows a phone number must not learn the rest.
  */
 export async function findPersonalData(database: Queries, contact: Contact, actor: string): Promise<PersonalData> {
   return database.transaction(async (client) => {
@@ -79,7 +77,7 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     ...(await findOffersData(client, { inquiryIds, hashes: inquiryIds.map(hashInquiryId), rowsOf })),
     callConsents: await findCallConsents(client, contact),
     subscriptions,
-    // Without the hash of the token: it says nothing about anybody.
+    // Leaves out the token hash, which is no personal data.
     links: await rowsOf(
       client,
       'select subscription_id, purpose, expires_at, used_at from newsletter_tokens where subscription_id = any($1)',
@@ -99,7 +97,7 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
   };
 }
 
-/** What became of the inquiries. Staff stay without a name, links and codes without their hashes. */
+/** Leaves out staff names and the hashes of links and codes. */
 async function findCase(client: pg.ClientBase, inquiryIds: string[]) {
   const of = (columns: string, table: string, order: string) =>
     rowsOf(client, `select inquiry_id, ${columns} from ${table} where inquiry_id = any($1) order by ${order}`, [
@@ -134,12 +132,12 @@ async function findInquiryIds(client: pg.ClientBase, contact: Contact): Promise<
     .map(({ id }) => id);
 }
 
-/** As typed, and with an umlaut domain in its wire form. */
+/** Includes the Punycode form of an internationalized domain. */
 function spellings(contact: Contact): string[] {
   return 'email' in contact ? [contact.given.toLowerCase(), contact.email.toLowerCase()] : [];
 }
 
-/** They outlive their inquiry and know no more than the number. */
+/** Call consents outlive their inquiry and hold only the phone number. */
 async function findCallConsents(client: pg.ClientBase, contact: Contact): Promise<Row[]> {
   if (!('phone' in contact)) return [];
   const rows = await rowsOf<{ phone_number: string }>(

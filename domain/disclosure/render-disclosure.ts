@@ -9,10 +9,10 @@ import { inquiryStatuses, isInquiryStatus } from '../process/reasons.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';
 import type { PersonalData, Row } from './find-personal-data.server.ts';
 
-/** A photo of the person and the file beside the page that holds it; null when the store has lost it. */
+/** `file` is null if the photo store has lost the photo. */
 export type DisclosedPhoto = { path: string; file: string | null };
 
-/** One page to read and to print. Whatever a visitor typed is text here, never markup. */
+/** Everything that a visitor typed must be escaped here. */
 export function renderDisclosure(data: PersonalData, photos: readonly DisclosedPhoto[]): string {
   const { headings } = texts;
   const body = [
@@ -84,7 +84,6 @@ ${body.filter(Boolean).join('\n')}
 `;
 }
 
-/** By name; the section on disclosures says when and what. */
 export const listFirms = ({ disclosures }: PersonalData) => [...new Set(disclosures.map(({ firm }) => String(firm)))];
 
 function recipientFirms(data: PersonalData): string[] {
@@ -92,7 +91,6 @@ function recipientFirms(data: PersonalData): string[] {
   return firms.length > 0 ? firms.map((firm) => `${texts.recipients.partner}: ${firm}`) : [texts.recipients.partners];
 }
 
-/** What concerns a person whose data lies on our servers; the rest stays in their own browser. */
 export function storedProcessings(): readonly Processing[] {
   return processings.filter(({ storedIn }) => storedIn === 'server');
 }

@@ -11,19 +11,19 @@ import { type DisclosedPhoto, listFirms, renderDisclosure, storedProcessings } f
 
 export type DisclosureServices = {
   photos: Pick<PhotoFiles, 'read'>;
-  /** The files of mails that were written instead of sent. */
+  /** Finds files of emails that were written to disk instead of sent. */
   findMails: (messageIds: readonly string[]) => Promise<string[]>;
 };
 
 const DATA_FILE = 'daten.json';
 const PAGE_FILE = 'auskunft.html';
 
-/** Photos gain nothing by compression, and when something was packed is nobody's business. */
+/** Photos do not compress further, and a fixed date reveals nothing. */
 const PACKED = { level: 0, mtime: new Date(1980, 0, 1) } as const;
 
 type Wanted = { inquiryId: string; actor: string; way: 'phone' | 'email' };
 
-/** Art. 15 DSGVO from the page of an inquiry: found by its number or its address, packed, and nothing stays behind. */
+/** Art. 15 GDPR, from the page of an inquiry. Leaves no files behind. */
 export async function discloseInquiry(
   services: DisclosureServices & { database: Queries; workFolder: string },
   { inquiryId, actor, way }: Wanted,
@@ -53,7 +53,7 @@ export async function discloseInquiry(
   }
 }
 
-/** Into a folder that must not exist yet, readable by its owner only: data for machines, a page for people, the files. */
+/** The folder must not exist yet and is readable by its owner only. */
 export async function writeDisclosure(services: DisclosureServices, data: PersonalData, folder: string) {
   await mkdir(folder, { mode: 0o700 });
   const photos = await writePhotos(services.photos, data, folder);
