@@ -11,7 +11,6 @@ import {
 
 type RetentionResult = { processing: string; title: string; period: string; count: number };
 
-/** What would be removed now. Changes nothing. */
 export async function planRetention(services: RetentionServices, now: Date): Promise<RetentionResult[]> {
   const plan: RetentionResult[] = [];
   for (const rule of retentionRules) plan.push(toResult(rule, await rule.countDue(services, now)));
@@ -19,13 +18,10 @@ export async function planRetention(services: RetentionServices, now: Date): Pro
 }
 
 const partOf = ({ processing }: RetentionRule) => `retention:${processing}`;
-/** A night is long, but a store that hangs does not take all of it. */
+/** Stops a photo store that hangs from blocking the whole night. */
 const LONGEST_RULE_MS = 600_000;
 
-/**
- * Removes what is due. Each rule and each row of it by itself: what fails is written down like the failures of the sweep,
- * and tried again with the hourly ones once its pause is over.
- */
+/** Isolates each rule and row. A failure is recorded like those of the scheduler and retried hourly after its pause. */
 export async function applyRetention(
   services: RetentionServices,
   { now, runs }: { now: Date; runs?: RetentionRule['runs'] },

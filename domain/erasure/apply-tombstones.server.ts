@@ -10,11 +10,10 @@ import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server
 
 export type AppliedAgain = { erased: number; unsubscribed: number; takenBack: number; vetoed: number };
 
-/** One thing that is back and must not be: `subject` names its row. */
 type Back = { what: keyof AppliedAgain; subject: string; undo(client: pg.ClientBase): Promise<number> };
 type Services = Omit<ErasureServices, 'database'>;
 
-/** What was erased, taken back or refused stays so, whatever a backup brings back: all of it or nothing. Says how much was back. */
+/** Repeats erasures, revocations and vetoes that a restored backup has undone, all in one transaction. */
 export async function applyTombstones(
   client: pg.ClientBase,
   services: Services,
@@ -25,11 +24,11 @@ export async function applyTombstones(
   return found;
 }
 
-/** A database that was put back by other means than the restore brings nothing back, either: each by itself. */
+/** Covers a database that was restored without our restore command. */
 export async function keepAway(services: ErasureServices, now: Date): Promise<number> {
   const { database } = services;
   const back = await database.transaction((client) => findBack(client, services, { actor: 'start', more: [] }));
-  // Whatever is back came from a backup, and so may be the invoice numbers.
+  // Data that reappears comes from a backup, so the invoice numbers may be old as well.
   if (back.some(({ what }) => what !== 'unsubscribed')) await database.transaction(shutBilling);
   return eachAlone(
     database,
@@ -60,7 +59,7 @@ async function findBack(
   ];
 }
 
-/** By the way of the verb, without its mail; where that is closed the contact goes all the same. */
+/** Revokes the contact share without an email, even if the inquiry is closed. */
 async function findReleased(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
   const { rows } = await client.query<{ inquiry_id: string; invitation_id: string }>(
     `select inquiry_id, invitation_id from releases where taken_back_at is null and release_tombstone(id) = any($1)`,
@@ -78,7 +77,7 @@ async function findReleased(client: pg.ClientBase, lines: readonly string[], act
   }));
 }
 
-/** A firm that stands with the inquiry leaves it; one that does not is never asked. */
+/** Removes a firm that takes part in the inquiry and blocks one that does not. */
 async function findVetoed(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
   const vetoes = lines.flatMap((line) => VETO.exec(line)?.slice(1, 3) ?? []);
   const { rows } = await client.query<{ inquiry_id: string; partner_id: string; invitation_id: string | null }>(

@@ -19,7 +19,7 @@ export const ERASED_QUEUE = 'send-erased';
 
 type Call = { inquiryId: string; actor: Actor };
 
-/** Everything goes in a day; until then nothing is sent and nobody is asked. Asked twice, the first time counts. */
+/** Erases after a day; until then nothing is sent and no firm is invited. A repeated request keeps the first date. */
 export async function requestErasure(
   database: Queries,
   { inquiryId, actor }: Call,
@@ -37,8 +37,8 @@ export async function requestErasure(
     if (first) {
       await recordEvent(client, inquiryId, { event: 'erase-asked', actor });
       await setFirmLinks(client, inquiryId, { revoked: true });
-      // They sleep until after the end, which takes them along, and know their time in case it is called off.
-      // Asked for, called off and asked for again: the letter of the first time has nothing to say any more.
+      // Jobs sleep until after the erasure, which deletes them, and keep their own time in case it is cancelled. The
+      // email of an earlier request is obsolete.
       await client.query(
         `delete from pgboss.job where data ->> 'inquiryId' = $1::text and data ->> 'job' = $2 and state in ('created', 'retry')`,
         [inquiryId, ERASED_QUEUE],
@@ -49,14 +49,13 @@ export async function requestErasure(
          where data ->> 'inquiryId' = $1::text and state in ('created', 'retry')`,
         [inquiryId, due],
       );
-      // The one mail that leaves, and at once: later there is no address to send it to.
+      // This email leaves at once, because the address will be gone later.
       if (inquiry.email_address) await enqueue(client, [{ queue: ERASED_QUEUE, data: { inquiryId } }]);
     }
     return { kind: 'waiting', dueAt: due };
   });
 }
 
-/** A second click: the next minute takes everything. */
 export async function eraseAtOnce(
   database: Queries,
   { inquiryId, actor }: Call,
@@ -74,7 +73,7 @@ export async function eraseAtOnce(
   });
 }
 
-/** Changed their mind in time: what slept has its own time again, and firms get back what they were shut out. */
+/** Jobs get their original time back, and firms get back their access. */
 export async function cancelErasure(
   database: Queries,
   { inquiryId, actor }: Call,
@@ -108,7 +107,10 @@ export async function cancelErasure(
   });
 }
 
-/** Firms see nothing while the wait runs, but for an order of their own (`orderOnly`). Called off, exactly those links open again that this wait had closed. */
+/**
+ * Firms lose access during the wait, except to their own order (`orderOnly`). Cancelling reopens exactly the links that
+ * this wait closed.
+ */
 async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked }: { revoked: boolean }) {
   const begun = `i.erase_due_at - ${ERASURE_WAIT_HOURS} * interval '1 hour'`;
   await client.query(
@@ -121,35 +123,30 @@ async function setFirmLinks(client: pg.ClientBase, inquiryId: string, { revoked 
 export type ErasureServices = {
   database: Queries;
   photos: PhotoFiles;
-  /** Removes the files of mails that were written instead of sent. */
+  /** Removes files of emails that were written to disk instead of sent. */
   removeMails: (messageIds: readonly string[]) => Promise<unknown>;
   tombstones: Tombstones;
 };
 
 type Erased = { photos: number; mails: number; jobs: number };
 
-/** A job that names an address which nothing else names any more goes a day after it is done. */
+/** A finished job that still holds an email address is deleted after a day. */
 export const ADDRESS_KEPT_SECONDS = 86_400;
 
-/** `demo`: never was an inquiry, so nothing of it stays in the figures. */
+/** A `demo` inquiry leaves nothing in the figures. */
 type Erasure = { id: string; actor: string; reason: 'request' | 'retention' | 'restore' | 'demo' };
 
-/** Null: no such inquiry. */
 export async function eraseInquiry(services: ErasureServices, erasure: Erasure): Promise<Erased | null> {
   return services.database.transaction((client) => eraseInTransaction(client, services, erasure));
 }
 
-/**
- * Art. 17 DSGVO: the row with all that refers to it (details, wishes, notes, events, links, tasks), its photos, its mails
- * and its waiting jobs. Files go before the commit: 'erased' is only
- * said when nothing is left, and a failure leaves a row that can be erased again.
- */
+/** Art. 17 GDPR. Files are deleted before the commit, so a failure leaves a row that can be erased again. */
 export async function eraseInTransaction(
   client: pg.ClientBase,
   services: Omit<ErasureServices, 'database'>,
   { id, actor, reason }: Erasure,
 ): Promise<Erased | null> {
-  // Every verb locks the inquiry first; so does its end.
+  // Every action locks the inquiry first, and so does its erasure.
   await client.query('select from inquiries where id = $1 for update', [id]);
   await keepPromiseFacts(client, id, { erased: true });
   await keepFigures(client, id, { demo: reason === 'demo' });
@@ -189,8 +186,8 @@ type Erasable = {
 };
 
 /**
- * Letters that wait and are owed to somebody all the same: that it was erased, to whoever asked for it, and that it is over,
- * to firms that get no notice instead. Each is the job that it was, without the inquiry; an address goes a day after it is done.
+ * Keeps pending emails that are still owed: the erasure notice to the customer and the end notice to firms. They lose
+ * their reference to the inquiry.
  */
 async function keepLetters(
   client: pg.ClientBase,
@@ -217,7 +214,7 @@ async function keepLetters(
   ]);
 }
 
-/** Inquiries go after months, the proof that calls were allowed only after years; see content/processings.ts. */
+/** Proof of consent to calls is kept for years, the inquiry for months (content/processings.ts). */
 async function keepCallConsent(
   client: pg.ClientBase,
   id: string,

@@ -10,7 +10,10 @@ const MONEY_ROWS = [
   ['invoice_lines', 'written_at'],
 ] as const;
 const YOUNGEST = `(date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'`;
-/** Whole years only, none that a later Storno still names and none whose rows are younger, as payments in January: the tables refuse those. */
+/**
+ * Deletes whole years only, and keeps years that a later Storno or younger rows refer to, because the tables refuse
+ * those.
+ */
 const DUE = `year < extract(year from munich_day(now())) - 8
   and not exists (select from invoices s join invoices o on o.id = s.corrects_id
     where o.year <= i.year and s.year >= extract(year from munich_day(now())) - 8)
@@ -18,7 +21,7 @@ const DUE = `year < extract(year from munich_day(now())) - 8
     ([table, at]) => `and not exists (select from ${table} r join invoices o on o.id = r.invoice_id
       where o.series = i.series and o.year = i.year and r.${at} >= ${YOUNGEST})`,
   ).join(' ')}`;
-/** Nor any that shares an offset with a year that stays: half of one would be money from nowhere. */
+/** Keeps years that share an offset with a kept year, or the accounts would no longer balance. */
 const DUE_YEARS = `with recursive kept (year) as (
     select distinct year from invoices i where series = 'TF' and not (${DUE})
     union select o.year from kept join invoices k on k.year = kept.year and k.series = 'TF' join account_entries b on b.invoice_id = k.id

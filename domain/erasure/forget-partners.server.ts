@@ -10,7 +10,7 @@ type Services = {
   removeMails: (messageIds: readonly string[]) => Promise<unknown>;
 };
 
-/** Papers that count no longer: replaced, refused, or of a firm that is gone. */
+/** Documents that were replaced or refused, or whose firm has left. */
 const DUE_PAPERS = `from partner_documents d join partners p on p.id = d.partner_id
   where d.replaced_at < $1 or (d.state = 'refused' and d.checked_at < $1) or (p.status = 'left' and p.status_since < $1)`;
 
@@ -22,7 +22,7 @@ export async function countDuePapers({ database }: Pick<Services, 'database'>, c
   return rows[0]?.due ?? 0;
 }
 
-/** The file first: a row without its file is tried again, a file without a row would be nobody's. */
+/** Deletes the file first: a row without its file is retried, a file without its row would never be found. */
 export async function removeDuePapers({ database, documents }: Services, cutoff: Date, each: EachRow): Promise<number> {
   const { rows } = await database.query<{ id: string; file_path: string | null }>({
     text: `select d.id, d.file_path ${DUE_PAPERS}`,
@@ -36,7 +36,6 @@ export async function removeDuePapers({ database, documents }: Services, cutoff:
   return each(rows, ({ id }) => id, remove);
 }
 
-/** Refused applications: nothing of them is needed by anybody. */
 export async function findRejected({ database }: Pick<Services, 'database'>, cutoff: Date): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>({
     text: `select id from partners where status = 'rejected' and status_since < $1 order by status_since`,
@@ -45,7 +44,7 @@ export async function findRejected({ database }: Pick<Services, 'database'>, cut
   return rows.map(({ id }) => id);
 }
 
-/** Firms that left; the period counts from the end of that year. */
+/** The period starts at the end of the year. */
 export async function findLongGone({ database }: Pick<Services, 'database'>, cutoff: Date): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>({
     text: `select id from partners where status = 'left' and erased_at is null
@@ -64,8 +63,7 @@ export async function removePartner(services: Services, partnerId: string): Prom
 }
 
 /**
- * Invitations and the proof of who was shown what outlive the firm's own data and point at its row: number and dates stay,
- * everything that names somebody goes.
+ * Keeps number and dates of the firm, because invitations and disclosures refer to its row; removes all personal data.
  */
 export async function forgetPartner(services: Services, partnerId: string): Promise<void> {
   await services.database.transaction(async (client) => {
@@ -98,7 +96,6 @@ const OWN_TABLES = [
   'tasks',
 ];
 
-/** What lies elsewhere: files of papers, mails, waiting jobs. */
 async function removeTraces(client: pg.ClientBase, { documents, removeMails }: Services, partnerId: string) {
   const { rows: papers } = await client.query<{ file_path: string }>(
     'select file_path from partner_documents where partner_id = $1 and file_path is not null',
@@ -118,7 +115,7 @@ type DraftServices = {
 
 const ORPHAN_MS = 86_400_000;
 
-/** Begun and never sent, and no link opens it any more; or discarded by the office. */
+/** Never submitted and no link opens it any more, or discarded by the office. */
 export async function findForgottenDrafts(
   { database }: Pick<DraftServices, 'database'>,
   cutoff: Date,
@@ -133,7 +130,7 @@ export async function findForgottenDrafts(
   return rows.map(({ id }) => id);
 }
 
-/** With their files, mails and links. Files go first: 'gone' is only said when nothing is left. */
+/** Deletes files first, so that a failure leaves a row to retry. */
 export async function removeForgottenDrafts(services: DraftServices, cutoff: Date, each: EachRow): Promise<number> {
   const { database, documents, removeMails } = services;
   const remove = (id: string) =>
@@ -158,7 +155,7 @@ export async function removeForgottenDrafts(services: DraftServices, cutoff: Dat
   return removed;
 }
 
-/** Files whose row was never written or is gone: a day is longer than any upload takes. */
+/** Files without a row. No upload takes longer than a day. */
 async function removeOrphanFiles({ database, documents }: DraftServices, each: EachRow): Promise<void> {
   const orphans: string[] = [];
   for await (const { path, modifiedAt } of documents.list()) {

@@ -4,7 +4,6 @@ import type { EachRow } from './retention-rules.server.ts';
 
 type Services = { database: Queries; photos: Pick<PhotoFiles, 'remove'> };
 
-/** Photos that never became part of an inquiry. */
 export async function findOrphanPhotos({ database }: { database: Sql }, cutoff: Date): Promise<string[]> {
   const { rows } = await database.query<{ path: string }>({
     text: 'select path from uploads where inquiry_id is null and claimed_at < $1 order by claimed_at',
@@ -13,10 +12,7 @@ export async function findOrphanPhotos({ database }: { database: Sql }, cutoff: 
   return rows.map(({ path }) => path);
 }
 
-/**
- * File first, row last: whatever lies in the store is known until it is gone. Under the row's lock, so that a photo
- * that is sent again or bound at this moment is either kept or stored anew.
- */
+/** Deletes the file before the row and under its lock, so that a simultaneous upload is either kept or stored again. */
 export async function removeOrphanPhotos({ database, photos }: Services, cutoff: Date, each: EachRow): Promise<number> {
   const remove = (path: string) =>
     database.transaction(async (client) => {
@@ -36,7 +32,7 @@ const ROWS_AT_ONCE = 500;
 
 type Store = { database: Queries; photos: Pick<PhotoFiles, 'list' | 'remove'> };
 
-/** Files that no row knows: a restore to an earlier moment forgets the row of a photo and leaves its file. */
+/** Restoring an older backup forgets the rows of newer photos but leaves their files. */
 export async function findUnknownPhotos({ database, photos }: Store, cutoff: Date): Promise<string[]> {
   const unknown: string[] = [];
   let paths: string[] = [];
@@ -57,8 +53,7 @@ export async function findUnknownPhotos({ database, photos }: Store, cutoff: Dat
 }
 
 /**
- * An upload writes its row before its file. So the removal holds the row of the path itself: whoever sends that photo again,
- * through whichever server, waits until the file is gone and then writes it anew.
+ * An upload writes its row before its file. Holding that row makes a simultaneous upload wait and store the file again.
  */
 export async function removeUnknownPhotos({ database, photos }: Store, cutoff: Date, each: EachRow): Promise<number> {
   const remove = (path: string) =>

@@ -1,6 +1,6 @@
 import { processings } from '../../content/processings.ts';
 
-/** The period that the privacy policy promises for a processing; a missing one is a mistake in the content file. */
+/** Reads the period from the privacy policy, so that both cannot differ. */
 export function retentionOf(id: string): { title: string; text: string; days: number } {
   const processing = processings.find((candidate) => candidate.id === id);
   if (!processing) throw new Error(`content/processings.ts has no processing ${id}`);

@@ -24,17 +24,16 @@ import {
 import { cutoffOf } from './retention-period.ts';
 
 export type RetentionServices = ErasureServices & {
-  /** Papers of firms. */
   documents: PhotoFiles;
 };
 
-/** One rule a processing: what is due is counted by the dry run and removed by the nightly job, by the same words. */
+/** The dry run and the nightly job share the same condition. */
 export type RetentionRule = {
   processing: string;
-  /** 'hourly' where the period is so short that a night would overrun it. */
+  /** `hourly` is for periods that a nightly run would exceed. */
   runs: 'hourly' | 'nightly';
   countDue(services: RetentionServices, now: Date): Promise<number>;
-  /** Rows that need more than one statement go through `each`, so that one that fails stops no other. */
+  /** `each` isolates rows, so that one failure stops no other. */
   apply(services: RetentionServices, now: Date, each: EachRow): Promise<number>;
 };
 
@@ -58,7 +57,7 @@ const inquiries: RetentionRule = {
     ),
 };
 
-/** Counted from the end, or from what was heard of it later; one that is open is never due, whatever its age. */
+/** Counts from the end of the inquiry or later activity; an open inquiry is never due. */
 async function findDueInquiries({ database }: RetentionServices, now: Date) {
   const { rows } = await database.query<{ id: string }>({
     text: `select q.id from inquiries q join inquiry_heard h on h.inquiry_id = q.id
@@ -109,7 +108,7 @@ const orphanPhotos: RetentionRule = {
   apply: (services, now, each) => removeOrphanPhotos(services, cutoffOf('orphan-photos', now), each),
 };
 
-/** Sign-ups go with the files of their mails; the period of a link still valid is not cut short. */
+/** A link that is still valid delays the removal. Files of its emails go with the sign-up. */
 const unconfirmedSignUps = subscriptionsRule({
   processing: 'newsletter-request',
   runs: 'hourly',
@@ -167,7 +166,7 @@ const sentMails: RetentionRule = {
     }),
 };
 
-/** Hashes of networks stand in two places: with a sign-up, and in the counts of the rate limits. */
+/** Network hashes are stored with sign-ups and in the rate limits. */
 const networkHashes = statementRule({
   processing: 'abuse-defence',
   due: `from (
@@ -187,7 +186,7 @@ const callDrafts = { ...olderRows('call-drafts', 'call_drafts', 'saved_at'), run
 
 const phoneCodes = olderRows('phone-codes', 'phone_codes', 'made_at');
 
-/** Those of an inquiry go with it at the latest. A firm's change of address is over when its link to cancel is. */
+/** Links of an inquiry are also removed with it. */
 const accessLinks = statementRule({
   processing: 'access-links',
   due: `from (select from access_tokens where expires_at < $1
@@ -203,7 +202,7 @@ const callConsents = olderRows('call-consent', 'call_consent_proofs', 'given_at'
 
 const suppressions = olderRows('mail-suppression', 'mail_suppressions', 'suppressed_at');
 
-/** The table refuses to give up younger rows. Why a setting is as it is stays: it names nobody but whoever set it. */
+/** The table refuses to delete younger rows. Changes of settings stay, because they name only staff. */
 const OLD_ACTIONS = `from audit_log where at < least($1, now() - interval '365 days') and action <> 'settings.change'`;
 const auditLog = statementRule({ processing: 'audit', due: OLD_ACTIONS, apply: `delete ${OLD_ACTIONS}` });
 
@@ -226,10 +225,10 @@ function olderRows(processing: string, table: string, column: string) {
   return statementRule({ processing, due: older, apply: `delete ${older}` });
 }
 
-/** Who was shown what: kept longer than the inquiry, to answer for it. */
+/** Kept longer than the inquiry, to prove which firm saw what. */
 const disclosures = olderRows('partner-forwarding', 'disclosures', 'granted_at');
 
-/** Counted from the end of the year. What an order rests on stays with the order. */
+/** Counts from the end of the year. Runs that led to an order stay with the order. */
 const choices = statementRule({
   processing: 'matching',
   due: `from match_runs where date_trunc('year', at) + interval '1 year' < $1 and not exists (
@@ -241,7 +240,7 @@ const choices = statementRule({
     delete from match_runs where id in (select id from gone) and (select count(*) from asked) >= 0`,
 });
 
-/** A word that fewer than five looked for may name somebody; the other numbers name nobody and stay. */
+/** A search term used by fewer than five visitors may identify a person. */
 const rareWords = `from visit_counts c where c.what = 'missed' and c.day < $1 and ${FEW} >
   (select sum(number) from visit_counts same where same.what = 'missed' and same.which = c.which)`;
 const missedWords = statementRule({ processing: 'visit-counts', due: rareWords, apply: `delete ${rareWords}` });

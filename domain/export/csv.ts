@@ -1,18 +1,15 @@
 export type Cell = string | number | Date | null | undefined | readonly string[];
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What spreadsheets read as the start of a formula, full-width forms and leading space included, if nobody sees it. */
+/** Spreadsheets read these as the start of a formula, even in full-width form or after invisible characters. */
 const FORMULA = /^[\s\0\p{Cf}]*[=+\-@\t\r\0＝＋－＠]/u;
 
-/** RFC 4180 with a byte order mark, so that Excel shows umlauts. No cell can become a formula. */
+/** RFC 4180 with a byte order mark, so that Excel shows umlauts. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${[header, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
 }
 
-/**
- * Every line and every part after a semicolon is defused, not only the cell's start: a program that splits there
- * (German Excel splits at semicolons) would find a new cell.
- */
+/** Escapes after every line break and semicolon, because German Excel splits cells there. */
 function toCell(value: Cell): string {
   const text = toText(value).replaceAll('\0', '');
   const safe = text

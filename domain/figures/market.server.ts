@@ -4,7 +4,7 @@ import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import type { Range } from './visits.server.ts';
 
-/** How far inquiries came, in this order; each counts for the day of its arrival. */
+/** Every inquiry counts for the day on which it arrived. */
 export const stages = ['sent', 'asked', 'answered', 'offered', 'released', 'ordered'] as const;
 export type Stage = (typeof stages)[number];
 export type Reached = Record<Stage, number>;
@@ -15,7 +15,7 @@ const OFFERS = ['first', 'second', 'third'] as const;
 const FACTS = [...OFFERS, 'promise'] as const;
 type Fact = (typeof FACTS)[number];
 
-/** As they stand in the tables; of facts `sent` alone is used. */
+/** Facts use only the `sent` column. */
 const COLUMNS = ['day', 'dimension', 'value', ...stages].join(', ');
 const COUNT = `count(*)::int, ${stages
   .slice(1)
@@ -23,9 +23,8 @@ const COUNT = `count(*)::int, ${stages
   .join(', ')}`;
 
 /**
- * The figures of inquiries, from the rows themselves, spam left out. `found` is a query for their ids and days. An invitation
- * counts with its inquiry; what each came to is read once and counted for every dimension that is asked for. `offset 0`:
- * for each inquiry by itself (LOOK_UP).
+ * Counts live rows without spam; `found` is a query for ids and days. `offset 0` makes PostgreSQL look up each inquiry
+ * separately (LOOK_UP).
  */
 function countRows(found: string, wanted: readonly Dimension[]): string {
   const counts: Record<Dimension, string> = {
@@ -56,7 +55,7 @@ function countRows(found: string, wanted: readonly Dimension[]): string {
     counted (${COLUMNS}) as (${wanted.map((one) => counts[one]).join('\n union all ')})`;
 }
 
-/** Hours until the first three offers, and what became of promises; of inquiries that are gone, too. */
+/** Includes erased inquiries. */
 function countFacts(days: string, wanted: readonly Fact[]): string {
   const zeros = stages.slice(1).map(() => '0');
   const count = (name: string, value: string, where: string) =>
@@ -74,23 +73,23 @@ function countFacts(days: string, wanted: readonly Fact[]): string {
   return `facts (${COLUMNS}) as (${wanted.map((one) => counts[one]).join('\n union all ')})`;
 }
 
-/** Ranges, so that an index finds them. */
+/** A range lets PostgreSQL use the index. */
 const ofDays = (days: string) => `select i.id, d.day from (${days}) d join inquiries i
   on i.received_at >= d.day::timestamp at time zone 'Europe/Berlin' and i.received_at < (d.day + 1)::timestamp at time zone 'Europe/Berlin'`;
 
-/** Given as a parameter: so the plan knows how few they are. */
+/** As a parameter, the planner knows how few days there are. */
 const GIVEN = 'select unnest($1::date[]) as day';
 
-/** Few rows of large tables, and no plan knows how few: each is looked up, none of them is read whole. */
+/** The planner overestimates these few rows and would scan whole tables. */
 const LOOK_UP = 'set local enable_seqscan = off';
 const STATEMENT_MS = 60_000;
-/** Promises change for so long without an event of their inquiry (`countPromises`). */
+/** Response-time guarantees change this long without an event of their inquiry (`countPromises`). */
 const WRITTEN_AGAIN_DAYS = 60;
 const FIGURES_LOCK = `hashtext('figures')`;
 
 /**
- * Days whose stored figures may differ from the rows: today, days that are not stored, and days with an event since the last
- * night. An hour covers transactions that were open while the figures were written.
+ * Stored figures may be stale for today, for missing days and for days with later events. One hour covers transactions
+ * that were open during the last write.
  */
 async function findStaleDays(client: pg.ClientBase, from: string, to: string): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(
@@ -105,11 +104,11 @@ async function findStaleDays(client: pg.ClientBase, from: string, to: string): P
   return rows.map(({ day }) => day);
 }
 
-/** Every night: the figures of finished days, as far as they may have changed. Pages count the other days from the rows. */
+/** Runs every night. Pages count all other days from the live rows. */
 export async function writeFinishedDays(database: Queries): Promise<{ days: number }> {
   return database.transaction(async (client) => {
     await client.query(`set local statement_timeout = ${STATEMENT_MS}; ${LOOK_UP}`);
-    // An erasure that is not committed yet would be counted here and among the gone.
+    // Without this lock an uncommitted erasure would be counted twice.
     await client.query(`select pg_advisory_xact_lock(${FIGURES_LOCK})`);
     const { rows } = await client.query<{ first: string | null; yesterday: string; recent: string }>(
       `select least((select munich_day(min(received_at)) from inquiries), (select min(day) from promise_facts))::text as first,
@@ -130,7 +129,6 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
        insert into day_figures (${COLUMNS}) select * from counted union all select * from facts`,
       given,
     );
-    // A day without inquiries is stored, too.
     await client.query(
       `insert into day_figures (day, dimension, value, sent) select day, 'all', '', 0 from (${GIVEN}) d on conflict do nothing`,
       given,
@@ -139,10 +137,7 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
   });
 }
 
-/**
- * Before an inquiry is erased: its figures are added to those of the gone, unless it was a demo, and its day is counted from
- * the rows until the next night. In the transaction that erases it.
- */
+/** Must run in the transaction that erases the inquiry. Its day counts as stale until the next night. */
 export async function keepFigures(client: pg.ClientBase, inquiryId: string, { demo }: { demo: boolean }) {
   await client.query(`select pg_advisory_xact_lock_shared(${FIGURES_LOCK})`);
   await client.query(
@@ -162,7 +157,6 @@ export async function keepFigures(client: pg.ClientBase, inquiryId: string, { de
 type Row<Name> = Reached & { dimension: Name; period: string; value: string };
 type Asked<Name> = { of: readonly Name[]; live: string; by?: Range['by']; only?: string };
 
-/** Stored days, days that are counted from the rows, and erased inquiries, all as of one moment. */
 async function read<Name extends Dimension | Fact>(
   database: Queries,
   { from, to }: Range,
@@ -184,7 +178,6 @@ async function read<Name extends Dimension | Fact>(
   });
 }
 
-/** By the first day of each week or month in which inquiries came; and how many of all were taken on the telephone. */
 export async function readMarket(
   database: Queries,
   range: Range,
@@ -205,7 +198,6 @@ export async function readMarket(
 
 export type Breakdown = (Reached & { value: string })[];
 
-/** By service, area, source and firm, of the whole time, the largest first; firms by name. */
 export async function readBreakdowns(
   database: Queries,
   range: Range,
@@ -226,14 +218,13 @@ export async function readBreakdowns(
 }
 
 type OfferTimes = Record<(typeof OFFERS)[number], number | null> & {
-  /** The first day of a week or month. Above: whole hours by the clock within which half of the offers came. */
+  /** The first day of a week or month. */
   period: string;
-  /** Promises that are over, and of these the kept ones, by our rule. */
   over: number;
   kept: number;
 };
 
-/** How long the first three offers took, against the promise; spam and what ended before does not count. */
+/** Excludes spam and inquiries that ended earlier. */
 export async function readOfferTimes(database: Queries, range: Range): Promise<OfferTimes[]> {
   const rows = await read(database, range, { of: FACTS, live: countFacts(GIVEN, FACTS), by: range.by });
   const periods = [...new Set(rows.map(({ period }) => period))].sort();
@@ -246,7 +237,7 @@ export async function readOfferTimes(database: Queries, range: Range): Promise<O
   });
 }
 
-/** The hour within which the middle one of all came, begun hours counted as whole ones. */
+/** Median; a started hour counts as a whole one. */
 function middle(hours: readonly { value: string; sent: number }[]): number | null {
   const half = hours.reduce((sum, { sent }) => sum + sent, 0) / 2;
   let passed = 0;
@@ -257,7 +248,6 @@ function middle(hours: readonly { value: string; sent: number }[]): number | nul
   return null;
 }
 
-/** Between which two stages most are lost; null where nobody is. */
 export function findGreatestLoss<Name extends string>(
   reached: readonly (readonly [name: Name, number: number])[],
 ): { from: Name; to: Name; lost: number; of: number } | null {

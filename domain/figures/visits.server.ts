@@ -4,7 +4,6 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { findCampaign } from '../inquiries/campaign.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 
-/** Pages by what they are for; an address that is none of ours counts as `other`. */
 const GROUPS: readonly [group: string, paths: RegExp][] = [
   ['start', /^\/$/],
   ['questionnaire', /^\/fragebogen\/$/],
@@ -17,9 +16,9 @@ const GROUPS: readonly [group: string, paths: RegExp][] = [
 ];
 const pageGroups = [...GROUPS.map(([group]) => group), 'other'] as const;
 
-/** Where an entry comes from, when no campaign says so, stands in brackets: no campaign can be called so. */
+/** Sources without a campaign are written in brackets, which no campaign name can contain. */
 const SEARCH_HOST = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|startpage|yahoo|brave|metager)\.[a-z.]+$/;
-/** Beyond what a day can bring, so that nobody fills a table with invented words. */
+/** Replaces new words beyond the daily limit, so that nobody fills the table with invented ones. */
 const OTHER = '(other)';
 
 export const countedSteps = ['started', ...stepIds.slice(1)];
@@ -28,7 +27,7 @@ type Visit = { page: string; from: string; words: string; step: string; missed: 
 type What = 'view' | 'entry' | 'step' | 'missed';
 export type Counted = { what: What; which: string; source: string };
 
-/** What one visit adds to. Nothing of it says who came. */
+/** Stores nothing that identifies a visitor. */
 export function describeVisit({ page, from, words, step, missed }: Visit, ownHost: string): Counted[] {
   const campaign = findCampaign(words);
   if (step) return countedSteps.includes(step) ? [{ what: 'step', which: step, source: campaign ?? '' }] : [];
@@ -43,18 +42,17 @@ export function describeVisit({ page, from, words, step, missed }: Visit, ownHos
 
 const MOST_WORDS = 3;
 
-/** Words alone, small, no figures; whoever looks for a mail address looks for a person. */
+/** Skips digits and email addresses, because they may identify a person. */
 function missedWords(query: string): string[] {
   if (query.includes('@')) return [];
   const words = query.normalize('NFC').toLowerCase().split(/\s+/);
   return [...new Set(words.filter((word) => /^[\p{Ll}-]{3,30}$/u.test(word)))].slice(0, MOST_WORDS);
 }
 
-/** Machines that run scripts and say who they are. */
 const MACHINE = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|archiv|fetch|curl|wget|python|^$/i;
 export const isMachine = (userAgent: string) => MACHINE.test(userAgent);
 
-/** New ones of a day: of campaigns in one process, of searches in the table, too, however many servers there are. */
+/** New words per day: campaigns are limited per process, searches across all servers. */
 const MOST_NEW_WORDS = 200;
 const WRITE_AFTER_MS = 2_000;
 const AGAIN_AFTER_MS = 10_000;
@@ -63,8 +61,8 @@ type Options = { database: Sql; log: Pick<Logger, 'warn'>; now?: () => Date };
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
- * Adds up in memory and writes all of it now and then: whatever the database does, a visit costs nothing. What could not be
- * written waits for the next time; a process that is killed loses two seconds.
+ * Counts in memory and writes in batches, so that a page view never waits for the database. A killed process loses two
+ * seconds.
  */
 export function createVisitCounter({ database, log, now = () => new Date() }: Options) {
   let waiting = new Map<string, number>();
@@ -103,7 +101,7 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
     const batch = waiting;
     waiting = new Map();
     try {
-      // In one order for everybody: two servers that add to the same rows never wait in a circle.
+      // A fixed order prevents deadlocks between servers that update the same rows.
       const rows = [...batch].sort(([one], [other]) => (one < other ? -1 : 1));
       const columns = rows.map(([key, number]) => [...(JSON.parse(key) as string[]), number]);
       await database.query({
@@ -124,7 +122,7 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
     }
   }
 
-  /** One at a time: a database that hangs gets no second batch. */
+  /** Only one batch runs at a time, so a database that hangs gets no second one. */
   function flush(): Promise<void> {
     if (waiting.size === 0) return writing ?? Promise.resolve();
     writing ??= writeAll().finally(() => {
@@ -145,20 +143,18 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
   };
 }
 
-/** Days as YYYY-MM-DD, the last one included; `by` is what a bar of a plot stands for. */
+/** Days as YYYY-MM-DD, both inclusive. */
 export type Range = { from: string; to: string; by: 'week' | 'month' };
 
 type VisitFigures = {
-  /** By the first day of each week or month. */
   views: Map<string, number>;
   entries: Map<string, number>;
-  /** Of the whole time. */
   pages: { group: string; views: number; entries: number }[];
   sources: { source: string; entries: number }[];
-  /** By campaign, the empty one for none. */
+  /** The empty key means no campaign. */
   campaigns: Map<string, { entries: number; started: number }>;
   steps: Map<string, number>;
-  /** Of the questionnaire itself, however somebody came there. */
+  /** Opened from any page. */
   opened: number;
 };
 
@@ -198,10 +194,9 @@ export async function readVisits(database: Sql, { from, to, by }: Range): Promis
   };
 }
 
-/** Below this, a number may be somebody. */
+/** Smaller numbers could identify a person. */
 export const FEW = 5;
 
-/** Words that a search in the blog did not find, from the fifth time on. */
 export async function readMissedWords(database: Sql, { from, to }: Range): Promise<{ word: string; times: number }[]> {
   const { rows } = await database.query<{ word: string; times: number }>({
     text: `select which as word, sum(number)::int as times from visit_counts where what = 'missed' and day between $1 and $2
