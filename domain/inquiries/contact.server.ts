@@ -8,14 +8,14 @@ export type ContactData = {
   first_name: string;
   last_name: string;
   phone_number: string;
-  /** Null: not to be dialled by a click. */
+  /** Null if the number must not be dialled by a click. */
   dial: string | null;
   email_address: string | null;
-  /** Where the building stands, who opens: as personal as a number. */
+  /** Holds the address of the building and who opens the door, which is as personal as a phone number. */
   wish: ContactWish | null;
 };
 
-/** Contact data are masked in the office until somebody asks for them; who did stands in the audit log. */
+/** The office sees masked contact data until somebody opens them, which is recorded in the audit log. */
 export async function openContact(
   database: Queries,
   { inquiryId, actor }: { inquiryId: string; actor: string },
@@ -30,7 +30,7 @@ export async function openContact(
 
 const OPEN_MINUTES = 15;
 
-/** For the page after `openContact`, and for whoever comes back to it soon: without a second entry in the audit log. */
+/** Reloading the page soon after `openContact` writes no second audit entry. */
 export async function findOpenedContact(
   database: Sql,
   { inquiryId, actor }: { inquiryId: string; actor: string },
@@ -47,15 +47,12 @@ export async function findOpenedContact(
 
 export type Note = { id: string; at: Date; author: string; body: string };
 const LONGEST_NOTE = 2_000;
-/** A second click, or a form that was sent again because the line broke. */
+/** Ignores a double click or a form that was sent again. */
 const SAME_NOTE_SECONDS = 60;
 
 type NoteAdded = { kind: 'added'; id: string } | { kind: 'invalid' } | NotLocked;
 
-/**
- * For the office only. The event says that somebody wrote, never what. Without `seen`: notes are only ever added, so a
- * late one overwrites nothing and is worth keeping.
- */
+/** The event never holds the text. Notes are only ever added, so no version check (`seen`) is needed. */
 export async function addNote(
   database: Queries,
   { inquiryId, actor, body }: { inquiryId: string; actor: Actor; body: string },

@@ -13,7 +13,7 @@ type Described = Pick<
   'property_sub_type' | 'types_of_problems' | 'problem_locations' | 'problem_other' | 'location_other'
 > & { property_type: string };
 
-/** Codes as the German words that the visitor chose from. Unknown codes stay readable as they are. */
+/** Unknown codes are returned unchanged. */
 export function describeInquiry(inquiry: Described) {
   return {
     property: describeProperty(inquiry),
@@ -44,41 +44,38 @@ function labelOf(choices: Choices, code: string) {
   return choices.find((choice) => choice.code === code)?.label ?? code;
 }
 
-/** What the questionnaire sends for an empty field counts as none. */
+/** The questionnaire sends a placeholder for an empty field. */
 export const givenPostalCode = (postalCode: string | null) =>
   postalCode && postalCode !== DEFAULT_POSTAL_CODE ? postalCode : null;
 
-/** An inquiry `i` whose place is not known: nobody is asked for it. */
+/** SQL: without a place, no firm is invited. */
 export const NO_POSTAL_CODE = `i.postal_code in ('', '${DEFAULT_POSTAL_CODE}')`;
 
 export const speakPostalCode = (postalCode: string | null) => givenPostalCode(postalCode) ?? noPostalCode;
 
-/** '80331 München'. */
 export const speakPlace = (postalCode: string | null) =>
   [speakPostalCode(postalCode), findPlace(givenPostalCode(postalCode) ?? '')?.place].filter(Boolean).join(' ');
 
-/** By what an inquiry is known to the people of the office. */
 export type Named = Pick<
   Inquiry,
   'postal_code' | 'property_sub_type' | 'problem_locations' | 'first_name' | 'last_name'
 > & {
   property_type: string;
-  /** What the customer added later: 'Solaranlage' says more than 'Dach'. */
+  /** Details that the customer added later are more precise than the questionnaire. */
   places: readonly string[] | null;
 };
 
-/** The same as columns of `inquiries i`. */
 export const NAMED = `i.postal_code, i.property_type, i.property_sub_type, i.problem_locations, i.first_name, i.last_name,
   (select d.answers -> 'place' from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as places`;
 
 const MOST_PLACES = 2;
 
-/** 'Ottobrunn, Solaranlage, Bernhard L.': where, what, whose. The name is masked, whoever reads it. */
+/** The name is always masked. */
 export function nameInquiry(inquiry: Named): string {
   return [spokenTown(inquiry.postal_code), spokenSpot(inquiry), maskName(inquiry)].filter(Boolean).join(', ');
 }
 
-/** Munich is large: there the postal code says where. */
+/** Munich has many postal codes, so the code is shown there. */
 function spokenTown(postalCode: string): string {
   const given = givenPostalCode(postalCode);
   const place = given && findPlace(given)?.place;

@@ -14,7 +14,6 @@ const COLUMNS = [
   ...exportedColumns,
 ] as const satisfies readonly (keyof Inquiry)[];
 
-/** Photos as addresses that open; `siteUrl` without a trailing slash. */
 export async function exportInquiries(
   database: Queries,
   { actor, siteUrl }: { actor: string; siteUrl: string },

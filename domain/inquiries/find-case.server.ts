@@ -19,7 +19,7 @@ type Hidden =
   | 'idempotency_key'
   | 'privacy_version';
 
-/** An inquiry as the office reads it: without the contact data, which are opened one by one and logged. */
+/** Leaves out contact data, which are opened one at a time and logged. */
 export type CaseInquiry = Omit<Inquiry, Hidden> & {
   promise_due_at: Date | null;
   first_offer_at: Date | null;
@@ -31,28 +31,24 @@ export type CaseInquiry = Omit<Inquiry, Hidden> & {
 
 export type InquiryCase = {
   inquiry: CaseInquiry;
-  /** As `nameInquiry` says it. */
   called: string;
   contact: MaskedContact;
   details: { version: number; answers: DetailAnswers };
-  /** The rest comes with the contact. */
+  /** The rest of the wish is opened with the contact. */
   wish: Pick<ContactWish, 'channel'> | null;
   photos: { path: string; hidden: boolean }[];
   events: InquiryEvent[];
   notes: Note[];
   mails: { kind: string; sent_at: Date }[];
   tasks: TaskWithInquiry[];
-  /** Names of those who wrote and acted, by actor. */
   names: Record<string, string>;
 };
 
 type CaseFound =
   | ({ kind: 'case' } & InquiryCase)
   | { kind: 'unknown' }
-  /** The reference does not say which one. */
   | { kind: 'several'; called: [id: string, name: string][] };
 
-/** Everything that stands on the page of one inquiry; by its id, or by its first eight digits. */
 export async function findCase(database: Sql, reference: string): Promise<CaseFound> {
   const found = isReference(reference) ? await findByReference(database, reference) : [];
   const [row, ...others] = found as (Inquiry & CaseInquiry)[];
@@ -105,7 +101,6 @@ async function findMails(database: Sql, inquiryId: string) {
   return rows;
 }
 
-/** What inquiries are called where people read of them, by id; one that is gone has no name. */
 export async function findInquiryNames(database: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await database.query<Named & { id: string }>({
@@ -115,7 +110,6 @@ export async function findInquiryNames(database: Sql, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, nameInquiry(row)]));
 }
 
-/** By `staff:<id>`, as events and notes name them. */
 export async function findStaffNames(database: Sql, actors: readonly string[]): Promise<Record<string, string>> {
   const wanted = [...new Set(actors)].filter((actor) => actor.startsWith('staff:'));
   if (wanted.length === 0) return {};

@@ -10,18 +10,16 @@ import { nextWorkingDayAt } from '../time/working-time.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 
-/** A filled trap or too many from one network. Stored and listed, but nobody is written to at once. */
+/** Inquiries with these flags are stored and listed, but no email is sent at once. */
 const HELD_BACK: readonly InquiryFlag[] = ['trap', 'many'];
-/** The same as a condition in SQL. */
 export const QUARANTINED = `flags && array[${HELD_BACK.map((flag) => `'${flag}'`).join(', ')}]`;
 
-/** Until then the customer may add what firms need; whoever sends or skips it starts the match at once. */
+/** Matching waits this long for details, unless the customer sends or skips them. */
 const TIME_FOR_DETAILS_SECONDS = 30 * 60;
 
-/** `email`: where the receipt goes; null for none. */
+/** `email` is the recipient of the receipt; null sends none. */
 export type StoredInquiry = { id: string; email: string | null; flags: readonly InquiryFlag[] };
 
-/** What a new inquiry causes, in the transaction that stores it. */
 export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, flags }: StoredInquiry): Promise<void> {
   const told = flags.some((flag) => HELD_BACK.includes(flag))
     ? []
@@ -35,7 +33,6 @@ export async function enqueueInquiryJobs(client: pg.ClientBase, { id, email, fla
 
 export const CHECK_HOUR = 10;
 
-/** Somebody has to look at it before anybody is asked. */
 export function holdInquiry(database: Queries, call: Call & { reasons: HoldReason[] }): Promise<StepTaken> {
   return database.transaction((client) => holdInTransaction(client, call));
 }
@@ -46,7 +43,7 @@ export function holdInTransaction(client: pg.ClientBase, { reasons, ...call }: C
   );
 }
 
-/** Nothing is wrong with it: it goes on, and its flags are not asked about again. */
+/** The flags are not checked again. */
 export function clearInquiry(database: Queries, call: Call): Promise<StepTaken> {
   return database.transaction((client) => clearInTransaction(client, call));
 }
@@ -60,7 +57,7 @@ function clearInTransaction(client: pg.ClientBase, call: Call): Promise<StepTake
   });
 }
 
-/** The mails that a quarantined inquiry never caused, once. Null: nothing was held back. */
+/** Sends the emails that the quarantine held back, once. Null: nothing was held back. */
 async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{ receipt: boolean } | null> {
   const { rows } = await client.query<{ receipt: boolean }>(
     `update inquiries set released_at = now(), cleared_at = coalesce(cleared_at, now())
@@ -77,7 +74,7 @@ async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{
   return rows[0];
 }
 
-/** Held back and not decided on yet, newest first. Whoever calls one spam sets its status. */
+/** Excludes inquiries that were marked as spam. */
 export async function listQuarantined(database: Sql, limit: number): Promise<{ inquiries: Inquiry[]; count: number }> {
   const held = `from inquiries where ${QUARANTINED} and released_at is null and status in ('new', 'held')`;
   const { rows } = await database.query<Inquiry>({
@@ -88,7 +85,6 @@ export async function listQuarantined(database: Sql, limit: number): Promise<{ i
   return { inquiries: rows, count: counts[0]?.count ?? 0 };
 }
 
-/** Now the mails go out as if nothing had been, and a held one goes on. Null: not held back, or released before. */
 export async function releaseInquiry(
   database: Queries,
   { id, actor }: { id: string; actor: string },
@@ -106,10 +102,7 @@ export async function releaseInquiry(
   });
 }
 
-/**
- * Inquiries that the operator should know of and was never written about, although an hour has passed: their job gave
- * up, or vanished. Each gets a new one; returns which.
- */
+/** Recreates the notification job of inquiries about which the operator was not emailed within an hour. */
 export async function notifyAgain(database: Queries): Promise<string[]> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string }>(

@@ -3,10 +3,9 @@ import { findPlace } from '../service-area/service-area.ts';
 import type { InquiryRow } from './inquiry-schema.ts';
 
 /**
- * Doubts that never cost an inquiry: it is stored, and whoever works with it sees why to look twice.
- * `trap` a hidden field was filled · `fast` sent sooner than anyone can type · `many` above the soft limit of its
- * network · `phone` unusual number · `area` outside the 50 km · `clock` the sender's clock is off · `photos` names
- * photos that were never uploaded or belong to another inquiry.
+ * Flags never reject an inquiry. `trap`: hidden field filled, `fast`: typed too fast, `many`: soft network limit
+ * exceeded, `phone`: unusual number, `area`: outside 50 km, `clock`: wrong client clock, `photos`: unknown or foreign
+ * photos.
  */
 export type InquiryFlag = 'trap' | 'fast' | 'many' | 'phone' | 'area' | 'clock' | 'photos';
 
@@ -15,7 +14,7 @@ const FASTEST_HUMAN_MS = 3_000;
 const OLDEST_MS = 73 * 3_600_000;
 const AHEAD_MS = 10 * 60_000;
 
-/** Those that the row alone tells; `many` and `photos` are found when it is stored. */
+/** `many` and `photos` are found when the inquiry is stored. */
 export function findFlags(row: InquiryRow, now = Date.now()): InquiryFlag[] {
   const flags: InquiryFlag[] = [];
   const age = now - Date.parse(row.created_at);
@@ -26,7 +25,6 @@ export function findFlags(row: InquiryRow, now = Date.now()): InquiryFlag[] {
   return flags;
 }
 
-/** Looked at anew when one of the two is corrected. */
 export function findContactFlags({ phone_number, postal_code }: Pick<InquiryRow, 'phone_number' | 'postal_code'>) {
   const flags: InquiryFlag[] = [];
   if (toE164(phone_number) === null) flags.push('phone');

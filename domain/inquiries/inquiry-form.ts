@@ -13,11 +13,10 @@ import {
 } from './inquiry-options.ts';
 import type { InquiryRowInput } from './inquiry-schema.ts';
 
-/** A field of the form: what it holds, how that is read from whatever was sent or stored, and what may be wrong with it. */
 type Field<Value> = {
   read: (given: readonly unknown[]) => Value;
   rule?: Pick<TextRule, 'clean' | 'findError'> & { longest?: number };
-  /** A text that counts only while 'other' is ticked there. */
+  /** The text counts only while 'other' is selected there. */
   besides?: 'problems' | 'locations';
 };
 
@@ -34,7 +33,7 @@ const several = <Code extends string>(codes: readonly Code[]): Field<Code[]> => 
   read: (given) => codes.filter((code) => given.includes(code)),
 });
 
-/** What each step asks, in the order of the page. Draft, plain form, checks and errors follow; columns: inquiry-schema.ts. */
+/** Draft, plain form, checks and errors follow from this list; inquiry-schema.ts holds the columns. */
 const questions = {
   property: {
     propertyType: one(propertyLevelCodes, validation.propertyMissing),
@@ -55,9 +54,8 @@ type Questions = typeof questions;
 export type FormField = { [Step in StepId]: keyof Questions[Step] }[StepId];
 type FieldOf<Name extends FormField> = Extract<Questions[StepId], Record<Name, unknown>>[Name];
 
-/** The state of the form, as section 3 of the specification names it. Photos are kept apart. */
 export type InquiryForm = { [Name in FormField]: FieldOf<Name> extends Field<infer Value> ? Value : never };
-/** German messages by field; empty when all is well. Key order is the order on the page. */
+/** Key order is the order on the page. */
 export type InquiryFormErrors = Partial<Record<FormField, string>>;
 
 export const fieldsOfStep = (step: StepId) => Object.keys(questions[step]) as FormField[];
@@ -65,7 +63,7 @@ export const fieldsOfStep = (step: StepId) => Object.keys(questions[step]) as Fo
 const fields = Object.assign({}, ...stepIds.map((step) => questions[step])) as Record<FormField, Field<unknown>>;
 const fieldNames = Object.keys(fields) as FormField[];
 
-/** Unknown codes and wrong kinds become 'nothing said', whoever sent or stored them; a level and its choice fit together. */
+/** Unknown codes and wrong types are read as unanswered, whatever was sent or stored. */
 export function readForm(given: (name: string) => readonly unknown[]): InquiryForm {
   const form = Object.fromEntries(fieldNames.map((name) => [name, fields[name].read(given(name))])) as InquiryForm;
   const { propertyType: level, propertySubType: choice } = form;
@@ -74,10 +72,9 @@ export function readForm(given: (name: string) => readonly unknown[]): InquiryFo
 
 export const emptyInquiryForm: InquiryForm = readForm(() => []);
 
-/** A form as browsers send it, with or without photos. */
 type Sent = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
 
-/** The plain form, in the browser and on the server: `property` is the card that was ticked, or a level. */
+/** `property` holds either a choice or a level. */
 export function readFormData(data: Sent): InquiryForm {
   const card = data.get('property');
   const level = propertyLevelCodes.find((code) => code === card);
@@ -86,7 +83,7 @@ export function readFormData(data: Sent): InquiryForm {
   return readForm((name) => (name in ofCard ? [ofCard[name]] : data.getAll(name)));
 }
 
-/** Where both stand on the page at once, a text of one's own ticks its 'Sonstiges'. */
+/** Entering own text selects 'Sonstiges' where both are visible at once. */
 export function withOwnWords(form: InquiryForm): InquiryForm {
   const ticked = <Code extends string>(given: Code[], text: string) =>
     text.trim() === '' || given.includes('other' as Code) ? given : [...given, 'other' as Code];
@@ -99,7 +96,7 @@ export function withOwnWords(form: InquiryForm): InquiryForm {
 
 const isCard = (card: unknown): card is PropertyCode => propertySubTypes.some((code) => code === card);
 
-/** No text beyond its own limit, whatever was sent: for what goes back into the page. */
+/** Truncates texts that are sent back into the page. */
 export function withinLimits(form: InquiryForm): InquiryForm {
   const cut = fieldNames.map((name) => {
     const { rule } = fields[name];
@@ -110,7 +107,7 @@ export function withinLimits(form: InquiryForm): InquiryForm {
   return Object.fromEntries(cut);
 }
 
-/** What is not sent needs no correction. */
+/** Fields that will not be sent are not checked. */
 export function checkInquiryForm(form: InquiryForm, only: readonly FormField[] = fieldNames): InquiryFormErrors {
   const errors: InquiryFormErrors = {};
   for (const name of only) {
@@ -133,20 +130,17 @@ function isSaid(form: InquiryForm, name: FormField): boolean {
 }
 
 type Sending = {
-  /** crypto.randomUUID(), made once an inquiry and kept through every retry. */
+  /** Created once per inquiry and reused by every retry. */
   key: string;
-  /** Kept through every retry too. */
   createdAt: Date;
   images: string[];
-  /** The value of the hidden field. */
   website: string;
-  /** Null where no script could measure it. */
+  /** Null without JavaScript. */
   fillMs: number | null;
-  /** Of the campaign that led to the form. */
   source?: string | null;
 };
 
-/** The body of the insert. Free text of an 'other' that is no longer ticked is not sent. */
+/** Text for an 'other' that is no longer selected is not sent. */
 export function toInquiryRow(form: InquiryForm, sending: Sending): InquiryRowInput {
   return {
     created_at: sending.createdAt.toISOString(),

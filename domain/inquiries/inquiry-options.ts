@@ -10,7 +10,7 @@ import {
 
 export type { LocationCode, ProblemCode, PropertyCode, PropertyLevel };
 
-/** What `property_sub_type` holds; `industrial` is a level of its own without a choice below it. */
+/** `industrial` is a level without sub types. */
 export type PropertySubType = Exclude<PropertyCode, 'industrial'>;
 
 const codesOf = <Code extends string>(choices: readonly { code: Code }[]) => choices.map(({ code }) => code);
@@ -27,7 +27,6 @@ const subTypesOfLevel = {
 
 export const propertySubTypes: readonly PropertySubType[] = Object.values(subTypesOfLevel).flat();
 
-/** What choosing a card of step 0 means for the two columns. */
 export function propertyOfChoice(code: PropertyCode): { level: PropertyLevel; subType: PropertySubType | null } {
   if (code === 'industrial') return { level: 'industrial', subType: null };
   const level = propertyLevelCodes.find((candidate) => belongsToLevel(candidate, code)) as PropertyLevel;

@@ -12,8 +12,8 @@ import {
 } from './inquiry-options.ts';
 
 /**
- * The row that `POST /rest/v1/inquiries` takes, shared by browser and server. Whatever the visible form lets through
- * must pass here: a refusal after the fact is a lost inquiry. Doubts are flagged, see inquiry-flags.ts.
+ * Everything the visible form accepts must pass this schema, or an inquiry is lost. Doubts are flagged in
+ * inquiry-flags.ts.
  */
 
 const text = ({ clean, findError }: TextRule) =>
@@ -25,7 +25,6 @@ const text = ({ clean, findError }: TextRule) =>
     }),
   );
 
-/** Null, missing and empty all mean 'not given'. */
 const optionalText = (schema: z.ZodMiniString) =>
   z._default(
     z.nullable(
@@ -42,7 +41,6 @@ const postalCode = text(textRules.postalCode);
 const emailAddress = text(textRules.email);
 const propertyType = z.enum(propertyLevelCodes, validation.propertyMissing);
 
-/** `nesting,noise`: known codes, each once, in the order of the form; empty when nothing was ticked. */
 const joinedCodes = (codes: readonly string[]) =>
   z.string().check(
     z.maxLength(200),
@@ -50,7 +48,7 @@ const joinedCodes = (codes: readonly string[]) =>
     z.refine((value) => value === '' || value.split(',').every((code) => codes.includes(code)), 'an unknown code'),
   );
 
-/** Any clock a device may show, brought into one form; what is not a date cannot come from a browser. */
+/** Device clocks may show any time, so any ISO timestamp passes. */
 const timestamp = z.string().check(
   z.maxLength(40),
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/, 'an ISO timestamp'),
@@ -64,7 +62,7 @@ const photoUrls = z
   .array(z.string().check(z.refine((url) => findPhotoPath(url) !== null, 'an address of an uploaded photo')))
   .check(z.maxLength(MAX_PHOTOS));
 
-/** Every column that an inquiry brings along is named here and nowhere else: insert, hash, export and types follow. */
+/** Insert, hash, export and types all derive from this list of columns. */
 export const inquiryRow = z
   .strictObject({
     created_at: timestamp,
@@ -81,25 +79,25 @@ export const inquiryRow = z
     email_address: optionalText(emailAddress),
     images: z._default(z.pipe(z.nullable(photoUrls), orElse<string[]>([])), []),
 
-    /** Made in the browser once an inquiry; a client without one gets one from the server and cannot repeat safely. */
+    /** A client without a key cannot repeat safely; the server then makes one. */
     idempotency_key: z.optional(z.nullable(z.uuid())),
-    /** `privacyPolicyVersion` of the notice that stood beside the button. */
+    /** The version of the privacy notice beside the button. */
     privacy_version: z._default(z.nullable(version), null),
-    /** The version of a consent to calls that the form once asked for; browsers may still send one that waited. */
+    /** The form no longer asks for this, but browsers may still send a stored inquiry. */
     call_consent: z._default(z.nullable(version), null),
 
-    /** The words of a campaign that led here; what is no such word is left out, never refused. */
+    /** Invalid campaign words are dropped, never rejected. */
     source: z._default(z.pipe(z.nullable(z.string()), z.transform(readSource)), null),
 
-    /** The key under which the same browser sent an earlier version: its photos move to this one. Never stored. */
+    /** The key of an earlier version from the same browser, whose photos move to this one. Never stored. */
     corrects: z._default(z.nullable(z.uuid()), null),
 
-    /** SHA-256 of the key that opens the customer's own page, as hex; the key itself never leaves the browser. */
+    /** SHA-256 of the customer's token; the token itself never leaves the browser. */
     link_hash: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hex digits'))), null),
 
-    /** Soft signals: they only raise flags and are never stored. `website` is the hidden field no human fills. */
+    /** These signals only raise flags and are never stored. `website` is a honeypot field. */
     website: z._default(z.nullable(z.string().check(z.maxLength(limits.trap))), null),
-    /** Milliseconds from opening the form to sending it, photos not included. */
+    /** Milliseconds from opening the form to sending it, without photos. */
     fill_ms: z._default(z.nullable(z.number()), null),
   })
   .check(
@@ -109,12 +107,10 @@ export const inquiryRow = z
     }),
   );
 
-/** As the browser sends it. */
 export type InquiryRowInput = z.input<typeof inquiryRow>;
-/** As it was read, with the signals that only raise flags. */
 export type InquiryRow = z.output<typeof inquiryRow>;
 
-/** What the columns named in inquiry-schema.ts are for. A new one is stored, compared and exported by itself. */
+/** A new column of the schema is stored, compared and exported automatically. */
 type Signal = 'website' | 'fill_ms' | 'corrects' | 'link_hash';
 export type SentColumn = Exclude<keyof InquiryRow, Signal>;
 
@@ -128,7 +124,7 @@ const special: Partial<Record<SentColumn, string>> = {
 };
 export const sqlTypeOf = (column: SentColumn): string => special[column] ?? 'text';
 
-/** How and under which notice it was sent, and photos, of which some arrive later. */
+/** Columns that may differ between two sendings of the same inquiry. */
 const circumstances: ReadonlySet<SentColumn> = new Set([
   'created_at',
   'images',
@@ -138,7 +134,7 @@ const circumstances: ReadonlySet<SentColumn> = new Set([
 ]);
 const answerColumns = sentColumns.filter((name) => !circumstances.has(name));
 
-/** The first columns there were. Others count only where given: what was stored before them is still recognised. */
+/** First-release columns are always compared, later ones only when set, so that old inquiries still match. */
 const alwaysCompared = new Set<SentColumn>([
   'postal_code',
   'property_type',
@@ -154,12 +150,11 @@ const alwaysCompared = new Set<SentColumn>([
   'call_consent',
 ]);
 
-/** What the visitor answered, in one form: the same inquiry sent again has the same. */
+/** The same inquiry sent again must produce the same text. */
 export function comparableAnswers(row: InquiryRow): string {
   const compared = answerColumns.filter((name) => alwaysCompared.has(name)).map((name) => row[name]);
   const later = answerColumns.filter((name) => !alwaysCompared.has(name) && row[name] !== null);
   return JSON.stringify([...compared, ...later.map((name) => [name, row[name]])]);
 }
 
-/** What a list of inquiries for other programs holds. */
 export const exportedColumns = sentColumns.filter((name) => name === 'images' || !circumstances.has(name));

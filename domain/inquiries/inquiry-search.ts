@@ -6,18 +6,15 @@ import {
   isInquiryStatus,
 } from '../process/reasons.ts';
 
-/** What a list of inquiries is asked for, as it stands in the address. Pure, for pages and the query alike. */
 export type InquirySearch = {
   text: string;
-  /** One status, or all that are open or closed. */
   status: InquiryStatus | 'open' | 'closed' | 'all';
-  /** One flag, or any. */
   flag: string;
   sort: InquirySort;
   page: number;
 };
 
-/** Why an inquiry is in a list of what was searched for; in the order in which it is said. */
+/** Listed in the order of display. */
 export type MatchedBy =
   | 'reference'
   | 'postal-code'
@@ -34,7 +31,7 @@ export const inquirySorts = ['newest', 'oldest', 'promise', 'name'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
 export const PAGE_SIZE = 50;
-/** Further back the search is the way: nobody pages through a hundred thousand. */
+/** Beyond this page people refine the search instead. */
 export const LAST_PAGE = 200;
 export const LONGEST_SEARCH = 100;
 export const searchedFlags = [
@@ -44,7 +41,7 @@ export const searchedFlags = [
 
 export const noSearch: InquirySearch = { text: '', status: 'open', flag: '', sort: 'newest', page: 1 };
 
-/** Whatever an address holds: unknown values count as not given. */
+/** Unknown query values are ignored. */
 export function readInquirySearch(query: URLSearchParams): InquirySearch {
   const status = query.get('status') ?? '';
   const flag = query.get('hinweis') ?? '';
@@ -59,7 +56,6 @@ export function readInquirySearch(query: URLSearchParams): InquirySearch {
   };
 }
 
-/** The address of a search, without what is as usual. */
 export function writeInquirySearch(search: Partial<InquirySearch>): string {
   const { text, status, flag, sort, page } = { ...noSearch, ...search };
   const query = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** Enough to recognise somebody on the telephone, too little to reach them. */
+/** Enough to recognise a caller, too little to reach them. */
 export function maskContact(contact: {
   first_name: string;
   last_name: string;
@@ -14,25 +14,22 @@ export function maskContact(contact: {
 
 export type MaskedContact = ReturnType<typeof maskContact>;
 
-/** Jörg M. */
 export function maskName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   const initial = [...last_name.trim()][0];
   return [first_name.trim(), initial && `${initial}.`].filter(Boolean).join(' ');
 }
 
-/** ••• 20 */
 function maskPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   return digits.length > 4 ? `••• ${digits.slice(-2)}` : '•••';
 }
 
-/** j•••@example.org */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return at > 0 ? `${[...address][0]}•••${address.slice(at)}` : '•••';
 }
 
-/** What the office corrects on request (Art. 16 DSGVO), by the names of the questionnaire, and where it is stored. */
+/** The office corrects these columns on request (Art. 16 GDPR). */
 export const contactColumns = {
   firstName: 'first_name',
   lastName: 'last_name',

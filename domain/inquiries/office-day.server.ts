@@ -10,18 +10,15 @@ const MOST_HELD_BACK = 20;
 
 export type OpenPromise = {
   id: string;
-  /** As `nameInquiry` says it. */
   called: string;
   status: InquiryStatus;
   types_of_problems: string;
   promise_due_at: Date;
-  /** Firms asked, of these those that answered, and offers that are good now. */
   asked: number;
   answered: number;
   offers: number;
 };
 
-/** Waiting for a first offer, the most urgent first; `count` is how many there are in all. */
 export async function listPromises(database: Sql, limit: number): Promise<{ promises: OpenPromise[]; count: number }> {
   const waiting = `from inquiries i where first_offer_at is null and status in ('new', 'held', 'matching')
     and promise_due_at is not null and erase_due_at is null`;
@@ -41,7 +38,7 @@ export async function listPromises(database: Sql, limit: number): Promise<{ prom
   return { promises: rows.map(called), count: counted[0]?.count ?? 0 };
 }
 
-/** What it is called, in place of what that is made of: what a page is given stands in its HTML. A task may be about a firm. */
+/** Strips the name parts, because loader data end up in the HTML. */
 function called<Row extends Named>(row: Row) {
   const { first_name, last_name, postal_code, property_type, property_sub_type, problem_locations, places, ...rest } =
     row;
@@ -50,7 +47,6 @@ function called<Row extends Named>(row: Row) {
 
 export type HeldBack = Pick<Inquiry, 'id' | 'received_at' | 'flags' | 'types_of_problems'> & { called: string };
 
-/** What the first page of the office shows, from one moment. */
 export async function findDay(database: Sql) {
   const { promises, count: promiseCount } = await listPromises(database, MOST_PROMISES);
   const { inquiries, count: heldBackCount } = await listQuarantined(database, MOST_HELD_BACK);
@@ -75,7 +71,6 @@ export type TaskWithInquiry = Task & {
   partner_name: string | null;
 };
 
-/** Open tasks with what one needs to choose among them; of one inquiry, or all. */
 export async function listTasksWithInquiry(
   database: Sql,
   { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},

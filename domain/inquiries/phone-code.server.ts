@@ -9,7 +9,10 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { CUSTOMER, recordEvent } from '../process/inquiry-events.server.ts';
 
 const CODE_HOURS = 24;
-/** Of one network, so that a stranger's guesses cost the caller nothing; and of all: eight digits are not found in a hundred. */
+/**
+ * The limit per network keeps a stranger's guesses from blocking the caller; the total limit makes guessing eight
+ * digits hopeless.
+ */
 const TRIES = { perNetwork: 5, inAll: 100 };
 
 type Purpose = 'open' | 'correct';
@@ -20,7 +23,7 @@ const hashCode = (inquiryId: string, code: string, purpose: Purpose = 'open') =>
 
 type NewCode = { inquiryId: string; purpose: Purpose; hours: number };
 
-/** An earlier one for the same purpose stops working. Null: there is no such inquiry. */
+/** Replaces an earlier code for the same purpose. Null: unknown inquiry. */
 async function storeCode(client: pg.ClientBase | Sql, { inquiryId, purpose, hours }: NewCode) {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   const { rows } = await (client as Sql).query<{ expires_at: Date }>({
@@ -34,7 +37,6 @@ async function storeCode(client: pg.ClientBase | Sql, { inquiryId, purpose, hour
   return rows[0] ? { code, expiresAt: rows[0].expires_at } : null;
 }
 
-/** Eight digits to read out on the telephone; an earlier code of the inquiry stops working. */
 export async function makePhoneCode(
   database: Queries,
   { inquiryId, actor }: { inquiryId: string; actor: string },
@@ -50,11 +52,11 @@ export async function makePhoneCode(
 const MAILED_HOURS = 1;
 const MAILED_TRIES = 5;
 
-/** For one correction of the contact: made when its mail is written, so that it stands in that mail and nowhere else. */
+/** Created while the email is written, so that the code exists only there. */
 export const makeMailedCode = async (database: Sql, inquiryId: string): Promise<string | null> =>
   (await storeCode(database, { inquiryId, purpose: 'correct', hours: MAILED_HOURS }))?.code ?? null;
 
-/** Each try counts before it is looked at; after five of them, or once it was right, the code is spent. */
+/** Every try counts before it is checked. */
 export async function spendMailedCode(client: pg.ClientBase, inquiryId: string, given: string): Promise<boolean> {
   const { rows } = await client.query<{ code_hash: Buffer }>(
     `update phone_codes set tries = tries + 1
@@ -66,7 +68,6 @@ export async function spendMailedCode(client: pg.ClientBase, inquiryId: string, 
   return true;
 }
 
-/** A mailed code is on its way or can be typed in. */
 export async function isCodeMailed(database: Sql, inquiryId: string, queue: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `select from phone_codes where inquiry_id = $1 and purpose = 'correct' and tries < $2 and expires_at > now()
@@ -76,10 +77,7 @@ export async function isCodeMailed(database: Sql, inquiryId: string, queue: stri
   return (rowCount ?? 0) > 0;
 }
 
-/**
- * The spoken code, with the reference of the inquiry, for a link of its own. Counted before it is looked at, also in
- * parallel; a code works once. Unknown reference and wrong code answer alike.
- */
+/** Counts every try before checking it, also in parallel. Unknown reference and wrong code get the same answer. */
 export async function spendPhoneCode(
   database: Queries,
   { reference, code: given, network }: { reference: string; code: string; network: string },
@@ -115,7 +113,7 @@ export async function forgetPhoneCode(client: pg.ClientBase, inquiryId: string, 
 
 type OpenedByCode = Awaited<ReturnType<typeof spendPhoneCode>> | { kind: 'limited'; retryAfter: number };
 
-/** The same for a form that anybody can open: wrong codes count like wrong links. */
+/** Wrong codes count like wrong links. */
 export async function openByPhoneCode(
   database: Queries,
   { reference, code, network }: { reference: string; code: string; network: string },

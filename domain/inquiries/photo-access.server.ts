@@ -2,15 +2,12 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { closedStatuses } from '../process/reasons.ts';
 
-/** Until an inquiry names it, a photo is shown to whoever sends the form, and is no place to keep pictures at. */
+/** Limits how long photos without an inquiry are served, so that nobody uses the site as image hosting. */
 const UNBOUND_MINUTES = 30;
 
 export type PhotoAccess = 'bound' | 'unbound';
 
-/**
- * The permanent address answers until the inquiry is closed, is to be erased, or somebody of the office hid the photo;
- * without an inquiry for half an hour after it was first stored, however often it is sent again.
- */
+/** Uploading an unbound photo again does not extend the half hour. */
 export async function findPhotoAccess(database: Sql, path: string): Promise<PhotoAccess | null> {
   const { rows } = await database.query<{ access: PhotoAccess }>({
     text: `select case when u.inquiry_id is null then 'unbound' else 'bound' end as access from uploads u left join inquiries i on i.id = u.inquiry_id
@@ -21,10 +18,7 @@ export async function findPhotoAccess(database: Sql, path: string): Promise<Phot
   return rows[0]?.access ?? null;
 }
 
-/**
- * The n-th photo, counted from 1, for a firm that was asked; none while the erasure waits. The customer and the office do see
- * them in those ten minutes: the customer may still change their mind, and whoever calls about it wants an answer.
- */
+/** Firms see no photos while an erasure is pending; customer and office still do, because it may be cancelled. */
 export async function findPhotoForFirm(
   database: Sql,
   { invitationId, position }: { invitationId: string; position: number },
@@ -38,7 +32,6 @@ export async function findPhotoForFirm(
   return rows[0]?.path ?? null;
 }
 
-/** Keeps a photo from everybody outside, or shows it again. */
 export async function hidePhoto(
   database: Queries,
   { inquiryId, path, hidden, actor }: { inquiryId: string; path: string; hidden: boolean; actor: string },

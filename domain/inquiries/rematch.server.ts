@@ -7,28 +7,26 @@ import { holdFree, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
 import { NO_POSTAL_CODE } from './describe-inquiry.ts';
 
-/** Looks for firms again, as a job of the causing transaction; `at` puts it off. */
 export async function enqueueRematch(client: pg.ClientBase, inquiryId: string, cause: MatchCause, at?: Date) {
   const job = { queue: MATCH_QUEUE, data: { inquiryId, cause } };
   if (at) await enqueueAt(client, job, at);
   else await enqueue(client, [job]);
 }
 
-/** Nobody is looked for twice at once: an inquiry with a job on its way needs no second. */
+/** An inquiry with a pending match job needs no second one. */
 const NO_JOB = `not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
   and j.state in ('created', 'retry') and j.start_after <= now())`;
 const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
   and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
 const FREE_SLOT = `${LIVE} < 3`;
 
-/** The inquiry has gone through the rules; `last` is what they said the last time. */
 const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at, r.slots,
     (select count(*) from invitations v where v.run_id = r.id) as invited from match_runs r
   where r.inquiry_id = i.id order by r.round desc limit 1) as last`;
 
 /**
- * The firm $1 has nothing to bring: it was asked already, the customer does not want it, or the last run found that it does
- * not do this, or not there, and neither side has said anything else since.
+ * SQL: firm $1 was invited already, is vetoed, or the last run refused it by area or capability and nothing changed
+ * since.
  */
 const IN_VAIN = `(exists (select from invitations v where v.inquiry_id = i.id and v.partner_id = $1 and v.status not in ('withdrawn', 'passed'))
   or exists (select from inquiry_vetoes n where n.inquiry_id = i.id and n.partner_id = $1)
@@ -38,9 +36,8 @@ const IN_VAIN = `(exists (select from invitations v where v.inquiry_id = i.id an
     and not exists (select from inquiry_details d where d.inquiry_id = i.id and d.changed_at >= last.at))`;
 
 /**
- * A firm is there that was not before (activated, back from a pause, a document verified), or can do more (area, capabilities,
- * limit, terms): inquiries with free places that it may suit are looked at again while their promise runs, those without any
- * firm as long as they are open. Whom it cannot help is left alone: each run is one of fifty, and a task for the office.
+ * Looks again at inquiries that a new or changed firm may suit. The others are left alone, because each run counts
+ * against the limit of fifty.
  */
 export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<number> {
   const { rowCount } = await client.query(
@@ -54,15 +51,14 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>,
 }
 
 /**
- * A place that the last run had not to give: it was taken, held by a decline that could be undone, or kept for inquiries
- * without any firm. Times do not tell it: who leaves may have waited for that run. Where nobody suited, only whoever left
- * since changes anything; the second is for a choice by hand, which ends an invitation in its own run.
+ * SQL: a place was free after the last run that it could not give. Timestamps cannot tell, because an ending invitation
+ * may have waited for that run; the second part covers a choice by hand, which ends an invitation in its own run.
  */
 const UNSEEN_PLACE = `(last.invited > 0 and 3 - ${LIVE} > last.slots - last.invited
     or exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second'))
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
     and j.state in ('created', 'retry', 'active'))`;
-/** Nor what lies with the office as a proposal, or was put aside there since anything changed. */
+/** SQL: excludes inquiries with an open proposal or one dismissed since the last change. */
 const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id and t.kind = 'propose'
   and (t.done_at is null
     or t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
@@ -70,9 +66,8 @@ const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id 
 const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
 
 /**
- * Inquiries whose last run was short of places, or met firms that had enough, and those with a place since: looked
- * at again once there is room, as long as they are open, also when their promise is over; those without any firm first, and
- * no more at once than firms can take. A new week frees whoever had enough of the last one.
+ * Looks again at inquiries that lacked places or met busy firms, once there is room. Those without any firm come first,
+ * and no more than firms can take.
  */
 export async function rematchWaiting(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({

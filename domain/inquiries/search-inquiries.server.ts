@@ -8,7 +8,7 @@ import { type InquirySearch, type InquirySort, type MatchedBy, PAGE_SIZE, status
 
 export type FoundInquiry = {
   id: string;
-  /** As `nameInquiry` says it: what a page is given stands in its HTML. */
+  /** Masked, because loader data end up in the HTML. */
   called: string;
   received_at: Date;
   status: InquiryStatus;
@@ -17,14 +17,13 @@ export type FoundInquiry = {
   promise_due_at: Date | null;
   first_offer_at: Date | null;
   erase_due_at: Date | null;
-  /** Why it was found; empty where nothing was searched for. */
   matched: Match[];
 };
 
-/** What fitted, and the words around it where the office reads those anyway. */
+/** `text` is an excerpt, only where the office may read it anyway. */
 export type Match = { by: MatchedBy; text: string | null };
 
-/** Counted no further than this: an exact figure would cost more than the list itself. */
+/** An exact count would cost more than the list. */
 const MOST_COUNTED = 1_000;
 
 const OPEN = `status not in ('done', 'lost', 'withdrawn', 'spam')`;
@@ -38,7 +37,6 @@ const ORDERS: Record<InquirySort, string> = {
 
 type FoundRow = Omit<FoundInquiry, 'called' | 'matched'> & Named & { ways: (MatchedBy | null)[] };
 
-/** One page of what fits, and how many fit in all, up to a limit. */
 export async function searchInquiries(
   database: Sql,
   search: InquirySearch,
@@ -88,7 +86,7 @@ function toConditions({ text, status, flag }: InquirySearch, elsewhere: string[]
   return { conditions, ways, values };
 }
 
-/** Reference, postal code, phone number, name or mail address, whichever the words can be; letters with a meaning in LIKE lose it. */
+/** Escapes the wildcards of LIKE. */
 function waysToMatch(text: string, put: (value: unknown) => string): Way[] {
   const ways = [...matchReference(text, put), ...matchDigits(text, put), ...matchName(text, put)];
   return ways
@@ -138,11 +136,11 @@ function matchName(text: string, put: (value: unknown) => string): Way[] {
   return ways;
 }
 
-/** Of each kind the newest: whoever means an older one says more. */
+/** Takes the newest per kind; a longer query finds older ones. */
 const MOST_ELSEWHERE = 300;
 const SHORTEST_WORD = 3;
 
-/** As `search_words` of the database reads them; the beginning of a word is enough. Null: nothing to look for. */
+/** Must normalise like `search_words` in the database. */
 function toWordQuery(text: string): string | null {
   const read = text.toLowerCase().replaceAll(/stra(?:ß|ss)e/g, 'str');
   const words = read.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -150,7 +148,7 @@ function toWordQuery(text: string): string | null {
   return words.map((word) => (word.length >= SHORTEST_WORD ? `${word}:*` : word)).join(' & ');
 }
 
-/** What stands in other tables: firms that were asked, messages, notes, own words, the address of the building. */
+/** Searches firms, messages, notes, free text and the building's address. */
 async function findElsewhere(database: Sql, text: string): Promise<Map<string, Match[]>> {
   const query = toWordQuery(text);
   const found = new Map<string, Match[]>();
@@ -217,7 +215,6 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, M
 
 const AROUND = 40;
 
-/** The words around the first that was looked for. */
 function excerpt(body: string, word: string): string {
   const line = body.replaceAll(/\s+/g, ' ').trim();
   const at = Math.max(0, line.toLowerCase().indexOf(word));
@@ -230,7 +227,7 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 type ListOptions = { status?: InquiryStatus; limit?: number };
 
-/** Newest first, by our clock: a phone may live in any year. */
+/** Sorts by our clock, because device clocks can be wrong. */
 export async function listInquiries(database: Sql, { status, limit = 50 }: ListOptions = {}): Promise<Inquiry[]> {
   const { rows } = await database.query<Inquiry>({
     text: `select * from inquiries where $1::text is null or status = $1
@@ -244,7 +241,7 @@ const REFERENCE = /^[0-9a-f]{8}$/i;
 
 export const isReference = (text: string) => isUuid(text) || REFERENCE.test(text);
 
-/** By id, or by its first eight digits as mails and callers name it. Several: the reference does not say which one. */
+/** Several results mean that the short reference is ambiguous. */
 export async function findByReference(database: Sql, reference: string): Promise<Inquiry[]> {
   const { rows } = await database.query<Inquiry>({
     text: `select * from inquiries where id between $1::uuid and $2::uuid`,

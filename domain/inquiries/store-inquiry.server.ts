@@ -15,11 +15,9 @@ import type { StoredInquiry } from './hold-inquiry.server.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import { type InquiryRow, sentColumns, sqlTypeOf } from './inquiry-schema.ts';
 
-/** Somebody said on the telephone what the form asks, heard the notice and agreed; the office wrote it down. */
 export type PhoneCall = { at: Date; actor: Actor };
-/** The event that says so. */
 export const TAKEN_BY_PHONE = 'taken-by-phone';
-/** Where it came from; no campaign can be called so. */
+/** The brackets prevent a collision with campaign names. */
 export const BY_PHONE = '(phone)';
 
 export type NewInquiry = {
@@ -35,11 +33,11 @@ export type NewInquiry = {
 export type InquiryStore = {
   database: Pick<Queries, 'transaction'>;
   limits: RateLimits | null;
-  /** What else a new inquiry causes: stored with it or not at all. */
+  /** Runs in the transaction that stores the inquiry. */
   afterStored?: (client: pg.ClientBase, stored: StoredInquiry) => Promise<unknown>;
 };
 
-/** Why nothing is stored: thrown, so that all is taken back, and what its network had counted for it, too. */
+/** Thrown to roll back, including the count of the network. */
 class TakenBack extends Error {
   readonly kind: 'limited' | 'known';
   constructor(kind: TakenBack['kind']) {
@@ -48,11 +46,14 @@ class TakenBack extends Error {
   }
 }
 
-/** The wait for a connection included. Given up does not mean not stored: the sender repeats with its key. */
+/**
+ * Includes the wait for a connection. After a timeout the inquiry may still be stored, so the sender repeats with its
+ * key.
+ */
 const LONGEST_MS = 4_500;
 const LONGEST_TRIAL_MS = 2_000;
 
-/** All that an inquiry is, or nothing of it. `known`: there is one with this key, or there was. */
+/** `known`: an inquiry with this key exists or was erased. */
 export async function storeInquiry(
   store: InquiryStore,
   inquiry: NewInquiry,
@@ -69,7 +70,7 @@ export async function storeInquiry(
   }
 }
 
-/** Stores it for real and takes it back: throws what keeps inquiries from being stored right now. */
+/** Stores the inquiry and rolls back, to report what prevents storing. */
 export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Promise<void> {
   const done = new Error('taken back');
   const trial = store.database.transaction(async (client) => {
@@ -84,13 +85,13 @@ export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Prom
 }
 
 /**
- * Locks are taken in one order by everybody: the network's count, photos by path, the key. So parallel inquiries of one network
- * wait for one another and never in a circle; of 20 at once at a limit of 3, exactly 3 pass.
+ * Every caller takes locks in the same order (network count, photos by path, key) to prevent deadlocks and to keep
+ * limits exact.
  */
 async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStore, inquiry: NewInquiry) {
   const { row, network, photoPaths, call } = inquiry;
   const flags = [...inquiry.flags];
-  // The office answers many calls from one network.
+  // The office enters many calls from one network.
   if (limits && !call) {
     const { windowSeconds, inquiries, inquiriesFlagged } = limits;
     const hit = await countHit(client as Sql, { bucket: 'inquiry', network, windowSeconds });
@@ -113,7 +114,6 @@ async function write(client: pg.ClientBase, { limits, afterStored }: InquiryStor
   return id;
 }
 
-/** How the caller agreed, to which notice, when, and who of the office asked. */
 async function noteCall(client: pg.ClientBase, id: string, { at, actor }: PhoneCall, notice: string | null) {
   const details = { called: at.toISOString(), consent: 'read-aloud', notice };
   await recordEvent(client, id, { event: TAKEN_BY_PHONE, actor, details });
@@ -135,7 +135,7 @@ const INSERT = `insert into inquiries (${NAMES.join(', ')})
   where not exists (select from erased_inquiries where key_hash = $${NAMES.length + 1})
   on conflict (idempotency_key) do nothing returning id`;
 
-/** What came by telephone came when it rang: the promise counts from there. */
+/** For phone calls the response time counts from the call. */
 async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }: NewInquiry, flags: InquiryFlag[]) {
   const now = call?.at ?? new Date();
   const { closed } = await readOffice(client);
@@ -158,7 +158,7 @@ async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }:
   return rows[0]?.id;
 }
 
-/** A photo belongs to one inquiry. Only whoever knows the secret key of that one may take it along to a corrected one. */
+/** A photo belongs to one inquiry. Only the secret key of that inquiry may move it to a corrected one. */
 async function lockPhotos(client: pg.ClientBase, { photoPaths, row }: NewInquiry) {
   const { rows } = await client.query<{ path: string; stored: boolean }>(
     `select path, stored_at is not null as stored from uploads where path = any($1) and (inquiry_id is null
@@ -168,7 +168,7 @@ async function lockPhotos(client: pg.ClientBase, { photoPaths, row }: NewInquiry
   return rows;
 }
 
-/** A key that another inquiry has already stays there. */
+/** A key that another inquiry holds stays there. */
 async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
   await client.query({
     name: 'add-customer-key',

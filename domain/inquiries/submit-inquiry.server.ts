@@ -14,21 +14,20 @@ import {
   tryToStore,
 } from './store-inquiry.server.ts';
 
-/** `id` is empty for one that was erased since: it is answered like any repetition, and nothing comes back. */
+/** `id` is empty for an inquiry that was erased since; it is answered like a repetition. */
 export type Submission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
 type Refused =
   | { kind: 'invalid'; field: string; message: string; unknownColumn: boolean }
   | { kind: 'conflict' }
   | { kind: 'limited'; retryAfter: number };
 
-/** Where it came from: the network prefix; with `call`, from the telephone, written down by somebody of the office. */
 export type Sender = { network: string; call?: PhoneCall };
 
 export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<Submission>;
 
 type Store = InquiryStore & { database: Queries };
 
-/** Parse, then one transaction. Throws only when the database is away: then nothing is known and the sender repeats. */
+/** Throws only if the database is unreachable; the sender then repeats. */
 export function createSubmitInquiry(store: Store): SubmitInquiry {
   return async (input, sender) => {
     const parsed = inquiryRow.safeParse(input);
@@ -43,7 +42,7 @@ export function createSubmitInquiry(store: Store): SubmitInquiry {
   };
 }
 
-/** Whether one could be stored right now, by the same way; nothing of it stays. Throws the reason why not. */
+/** Health check: stores nothing and throws the reason for a failure. */
 export function tryInquiry(store: InquiryStore): Promise<void> {
   const row = inquiryRow.parse({
     created_at: new Date().toISOString(),
@@ -61,7 +60,7 @@ export function tryInquiry(store: InquiryStore): Promise<void> {
 function toInquiry(sent: InquiryRow, { network, call }: Sender): NewInquiry {
   const { row, photoPaths } = withPhotoPaths(sent);
   return {
-    // One key in two spellings is one key: the database sees no difference either.
+    // PostgreSQL compares UUIDs case-insensitively.
     key: row.idempotency_key?.toLowerCase() ?? randomUUID(),
     contentHash: createHash('sha256').update(comparableAnswers(row)).digest(),
     row,
@@ -73,8 +72,8 @@ function toInquiry(sent: InquiryRow, { network, call }: Sender): NewInquiry {
 }
 
 /**
- * The key is known: were the answers the same? Photos that arrived since are bound. Null: it is not known. What the first sender was
- * never told may be on this machine alone: the word written here is committed after it, where a second one must have both.
+ * Binds photos that arrived since. Null: unknown key. Writing forces a commit that waits for the standby, which must
+ * have the first insert too.
  */
 async function recogniseReplay(
   database: Queries,
@@ -94,7 +93,7 @@ async function recogniseReplay(
   return { kind: 'stored', id: existing.erased ? '' : existing.id, key, replayed: true };
 }
 
-/** Each photo once, as a path on our own site: whatever host the sender wrote, nobody will be led there. */
+/** Keeps only the path, so that no foreign host is ever linked. */
 function withPhotoPaths(row: InquiryRow): { row: InquiryRow; photoPaths: string[] } {
   if (row.images.length === 0) return { row, photoPaths: [] };
   const photoPaths = [...new Set(row.images.map((url) => findPhotoPath(url) as string))];

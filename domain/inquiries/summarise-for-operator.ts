@@ -7,7 +7,6 @@ import type { Inquiry } from './inquiry.server.ts';
 
 export { referenceOf } from './reference.ts';
 
-/** Everything the operator needs to act, in German words. `photoPaths` are those that belong to it. */
 export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly string[], siteUrl: string) {
   const given = givenPostalCode(inquiry.postal_code);
   return {

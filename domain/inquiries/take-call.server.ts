@@ -5,12 +5,11 @@ import { checkInquiryForm, type InquiryForm, type InquiryFormErrors, toInquiryRo
 import { uuidOf } from './plain-form.server.ts';
 import type { SubmitInquiry } from './submit-inquiry.server.ts';
 
-/** What somebody of the office wrote down on the telephone. */
 export type Call = { form: InquiryForm; calledAt: Date | null };
 
-/** Written down after the weekend and a holiday still; later the caller is asked once more. */
+/** Covers a weekend with a holiday; the caller is asked again after that. */
 export const LONGEST_AGO_DAYS = 7;
-/** A form shows whole minutes of a clock that need not be ours. */
+/** The form shows whole minutes of a clock that may differ from ours. */
 const AHEAD_MS = 2 * 60_000;
 
 export type CallFaults = {
@@ -18,7 +17,6 @@ export type CallFaults = {
   time: 'missing' | 'future' | 'long-ago' | null;
 };
 
-/** What the questionnaire checks, and when the telephone rang. Null: nothing is wrong. */
 export function checkCall({ form, calledAt }: Call, now = new Date()): CallFaults | null {
   const errors = checkInquiryForm(form);
   const ago = calledAt && now.getTime() - calledAt.getTime();
@@ -30,7 +28,7 @@ export function checkCall({ form, calledAt }: Call, now = new Date()): CallFault
 type Typed = Readonly<Record<string, readonly string[] | undefined>>;
 type DraftOf = { key: string; actor: Actor };
 
-/** Kept until the inquiry exists, at most a day (`call-drafts` in content/processings.ts). Only its author sees it. */
+/** Kept for at most a day (`call-drafts` in content/processings.ts) and visible to its author only. */
 export async function saveCallDraft(database: Sql, { key, actor, given }: DraftOf & { given: Typed }): Promise<void> {
   await database.query({
     text: `insert into call_drafts (made_by, key, given) values ($1, $2, $3)
@@ -50,17 +48,16 @@ export async function findCallDraft(database: Sql, { key, actor }: DraftOf): Pro
 type CallTaken =
   | { kind: 'taken'; inquiryId: string }
   | ({ kind: 'invalid' } & CallFaults)
-  /** Nobody is asked for somebody who has not agreed. */
+  /** No firm is invited without the caller's consent. */
   | { kind: 'no-consent' }
-  /** Nothing is known of it: sent again, the same key makes it one. */
+  /** The outcome is unknown; sending again uses the same key. */
   | { kind: 'unavailable' }
-  /** The same form was sent before, with other words; empty: and erased since. */
+  /** The same form was sent with other answers; the id is empty if that inquiry was erased. */
   | { kind: 'sent-before'; inquiryId: string };
 
 type Services = { database: Queries; submitInquiry: SubmitInquiry };
 type NewCall = Call & { key: string; agreed: boolean; actor: Actor; network: string };
 
-/** An inquiry like any other, from the moment of the call on. A form that is sent twice is one. */
 export async function takeCall(
   { database, submitInquiry }: Services,
   { form, calledAt, key: given, agreed, actor, network }: NewCall,
@@ -70,7 +67,7 @@ export async function takeCall(
   if (faults || !calledAt) return { kind: 'invalid', errors: {}, time: 'missing', ...faults };
   if (!agreed) return { kind: 'no-consent' };
   const at = calledAt < now ? calledAt : now;
-  // A key counts for whoever fills in the form.
+  // The key is unique per staff member.
   const key = uuidOf(`${actor.id} ${given || JSON.stringify(form)}`);
   const row = toInquiryRow(form, { key, createdAt: at, images: [], website: '', fillMs: null });
   const stored = await submitInquiry(row, { network, call: { at, actor } }).catch((error) => {
