@@ -21,7 +21,6 @@ import {
   toVerb,
 } from './invitation-steps.server.ts';
 
-/** The firm has answered; only the first answer counts. */
 export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {
   await client.query('update invitations set answered_at = coalesce(answered_at, now()) where id = $1', [invitationId]);
 }
@@ -31,8 +30,8 @@ type Question = { invitationId: string; actor: Actor; body: string; key: string;
 const AFTER_ITS_OFFER: readonly InvitationStatus[] = ['offered', 'released', 'ordered'];
 
 /**
- * A question or the offer of a visit: an answer of the firm. After its offer it is a message like any other. With its first question the firm's clock stops until the
- * customer answers. Whoever gave no mail address is called.
+ * The first question stops the firm's deadlines until the customer answers. After its offer it is an ordinary message.
+ * A customer without email is called.
  */
 export async function askCustomer(database: Queries, question: Question): Promise<InvitationVerb> {
   const { invitationId, actor, body, key, kind } = question;
@@ -65,7 +64,7 @@ export async function askCustomer(database: Queries, question: Question): Promis
   });
 }
 
-/** A firm that asks again and again uses up neither the customer's patience nor the mails that other firms need. */
+/** Limits the emails that one firm can cause. */
 const HOURS_BETWEEN_MAILS = 6;
 
 async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit<Told, 'inquiry'>): Promise<boolean> {
@@ -80,7 +79,7 @@ async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit
 
 type Told = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind'] };
 
-/** By mail that there is something to read, unless one just said so; whoever gave no address is called. */
+/** Skips the email if a recent one already said so. */
 async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Told) {
   if (inquiry.email_address) {
     if (await isToldAlready(client, { invitationId, kind })) return;
@@ -92,10 +91,10 @@ async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 
-/** So long a firm's clock stands still at most while the customer thinks about its question. */
+/** The longest time that a firm's deadlines stand still. */
 export const LONGEST_WAIT_MINUTES = 8 * 60;
 
-/** The clock goes on: deadlines move by the firm's minutes that went by. It stops once, whoever asks how often. */
+/** Extends the deadlines by the firm's working minutes. They stop only once, however many questions are asked. */
 export async function endWait(client: pg.ClientBase, invitation: InvitationRow, now: Date): Promise<void> {
   if (!invitation.waiting_since || invitation.waited_at) return;
   const calendar = await calendarOf(client, invitation.partner_id);
@@ -110,7 +109,7 @@ export async function endWait(client: pg.ClientBase, invitation: InvitationRow, 
 
 type Answer = { invitationId: string; actor: Actor; body: string; key: string };
 
-/** What the customer says to a firm; by the office for a customer on the telephone. The firm's clock goes on. */
+/** Also used by the office for a customer on the phone. */
 export async function answerFirm(
   database: Queries,
   { invitationId, actor, body, key }: Answer,
@@ -141,7 +140,6 @@ export async function answerFirm(
   });
 }
 
-/** Some live firm asked, and nobody said anything to it since. */
 async function isAnyUnanswered(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'partner' and m.kind <> 'message'
@@ -152,7 +150,7 @@ async function isAnyUnanswered(client: pg.ClientBase, inquiryId: string): Promis
   return rowCount === 1;
 }
 
-/** 'Angebot kommt bis …': an answer, with a time that the firm sets itself, not after the latest one. */
+/** The firm sets its own time for the offer, up to the latest one. */
 export async function engageInvitation(
   database: Queries,
   { invitationId, actor, until }: { invitationId: string; actor: Actor; until: Date },

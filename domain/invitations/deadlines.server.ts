@@ -16,7 +16,7 @@ import { type InvitationRow, lockInvitation } from './invitation-steps.server.ts
 
 type Deadlines = Pick<InvitationRow, 'remind_at' | 'answer_due_at' | 'offer_due_at' | 'promised_at'>;
 
-/** Every deadline of an invitation later by so many minutes of the firm. Those outside its hours stay in order and apart. */
+/** Shifts in the firm's working minutes; deadlines outside its hours keep their order and distance. */
 export function shiftDeadlines(calendar: Calendar, deadlines: Deadlines, minutes: number): Deadlines {
   if (minutes <= 0) return deadlines;
   const { remind_at, answer_due_at, offer_due_at, promised_at } = deadlines;
@@ -44,12 +44,11 @@ type Shifted = { shifted: number; refused: number };
 type Gap = { from: Date; to: Date; inquiryId?: string };
 
 /**
- * Nobody worked on deadlines, or firms were shut out of one inquiry while its erasure waited: theirs move by the firm's own
- * minutes in it, in the transaction that notices it; promises to customers never move. Locked as by every verb, inquiries
- * before invitations: what stands open under the first lock stays open under the second.
+ * Extends firms' deadlines after downtime or a cancelled erasure; promises to customers never move. Locks inquiries
+ * before invitations like every action.
  */
 export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId }: Gap): Promise<Shifted> {
-  // The days in which a customer may keep an inquiry: our pages were away as well.
+  // The period for keeping an inquiry moves too, since our pages were down.
   await client.query(
     `update inquiries set closing_told_at = closing_told_at + ($2::timestamptz - greatest($1::timestamptz, closing_told_at))
      where closing_told_at < $2 and ($3::uuid is null or id = $3)`,
@@ -60,7 +59,7 @@ export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId
        and exists (select from invitations i where i.inquiry_id = q.id and ${OPEN}) order by q.id for update`,
     [from, inquiryId ?? null],
   );
-  // What goes by while an erasure waits is made up for by whoever calls it off.
+  // Cancelling an erasure makes up for its own waiting time.
   const { rows } = await client.query<Shift & { hours: FirmHours; until: Date }>(
     `select i.id, i.remind_at, i.answer_due_at, i.offer_due_at, i.promised_at, i.waiting_since, p.hours,
        least($3::timestamptz, case when q.erase_due_at is not null then (select max(e.at) from inquiry_events e
@@ -73,7 +72,7 @@ export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId
     const calendar = firmCalendar(hours);
     const minutes = countTime(calendar, from, until);
     if (minutes <= 0) return [];
-    // A clock that stood still for an answer anyway does so once for the same minutes.
+    // A deadline that already stood still must not be extended twice for the same minutes.
     const waiting_since = since && new Date(Math.min(addTime(calendar, since, minutes).getTime(), until.getTime()));
     return [{ id, waiting_since, ...shiftDeadlines(calendar, deadlines, minutes) }];
   });
@@ -83,7 +82,7 @@ export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId
   return { shifted, refused: shifts.length - shifted };
 }
 
-/** All or none of them; one that the table refuses costs no other its time. */
+/** Uses a savepoint, so that a row the table refuses does not affect the others. */
 async function tryShift(client: pg.ClientBase, shifts: Shift[]): Promise<boolean> {
   await client.query('savepoint shift');
   try {
@@ -101,7 +100,6 @@ async function tryShift(client: pg.ClientBase, shifts: Shift[]): Promise<boolean
   }
 }
 
-/** The hours of the firm, as it gave them. */
 export async function calendarOf(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<Calendar> {
   const { rows } = await client.query<{ hours: FirmHours }>('select hours from partners where id = $1', [partnerId]);
   return firmCalendar(rows[0]?.hours);
@@ -109,7 +107,7 @@ export async function calendarOf(client: Pick<pg.ClientBase, 'query'>, partnerId
 
 const LATE_MS = 15 * 60_000;
 
-/** A mail that left late takes nothing from the firm's time: its round begins when it could know of it. */
+/** A late email takes nothing from the firm's time: the deadlines start when it is sent. */
 export async function noteMailLeft(database: Queries, invitationId: string, now = new Date()): Promise<void> {
   await database.transaction(async (client) => {
     const locked = await lockInvitation(client, invitationId);
@@ -127,10 +125,9 @@ export async function noteMailLeft(database: Queries, invitationId: string, now 
   });
 }
 
-/** SQL condition on `i`: the firm was written to. Before that no deadline of it counts. */
+/** SQL: no deadline counts before the invitation email was sent. */
 export const MAIL_LEFT = `exists (select from sent_mails s where s.subject_id = i.id and s.kind = 'send-invitation')`;
 
-/** So many rows one pass of the sweeper moves at most; the next minute brings the next ones. */
 export const ROWS_A_PASS = 200;
 
 const DUE = `from invitations i join inquiries q on q.id = i.inquiry_id
@@ -140,7 +137,7 @@ const REMIND = `with due as (select i.id ${DUE} and i.id = any($2) for update of
   reminded as (update invitations i set reminded_at = $1 from due where i.id = due.id returning i.id, i.inquiry_id)
   ${enqueueSql(`select '${REMINDER_QUEUE}', jsonb_build_object('inquiryId', inquiry_id, 'invitationId', id) from reminded`)}`;
 
-/** At half of the time for an answer, once. Locks nothing but the rows themselves, and waits for nobody. */
+/** Reminds once, at half of the time. Locks only the rows themselves and waits for nobody. */
 export async function remindFirms(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select i.id ${DUE} and ${notPaused('reminders', 'i.id', '$1')} order by i.remind_at limit ${ROWS_A_PASS}`,

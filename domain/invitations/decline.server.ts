@@ -20,16 +20,16 @@ import {
 import { findFreeSlot } from './settle.server.ts';
 
 const UNDO_MINUTES = { usual: 15, short: 1 };
-/** Firm minutes that another round takes at least, with some air: answer, offer, and the quarter of an hour itself. */
+/** Working minutes that another round needs at least. */
 const SHORT_OF_TIME = 4 * 60;
 
-/** A decline can be taken back for a quarter of an hour, for one minute when the next firm has to be asked soon. */
+/** The undo period is shorter when the next firm must be invited soon. */
 export function undoUntil(declinedAt: Date, promiseDue: Date | null): Date {
   const isShort = !promiseDue || countTime(firmCalendar(), declinedAt, promiseDue) < SHORT_OF_TIME;
   return new Date(declinedAt.getTime() + UNDO_MINUTES[isShort ? 'short' : 'usual'] * 60_000);
 }
 
-/** Free, and an answer. The next firm is asked when the firm can no longer change its mind. */
+/** The next firm is invited after the undo period. */
 export async function declineInvitation(
   database: Queries,
   { invitationId, actor, reason }: { invitationId: string; actor: Actor; reason: string },
@@ -50,10 +50,7 @@ type Call = { invitationId: string; actor: Actor };
 
 type Return = Call & { status: InvitationStatus; event: 'undo' | 'revive' };
 
-/**
- * Under the lock of every verb, from `status` alone, and only while a place is free and the firm is in order. A reopened
- * inquiry is with firms again as soon as one of them is back. A second click counts as the first.
- */
+/** Needs a free place and a firm in good standing. A second click succeeds as well. */
 function takePlaceAgain(
   database: Queries,
   { invitationId, actor, status, event }: Return,
@@ -93,7 +90,7 @@ async function findLastEvent(client: pg.ClientBase, { id, inquiry_id }: Invitati
   return rows[0]?.event ?? null;
 }
 
-/** For a short while, and as long as the place is free: the firm stands where it stood, with the time that it had. */
+/** The firm gets back the time that it had. */
 export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
   const wanted = { invitationId, actor, status: 'declined', event: 'undo' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
@@ -118,7 +115,7 @@ async function findStateBefore(client: pg.ClientBase, { id, inquiry_id }: Invita
   return rows[0]?.from ?? 'invited';
 }
 
-/** What went by since its end is added; half an hour for the answer and two for the offer are left at least. */
+/** Leaves at least half an hour for the answer and two hours for the offer. */
 export async function giveTime(client: pg.ClientBase, invitation: InvitationRow, now: Date) {
   const calendar = await calendarOf(client, invitation.partner_id);
   const shifted = shiftDeadlines(calendar, invitation, countTime(calendar, invitation.ended_at ?? now, now));
@@ -138,7 +135,7 @@ export async function giveTime(client: pg.ClientBase, invitation: InvitationRow,
   );
 }
 
-/** Late, but still: while a place is free, a silent firm may come back and gets the time of a round for its offer. */
+/** A silent firm may come back while a place is free. */
 export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
   const wanted = { invitationId, actor, status: 'silent', event: 'revive' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {

@@ -15,7 +15,7 @@ import {
 } from './invitation-steps.server.ts';
 import { returnCredit } from './settle.server.ts';
 
-/** Another firm has the order, or the inquiry ended: the link can be read for 30 days more. */
+/** The link stays readable for 30 days. */
 export async function passInvitation(
   client: pg.ClientBase,
   { inquiryId, invitationId }: { inquiryId: string; invitationId: string },
@@ -34,10 +34,7 @@ export async function passInvitation(
 
 type Passed = InvitationRow & { before: InvitationStatus; offer_id: string | null; now: Date };
 
-/**
- * The order that passed them over is undone: firms stand where they stood, with an offer that is still good, or with time
- * for one. Whose place somebody else has by now, or who has left, does not come back.
- */
+/** Undoing an order restores the firms that it passed over, unless their place is taken or they have left. */
 export async function reinstatePassed(client: pg.ClientBase, inquiryId: string): Promise<void> {
   const { rows } = await client.query<Passed>(
     `select distinct on (v.slot) v.*, pass.before, o.id as offer_id, now() as now
@@ -67,7 +64,7 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
 
 type Live = Pick<InvitationRow, 'id' | 'partner_id' | 'run_id' | 'status' | 'answered_at'>;
 
-/** In the order of their ids, as everybody locks them; the caller holds the inquiry. */
+/** Locks in the order of ids like everybody else; the caller holds the inquiry. */
 async function lockLive(client: pg.ClientBase, inquiryId: string): Promise<Live[]> {
   const { rows } = await client.query<Live>(
     `select id, partner_id, run_id, status, answered_at from invitations
@@ -77,7 +74,6 @@ async function lockLive(client: pg.ClientBase, inquiryId: string): Promise<Live[
   return rows;
 }
 
-/** The inquiry ends without a fault of anybody: firms may still read what they were asked. */
 export async function passLiveInvitations(client: pg.ClientBase, inquiryId: string): Promise<void> {
   for (const { id } of await lockLive(client, inquiryId)) {
     await passInvitation(client, { inquiryId, invitationId: id });
@@ -85,8 +81,8 @@ export async function passLiveInvitations(client: pg.ClientBase, inquiryId: stri
 }
 
 /**
- * The customer ended it, or it was spam: links stop at once, also those of firms that had declined or fallen silent, and
- * whoever had not answered gets the place back. Of spam only those hear who had begun to work on it.
+ * Closes all links at once and refunds credits of unanswered invitations. For spam, only firms that had begun to work
+ * are notified.
  */
 export async function recallLiveInvitations(
   client: pg.ClientBase,
@@ -114,8 +110,8 @@ export async function recallLiveInvitations(
 type Forgotten = { invitationIds: string[]; jobs: NewJob[] };
 
 /**
- * Before an inquiry goes: live invitations are recalled, and what customer and firm wrote goes with it. Left are rows that
- * name no person, for counting, for the account, and as proof. The notices (Art. 19 DSGVO) name no inquiry: there is none.
+ * Keeps rows without personal data for figures, accounts and proof. The notices (Art. 19 GDPR) name no inquiry, because
+ * it is gone.
  */
 export async function forgetInvitations(client: pg.ClientBase, inquiryId: string): Promise<Forgotten> {
   const { rows } = await client.query<InvitationRow & { had_contact: boolean; open_order: boolean }>(
@@ -146,7 +142,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
   return { invitationIds: ids, jobs };
 }
 
-/** An appointment that is still to come goes with the customer's data; its day stays as the day of the work. */
+/** A coming appointment is erased with the customer's data; its day stays as the expected day of the work. */
 async function keepAppointmentDays(client: pg.ClientBase, invitationIds: readonly string[]) {
   await client.query(
     `insert into order_reports (invitation_id, side, says, expected_on)

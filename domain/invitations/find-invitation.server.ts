@@ -3,10 +3,10 @@ import { hasOpenOrder, makeLink } from '../access/make-link.server.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 import { type InvitationRow, LIVE } from './invitation-steps.server.ts';
 
-/** `orderOnly`: the customer's data are erased, or will be in a day. The firm reads its own order and nothing else. */
+/** `orderOnly`: the customer's data are erased or about to be, so the firm sees only its own order. */
 export type OpenInvitation = InvitationRow & { orderOnly: boolean };
 
-/** What a link opens to its firm: nothing that the customer vetoed, and nothing at all to a firm that is suspended or gone. */
+/** Returns nothing after a veto or for a firm that is suspended or gone. */
 export async function findOpenInvitation(database: Sql, invitationId: string): Promise<OpenInvitation | null> {
   const { rows } = await database.query<OpenInvitation>({
     text: `select i.*, q.id is null or q.erase_due_at is not null as "orderOnly"
@@ -40,7 +40,7 @@ type Row = InvitationRow & {
   problem_locations: string | null;
 };
 
-/** What a mail to a firm may say; null for a firm that is forgotten. `about` is null once the inquiry is gone. */
+/** Null for a firm that was erased; `about` is null once the inquiry is erased. */
 export async function findInvitationForMail(database: Sql, invitationId: string) {
   const { rows } = await database.query<Row>({
     text: `select i.*, ${hasOpenOrder('i')} as "openOrder", p.email, p.contact_name, now() as now, q.erase_due_at is not null as erasing,
@@ -77,10 +77,7 @@ function describeFor(row: Row) {
   };
 }
 
-/**
- * A link of its own to an invitation of this firm, for whoever holds the firm's link. Null: not one of theirs, or one that
- * is over: what a veto, a recall or an erasure closed stays closed, but for an open order.
- */
+/** Makes a link for a signed-in firm. Links closed by veto, recall or erasure stay closed, except for an open order. */
 export async function openInvitation(
   database: Sql,
   { partnerId, reference }: { partnerId: string; reference: string },

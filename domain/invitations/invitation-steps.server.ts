@@ -5,7 +5,7 @@ import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from
 import { targetsOf } from '../process/steps.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 
-/** Of the release nothing but its times is left; the disclosure says that it was revoked, and no visit is to come. */
+/** Keeps only the times of the contact share. */
 export async function endRelease(client: pg.ClientBase, invitationId: string): Promise<void> {
   await client.query(
     `update releases set taken_back_at = now(), shown = '{}', times = null, wants_visit = false, object_address = null,
@@ -25,7 +25,7 @@ export async function endRelease(client: pg.ClientBase, invitationId: string): P
   await endOrderQuestion(client, invitationId);
 }
 
-/** The customer is not asked any more whether the firm's word is true, and nobody calls about it. False: none was open. */
+/** Returns false if no question was open. */
 export async function endOrderQuestion(client: pg.ClientBase, invitationId: string): Promise<boolean> {
   const { rows } = await client.query<{ inquiry_id: string | null; others: boolean }>(
     `update orders o set asked_customer_at = null, call_customer_at = null from invitations v
@@ -57,10 +57,9 @@ export type InvitationStatus =
 
 export const LIVE: readonly InvitationStatus[] = ['invited', 'engaged', 'offered', 'released', 'ordered'];
 
-/** The customer let the firm in; whoever leaves these does not see the contact any more. */
+/** In these states the firm sees the contact. */
 const KEEPS_CONTACT: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
 
-/** The row of the table. */
 export type InvitationRow = {
   id: string;
   reference: string;
@@ -87,17 +86,15 @@ export type InvitationRow = {
 
 export type InvitationStepTaken =
   | { kind: 'done'; status: InvitationStatus; event: string }
-  /** Not from this state, or not by this actor. */
   | { kind: 'refused'; status: InvitationStatus }
   | { kind: 'unknown' }
-  /** The customer wants everything erased; until that is done or called off, nothing else happens. */
+  /** A pending erasure blocks every other action. */
   | { kind: 'erasing' };
 
 type InvitationStepWanted = {
   invitationId: string;
   event: string;
   actor: Actor;
-  /** Only where one event leads to several states. */
   to?: InvitationStatus;
   details?: Record<string, unknown>;
   /** Only for the recall before an erasure. */
@@ -106,7 +103,7 @@ type InvitationStepWanted = {
 
 export type LockedInvitation = { kind: 'locked'; invitation: InvitationRow; inquiry: LockedInquiry };
 
-/** Always in this order: the inquiry's row, then the invitation. */
+/** Locks the inquiry before the invitation. */
 export async function lockInvitation(
   client: pg.ClientBase,
   invitationId: string,
@@ -129,7 +126,7 @@ export async function lockInvitation(
 
 type Effect = (client: pg.ClientBase, locked: LockedInvitation) => Promise<unknown>;
 
-/** The one way to a new status of an invitation: lock, look again, move, write down who did it. The effect joins in. */
+/** All status changes of an invitation go through here: lock, check again, change, record the event. */
 export async function takeInvitationStep(
   client: pg.ClientBase,
   wanted: InvitationStepWanted,
@@ -153,7 +150,7 @@ export async function takeInvitationStep(
   if (invitation.status === 'released' && !KEEPS_CONTACT.includes(status)) await endRelease(client, invitationId);
   await effect?.(client, locked);
   if (actor.kind === 'partner') await noteSeen(client, invitationId);
-  // From and to are no columns here: those of an event are states of the inquiry.
+  // The columns from and to of an event hold states of the inquiry.
   const move = { from: invitation.status, to: status };
   const about = { invitation: invitationId, partner: invitation.partner_id, ...move, ...details };
   const name = `invitation.${event}`;
@@ -164,7 +161,6 @@ export async function takeInvitationStep(
   return { kind: 'done', status, event: id };
 }
 
-/** An invitation that is over can be looked at for 30 days more. */
 async function shortenLinks(client: pg.ClientBase, invitationId: string) {
   await client.query(
     `update access_tokens set expires_at = least(expires_at, now() + interval '30 days')
@@ -173,7 +169,6 @@ async function shortenLinks(client: pg.ClientBase, invitationId: string) {
   );
 }
 
-/** An invitation that came back to life has the links that it had. */
 async function lengthenLinks(client: pg.ClientBase, invitationId: string) {
   await client.query(
     `update access_tokens set expires_at = made_at + $2 * interval '1 hour'
@@ -182,7 +177,7 @@ async function lengthenLinks(client: pg.ClientBase, invitationId: string) {
   );
 }
 
-/** Reading alone writes nothing, or every mail scanner would have seen it; whoever acts on it by the firm's link has. */
+/** Only an action counts as seen, because mail scanners open links. */
 async function noteSeen(client: pg.ClientBase, invitationId: string) {
   await client.query(
     `update disclosures set first_shown_at = now() where invitation_id = $1 and scope = 'blind' and first_shown_at is null`,
@@ -190,7 +185,7 @@ async function noteSeen(client: pg.ClientBase, invitationId: string) {
   );
 }
 
-/** At once: the link answers 410, and the record says until when the firm could see what. */
+/** The link answers 410 at once, and the disclosure records until when the firm had access. */
 export async function closeAccess(
   client: pg.ClientBase,
   invitationId: string,
@@ -202,7 +197,6 @@ export async function closeAccess(
   ]);
 }
 
-/** An offer does not outlive its invitation. */
 export async function endOffers(client: pg.ClientBase, invitationId: string): Promise<void> {
   await client.query(
     `update offers set state = 'passed', ended_at = now() where invitation_id = $1 and state = 'current'`,
@@ -210,15 +204,13 @@ export async function endOffers(client: pg.ClientBase, invitationId: string): Pr
   );
 }
 
-/** What the verbs of an invitation answer. */
 export type InvitationVerb =
   | { kind: 'done' }
-  /** Not from this state, or not by this actor. */
   | { kind: 'refused'; status: InvitationStatus }
   | { kind: 'unknown' }
-  /** The inquiry is over, its places are taken, or its customer has it erased. */
+  /** The inquiry is closed, full or being erased. */
   | { kind: 'closed' }
-  /** Papers, terms or the firm itself are not in order. */
+  /** The firm lacks documents, terms or an active status. */
   | { kind: 'not-vetted'; reason: string }
   | { kind: 'invalid'; field: string };
 

@@ -14,10 +14,7 @@ import { LAPSED_QUEUE } from './invitation-queues.ts';
 import { type InvitationRow, takeInvitationStep } from './invitation-steps.server.ts';
 import { recallInTransaction } from './recall.server.ts';
 
-/**
- * Whoever waited for a customer that never answered left without counting; an open invitation does not count yet, nor one
- * that ended before the firm could answer.
- */
+/** SQL: does not count against a firm that waited for an answer from the customer. */
 export const LEFT_WAITING = `(i.status = 'silent' and i.waited_at is not null and not exists (
   select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since))`;
 
@@ -30,8 +27,8 @@ const silencePause = {
 };
 
 /**
- * Silences on three different days without an answer between them pause the firm, with reasons. Several on one day are one,
- * and what lies before the end of the last pause is forgotten. Whoever answered and then let the offer lapse was not silent.
+ * Pauses a firm after silences on three different days without an answer in between. Days before its last pause do not
+ * count, nor do offers that lapsed after an answer.
  */
 async function pauseIfSilent(client: pg.ClientBase, partnerId: string): Promise<boolean> {
   const { rows } = await client.query<{ day: string }>(
@@ -59,19 +56,19 @@ async function pauseIfSilent(client: pg.ClientBase, partnerId: string): Promise<
   return taken.kind === 'done';
 }
 
-/** Due by its own time: the answer, or the offer of whoever answered. A firm that waits for the customer is never due. */
+/** SQL: a firm that waits for the customer is never due. */
 const DUE = `(i.status = 'invited' and i.answer_due_at <= $1
   or i.status = 'engaged' and coalesce(i.promised_at, i.offer_due_at) <= $1
     and (i.waiting_since is null or i.waited_at is not null))`;
 
-/** No job will send it any more: the address is no good. */
+/** SQL: no job will send the invitation email any more. */
 const MAIL_FAILED = `not exists (select from jobs j where j.name = 'send-invitation'
   and j.data ->> 'invitationId' = i.id::text and j.state in ('created', 'retry', 'active'))`;
 
 type Due = { id: string; inquiry_id: string };
 type Found = Due & { left: boolean };
 
-/** Each in a transaction of its own; what somebody else holds at this moment, or what failed a moment ago, is a later pass's. */
+/** One transaction each; locked or recently failed rows are left to a later pass. */
 export async function lapseInvitations(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<Found>({
     text: `select id, inquiry_id, left_ as left from (
@@ -91,7 +88,7 @@ export async function lapseInvitations(database: Queries, now: Date): Promise<nu
   );
 }
 
-/** Holds the inquiry and looks again; false when somebody else has it, or it is no longer due. */
+/** Locks the inquiry and checks again; false if another process holds it or it is no longer due. */
 async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
   if ((await holdFree(client, [inquiry_id])).length === 0) return false;
   const { rowCount } = await client.query(`select from invitations i where i.id = $2 and ${DUE} for update`, [now, id]);
@@ -114,7 +111,7 @@ async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolea
   return taken.kind === 'done';
 }
 
-/** The firm never got our mail: that is not its silence. Somebody else is asked. */
+/** The firm never received our email, so this is no silence. */
 async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise<boolean> {
   if (!(await isStillDue(client, due, now))) return false;
   const recalled = await recallInTransaction(client, { invitationId: due.id, actor: SYSTEM, reason: 'mail-failed' });
@@ -122,7 +119,7 @@ async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise
   return recalled.kind === 'done';
 }
 
-/** A customer who did not answer within eight hours of the firm: its clock goes on, and it may leave without counting. */
+/** The deadlines continue after eight working hours without an answer from the customer. */
 export async function endLongWaits(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<Due & Pick<InvitationRow, 'partner_id' | 'waiting_since'>>({
     text: `select i.id, i.inquiry_id, i.partner_id, i.waiting_since from invitations i
@@ -140,7 +137,7 @@ export async function endLongWaits(database: Queries, now: Date): Promise<number
       const { rows: locked } = await client.query<InvitationRow>('select * from invitations where id = $1 for update', [
         id,
       ]);
-      // Called off in between, the wait began later.
+      // A cancelled erasure may have moved the start of the wait.
       if (locked[0]?.status !== 'engaged' || locked[0].waiting_since?.getTime() !== waiting_since?.getTime())
         return false;
       await endWait(client, locked[0], now);

@@ -17,7 +17,6 @@ import { returnCredit, settleInquiry } from './settle.server.ts';
 
 type Recall = { invitationId: string; actor: Actor; reason?: string };
 
-/** Taken back by us while the inquiry goes on: the firm was suspended or left, or the office wants another. */
 export async function recallInvitation(database: Queries, recall: Recall): Promise<InvitationVerb> {
   return database.transaction(async (client): Promise<InvitationVerb> => {
     const recalled = await recallInTransaction(client, recall);
@@ -26,7 +25,7 @@ export async function recallInvitation(database: Queries, recall: Recall): Promi
   });
 }
 
-/** Without looking for another firm. `inquiryId`: only if it belongs to that one. */
+/** Does not start a new match. `inquiryId` restricts the recall to that inquiry. */
 export async function recallInTransaction(
   client: pg.ClientBase,
   { invitationId, actor, reason, inquiryId: wanted }: Recall & { inquiryId?: string },
@@ -53,7 +52,7 @@ export async function recallInTransaction(
   return toVerb(taken) as Exclude<InvitationVerb, { kind: 'done' }>;
 }
 
-/** The customer counted on its offer, or on its visit. Whoever has no address is called. */
+/** A customer without an email address is called. */
 async function tellCustomer(
   client: pg.ClientBase,
   { id: inquiryId, email_address, now }: LockedInquiry,
@@ -68,13 +67,12 @@ async function tellCustomer(
   await raiseTask(client, { kind: 'call-firm-gone', inquiryId, dueAt: now, note });
 }
 
-/** 'Diesen Betrieb ausschließen', before the contact was released: for this inquiry it is never asked again. */
 export const vetoFirm = (database: Queries, call: Call): Promise<InvitationVerb> =>
   database.transaction((client) => vetoIn(client, call));
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
 
-/** `quietly`: the firm was told before a backup brought it back. */
+/** `quietly`: the firm was notified before a backup restored its invitation. */
 export async function vetoIn(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor }: Call,
@@ -101,7 +99,7 @@ export async function vetoIn(
   return toVerb(taken);
 }
 
-/** A firm that was suspended or has left has nothing open: within a minute its invitations are taken back. */
+/** Also runs every minute, for firms that were suspended or left. */
 export async function recallOfGoneFirms(
   database: Queries,
   { partnerId = null, now = new Date() }: { partnerId?: string | null; now?: Date } = {},
@@ -122,7 +120,6 @@ export async function recallOfGoneFirms(
   );
 }
 
-/** At once and for good: no further inquiries, open ones are recalled, and the links to the firm's pages end. */
 export async function leaveUs(database: Queries, { partnerId }: { partnerId: string }): Promise<PartnerStepTaken> {
   const actor = partnerActor(partnerId);
   const taken = await database.transaction((client) =>
@@ -133,7 +130,7 @@ export async function leaveUs(database: Queries, { partnerId }: { partnerId: str
       await revokeLinks(client, { partnerId });
     }),
   );
-  // After the firm's lock: inquiries are locked before firms. What fails here the sweeper does within a minute.
+  // Runs after the firm's lock is released, because inquiries are locked before firms. The scheduler retries failures.
   if (taken.kind === 'done') await recallOfGoneFirms(database, { partnerId }).catch(() => {});
   return taken;
 }

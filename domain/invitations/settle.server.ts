@@ -7,10 +7,7 @@ import { takesOffers } from '../process/steps.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import type { InvitationRow } from './invitation-steps.server.ts';
 
-/**
- * A firm is gone from an inquiry that goes on: without a released firm it is back at its offers, without an offer it looks
- * for firms again. Nothing happens to one that is closed.
- */
+/** Moves an open inquiry back to offers or matching after a firm is gone. */
 export async function settleInquiry(client: pg.ClientBase, inquiryId: string): Promise<void> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked' || (inquiry.status !== 'offers' && inquiry.status !== 'released')) return;
@@ -27,10 +24,7 @@ export async function settleInquiry(client: pg.ClientBase, inquiryId: string): P
   } else if (offered === 0) await takeStep(client, { inquiryId, event: 'offers-gone', actor: SYSTEM });
 }
 
-/**
- * Its own place if that is free, else another; null when three firms are live, or firms cannot act on the inquiry: it is
- * ordered, closed, or held until a person has looked at it.
- */
+/** Prefers the previous slot. Null if three firms are live or firms cannot act on the inquiry. */
 export async function findFreeSlot(
   client: pg.ClientBase | Sql,
   { invitation, inquiry }: { invitation: Pick<InvitationRow, 'slot'>; inquiry: { id: string; status: string } },
@@ -45,7 +39,7 @@ export async function findFreeSlot(
   return rows[0]?.slot ?? null;
 }
 
-/** The firm could not act: what its invitation cost comes back. Only before its answer, and once each. */
+/** Only before the firm's answer, and once per invitation. */
 export async function returnCredit(
   client: pg.ClientBase,
   invitations: readonly Pick<InvitationRow, 'partner_id' | 'run_id' | 'answered_at'>[],

@@ -6,11 +6,11 @@ import { type CandidateFacts, canBeOverruled, judgeCandidate, type Refusal } fro
 export type Suited = {
   id: string;
   score: number;
-  /** Millionths of an invitation that the firm is owed (or, below zero, was asked too early). */
+  /** Millionths of an invitation; negative if the firm was invited ahead of its share. */
   credit: number;
-  /** ISO time; null: never invited, which goes first. */
+  /** ISO time; a firm that was never invited goes first. */
   lastInvitedAt: string | null;
-  /** Made of inquiry and firm, so that the last tie is settled differently for each inquiry, and the same each time. */
+  /** Depends on inquiry and firm, so ties are broken differently per inquiry but always the same way. */
   tieBreak: string;
 };
 
@@ -24,9 +24,8 @@ type Ranked = {
 };
 
 /**
- * Every suited firm earns its share of the inquiry; those with most credit are invited, and an invitation costs one.
- * What is earned and what is paid is the same, so the sum of all credits never changes. `decided`: a person chose these
- * of the pool; then as many places are divided as they take.
+ * Every suited firm earns its share and an invitation costs one, so the sum of all credits never changes. `decided`:
+ * the office chose these firms.
  */
 export function chooseFirms(pool: readonly Suited[], slots: number, decided?: ReadonlySet<string>): Ranked[] {
   const places = decided ? decided.size : Math.min(slots, pool.length);
@@ -53,13 +52,13 @@ function compare(a: string, b: string) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** `owner`: its keys (`vetted_keys` in the database); two firms of one owner are one answer, not two. Empty when computed again. */
+/** `owner` holds `vetted_keys`: two firms of one owner count as one. Empty in a recomputation. */
 export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly string[] };
 
 export type JudgedFirm = {
   id: string;
   facts: CandidateFacts;
-  /** Of a firm that a person asked all the same: what was overruled. */
+  /** For a firm added by the office, the refusals that were overruled. */
   refusals: Refusal[];
   points: Points | null;
   share: number | null;
@@ -67,25 +66,20 @@ export type JudgedFirm = {
   creditAfter: number | null;
   rank: number | null;
   chosen: boolean;
-  /** A person put it in; it was not at its turn. */
   byHand?: true;
 };
 
-/** What a person wants otherwise than the rules. */
 export type Changes = { add: readonly string[]; remove: readonly string[] };
 export type Computed = { firms: JudgedFirm[]; chosen: string[] };
 
-/** Every candidate with its refusal or its points, share and rank. The same facts give the same answer, in any order. */
+/** Deterministic: the same facts give the same result in any order. */
 export function computeMatch(candidates: readonly Candidate[], needs: Needs, slots: number): Computed {
   return assemble(judgeAll(candidates, needs), (pool) => chooseFirms(pool, slots));
 }
 
 export type ChangeRefused = { kind: 'refused'; partnerId: string; refusals: (Refusal | 'unknown')[] };
 
-/**
- * The choice of the rules with a person's changes. Whoever stays shares as many places as they take; a firm added by hand
- * earns and pays one place of its own, so that the sum of all credits stays.
- */
+/** A firm added by hand earns and pays one place of its own, so that the sum of all credits stays the same. */
 export function computeChanged(
   candidates: readonly Candidate[],
   needs: Needs,
@@ -122,7 +116,6 @@ export function computeChanged(
   return { kind: 'computed', firms: [...firms, ...byHand], chosen: [...chosen, ...byHand.map(({ id }) => id)] };
 }
 
-/** An added firm with the same owner as one that is kept or was added before it. */
 function findTwin(candidates: readonly Candidate[], kept: readonly string[], added: readonly string[]) {
   const ownerOf = new Map(candidates.map(({ id, owner = [] }) => [id, owner]));
   const owners = new Set(kept.flatMap((id) => ownerOf.get(id) ?? []));
@@ -176,5 +169,5 @@ function assemble(judged: readonly Judged[], choose: (pool: Parameters<typeof ch
   return { firms, chosen: ranked.filter(({ chosen }) => chosen).map(({ id }) => id) };
 }
 
-/** Before the rules choose alone, a person should have agreed with them this often, and this many firms should be there. */
+/** Recommended minimum before the office switches to automatic matching. */
 export const enoughForAutomatic = { confirmed: 20, firms: 6 } as const;

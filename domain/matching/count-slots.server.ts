@@ -10,26 +10,20 @@ import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
 import { judgeCandidate } from './refusals.ts';
 
 export type Slots = {
-  /** The numbers that are free, ascending. */
   free: number[];
   live: number;
-  /** How many of them this run may fill. */
   count: number;
-  /** Fewer free places than three for each waiting inquiry: every inquiry gets its first firm before any its second. */
+  /** With fewer than three places per waiting inquiry, every inquiry gets its first firm before any gets a second. */
   scarce: boolean;
 };
 
 type Counted = { slots: { slot: number; live: boolean; ended: string | null }[]; waiting: Waiting[] };
 type Waiting = InquiryAnswers & { postal_code: string; details: DetailAnswers | null; asked: string[] };
 
-/** A bound, not a number that anybody reaches in a day. */
+/** An upper bound that no real day reaches. */
 const MOST_WAITING = 300;
 
-/**
- * Places of this inquiry that are taken or may be again, and the other inquiries that no firm looks at, as far as they
- * passed the hold check. Each is looked up by itself: as an anti-join it grew with the square of the open inquiries
- * whenever the planner's statistics were a day old.
- */
+/** Looks up each inquiry separately: as an anti-join this became quadratic with outdated planner statistics. */
 const COUNT = `
   select coalesce((select json_agg(json_build_object('slot', slot, 'live', status <> 'declined', 'ended', ended_at))
       from invitations where inquiry_id = $1 and (status in ('invited', 'engaged', 'offered', 'released', 'ordered')
@@ -46,7 +40,7 @@ const COUNT = `
           and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered') limit 1) is null
         and ${PASSES_HOLD_CHECK} limit ${MOST_WAITING}) as w), '[]') as waiting`;
 
-/** A decline keeps its place for as long as it can be undone. */
+/** A declined place stays reserved during the undo period. */
 export async function countSlots(
   database: Sql,
   {
@@ -71,7 +65,7 @@ export async function countSlots(
   return { free, live, count: Math.min(free.length, most), scarce };
 }
 
-/** What belongs to one inquiry alone, or passes with the next answer. */
+/** Ignores refusals that concern only one inquiry or pass with the next answer. */
 const HAS_ROOM = {
   covered: true,
   ownInquiry: false,
@@ -83,7 +77,6 @@ const HAS_ROOM = {
 };
 const NO_NEEDS = { signs: [], must: [], wishes: [] };
 
-/** How many more inquiries these firms together may hold. */
 function countFreePlaces(firms: readonly FirmCandidate[]): number {
   return firms.reduce((places, { facts }) => {
     const open = MAX_UNANSWERED_PER_FIRM - facts.unanswered;
@@ -91,10 +84,10 @@ function countFreePlaces(firms: readonly FirmCandidate[]): number {
   }, 0);
 }
 
-/** Only what a firm suits that may still be asked, however busy it is. No more than make places scarce. */
+/** Counts waiting inquiries that some firm could take. Stops counting once capacity is provably short. */
 function countWaiting(waiting: readonly Waiting[], firms: readonly FirmCandidate[], places: number): number {
   const enough = Math.floor(places / MAX_FIRMS_PER_INQUIRY) + 1;
-  // Many ask for the same at the same place.
+  // Many inquiries share needs and place, so results are cached.
   const known = new Map<string, boolean>();
   let count = 0;
   for (const inquiry of waiting) {

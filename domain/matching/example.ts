@@ -13,7 +13,7 @@ type Invented = {
   credit: number;
 };
 
-/** Six firms that do not exist; droppings on a balcony and in a courtyard. */
+/** Invented firms. */
 const firms: readonly Invented[] = [
   { id: 'A', capabilities: ['cleaning', 'nets', 'mesh'], km: 4, invited: 20, inTime: 19, credit: 12 },
   { id: 'B', capabilities: ['cleaning', 'nets'], km: 12, invited: 0, inTime: 0, credit: 0 },
@@ -23,7 +23,7 @@ const firms: readonly Invented[] = [
   { id: 'F', capabilities: ['nets', 'mesh'], km: 2, invited: 20, inTime: 20, credit: 0 },
 ];
 
-/** Papers, terms and limits are in order: the example is about the choice. */
+/** Documents, terms and limits are fine, because the example explains the choice. */
 function factsOf({ id, capabilities: skills, km, invited, inTime, credit }: Invented): CandidateFacts {
   return {
     status: 'active',
@@ -53,7 +53,6 @@ function factsOf({ id, capabilities: skills, km, invited, inTime, credit }: Inve
   };
 }
 
-/** A choice as the rules make it, with firms that everybody may know. */
 export function computeExample(): JudgedFirm[] {
   const needs = findNeeds({
     property_type: 'residential',

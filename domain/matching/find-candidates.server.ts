@@ -9,7 +9,6 @@ import type { FirmHours } from '../time/working-time.ts';
 import type { Candidate } from './compute-match.ts';
 import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
 
-/** A firm that may be asked, with what its invitation needs. */
 export type FirmCandidate = Candidate & { name: string; hours: FirmHours; area: PartnerArea };
 
 type Row = {
@@ -39,7 +38,7 @@ type Row = {
   offers: number;
 };
 
-/** In sets, not firm by firm; only the latest answers are looked up one by one, by their index. */
+/** Set-based; only the latest answers are looked up per firm, by index. */
 const CANDIDATES = `
   with asked as (
     select distinct partner_id from invitations where inquiry_id = $1
@@ -90,7 +89,6 @@ const CANDIDATES = `
       order by i.invited_at desc limit $7) as latest) as answers
   where p.status in ('active', 'paused') order by p.id`;
 
-/** Active and paused firms with everything that the rules ask about them. */
 export async function findCandidates(database: Sql, inquiry: MatchedInquiry, now: Date): Promise<FirmCandidate[]> {
   const { withinDays, lastInvitations } = pointRules.answers;
   const { rows } = await database.query<Row>({

@@ -11,7 +11,6 @@ type RunCandidate = {
   name: string;
   number: number;
   refusal: string | null;
-  /** All of them; of a firm that was asked all the same, what was overruled. */
   refusals: string[];
   distance_m: number | null;
   fit: number | null;
@@ -33,9 +32,8 @@ export type ChoiceRun = {
   slots: number;
   rules: string;
   needs: Needs & { scarce?: boolean };
-  /** 'rules', or who chose otherwise. */
+  /** `rules` or the actor who chose otherwise. */
   decided_by: string;
-  /** Who let it happen: a person who confirmed, or the system. */
   actor: string | null;
   reason: string | null;
   candidates: RunCandidate[];
@@ -46,25 +44,21 @@ type ChoiceMessage = { author: 'customer' | 'partner' | 'staff'; kind: string; b
 export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash' | 'run_id' | 'terms_id'> & {
   name: string;
   number: number;
-  /** As it is read, and as it is dialled. */
   phone: string;
   dial: string;
   round: number;
-  /** Version and total of the offer that counts. */
   offer: { version: number; gross_cents: number; by_phone: boolean } | null;
   messages: ChoiceMessage[];
 };
 
-/** How firms were and would be chosen for one inquiry, for the office. */
 export type ChoiceOfInquiry = {
   choice: 'manual' | 'automatic';
-  /** Null: this inquiry looks for no firm (any more). */
+  /** Null: this inquiry does not look for firms. */
   proposal: Proposal | null;
   runs: ChoiceRun[];
   invitations: ChoiceInvitation[];
-  /** Who decided, by actor. */
   names: Record<string, string>;
-  /** Until then the customer may add what firms need, and the rules do nothing yet; null: they have begun. */
+  /** Matching waits until then for details; null once it has started. */
   rulesAt: Date | null;
 };
 
@@ -92,7 +86,6 @@ async function findRulesAt(database: Sql, inquiryId: string): Promise<Date | nul
   return rows[0]?.at ?? null;
 }
 
-/** The latest first; in each the chosen, then by rank, then whoever was refused. */
 async function listRuns(database: Sql, inquiryId: string): Promise<ChoiceRun[]> {
   const { rows } = await database.query<ChoiceRun>({
     text: `select r.id, r.round, r.cause, r.at, r.slots, r.rules, r.needs, r.decided_by, r.reason,
@@ -110,7 +103,6 @@ async function listRuns(database: Sql, inquiryId: string): Promise<ChoiceRun[]> 
   return rows;
 }
 
-/** Live ones first, by their place; then the others, the latest first. */
 async function listInvitations(database: Sql, inquiryId: string): Promise<ChoiceInvitation[]> {
   const { rows } = await database.query<Omit<ChoiceInvitation, 'messages'>>({
     text: `select i.id, i.reference, i.partner_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,

@@ -6,7 +6,7 @@ import type { Capability } from '../rules.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
 
-/** What the choice reads of an inquiry. Number and address only to recognise a firm that writes to itself. */
+/** Phone and email serve only to recognise a firm that inquires for itself. */
 export type MatchedInquiry = {
   id: string;
   status: InquiryStatus;
@@ -16,7 +16,6 @@ export type MatchedInquiry = {
   phone: string | null;
   email: string | null;
   needs: Needs;
-  /** Names of what a firm gets to see. */
   fields: string[];
 };
 
@@ -42,7 +41,7 @@ const SEEN = [
   'location_other',
 ] as const;
 
-/** Null without a promise: what came before there were promises is left alone. */
+/** Null for inquiries without a response-time guarantee, which are left alone. */
 export async function findMatchedInquiry(database: Sql, inquiryId: string): Promise<MatchedInquiry | null> {
   const { rows } = await database.query<Row>({
     name: 'find-matched-inquiry',
@@ -96,11 +95,9 @@ type AskedFirms = {
     byHand: boolean;
   }[];
   further: boolean;
-  /** The earliest of their latest times. */
   offerDue: Date;
 };
 
-/** Whom a run asked, and why, for the customer: what the firm does that this inquiry needs comes first. */
 export async function findAskedFirms(database: Sql, runId: string): Promise<AskedFirms | null> {
   const { rows } = await database.query<AskedRow>({
     text: `select p.name, c.distance_m, c.score, array(select jsonb_array_elements_text(c.facts -> 'capabilities')) as capabilities,

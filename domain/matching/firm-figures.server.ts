@@ -9,16 +9,14 @@ type FirmFigures = {
   offers: number;
   released: number;
   orders: number;
-  /** What the next choice would count. */
   answerPoints: number;
 };
 
 const { lastInvitations, withinDays } = pointRules.answers;
 
-/** Answered, or let pass: what is open or ended before an answer says nothing about the firm. */
+/** SQL: open invitations and those that ended before an answer do not count. */
 const COUNTS = `((answered_at is not null or status = 'silent') and not ${LEFT_WAITING})`;
 
-/** The firm's own record of the last 180 days, as the choice of firms counts it. */
 export async function countFigures(database: Sql, partnerId: string): Promise<FirmFigures> {
   const { rows } = await database.query<
     Record<'invited' | 'in_time' | 'offers' | 'released' | 'orders' | 'last_invited' | 'last_in_time', number>

@@ -19,21 +19,17 @@ export const NO_FIRM_QUEUE = 'send-no-firm';
 
 type MatchResult =
   | { kind: 'held'; reasons: HoldReason[] }
-  /** Somebody has to confirm whom the rules would ask. */
+  /** The office has to confirm the proposal. */
   | { kind: 'proposed' }
   | { kind: 'matched'; runId: string }
   | { kind: 'no-firm'; runId: string }
-  /** The rules do not look again; without a firm at work the office has a task. */
+  /** The automatic rounds are used up; without a firm the office gets a task. */
   | { kind: 'exhausted' }
-  /** It is not known where: the customer is asked first, and called after two hours. */
+  /** The customer is asked for the postal code and called after two hours. */
   | { kind: 'no-postal-code' }
   | { kind: 'nothing' };
 
-/**
- * What happens to an inquiry that looks for firms: held when something about it is odd, otherwise matched by the rules, or
- * proposed to the office. Any number of times: places that are taken stay taken, and whatever looks for no firm, or came
- * before there were promises, is left alone.
- */
+/** Can run any number of times: taken places stay taken. */
 export async function matchInquiry(
   database: Queries,
   inquiryId: string,
@@ -68,7 +64,7 @@ export async function matchInquiry(
   });
 }
 
-/** Two counted hours after the inquiry came somebody calls; until then the customer may give it on the own page. */
+/** After two working hours the office calls; until then the customer can add the postal code on their page. */
 async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
   const { rows } = await client.query<{ received_at: Date; waiting: boolean }>(
     `select received_at, exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
@@ -84,7 +80,7 @@ async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Dat
   return true;
 }
 
-/** A task, and once an honest word to the customer: nobody is left waiting without knowing. */
+/** Creates a task and notifies the customer once. */
 async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: string) {
   const { inquiry } = situation;
   const inquiryId = inquiry.id;
@@ -100,7 +96,7 @@ async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: 
   await enqueue(client, [{ queue: NO_FIRM_QUEUE, data: { inquiryId } }]);
 }
 
-/** At half of the promise it is urgent; later than that, now. */
+/** Half of the response time, or now if that has passed. */
 async function findTaskTime(client: pg.ClientBase, { inquiry, now }: Situation): Promise<Date> {
   const { rows } = await client.query<{ half: Date | null }>(
     'select promise_half_at as half from inquiries where id = $1',
@@ -122,17 +118,15 @@ async function findCause(client: pg.ClientBase, inquiryId: string): Promise<Matc
 export type ProposedFirm = JudgedFirm & { name: string };
 
 export type Proposal = {
-  /** In the order in which they would be asked. */
   chosen: string[];
   firms: ProposedFirm[];
   needs: Needs;
   slots: number;
-  /** Places that are free, whatever scarcity says: as many may be filled by hand. */
+  /** The office may fill all free places, even when capacity is scarce. */
   free: number;
   scarce: boolean;
 };
 
-/** Whom the rules would ask now. Writes nothing; null for an inquiry that looks for no firm. */
 export async function proposeMatch(database: Sql, inquiryId: string): Promise<Proposal | null> {
   const situation = await findSituation(database, inquiryId, new Date());
   return situation && toProposal(situation);

@@ -3,9 +3,9 @@ import { type Capability, type NeedSign, needRules, pointRules } from '../rules.
 
 export type PointFacts = {
   capabilities: readonly Capability[];
-  /** Straight line between the postal codes; null when the place is not given. */
+  /** Straight line between postal codes; null if the place is unknown. */
   distanceM: number | null;
-  /** Of the last invitations that count. */
+  /** Counts only the last invitations. */
   invited: number;
   inTime: number;
 };
@@ -26,7 +26,7 @@ function fitPoints(has: readonly Capability[], wishes: readonly Capability[]) {
   return least + Math.floor(((most - least) * hits) / wishes.length);
 }
 
-/** In metres, so that the floor is taken of whole numbers. */
+/** Metres keep the arithmetic in whole numbers before rounding down. */
 function nearPoints(distanceM: number | null) {
   const { most, zeroAtKm, withoutPlace } = pointRules.near;
   if (distanceM === null) return withoutPlace;
@@ -48,7 +48,6 @@ export type InquiryAnswers = {
 
 export type Needs = { signs: NeedSign[]; must: Capability[][]; wishes: Capability[] };
 
-/** What an inquiry asks of a firm, from the questionnaire and from what the customer added. */
 export function findNeeds(answers: InquiryAnswers, details: DetailAnswers = {}): Needs {
   const signs = findSigns(answers, details);
   const rules = signs.map((sign) => needRules[sign]);

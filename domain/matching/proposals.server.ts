@@ -14,24 +14,24 @@ const LONGEST_REASON = 500;
 type Confirmation = {
   inquiryId: string;
   actor: Actor;
-  /** Whom the person saw in the proposal. */
+  /** The firms that the staff member saw. */
   expected: readonly string[];
   add?: readonly string[];
   remove?: readonly string[];
-  /** Required with changes; stays in the record of the run. */
+  /** Required with changes; stored with the run. */
   reason?: string;
 };
 
 export type Confirmed =
   | Ran
-  /** The rules would choose others by now: what changed, to look at once more. */
+  /** The rules would choose other firms by now. */
   | { kind: 'changed'; proposal: Proposal; gone: string[]; come: string[] }
-  /** A form that was sent twice, or two who wanted the same: all of them are asked already. */
+  /** All these firms were invited already, by a double click or another staff member. */
   | { kind: 'asked-before' }
   | { kind: 'invalid'; field: 'reason' | 'firms' }
   | { kind: 'closed' };
 
-/** A person says yes to a proposal, or yes with changes. Computed again under the locks: nobody confirms what is no longer so. */
+/** Computed again under the locks, so that nobody confirms an outdated proposal. */
 export async function confirmProposal(database: Queries, given: Confirmation): Promise<Confirmed> {
   const { inquiryId, actor, expected, add = [], remove = [] } = given;
   const reason = given.reason?.trim() || null;
@@ -63,7 +63,6 @@ async function areAsked(client: pg.ClientBase, inquiryId: string, firms: readonl
   return rows[0]?.asked === new Set(firms).size;
 }
 
-/** Whoever waits for a yes, the most urgent first, and whom the rules would ask for each. */
 export async function listProposals(database: Sql, limit: number) {
   const { rows } = await database.query<{ id: string; types_of_problems: string; due_at: Date }>({
     text: `select i.id, i.types_of_problems, t.due_at from tasks t join inquiries i on i.id = t.inquiry_id
@@ -81,7 +80,7 @@ export async function listProposals(database: Sql, limit: number) {
 
 type Each = { inquiryId: string; kind: Confirmed['kind'] | 'failed' };
 
-/** A yes to several, each by itself: what has changed meanwhile is left for another look and stops no other. */
+/** Isolates each inquiry; a changed proposal is left for another look. */
 export async function confirmProposals(
   database: Queries,
   { actor, seen }: { actor: Actor; seen: ReadonlyMap<string, readonly string[]> },
@@ -97,7 +96,6 @@ export async function confirmProposals(
 
 type ByHand = { inquiryId: string; actor: Actor; partnerId: string; reason: string; instead?: string };
 
-/** One more firm, or one instead of another whose invitation is recalled; with a reason that stays in the record. */
 export async function addFirm(database: Queries, given: ByHand): Promise<Confirmed> {
   const { inquiryId, actor, partnerId, instead } = given;
   const reason = given.reason.trim();
@@ -115,7 +113,7 @@ export async function addFirm(database: Queries, given: ByHand): Promise<Confirm
   });
 }
 
-/** Of a replacement both halves happen, or neither. */
+/** A replacement happens completely or not at all. */
 async function undoUnlessMatched(database: Queries, work: (client: pg.ClientBase) => Promise<Confirmed>) {
   let result: Confirmed = { kind: 'closed' };
   const undo = new Error('not matched');
@@ -131,7 +129,7 @@ async function undoUnlessMatched(database: Queries, work: (client: pg.ClientBase
   }
 }
 
-/** Who chooses from now on. What waits for a person's yes is looked at by the rules at once. */
+/** With automatic matching, pending proposals are matched at once. */
 export async function changeChoice(
   database: Queries,
   { choice, actor, reason }: { choice: string; actor: string; reason?: string },
@@ -147,13 +145,11 @@ export async function changeChoice(
 }
 
 type ChoiceAdvice = {
-  /** Proposals that somebody confirmed, and of these the ones without a change. */
   confirmed: number;
   unchanged: number;
   firms: number;
-  /** Proposals that wait for a yes now: these are asked at once. */
+  /** Pending proposals are matched at once. */
   waiting: number;
-  /** Inquiries of the last seven days. */
   lastWeek: number;
   ready: boolean;
 };

@@ -8,10 +8,9 @@ import {
 import { type Capability, LOWEST_POINTS, MAX_UNANSWERED_PER_FIRM } from '../rules.ts';
 import { countPoints, type Needs, type PointFacts, type Points } from './points.ts';
 
-/** Everything that the choice knows of a firm; stored with each run, so that it can be computed again. */
+/** Stored with each run, so that the run can be computed again. */
 export type CandidateFacts = PointFacts & {
   status: string;
-  /** The day in Munich on which the run was made. */
   today: string;
   legalForm: LegalForm;
   termsAccepted: boolean;
@@ -20,9 +19,9 @@ export type CandidateFacts = PointFacts & {
   ownInquiry: boolean;
   vetoed: boolean;
   alreadyInvited: boolean;
-  /** Shares an owner's key with a firm that is live on this inquiry. */
+  /** Shares an owner key with a firm that is live on this inquiry. */
   sameOwner: boolean;
-  /** Has a capability and reaches a postal code of ours; without them the database lets nobody be asked. */
+  /** Has a capability and an area; the database refuses to invite firms without them. */
   able?: boolean;
   unanswered: number;
   weeklyLimit: number;
@@ -50,7 +49,7 @@ export type Refusal =
 
 type Check = (facts: CandidateFacts, needs: Needs) => Refusal | false | Refusal[];
 
-/** In this order: all are computed, and the first is the one that a firm reads. */
+/** All checks run; a firm reads the first refusal. */
 const checks: readonly Check[] = [
   ({ status }) => status !== 'active' && status !== 'paused' && 'not-active',
   ({ status }) => status === 'paused' && 'paused',
@@ -74,7 +73,6 @@ const checks: readonly Check[] = [
   ({ able }) => able === false && 'not-active',
 ];
 
-/** Whoever has a refusal has no points. */
 type Judgement = { refusals: Refusal[]; points: Points | null };
 
 export function judgeCandidate(facts: CandidateFacts, needs: Needs): Judgement {
@@ -82,7 +80,7 @@ export function judgeCandidate(facts: CandidateFacts, needs: Needs): Judgement {
   return { refusals, points: refusals.length > 0 ? null : countPoints(facts, needs.wishes) };
 }
 
-/** Why the rules refuse, and a person may still ask: never against papers, terms, owner or the customer. */
+/** The office can never overrule documents, terms, owner or the customer. */
 const CAN_BE_OVERRULED = /^(out-of-area|capability-missing:|open-limit|weekly-limit|score-below)/;
 
 /** A person may ask only if nothing at all stands against it that no person decides. */
