@@ -1,9 +1,6 @@
 import { validation } from '../content/questionnaire.ts';
 
-/**
- * What a visitor may type, in plain functions: the browser checks with these alone, the schema of the server is built
- * on them. Each rule first cleans, then names what is wrong.
- */
+/** Browsers load only these plain functions; the schema of the server is built on them. */
 
 export const DEFAULT_POSTAL_CODE = '80000';
 export const limits = { name: 100, phone: 50, email: 254, freeText: 1000, trap: 2000 } as const;
@@ -17,16 +14,16 @@ export type TextRule = {
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-/** With the flag u, halves of a pair are found only where the other half is missing. Browsers of 2023 lack toWellFormed. */
+/** With the flag `u` this finds only unpaired surrogates. Browsers of 2023 lack toWellFormed. */
 const HALF_LETTERS = /\p{Surrogate}/gu;
 const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
 
-/** Control characters and half letters cannot be stored and were never typed: they go, the inquiry stays. */
+/** PostgreSQL cannot store these characters, so they are removed instead of rejecting the inquiry. */
 export const cleanText = (text: string) =>
   text.replace(HALF_LETTERS, '\ufffd').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
 export const cleanLine = (text: string) => cleanText(text.replace(LINE_BREAKS, ' '));
 
-/** As long as it is once normalised: one letter may become eighteen, and whoever reads the text pays for all of them. */
+/** Normalisation can turn one letter into eighteen, so the longer form counts. */
 export const lengthOf = (text: string) => Math.max(text.length, text.normalize('NFKC').length);
 
 const tooLong = (what: string, limit: number) => (text: string) =>
@@ -46,7 +43,7 @@ const freeText: TextRule = {
 
 const FEWEST_DIGITS = 6;
 
-/** With neither an email address nor so many digits nobody can be reached. Forms ask again; the API takes it and flags it. */
+/** Forms ask again; the API accepts the inquiry and flags it. */
 export const findReachError = (phone: string, email: string) =>
   email.trim() === '' && phone.replaceAll(/\P{Nd}/gu, '').length < FEWEST_DIGITS ? validation.phoneTooShort : null;
 

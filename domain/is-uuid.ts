@@ -1,4 +1,4 @@
-/** What a stranger sends as an id may be anything, and the database throws at what is none. */
+/** PostgreSQL throws when it casts anything else to uuid. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

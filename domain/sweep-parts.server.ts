@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../platform/db/side-pool.ts';
 
-/** Something that moves by itself. `needs`: left out of a pass in which that part failed. */
+/** A pass skips this task if the task named by `needs` failed in it. */
 export type SweepPart<Services> = {
   name: string;
   needs?: string;
@@ -12,20 +12,19 @@ type Reader = Sql;
 type Minutes = { first: number; longest: number };
 const ROW_PAUSE: Minutes = { first: 5, longest: 360 };
 const PART_PAUSE: Minutes = { first: 1, longest: 15 };
-/** So long the rows of one part may take in a pass: a store that hangs holds up nobody else. */
+/** Limits the rows of one task per pass, so that a store that hangs does not block the others. */
 const PASS_MS = 20_000;
-/** A part as a whole, in the place of a row. */
+/** Stands for the whole task in the place of a row. */
 const WHOLE = '';
 
 type PartsRun = { counts: Map<string, number>; failed: Set<string> };
 
-/** While every part of a pass was heard of in this time, those that ended are written down together, after the last. */
+/** While all heartbeats are this recent, they are written together after the last task. */
 const HEARD_MS = 120_000;
 
 /**
- * Every part, whatever becomes of the others; each that ends well leaves a heartbeat, each that fails pauses a while. Once a
- * part was not heard of for a while each is written down right after it: one that never ends or takes the process along
- * makes none before it look silent.
+ * Runs every task whatever happens to the others. Once a heartbeat is late, each is written right after its task, so
+ * that a task that hangs or crashes the process does not make the earlier ones look stalled.
  */
 export async function runParts<Services extends { database: Queries }>(
   services: Services,
@@ -65,7 +64,7 @@ export async function runParts<Services extends { database: Queries }>(
 
 type Place = { part: string; now: Date; passMs?: number };
 
-/** Each row by itself: one that fails is written down, pauses longer each time, and stops no other. Counts what moved. */
+/** Isolates each row: a failure is recorded, pauses longer each time and stops no other. */
 export async function eachAlone<Row>(
   database: Queries,
   { part, now, passMs = PASS_MS }: Place,
@@ -91,7 +90,7 @@ export async function eachAlone<Row>(
   return moved;
 }
 
-/** All in one step, as cheap as that is; where that fails, each by itself. */
+/** Tries one cheap statement first and isolates rows only if that fails. */
 export async function togetherOrAlone<Row>(
   database: Queries,
   place: Place,
@@ -104,8 +103,8 @@ export async function togetherOrAlone<Row>(
 }
 
 /**
- * Those of the inquiries that nobody else holds, held. Whoever was faster is seen by a statement after this one alone: a
- * condition asked together with the lock may be answered from before the other's commit.
+ * Locks the inquiries that nobody else holds. Check conditions in a later statement: one combined with the lock may
+ * read data from before the other's commit.
  */
 export async function holdFree(client: pg.ClientBase, inquiryIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
@@ -115,7 +114,7 @@ export async function holdFree(client: pg.ClientBase, inquiryIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** SQL: the row is not one of those that failed and pause, so that they take no place of the ones behind them. */
+/** SQL: excludes paused rows, so that they do not use up the limit of a pass. */
 export const notPaused = (part: string, id: string, now: string) =>
   `not exists (select from sweep_failures f where f.part = '${part}' and f.subject = ${id}::text and f.next_try_at > ${now})`;
 
@@ -142,7 +141,6 @@ async function noteFailure(database: Reader, { part, subject, error, now }: NewF
 
 type State = { name: string; next_try_at: Date | null; silent_ms: number | null };
 
-/** Since when each part was not heard of (null: never), and until when one that failed pauses. */
 async function readStates(database: Reader, names: readonly string[]): Promise<State[]> {
   const { rows } = await database.query<State>({
     text: `select name, f.next_try_at, (extract(epoch from now() - h.at) * 1000)::float8 as silent_ms
@@ -153,7 +151,7 @@ async function readStates(database: Reader, names: readonly string[]): Promise<S
   return rows;
 }
 
-/** They have ended well: whose pause was over succeeded this time, or is not due any more. Who failed again pauses anew. */
+/** Rows whose pause has ended have succeeded or are no longer due; rows that failed again have a new pause. */
 async function settle(database: Reader, parts: readonly string[], now: Date) {
   if (parts.length === 0) return;
   await database.query({
@@ -171,14 +169,13 @@ export async function beat(database: Reader, name: string): Promise<void> {
   });
 }
 
-/** Does the part have something to try again by now? */
 export async function hasDueFailures(database: Reader, part: string, now: Date): Promise<boolean> {
   return [...(await readPauses(database, part)).values()].some((next) => next <= now);
 }
 
 export type SweepFailure = {
   part: string;
-  /** The id of a row; empty: the part as a whole. */
+  /** A row id; empty for the whole task. */
   subject: string;
   attempts: number;
   first_failed_at: Date;
@@ -186,7 +183,6 @@ export type SweepFailure = {
   last_error: string;
 };
 
-/** The oldest first. */
 export async function listFailures(database: Reader, limit = 50): Promise<SweepFailure[]> {
   const { rows } = await database.query<SweepFailure>({
     text: `select part, subject, attempts, first_failed_at, next_try_at, last_error from sweep_failures
