@@ -83,6 +83,5 @@ export function judgeCandidate(facts: CandidateFacts, needs: Needs): Judgement {
 /** The office can never overrule documents, terms, owner or the customer. */
 const CAN_BE_OVERRULED = /^(out-of-area|capability-missing:|open-limit|weekly-limit|score-below)/;
 
-/** A person may ask only if nothing at all stands against it that no person decides. */
 export const canBeOverruled = (refusals: readonly string[]) =>
   refusals.every((refusal) => CAN_BE_OVERRULED.test(refusal));

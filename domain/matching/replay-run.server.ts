@@ -6,7 +6,7 @@ import type { CandidateFacts } from './refusals.ts';
 type Stored = {
   partner_id: string;
   refusal: string | null;
-  /** Null: only the first was kept then. */
+  /** Older runs stored only the first refusal. */
   refusals: string[] | null;
   fit: number | null;
   near: number | null;
@@ -23,12 +23,11 @@ type Stored = {
 type Difference = { partnerId: string; column: string; stored: unknown; computed: unknown };
 type Replayed =
   | { kind: 'unknown' }
-  /** A person chose: there is no choice of the rules to compute again. */
+  /** A person chose, so there is nothing to recompute. */
   | { kind: 'by-hand'; decidedBy: string }
   | { kind: 'same'; firms: number }
   | { kind: 'different'; differences: Difference[] };
 
-/** Computes a stored run again from its own facts and compares it row by row. */
 export async function replayRun(database: Sql, runId: string): Promise<Replayed> {
   const { rows: runs } = await database.query<{ slots: number; needs: Needs; decided_by: string }>({
     text: 'select slots, needs, decided_by from match_runs where id = $1',
@@ -51,7 +50,7 @@ export async function replayRun(database: Sql, runId: string): Promise<Replayed>
   return differences.length > 0 ? { kind: 'different', differences } : { kind: 'same', firms: rows.length };
 }
 
-/** Expertise served for nests until the permit was asked for; later runs do not hold it. */
+/** Older runs accepted `expertise` for nests instead of the permit. */
 const asOfThen = (facts: CandidateFacts): CandidateFacts => ({
   ...facts,
   documents: facts.documents.map((paper) => (paper.kind === 'expertise' ? { ...paper, kind: 'tierschg-11' } : paper)),

@@ -30,18 +30,17 @@ type NewRun = {
   slots: number;
   scarce: boolean;
   firms: readonly JudgedFirm[];
-  /** 'rules', or who chose otherwise, and why. */
+  /** `rules` or the actor who chose otherwise. */
   decidedBy: string;
   reason: string | null;
-  /** The last round that may be written. */
   most: number;
   now: Date;
 };
 
-/** As chr(31) in the statement. Stands in no JSON: control characters are escaped there. */
+/** The same as chr(31) in the statement; JSON never contains it unescaped. */
 const APART = '\u001f';
 
-/** One statement: a run with hundreds of firms takes no longer than its rows. The firms are locked by whoever runs this. */
+/** One statement keeps runs with hundreds of firms fast. The caller has locked the firms. */
 const WRITE = `
   with run as (
     insert into match_runs (id, inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place, at, decided_by, reason)
@@ -70,7 +69,7 @@ const WRITE = `
     from (select partner_id, sum(millionths) as sum from entries group by 1) e where p.id = e.partner_id)
   select round from run`;
 
-/** The run, every candidate with its facts, and what each firm earned and paid. Null when there were too many runs already. */
+/** Null if the inquiry had too many runs already. */
 async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: string; round: number } | null> {
   const { inquiry, cause, slots, scarce, firms, decidedBy, reason, most, now } = run;
   const id = randomUUID();
@@ -97,7 +96,9 @@ async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: strin
   return rows[0] ? { id, round: rows[0].round } : null;
 }
 
-/** In the order of the statement. An array for each is read several times faster than an object for every firm. */
+/**
+ * In the order of the statement. PostgreSQL reads one array per column several times faster than an object per firm.
+ */
 const columns: readonly ((firm: JudgedFirm) => string | number | boolean | null)[] = [
   ({ id }) => id,
   ({ refusals: [first = null], points }) => (points ? null : first),
@@ -111,7 +112,7 @@ const columns: readonly ((firm: JudgedFirm) => string | number | boolean | null)
   ({ creditAfter }) => creditAfter,
   ({ rank }) => rank,
   ({ chosen }) => chosen,
-  // An array of arrays would have to be square; no refusal holds a blank.
+  // Nested arrays must have equal lengths, and no refusal contains a space.
   ({ refusals }) => refusals.join(' '),
   ({ byHand = false }) => byHand,
 ];
@@ -127,7 +128,6 @@ type Invited = {
   now: Date;
 };
 
-/** Invitations with their deadlines, the proof of what each firm may see, and the mails; in the transaction of the run. */
 async function writeInvitations(
   client: pg.ClientBase,
   { inquiry, runId, firms, free, now }: Invited,
@@ -165,7 +165,7 @@ async function writeInvitations(
   return rows.map(({ id }) => id);
 }
 
-/** Without letters and digits that look alike; 32 of them, so that a byte falls on each equally often. */
+/** Omits similar letters and digits; 32 characters, so that every byte value is evenly distributed. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export function makeReference(): string {
@@ -180,10 +180,10 @@ export type Situation = {
   now: Date;
 };
 
-/** Only these look for firms, once it is known where; whoever has let a firm in, or is closed, does not. */
+/** Only these states look for firms. */
 const LOOKING = ['new', 'matching', 'offers'];
 
-/** What the rules would do right now, without writing anything. Null: this inquiry looks for no firm. */
+/** Reads only. Null: this inquiry does not look for firms. */
 export async function findSituation(database: Sql, inquiryId: string, now: Date): Promise<Situation | null> {
   const inquiry = await findMatchedInquiry(database, inquiryId);
   if (!inquiry || !LOOKING.includes(inquiry.status) || !givenPostalCode(inquiry.postalCode)) return null;
@@ -192,14 +192,14 @@ export async function findSituation(database: Sql, inquiryId: string, now: Date)
   return { inquiry, candidates, slots, computed: computeMatch(candidates, inquiry.needs, slots.count), now };
 }
 
-/** The same under the locks, in their order: matching, inquiry, firms. Nothing of it changes until the transaction ends. */
+/** Takes the locks in their order: matching, inquiry, firms. */
 export async function lockSituation(client: pg.ClientBase, inquiryId: string, now?: Date): Promise<Situation | null> {
   await lockMatching(client);
   const inquiry = await lockInquiry(client, inquiryId);
   return inquiry.kind === 'locked' ? lockFirmsAndFind(client, inquiryId, now ?? inquiry.now) : null;
 }
 
-/** The last of the locks, for whoever holds those of matching and inquiry already. */
+/** The caller already holds the locks of matching and inquiry. */
 export async function lockFirmsAndFind(client: pg.ClientBase, inquiryId: string, now: Date): Promise<Situation | null> {
   await lockLevelFirms(client);
   return findSituation(client as Sql, inquiryId, now);
@@ -207,21 +207,18 @@ export async function lockFirmsAndFind(client: pg.ClientBase, inquiryId: string,
 
 export type Ran =
   | { kind: 'matched'; runId: string; invitationIds: string[] }
-  /** The run is written all the same, with every refusal. `alone`: no firm is live, and none has offered. */
+  /** The run is still written with every refusal. `alone`: no firm is live and none has offered. */
   | { kind: 'no-firm'; runId: string; alone: boolean }
-  /** Every place is taken. */
   | { kind: 'full' }
-  /** The rules looked often enough: only a person goes on. */
+  /** The automatic rounds are used up. */
   | { kind: 'exhausted'; alone: boolean }
   | ChangeRefused
   | { kind: 'too-many' };
 
-/** No firm is at work on it, and none has offered. */
 const isAlone = ({ slots, inquiry }: Situation) => slots.live === 0 && inquiry.status !== 'offers';
 
 type Wanted = { cause: MatchCause; actor: Actor; changes?: Changes; reason?: string | null };
 
-/** Writes what was computed: run, accounts, invitations, proofs, mails and the step of the inquiry. All or nothing. */
 export async function writeMatch(client: pg.ClientBase, situation: Situation, wanted: Wanted): Promise<Ran> {
   const { inquiry, candidates, slots, now } = situation;
   const { cause, actor, changes, reason = null } = wanted;

@@ -10,10 +10,10 @@ import { raiseTask } from '../tasks/tasks.server.ts';
 
 const MARK = 'step:';
 
-/** What it half undoes, were its letters stopped, leaves at once. */
+/** Stopping only the emails of this action would leave it half done, so they leave at once. */
 const AT_ONCE = ['ersetzen'];
 
-/** The same database for a deed of the office: letters of each transaction wait a minute and can be stopped until then. */
+/** Delays the emails of every transaction by a minute, during which they can be stopped. */
 export function stoppable<Database extends Queries>(database: Database, deed: string): Database {
   if (AT_ONCE.includes(deed)) return database;
   return {
@@ -28,7 +28,7 @@ export function stoppable<Database extends Queries>(database: Database, deed: st
 
 type Subject = { inquiryId: string; partnerId?: undefined } | { partnerId: string; inquiryId?: undefined };
 
-/** What still waits of one deed; `whole`: stopping it takes the deed back, not only its mails. */
+/** `whole`: stopping also undoes the action itself. */
 export type WaitingStep = { step: string; deed: string; mails: number; leavesAt: Date; whole: boolean };
 
 export async function listWaitingSteps(database: Sql, { inquiryId, partnerId }: Subject): Promise<WaitingStep[]> {
@@ -45,14 +45,14 @@ export async function listWaitingSteps(database: Sql, { inquiryId, partnerId }: 
 }
 
 type Stopped =
-  /** The deed is undone, as if it had not been; or only its mails do not leave, and it stands. */
+  /** Undo rolls back a selection. For every other action it only cancels the emails. */
   | { kind: 'taken-back' | 'mails-stopped'; mails: number }
-  /** Its mails have left, or somebody stopped it before. */
+  /** The emails were sent or already stopped. */
   | { kind: 'gone' }
-  /** A firm has seen what it was asked: nothing is stopped, and each of them can be recalled. */
+  /** A firm has seen the invitation, so it must be recalled instead. */
   | { kind: 'seen' };
 
-/** All or nothing: once one mail has left, nothing is stopped any more. */
+/** Once one email was sent, nothing is stopped. */
 export function stopStep(database: Queries, call: Subject & { step: string; actor: Actor }): Promise<Stopped> {
   const { step, actor, inquiryId, partnerId } = call;
   return database.transaction(async (client): Promise<Stopped> => {
@@ -80,7 +80,7 @@ export function stopStep(database: Queries, call: Subject & { step: string; acto
   });
 }
 
-/** The deed holds, a suspension too, and those concerned know nothing: somebody tells them, or takes it back. */
+/** The action stands but nobody was notified, so the office gets a task. */
 function leaveTask(client: pg.ClientBase, { inquiryId, partnerId }: Subject) {
   const dueAt = new Date();
   return inquiryId === undefined
@@ -91,10 +91,7 @@ function leaveTask(client: pg.ClientBase, { inquiryId, partnerId }: Subject) {
 const MATCHED = 'auswahl';
 type Job = { data: { inquiryId?: string; partnerId?: string; invitationId?: string }; waits: boolean };
 
-/**
- * The run goes with its invitations, its accounts are booked back, the inquiry looks for firms as before. False, and nothing
- * has changed: a firm has seen it or acted by now.
- */
+/** Returns false without a change if a firm has seen the invitation or acted. */
 async function takeBackMatch(
   client: pg.ClientBase,
   { inquiryId, actor, jobs }: { inquiryId: string; actor: Actor; jobs: readonly Job[] },
@@ -102,7 +99,7 @@ async function takeBackMatch(
   const ids = jobs.flatMap(({ data }) => data.invitationId ?? []);
   await client.query('select from invitations where inquiry_id = $1 order by id for update', [inquiryId]);
   const { rows } = await client.query<{ run_id: string; touched: boolean; others: boolean }>(
-    // No mail has left: whoever has a link made it in the firm's own area, and has read what it leads to.
+    // No email was sent, so an existing link was made in the firm's own area, where the firm has read the invitation.
     `select run_id, bool_or(v.status <> 'invited' or exists (select from messages m where m.invitation_id = v.id)
          or exists (select from access_tokens t where t.invitation_id = v.id)
          or exists (select from disclosures d where d.invitation_id = v.id and d.first_shown_at is not null)) as touched,
@@ -130,7 +127,6 @@ async function takeBackMatch(
   await client.query('delete from match_runs where id = $1', [run.run_id]);
   const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
   if (inquiry.kind !== 'locked') return true;
-  // Without any other firm it looks as before the first choice.
   const details = { run: run.run_id };
   if (inquiry.status === 'matching' && !run.others)
     await takeStep(client, { inquiryId, event: 'stop', actor, details });

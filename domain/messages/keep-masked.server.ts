@@ -6,8 +6,8 @@ import { type KnownNames, MASK_VERSION, maskText } from './mask-text.ts';
 import { ORDINARY } from './ordinary-words.ts';
 
 /**
- * Masked words lie beside those that were written. The key says of which words, under which names and rules they are: a
- * mask that no longer fits is never shown, it is made anew (`maskAnew` where names change, `maskStored` after an update).
+ * Masked text is stored beside the original. `mask_key` identifies text, names and rules: an outdated mask is never
+ * shown but made again (`maskAnew`, `maskStored`).
  */
 export type MaskRow = { masked_words: string[] | null; mask_key: string | null };
 export type NamesRow = {
@@ -18,7 +18,7 @@ export type NamesRow = {
   access_by: string | null;
   email_address: string | null;
 };
-/** Of the tables `inquiries i` and `contact_wishes w`. */
+/** Columns of `inquiries i` and `contact_wishes w`. */
 export const NAMES = 'i.first_name, i.last_name, i.email_address, w.object_address, w.orders_as, w.access_by';
 
 const keyOf = (words: readonly string[], names: KnownNames) =>
@@ -26,7 +26,6 @@ const keyOf = (words: readonly string[], names: KnownNames) =>
     .update(JSON.stringify([names, words]))
     .digest('base64url')}`;
 
-/** From the row where it fits, else made now. */
 export function maskedBy(row: MaskRow, names: KnownNames) {
   return (words: string[]): string[] =>
     row.masked_words && row.mask_key === keyOf(words, names)
@@ -34,7 +33,6 @@ export function maskedBy(row: MaskRow, names: KnownNames) {
       : words.map((text) => maskText(text, names));
 }
 
-/** What to store: `masked_words` and `mask_key`. */
 export function toMask(words: readonly string[], names: KnownNames = []): [maskedWords: string, maskKey: string] {
   return [JSON.stringify(words.map((text) => maskText(text, names))), keyOf(words, names)];
 }
@@ -43,11 +41,11 @@ const SHORTEST_STREET = 4;
 
 type Wish = 'object_address' | 'orders_as' | 'access_by';
 const wordsOf = (text = '') => text.split(/[\s,;/.()]+/).filter((word) => /^\p{L}/u.test(word) && isTelling(word));
-/** What somebody is, not who: nobody is known by it. */
+/** Roles that identify nobody. */
 const ROLE =
   /^(?:\p{L}*(?:verwalt|meister|eigentüm|mieter|nachbar|besitzer|gemeinschaft|betreuung|service|immobilien|schlüssel|gmbh|firma|büro)\p{L}*|familie|frau|herrn?)$/iu;
 
-/** What a customer told us that a firm must not read between the lines: names, also of others, and the words of an address. */
+/** Includes names of other people and the words of the address. */
 export function namesOf(given: Omit<NamesRow, Wish> & Partial<Pick<NamesRow, Wish>>): string[] {
   const others = wordsOf(`${given.orders_as ?? ''} ${given.access_by ?? ''}`);
   const account = given.email_address?.split('@')[0] ?? '';
@@ -62,7 +60,7 @@ const isTelling = (word: string) =>
 
 type Words = MaskRow & { id: string; words: string[] };
 
-/** Of one inquiry: the customer's own words and the messages of all firms, as far as their masks no longer fit. */
+/** Remasks the customer's text and the messages of all firms where the mask is outdated. */
 export async function maskAnew(client: pg.ClientBase, inquiryId: string): Promise<void> {
   const { rows: found } = await client.query<NamesRow>(
     `select ${NAMES} from inquiries i left join contact_wishes w on w.inquiry_id = i.id where i.id = $1`,
@@ -82,7 +80,6 @@ export async function maskAnew(client: pg.ClientBase, inquiryId: string): Promis
   }
 }
 
-/** As the pages put them together. */
 const SELECTS = {
   inquiries: `select id, masked_words, mask_key, 
       array_remove(array[nullif(btrim(problem_other), ''), nullif(btrim(location_other), ''),
@@ -94,7 +91,7 @@ const SELECTS = {
 
 const A_PASS = 50;
 
-/** After an update, beside the work of the day: inquiries that firms read and whose masks follow older rules. */
+/** Runs after an update, for masks made by older rules. */
 export async function maskStored(database: Queries, now: Date): Promise<number> {
   let masked = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

@@ -1,16 +1,13 @@
 import { COUNTED, JOINERS, ORDINARY } from './ordinary-words.ts';
 
-/**
- * Free text as a firm may read it before the customer has released anything: without telephone numbers, mail and web
- * addresses, streets with numbers, and the names that the customer gave. Too much is hidden rather than too little.
- */
+/** Hides contact data from firms before the customer shares them, and rather too much than too little. */
 export type KnownNames = readonly string[];
 
 export const MASKED = '[verdeckt]';
-/** Counted up with every change of what is hidden: stored masks of an older one are made anew. */
+/** Increase this with every change of the rules, so that stored masks are made again. */
 export const MASK_VERSION = 3;
 
-/** Everything that repeats has an end, and begins only where a word begins: long nonsense costs no more than long text. */
+/** All repetitions are bounded and start at a word, so that long nonsense cannot cause catastrophic backtracking. */
 const AT = String.raw`(?:@|[([{]\s?(?:at|ät|aet)\s?[)\]}]|\bat\b|ät|\baet\b)`;
 const DOT = String.raw`\s{0,2}(?:\.|[([{]\s?(?:dot|punkt)\s?[)\]}]|\b(?:dot|punkt)\b)\s{0,2}`;
 const MAIL = new RegExp(
@@ -19,7 +16,7 @@ const MAIL = new RegExp(
 );
 const ACCOUNT =
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,40}|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@\p{L}[\p{L}\p{N}-]{1,40}/gu;
-/** Endings that no German sentence goes on with when a space is missing behind its full stop. */
+/** Domains that no German word after a missing space could be mistaken for. */
 const ENDINGS =
   'de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz|xyz|site|website|store|tech|dev|page|club|space|blog|email|gmbh|immo|immobilien|berlin|hamburg|koeln|cologne|wien|tirol|swiss|uk|it|nl|tv|cc|to|ly|ai|co|cz|icu|vip|one';
 const WEB = new RegExp(
@@ -28,27 +25,27 @@ const WEB = new RegExp(
 );
 const STREET =
   /(?<![\p{L}'])(?:\p{L}[\p{L}.']{0,30}[\s-]){0,3}[\p{L}']{0,30}(straße|strasse|str\.|str|weg|platz|allee|gasse|ring|ufer|damm|steig|chaussee|zeile),?\s{0,2}(?:(?:Haus)?n(?:umme)?r\.?\s{0,2})?\d{1,4}(?!\d)\s?[a-z]?(?!\p{L})/giu;
-/** 'Einbahnstraße', 'Sackgasse': nobody lives in a street of that name. */
+/** General terms such as 'Einbahnstraße' are no street names. */
 const KIND_OF_ROAD =
   'einbahn|seiten|neben|quer|durchgangs|durchfahrts|zufahrts|fahr|spiel|privat|anlieger|anwohner|stich|ausfall|verkehrs|fußgänger|laden|einkaufs|wasch|sack';
-/** Also without a number: 'Leopoldstraße', 'Leopoldstr.', 'Rosenheimer Straße'. */
+/** Matches 'Leopoldstr.' and 'Rosenheimer Straße' without a house number. */
 const STREET_NAME =
   /(?<!\p{L})(?!(?:Ihr|Unser|Mein|Sein|Dies|Ein|Jed|Welch)er\s)\p{Lu}\p{L}{2,30}(?:straße|strasse|str\.?|gasse|allee|er\s(?:Straße|Strasse|Str\.?|Platz|Allee|Weg))(?!\p{L})/gu;
-/** Where nothing, or everything, is capitalised: whatever is no ordinary kind of street. */
+/** For text without capitals, or only capitals. */
 const ROAD = '(?:straße|strasse|str\\.?|gasse|allee)';
 const ORDINARY_ROAD = `${KIND_OF_ROAD}|haupt|park|land|bundes|kreis|staats|orts|dorf|wohn|ring|fern|hinter|vorder`;
 const NAMED_ROAD = String.raw`(?<!\p{L})(?!(?:${ORDINARY_ROAD})${ROAD})\p{L}{3,30}${ROAD}(?!\p{L})`;
 const ANY_STREET_NAME = new RegExp(NAMED_ROAD, 'giu');
 const IS_KIND_OF_ROAD = new RegExp(`^(?:${KIND_OF_ROAD})${ROAD}$`, 'iu');
-/** A place on the map: '4HX8+9C'. Its letters are few, so that no sum looks like one. */
+/** Matches Plus Codes like '4HX8+9C' but no sums. */
 const PLUS_CODE =
   /(?<![\p{L}\p{N}+])(?=[\dA-Z]{0,7}[A-Z]|[\dA-Z]{4,8}\+\d?[A-Z])(?=[A-Z]{0,7}\d)(?:[2-9CFGHJMPQRVWX]{2}){2,4}\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/giu;
-/** Whoever else is named: 'Frau Huber', 'Familie Dr. Huber'. */
+/** Matches other people: 'Frau Huber', 'Familie Dr. Huber'. */
 const PERSON =
   /(?<!\p{L})(?:Frau|Herrn?|Hr\.|Familie|Fam\.)\s{1,2}(?:(?:Dr|Prof)\.\s{0,2}){0,2}\p{Lu}[\p{L}'’-]{1,40}/gu;
 const POSTAL_CODE_PLACE = /(?<!\d)\d{5}\s{1,2}\p{Lu}[\p{L}-]{1,30}/gu;
 
-/** A day, an hour, an amount, a measure or a year is no telephone number, unless it stands beside other digits. */
+/** Dates, times, amounts and measures are no phone numbers, unless other digits adjoin them. */
 const TO = String.raw`(?:\s?\p{Pd}\s?|\sbis\s)`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(?:20)?\d\d`;
 const HOUR = String.raw`\d{1,2}(?::\d\d(?!\d)|\s?Uhr)`;
@@ -64,12 +61,12 @@ const KEPT = new RegExp(
   'gu',
 );
 
-/** Letters of the private use area, which no text has any more: what is hidden, and what stands aside. */
+/** Private-use characters, which are removed from the text before. */
 const [HIDDEN, ASIDE] = ['\ue000', '\ue001'];
 
-/** What is neither hidden nor aside stays exactly as it was written, whatever it was compared as. */
+/** Text that is neither hidden nor set aside stays exactly as written. */
 export function maskText(text: string, names: KnownNames = []): string {
-  // Stored before limits counted what a text becomes: nobody writes like that, and nobody waits for it.
+  // Older rows may exceed today's limit on normalised length.
   if (text.normalize('NFKC').length > Math.max(1_000, 4 * text.length)) return MASKED;
   const { plain, from } = toPlain(text);
   let work = plain.replaceAll(KEPT, (found) => ASIDE.repeat(found.length));
@@ -85,7 +82,7 @@ export function maskText(text: string, names: KnownNames = []): string {
   return cover(text, hideWords(work, wordsOf(names)), from);
 }
 
-/** The text without those names that are no longer the customer's, untouched where none of them stands. */
+/** Removes former names of the customer and changes nothing else. */
 export function hideFormerNames(text: string, former: KnownNames, now: KnownNames): string {
   const still = wordsOf(now);
   const { plain, from } = toPlain(text);
@@ -106,7 +103,7 @@ function cover(text: string, work: string, from: readonly number[]): string {
 }
 
 const DRESSED = /[\p{Cf}\p{Co}\p{Me}]|\p{Variation_Selector}/gu;
-/** Digits in black and double circles, which normalising leaves alone: where a row of them begins, and with which digit. */
+/** Unicode normalisation leaves these circled digits unchanged. */
 const CIRCLES = [
   [0x24f5, 1],
   [0x2776, 1],
@@ -114,7 +111,7 @@ const CIRCLES = [
   [0x278a, 1],
 ] as const;
 
-/** The text as it is compared: `from` says for each letter where it came from, and at its end where the text ends. */
+/** `from` maps every character to its position in the original text. */
 function toPlain(text: string): { plain: string; from: number[] } {
   let plain = '';
   const from: number[] = [];
@@ -140,7 +137,7 @@ function simplify(letter: string): string {
     .replaceAll(/\p{Nd}/gu, plainDigit);
 }
 
-/** Digits of every script stand in tens: how many of its kind come before it is its value. */
+/** The digits of every script are ten consecutive code points. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -150,16 +147,15 @@ function plainDigit(digit: string): string {
 
 const HOUSE =
   /(?<![\p{L}\p{N}'’.-])(\p{L}[\p{L}.'’-]{0,40})\s{1,3}((?:Haus-?)?(?:nummer|nr)\.?\s{0,2})?[1-9]\d{0,2}(?!\d|[.,:]\d)((?:\s?[a-z](?![\p{L}\d]))?(?:\s?[/\p{Pd}]\s?\d{1,3}(?!\d))?)/giu;
-/** Also where nothing is capitalised. */
 const LIKE_A_STREET =
   /\p{L}{3}(?:höhe|bogen|graben|wiese|wiesn|leite|anger|berg|tal|bühl|gries|feld|hof|markt|park|kai|promenade|rain|tor|brücke)$/iu;
-/** Ordinary alone, but not behind another name. */
+/** Ordinary words alone, but part of a street after a name. */
 const ALSO_A_STREET = /^(?:höhe|hof|tor|garten|park|feld|markt|reihe|turm)$/iu;
-/** What else belongs to the name: 'Prinz Ludwig Höhe', 'Unter den Linden', 'An der Isar'. */
+/** Covers 'Prinz Ludwig Höhe', 'Unter den Linden', 'An der Isar'. */
 const BEFORE =
   /(?:(?<!\p{L})(?:(?:[Aa]m|[Aa]n|[Ii]m|[Ii]n|[Aa]uf|[Zz]um|[Zz]ur|[Uu]nter|[Bb]ei)\s(?:de[rmn]\s)?|\p{Lu}[\p{L}.'’-]{0,40}\s)){0,3}$/u;
 
-/** A word that nothing ordinary is counted by, and a house number behind it. */
+/** Hides a word with a house number, unless the word commonly precedes a number. */
 function hideHouses(text: string): string {
   let work = '';
   let at = 0;
@@ -176,7 +172,7 @@ function hideHouses(text: string): string {
   return work + text.slice(at);
 }
 
-/** 'Stellplatz 17', and of the words that every way has, 'Der Weg 3'. */
+/** Covers 'Stellplatz 17' and 'Der Weg 3'. */
 function isNumbered(found: string, ending: string): boolean {
   const word = /(\p{L}+)[.,]?\s{0,2}(?:(?:Haus)?n(?:umme)?r\.?\s{0,2})?\d/iu.exec(found)?.[1] ?? '';
   return (
@@ -185,10 +181,10 @@ function isNumbered(found: string, ending: string): boolean {
   );
 }
 
-/** Also at the end of a sentence: 'auf dem Gesims. 2 davon'. */
+/** Covers the end of a sentence: 'auf dem Gesims. 2 davon'. */
 const isOrdinary = (word: string) => ORDINARY.test(word) || ORDINARY.test(word.replace(/\.$/, ''));
 const isStreet = (word: string) => (/^\p{Lu}/u.test(word) || LIKE_A_STREET.test(word)) && !isOrdinary(word);
-/** What follows the number says that things are counted, or which of them it is: 'Meter', 'Tauben', '. Stock', '%'. */
+/** The following word shows that things are counted: 'Meter', 'Tauben', '. Stock'. */
 const isCounted = (rest: string) => COUNTED.test(rest) || /^\.\s{1,2}\p{Ll}{2}/u.test(rest);
 
 const ENGLISH = 'zero|one|two|three|four|five|six|seven|eight|nine';
@@ -201,13 +197,13 @@ const HUNDREDS = `(?:ein|${DIGITS})?hundert(?:und)?(?:${BELOW_HUNDRED})?`;
 const SPELLED = `${HUNDREDS}|${BELOW_HUNDRED}`;
 const ALL_SPELLED = new RegExp(`^(?:${SPELLED}){1,20}$`, 'iu');
 const EACH_SPELLED = new RegExp(SPELLED, 'giu');
-/** 'türkenstraße zwölf', 'rosenheimer straße hundertfünf': with a number alone, for 'ein' stands before other things, too. */
+/** Covers 'türkenstraße zwölf'. A number must follow, because 'ein' also precedes other words. */
 const SPELLED_HOUSE = new RegExp(
   String.raw`(?:${NAMED_ROAD}|(?<!\p{L})(?!(?:ihr|unser|mein|dein|sein|kein|dies|ein|jed|welch|ander|groß|klein|lang|kurz|breit|schmal|eng|ruhig)er\s)\p{L}{3,30}er\s(?:straße|strasse|str\.?|platz|weg|allee)),?\s{1,2}(?:(?:haus)?(?:nummer|nr)\.?\s{0,2})?(?!null|ein(?:e|en|er)?(?!\p{L}))(?:${SPELLED})(?!\p{L})`,
   'giu',
 );
 
-/** Letters in the place of digits, in a word that has digits, too: 'O171', '0l7l'. '10l' are litres. */
+/** Finds letters used as digits ('O171', '0l7l'), but not '10l' for litres. */
 const LOOK_ALIKE =
   /(?<![\p{L}\p{N}|])(?=[\dOoОоΟοlI|]{0,40}\d)(?:[\dOoОоΟο]|[lI|](?=[\dOoОоΟοlI|]{0,40}\d)){1,40}[lI|]?(?![\p{L}\p{N}|])/gu;
 const toDigits = (word: string) =>
@@ -223,7 +219,6 @@ type Group = {
   gap: string;
 };
 
-/** Rows of digits, written or spelled, however they are separated, when they are long enough to be dialled. */
 function hideDigits(text: string): string {
   let work = '';
   let at = 0;
@@ -261,7 +256,7 @@ function hideDigits(text: string): string {
   return work + text.slice(at);
 }
 
-/** Between two groups of one number. */
+/** Largest gap between two groups of one number. */
 const FARTHEST = 10;
 
 function toGroup(word: string): Pick<Group, 'digits' | 'value' | 'zero' | 'hundreds'> | null {
@@ -285,7 +280,7 @@ function isDialled(row: readonly Group[]): boolean {
   if (digits < FEWEST_DIGITS) return false;
   const spelled = row.some(({ value }) => Number.isNaN(value));
   if (row.some(({ zero, digits: own }) => zero && (own > 1 || spelled)) || row[0]?.zero) return true;
-  // 'zweihundert, dreihundert' are things that are counted.
+  // 'zweihundert, dreihundert' counts things.
   if (row.some(({ hundreds }) => hundreds)) return false;
   const tight = row.every(({ gap }) => TIGHT.test(gap));
   if (tight) return !spelled || digits > FEWEST_DIGITS;
@@ -293,7 +288,6 @@ function isDialled(row: readonly Group[]): boolean {
   return digits > FEWEST_DIGITS + 2 && !rising;
 }
 
-/** Each name, and each of its parts. */
 const wordsOf = (names: KnownNames) =>
   names
     .flatMap((name) => [name, ...name.split(/[\s-]+/)])
@@ -309,11 +303,10 @@ function wholeWord(name: string) {
   return new RegExp(`(?<![\\p{L}\\p{N}])${spellings(name)}(?:s|es)?(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Two letters that stand for one, and the other way round: Müller, Mueller and Muller are one name. */
+/** Müller, Mueller and Muller are the same name. */
 const PAIRS: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü', ss: 'ß' };
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ä|ae|a', ö: 'ö|oe|o', ü: 'ü|ue|u', ß: 'ß|ss' };
 
-/** A name as a pattern of every way in which it is written: with umlauts or without, accents, apostrophes. */
 function spellings(name: string): string {
   return name.replaceAll(/ae|oe|ue|ss|./gsu, (letters) => {
     const pair = PAIRS[letters];

@@ -1,8 +1,7 @@
 import { maskText } from './mask-text.ts';
 
 /**
- * Before a contact is released, both sides read each other's words masked. Here stands what is theirs to read as it is;
- * every other text of a page is masked, and so is a field that somebody adds.
+ * Lists the fields that stay readable before the contact is shared; every other text, including new fields, is masked.
  */
 export const FIRM_MAY_SEE = new Set([
   'reference',
@@ -15,7 +14,7 @@ export const FIRM_MAY_SEE = new Set([
   'locations',
   'details',
   'decisionOn',
-  // Masked one by one, until they are released; and what the firm wrote itself.
+  // Messages are masked one by one.
   'messages',
   'offer',
 ]);
@@ -37,7 +36,7 @@ export const CUSTOMER_MAY_SEE = new Set([
 type Masker = (words: string[]) => string[];
 export const maskNow: Masker = (words) => words.map((text) => maskText(text));
 
-/** A copy with every text masked whose way of names (`terms.payment`, also within lists) is not open. */
+/** `open` holds paths such as `terms.payment`, which also apply within lists. */
 export function maskFields<Value>(value: Value, open: ReadonlySet<string>, mask: Masker): Value {
   const masked = mask(closedWords(value, open));
   let next = 0;

@@ -6,7 +6,7 @@ import { type MaskRow, maskAnew, maskedBy, NAMES, type NamesRow, namesOf } from 
 import { hideFormerNames } from './mask-text.ts';
 
 const LONGEST_MESSAGE = 2_000;
-/** Of one side. More than this is a conversation for the telephone. */
+/** Per side. */
 const MOST_MESSAGES = 30;
 
 type NewMessage = {
@@ -22,7 +22,7 @@ export function isMessage(body: string, key: string): boolean {
   return length > 0 && length <= LONGEST_MESSAGE && isUuid(key);
 }
 
-/** False: it was stored before. The key comes with the form, so that a form sent twice is one message. */
+/** Returns false for a form that was sent twice, which has the same key. */
 export async function storeMessage(client: pg.ClientBase, { invitationId, author, kind, body, key }: NewMessage) {
   const { rowCount } = await client.query(
     `insert into messages (invitation_id, author, kind, body, idempotency_key) values ($1, $2, $3, $4, $5)
@@ -58,13 +58,12 @@ export type Message = {
   author: 'customer' | 'partner' | 'staff';
   kind: 'question' | 'visit' | 'message';
   body: string;
-  /** As a number: the page puts it into words. */
   sentAt: number;
 };
 
 type Row = Omit<Message, 'sentAt'> & { sent_at: Date } & NamesRow & MaskRow;
 
-/** Oldest first. Both sides read them masked until the customer has released the contact to this firm. */
+/** Masked for both sides until the customer shares the contact with this firm. */
 export async function listMessages(
   database: Sql,
   { invitationId, released }: { invitationId: string; released: boolean },
@@ -86,8 +85,8 @@ export async function listMessages(
 type Names = { firstName: string; lastName: string; email: string };
 
 /**
- * Firms read a customer's own words without the names that stand in the inquiry. One that is corrected stands there no
- * longer, and nothing keeps it: so it goes from those words for good, but for firms that were let in.
+ * A corrected name is stored nowhere any more, so it is removed from the text for good, except for firms with the
+ * contact.
  */
 export async function hideFormer(
   client: pg.ClientBase,
