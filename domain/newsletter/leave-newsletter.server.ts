@@ -5,7 +5,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import type { Tombstones } from '../tombstones/tombstones.server.ts';
 import { createToken, hashToken, isTokenShaped } from './newsletter-token.ts';
 
-/** Beside the hashes of erased inquiries, told apart by the time that follows: `<hash> 2026-11-15T09:41:00.000Z`. */
+/** The file also holds hashes of erased inquiries, which have no timestamp. */
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;
 
 function hashSubscription(id: string): string {
@@ -16,7 +16,7 @@ async function rememberUnsubscribed(tombstones: Tombstones, { id, at }: { id: st
   await tombstones.append(`${hashSubscription(id)} ${at.toISOString()}`);
 }
 
-/** Whoever unsubscribed stays unsubscribed, whatever a backup brings back. Returns how many were back. */
+/** Repeats unsubscriptions that a restored backup has undone. */
 export async function unsubscribeAgain(client: pg.ClientBase, lines: readonly string[]): Promise<number> {
   const found = lines.flatMap((line) => LINE.exec(line)?.slice(1, 3) ?? []);
   const { rowCount } = await client.query(
@@ -30,7 +30,7 @@ export async function unsubscribeAgain(client: pg.ClientBase, lines: readonly st
 
 type UnsubscribedBy = 'page' | 'one-click';
 
-/** Every mail carries a link of its own: only hashes are stored, so an old one cannot be written again. */
+/** Every email needs a new link, because only hashes are stored. */
 export async function prepareWelcome(database: Queries, subscriptionId: string) {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ email_address: string }>(
@@ -48,10 +48,10 @@ export async function prepareWelcome(database: Queries, subscriptionId: string) 
   });
 }
 
-/** `tombstones` survive the database: a restore must not bring somebody back who left. */
+/** Tombstones outlive the database, so that a restore brings nobody back. */
 type Services = { database: Queries; tombstones: Tombstones };
 
-/** Used and unknown links are one answer. */
+/** Used and unknown links get the same answer. */
 export async function unsubscribe(
   { database, tombstones }: Services,
   token: string,
@@ -74,7 +74,6 @@ export async function unsubscribe(
   });
 }
 
-/** For those who write or call instead of clicking. */
 export async function unsubscribeByOperator(
   { database, tombstones }: Services,
   email: string,

@@ -4,7 +4,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { toCsv } from '../export/csv.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';
 
-/** Confirmed and not unsubscribed: the only addresses a newsletter may go to. */
+/** A newsletter may only go to confirmed addresses. */
 export async function exportSubscribers(database: Queries, actor: string): Promise<{ csv: string; count: number }> {
   return database.transaction(async (client) => {
     await client.query('set local statement_timeout = 0');
@@ -39,7 +39,7 @@ type Proof = {
   unsubscribed_by: string | null;
 };
 
-/** BGH I ZR 164/09: the whole course of a consent, printable at any time. One page a confirmed sign-up. */
+/** BGH I ZR 164/09 requires proof of the whole consent, printable at any time. */
 export async function printProof(database: Queries, email: string, actor: string): Promise<string[]> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<Proof>(

@@ -40,8 +40,8 @@ const REQUEST = `
   select id from requested`;
 
 /**
- * Takes a sign-up in. Always the same one statement, so that neither answer nor time tells whether an address is
- * known; whether a mail is sent is decided by the job (prepare-confirmation).
+ * Always runs the same statement, so that neither answer nor timing reveals a known address. The job decides about the
+ * email.
  */
 export async function requestNewsletter(
   database: Sql,
@@ -68,14 +68,13 @@ function truncateUserAgent(userAgent: string): string {
   return userAgent.slice(0, 120);
 }
 
-/** How often strangers can make us write to somebody. */
 const confirmationLimits = { ...mailLimits, addressesPerNetworkAndHour: 5 };
 
 type Pending = {
   id: string;
   email_address: string;
   network_hash: string | null;
-  /** The /48 of an IPv6 visitor. */
+  /** The /48 prefix of an IPv6 visitor. */
   site: string | null;
   decided: boolean;
   too_old: boolean;
@@ -83,14 +82,14 @@ type Pending = {
 
 type Confirmation = { email: string; token: string };
 
-/** Decides whether a sign-up gets its mail, and makes the link for it. Null: no mail; the sign-up is gone or done. */
+/** Null: no email is sent. */
 export async function prepareConfirmation(
   database: Queries,
   subscriptionId: string,
   { rateLimits }: { rateLimits: boolean },
 ): Promise<Confirmation | null> {
   return database.transaction(async (client) => {
-    // One decision at a time, whatever the number of servers: two at once would both find the limit free.
+    // Serialised across servers, or two at once would both pass the limit.
     await client.query(`select pg_advisory_xact_lock(hashtext('newsletter-decision'))`);
     const pending = await findPending(client, subscriptionId);
     if (!pending) return null;
@@ -113,7 +112,7 @@ export async function prepareConfirmation(
   });
 }
 
-/** Part of the proof: which mail carried the link, and when it left. */
+/** Part of the proof of consent. */
 export async function recordConfirmationMail(database: Queries, subscriptionId: string, messageId: string) {
   await database.query({
     text: `update newsletter_subscriptions set confirmation_mail_id = $2, confirmation_sent_at = coalesce(confirmation_sent_at, now())
@@ -168,7 +167,7 @@ async function mustNotBeMailed(client: pg.ClientBase, pending: Pending, rateLimi
   );
 }
 
-/** Expired, used and unknown links are one answer. */
+/** Expired, used and unknown links get the same answer. */
 export async function confirmNewsletter(
   database: Queries,
   token: string,
@@ -185,7 +184,7 @@ export async function confirmNewsletter(
       [subscription.email_address],
     );
     if (active) {
-      // A second sign-up of somebody who is subscribed by now: the first proof stands, this one is not needed.
+      // A repeated sign-up of a subscriber is not needed; the first proof stands.
       await client.query('delete from newsletter_subscriptions where id = $1', [subscription.id]);
       return 'confirmed';
     }

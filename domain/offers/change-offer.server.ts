@@ -31,7 +31,7 @@ const MOST_VERSIONS = 9;
 
 export type OfferRevised = OfferSent | { kind: 'too-many' } | { kind: 'reason-missing' };
 
-/** The next version of an offer; the one before stays, so that the difference can be shown. */
+/** Keeps the previous version, so that the difference can be shown. */
 export function reviseOffer(database: Queries, given: OfferGiven): Promise<OfferRevised> {
   return database.transaction((client) => reviseInTransaction(client, given));
 }
@@ -61,7 +61,6 @@ export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiv
   return { kind: 'done', version };
 }
 
-/** After an offer has gone: the inquiry stands where its other offers leave it, and its free place is looked at again. */
 async function followOffersGone(
   client: pg.ClientBase,
   { inquiry, change }: { inquiry: LockedInquiry; change: OfferChange },
@@ -73,7 +72,6 @@ async function followOffersGone(
 
 type OfferWithdrawn = InvitationStepTaken | { kind: 'invalid' };
 
-/** The firm takes its offer back and says why; its invitation is over. */
 export async function withdrawOffer(
   database: Queries,
   { invitationId, actor, reason }: { invitationId: string; actor: Actor; reason: string },
@@ -96,10 +94,7 @@ export async function withdrawOffer(
 
 const ROWS_A_PASS = 500;
 
-/**
- * Offers whose last day is over. Each by itself and looked at again under the lock; once a contact is
- * released, the firm and the customer talk and nothing expires by itself.
- */
+/** Checks each offer again under the lock. Nothing expires once the contact is shared. */
 export async function expireOffers(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ invitation_id: string }>({
     text: `select o.invitation_id from offers o join invitations i on i.id = o.invitation_id
@@ -124,7 +119,7 @@ function expireOne(database: Queries, invitationId: string): Promise<boolean> {
             [invitationId],
           );
           if (rowCount) await followOffersGone(client, { inquiry, change: { how: 'expired' } });
-          // A new version came in between.
+          // A new version arrived in the meantime.
           else throw new StillValid();
         },
       );
@@ -138,16 +133,15 @@ function expireOne(database: Queries, invitationId: string): Promise<boolean> {
 
 class StillValid extends Error {}
 
-/** How long before its last day an offer is spoken of. */
 const ENDING_DAYS = 3;
 
-/** $1 is an inquiry, or null for all: good offers that end within days and that nobody was told of. */
+/** SQL: $1 is an inquiry or null for all. */
 const ENDING = `o.state = 'current' and i.status = 'offered' and ($1::uuid is null or i.inquiry_id = $1)
   and o.valid_until between munich_day(now()) and munich_day(now()) + ${ENDING_DAYS}`;
 
 type OfferEnding = { firm: string; day: string };
 
-/** As it is by now: what was withdrawn meanwhile, or whose firm has the contact, is not among them. */
+/** Read when the email is sent, so that withdrawn offers are left out. */
 export async function listEndings(database: Sql, inquiryId: string): Promise<OfferEnding[]> {
   const { rows } = await database.query<{ firm: string; day: string }>({
     text: `select p.name as firm, o.valid_until::text as day from offers o join invitations i on i.id = o.invitation_id
@@ -157,7 +151,7 @@ export async function listEndings(database: Sql, inquiryId: string): Promise<Off
   return rows.map(({ firm, day }) => ({ firm, day: speakMunichDay(day) }));
 }
 
-/** One letter an inquiry, whatever ends in those days; whoever gave no address is called. */
+/** One email per inquiry; a customer without an address is called. */
 export async function tellOfEndings(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id

@@ -5,12 +5,11 @@ import { lineKeys } from './read-offer.ts';
 
 export type ComparedOffer = {
   id: string;
-  /** When the firm's first version came: a change costs no place. */
+  /** Arrival of the first version: a revision keeps its rank. */
   arrivedAt: string;
   earliestOn: string;
   vatBp: number;
   grossCents: number;
-  /** The end of a range. */
   upperGrossCents: number | null;
   open: boolean;
   lines: readonly OfferLine[];
@@ -20,7 +19,6 @@ export type ComparedCell =
   | { state: 'priced'; quantity: number; unit: Unit; unitGrossCents: number; grossCents: number; note: string | null }
   | { state: 'included' | 'after-visit' | 'not-included'; note: string | null };
 
-/** What a reader would overlook in a table, for the page to put into words. */
 export type Difference =
   | { kind: 'quantity'; quantity: number; insteadOf: number; unit: Unit }
   | { kind: 'unit'; unit: Unit; insteadOf: Unit }
@@ -29,14 +27,11 @@ export type Difference =
 
 export type ComparedRow = {
   position: Position;
-  /** One cell an offer, in the order given; named entries of one position stand in one cell. */
+  /** One cell per offer, in the given order. */
   cells: { entries: ComparedCell[]; difference: Difference | null }[];
 };
 
-/**
- * All positions that at least one offer mentions, the same order for all. The offer that came first is the yardstick for
- * quantities: it says what differs, not what is right.
- */
+/** Quantities are compared with the earliest offer: this shows differences and does not judge. */
 export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
   const first = offers.toSorted((a, b) => compare(a.arrivedAt, b.arrivedAt) || compare(a.id, b.id));
   const cells = new Map(offers.map((offer) => [offer.id, cellsOf(offer)]));
@@ -60,7 +55,7 @@ export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
   }
 }
 
-/** `named`: entries under such a position are different things, so their quantities say nothing about each other. */
+/** Entries of a `named` position are different things, so their quantities are not comparable. */
 function findDifference(
   own: ComparedCell[],
   others: ComparedCell[][],
@@ -84,7 +79,7 @@ function findDifference(
   return null;
 }
 
-/** What an offer says under each position, with gross prices that add up to its total. */
+/** Gross prices are rounded so that they add up to the total. */
 export function cellsOf(offer: Pick<ComparedOffer, 'lines' | 'vatBp'>): Map<Position, ComparedCell[]> {
   const grossOf = new Map<OfferLine, number>();
   for (const inTotal of [true, false]) {
@@ -113,8 +108,7 @@ export function cellsOf(offer: Pick<ComparedOffer, 'lines' | 'vatBp'>): Map<Posi
 export type OfferOrder = 'arrival' | 'price' | 'start';
 
 /**
- * By price, those with something open come after the complete ones, and a range counts with its end: whoever promises little
- * and warns of much is not the cheapest. Arrival settles every tie.
+ * Incomplete offers come last and a range counts with its end, so that vague prices do not win. Arrival breaks ties.
  */
 export function sortOffers<Offer extends ComparedOffer>(offers: readonly Offer[], order: OfferOrder): Offer[] {
   return offers.toSorted(
@@ -142,7 +136,6 @@ function compare(a: string, b: string) {
 
 type LineDifference = { key: string; before: OfferLine | null; after: OfferLine | null };
 
-/** The entries that read otherwise in the new version. */
 export function differingLines(before: readonly OfferLine[], after: readonly OfferLine[]): LineDifference[] {
   return lineKeys
     .map(({ position, part, key }) => {
@@ -156,7 +149,6 @@ export function differingLines(before: readonly OfferLine[], after: readonly Off
 const HEAD = ['priceKind', 'upperNetCents', 'earliestOn', 'workingDays', 'validUntil', 'guaranteeMonths'] as const;
 export type HeadAnswer = (typeof HEAD)[number];
 
-/** Besides the lines: which of the head's answers differ. */
 export function differingHead(before: Offer, after: Offer): HeadAnswer[] {
   return HEAD.filter((name) => before[name] !== after[name]);
 }

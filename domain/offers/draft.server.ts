@@ -3,18 +3,15 @@ import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { OfferFields } from './read-offer.ts';
 
-/** What the firm has typed so far. The key names this very state: sending it twice stores it once. */
+/** The key identifies this state of the draft, so sending it twice stores it once. */
 type OfferDraft = { key: string; fields: OfferFields; savedAt: Date; detailsVersion: number };
 
 const WRITABLE = ['invited', 'engaged', 'offered', 'released'];
 
-/** The version of the customer's details that the form showed, and whether the firm says that its draft holds for it. */
+/** `confirmed`: the firm states that its draft holds for this version of the details. */
 export type DetailsSeen = { version: number; confirmed: boolean };
 
-/**
- * Typed again without a change it keeps its key. It rests on the details that the first form showed, or that the offer
- * rests on which it changes, until the firm confirms later ones.
- */
+/** An unchanged draft keeps its key. It stays tied to the details first shown until the firm confirms later ones. */
 export async function saveDraft(
   database: Sql,
   { invitationId, fields, details }: { invitationId: string; fields: OfferFields; details: DetailsSeen },
@@ -35,7 +32,7 @@ export async function saveDraft(
   return rows[0] ? { kind: 'saved', key: rows[0].key } : { kind: 'closed' };
 }
 
-/** A number that no form of ours sent counts as none seen. */
+/** Any other number counts as unseen. */
 const toVersion = ({ version }: DetailsSeen) =>
   Number.isInteger(version) && version >= 0 && version < 32_768 ? version : 0;
 

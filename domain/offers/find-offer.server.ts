@@ -66,7 +66,7 @@ const SELECT = `select o.*, o.earliest_on::text as earliest, o.valid_until::text
 
 type Reader = Sql | pg.ClientBase;
 
-/** The one that counts: current or ordered; otherwise the last. Masked as the customer reads it before a release. */
+/** Prefers the current or ordered offer, otherwise the latest. Masked before the contact is shared. */
 export async function findOffer(
   database: Reader,
   invitationId: string,
@@ -79,7 +79,7 @@ export async function findOffer(
   return rows[0] ? toOffer(rows[0], masked) : null;
 }
 
-/** All versions of all firms, the latest of each first; masked where the contact is not released. */
+/** Masked where the contact is not shared. */
 export async function listOffersOf(
   database: Reader,
   inquiryId: string,
@@ -96,17 +96,16 @@ export async function listOffersOf(
   }));
 }
 
-/** As it will be read: out of the database, with the names of its fields in that order. */
+/** Masks the stored row, because the mask depends on the order of its fields. */
 export async function maskStoredOffer(client: pg.ClientBase, id: string): Promise<void> {
   const { rows } = await client.query<Row>(`${SELECT} where o.id = $1`, [id]);
   const words = rows[0] ? closedWords(toOffer(rows[0], false), CUSTOMER_MAY_SEE) : [];
   await client.query('update offers set masked_words = $2, mask_key = $3 where id = $1', [id, ...toMask(words)]);
 }
 
-/** Beside the work of the day: nobody waits for it. */
 const LONGEST_MASKING_MS = 3_600_000;
 
-/** After an update: offers whose masks follow older rules. */
+/** Runs after an update, for masks made by older rules. */
 export async function maskStoredOffers(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select id from offers where coalesce(mask_key, '') not like $1`,
@@ -164,7 +163,6 @@ function toLine({ position, part, state, hundredths, unit, unit_cents, note }: L
 
 type OfferCount = { offers: number; asked: number };
 
-/** What can be said honestly at any time: offers that are good now, and firms that were asked. */
 export async function countOffers(database: Sql, inquiryId: string): Promise<OfferCount> {
   const { rows } = await database.query<OfferCount>({
     text: `select count(*) filter (where exists (

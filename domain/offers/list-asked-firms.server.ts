@@ -6,9 +6,7 @@ import type { DocumentKind } from '../partners/documents.ts';
 import type { Capability } from '../rules.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
 
-/** A firm as the customer sees it: who it is, what was checked, why it was asked, what it said. Times as numbers. */
 export type AskedFirm = {
-  /** Public name of the invitation. */
   reference: string;
   name: string;
   city: string;
@@ -17,20 +15,16 @@ export type AskedFirm = {
   verified: { kind: DocumentKind; checkedAt: number }[];
   byOffice: boolean;
   status: InvitationStatus;
-  /** It sees the contact: released, and not taken back. */
   hasContact: boolean;
-  /** The firm alone reports an order, and the customer has not said yes or no. */
+  /** Only the firm reports an order; the customer has not answered. */
   claimsOrder: boolean;
   promisedAt: number | null;
   offer: (Omit<StoredOffer, 'submittedAt'> & { submittedAt: number }) | null;
   /** The details changed after the firm made its offer. */
   olderDetails: boolean;
-  /** Agreed times that are still to come. */
   visits: number[];
-  /** The firm offers times, and the customer has not chosen. */
   offersTimes: boolean;
   messages: Message[];
-  /** The firm said something that the customer has not answered. */
   unanswered: boolean;
 };
 
@@ -66,7 +60,6 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status,
   left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
   where v.inquiry_id = $1 order by v.invited_at, v.slot`;
 
-/** In the order in which they were asked. */
 export async function listAskedFirms(database: Sql, inquiryId: string): Promise<AskedFirm[]> {
   const [{ rows }, versions] = await Promise.all([
     database.query<Row>({ text: FIRMS, values: [inquiryId] }),
@@ -105,7 +98,6 @@ async function toFirm(database: Sql, row: Row, versions: Versions): Promise<Aske
   };
 }
 
-/** The invitation of this inquiry with this name; null for any other. */
 export async function findAsked(
   database: Sql,
   { inquiryId, reference }: { inquiryId: string; reference: string },

@@ -8,7 +8,6 @@ import { type OfferSent, submitInTransaction } from './submit-offer.server.ts';
 
 type OfferByPhone = OfferSent | { kind: 'problems'; problems: OfferProblem[] };
 
-/** A firm tells its first offer on the telephone and the office writes it down: the same rules, the same verb. */
 export async function offerByPhone(
   database: Queries,
   given: { invitationId: string; actor: Actor; key: string; fields: OfferFields },

@@ -1,10 +1,10 @@
 import type { Tariff } from '../money.ts';
 import { type Position, positionRule, type Unit } from '../partners/positions.ts';
 
-/** Whole cents and hundredths everywhere: what adds up on paper adds up here. */
+/** Integer cents and hundredths avoid rounding errors. */
 export type PricedLine = {
   position: Position;
-  /** 1 to 3 for named entries, else 1. */
+  /** 1 to 3 for named entries, otherwise 1. */
   part: number;
   state: 'priced';
   /** Hundredths of the unit: 9.5 m² is 950. */
@@ -23,7 +23,7 @@ export type OfferLine = PricedLine | OtherLine;
 
 export const isPriced = (line: OfferLine): line is PricedLine => line.state === 'priced';
 
-/** Half a cent is rounded up, as the database does. */
+/** Rounds half up like the database. */
 export function lineCents({ quantity, unitCents }: PricedLine): number {
   return Math.floor((quantity * unitCents + 50) / 100);
 }
@@ -36,7 +36,7 @@ type OfferSums = {
   netCents: number;
   vatCents: number;
   grossCents: number;
-  /** Something is priced only after a visit: the total reads 'ab'. */
+  /** Something is priced only after an appointment, so the total reads 'ab'. */
   open: boolean;
   yearlyNetCents: number;
   yearlyGrossCents: number;
@@ -59,10 +59,7 @@ export function sumOffer(lines: readonly OfferLine[], vatBp: number): OfferSums 
   };
 }
 
-/**
- * The gross amount of every line, so that the lines add up to the gross total to the cent: the tax of the total is divided
- * by largest remainder.
- */
+/** Distributes the tax of the total by largest remainder, so that the lines add up to the cent. */
 export function grossLines(lines: readonly PricedLine[], vatBp: number): number[] {
   const nets = lines.map(lineCents);
   const shares = nets.map((net) => ({ whole: Math.floor((net * vatBp) / 10_000), rest: (net * vatBp) % 10_000 }));
@@ -85,14 +82,14 @@ function total(lines: readonly PricedLine[]) {
   return lines.reduce((sum, line) => sum + lineCents(line), 0);
 }
 
-/** On the net value of an order, half a cent up; the minimum is at most a fifth of it. `commission_cents` is the same. */
+/** Must equal `commission_cents` in the database. The minimum is at most a fifth of the net value. */
 export function commissionCents(netCents: number, { rateBp, minCents, maxCents }: Tariff): number {
   if (netCents <= 0) return 0;
   const least = Math.min(minCents, Math.floor(netCents / 5));
   return Math.min(maxCents, Math.max(least, Math.floor((netCents * rateBp + 5_000) / 10_000)));
 }
 
-/** Customers know what they paid with VAT; half a cent up. */
+/** Rounds half up. */
 export function netOfGross(grossCents: number, vatBp: number): number {
   return Math.floor((grossCents * 20_000 + 10_000 + vatBp) / (2 * (10_000 + vatBp)));
 }

@@ -8,9 +8,8 @@ export const MOST_NET_CENTS = 50_000_000;
 export const WHOLE_BP = 10_000;
 
 /**
- * What an offer may say beside its prices, in the order of form and views: the name of its field, how it is read, its limit.
- * Its words stand in `termTexts` (content/offer-form.ts). Reading, drafts, storing, masking, form and both views follow from
- * here; what a firm types is masked for the customer like everything that `CUSTOMER_MAY_SEE` does not name.
+ * Reading, drafts, storage, masking, form and views derive from this list; `termTexts` (content/offer-form.ts) holds
+ * the labels.
  */
 export const TERMS = {
   guaranteeOn: { field: 'guaranteeOn', kind: 'line', longest: 200 },
@@ -38,7 +37,7 @@ type ValueOf<Rule> = Rule extends { codes: readonly (infer Code)[] }
     ? number
     : string;
 
-/** As stored in `offers.terms`. What was not said is missing. */
+/** Stored in `offers.terms`. */
 export type OfferTerms = {
   access: { how: (typeof ACCESS_WAYS)[number]; permit: boolean };
   alternative?: { text: string; netCents: number } | undefined;
@@ -68,12 +67,12 @@ export type PriceKind = (typeof priceKinds)[number];
 export const STANDARD_VAT_BP = 1_900;
 export const LEAST_VALID_DAYS = 14;
 
-/** What a firm says; sums follow from it. Days as YYYY-MM-DD. */
+/** Days as YYYY-MM-DD. */
 export type Offer = {
   priceKind: PriceKind;
-  /** Every position at least once. */
+  /** Every position occurs at least once. */
   lines: OfferLine[];
-  /** Only of a range: how far it may go. */
+  /** Upper end of a price range. */
   upperNetCents: number | null;
   labourShareBp: number | null;
   terms: OfferTerms;
@@ -82,11 +81,9 @@ export type Offer = {
   validUntil: string;
   guaranteeMonths: number;
   remarks: string | null;
-  /** Why it differs from the version before. */
   changeReason: string | null;
 };
 
-/** The thirteen in their order; of a position with several entries all that are there. */
 export function inOrder(lines: readonly OfferLine[]): OfferLine[] {
   return positions.flatMap(({ code }) =>
     lines.filter(({ position }) => position === code).toSorted((a, b) => a.part - b.part),

@@ -1,12 +1,10 @@
 import { type Position, positions, type Unit } from '../partners/positions.ts';
 import type { OfferFields } from './read-offer.ts';
 
-/** An offer as a firm tells it on the telephone: a few works with their prices, and the head. */
 export const PHONE_LINES = 4;
 
 type PhoneWork = { value: string; position: Position; unit: Unit };
 
-/** What can be told, each with the way in which it is counted. */
 export const phoneWorks: readonly PhoneWork[] = positions.flatMap(({ code, units }) =>
   units.map((unit) => ({ value: `${code}.${unit}`, position: code, unit })),
 );
@@ -17,10 +15,9 @@ export const phoneLineNames = (line: number) =>
 
 type PhoneOffer =
   | { kind: 'fields'; fields: OfferFields }
-  /** A line without its work or its price; a work told twice. */
+  /** A line lacks its work or price, or a work occurs twice. */
   | { kind: 'line'; problem: 'half' | 'twice'; field: string };
 
-/** The fields of the firm's own form, from those of the telephone. */
 export function readPhoneOffer(typed: (name: string) => string | null): PhoneOffer {
   const fields: Record<string, string> = {};
   const say = (name: string, value: string | null | undefined) => {

@@ -19,16 +19,13 @@ type Shown = Pick<
   | 'changeReason'
 > & {
   upperGrossCents: number | null;
-  /** When this version was sent. */
   sentAt: string;
 };
 
-/** An offer as the customer compares it. Amounts are gross where the name says so; days as YYYY-MM-DD. */
 export type OfferInView = ComparedOffer &
   Shown & {
-    /** The customer changed their details after it was made. */
+    /** The details changed after the offer was made. */
     olderDetails: boolean;
-    /** The version before, for what changed. */
     before: (ComparedOffer & Shown) | null;
   };
 
@@ -40,7 +37,6 @@ export type FirmInView = {
   name: string;
   city: string;
   distanceM: number | null;
-  /** What somebody of ours verified, and is not over. */
   checks: { kind: string; checkedOn: string }[];
   sumInsuredCents: number | null;
   offer: OfferInView | null;
@@ -57,7 +53,6 @@ type Row = {
   checks: { kind: string; checkedOn: string; sum: number | null }[] | null;
 };
 
-/** The firms of an inquiry in the order in which they were asked, with the offers that still stand. */
 export async function readComparison(database: Sql, inquiryId: string): Promise<FirmInView[]> {
   const [{ rows: firms }, offers, details] = await Promise.all([
     database.query<Row>({

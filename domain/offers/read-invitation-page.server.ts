@@ -12,12 +12,12 @@ import type { Tariff } from '../money.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
 
-/** What a firm sees of an inquiry before the customer has released anything. Times as numbers. */
+/** What a firm sees before the contact is shared. */
 export type InvitationPage = {
   reference: string;
   status: InvitationStatus;
   hasContact: boolean;
-  /** An order that the firm alone reported: the customer was asked, or has said no. */
+  /** The firm alone reported an order: the customer was asked or has denied it. */
   claim: 'waiting' | 'denied' | null;
   now: number;
   firm: string;
@@ -33,12 +33,9 @@ export type InvitationPage = {
   answerDueAt: number;
   offerDueAt: number;
   promisedAt: number | null;
-  /** The firm asked and waits for the customer. */
   waiting: boolean;
   visitOfferedAt: number | null;
-  /** A decline can be taken back until then. */
   undoUntil: number | null;
-  /** A silent firm can still come back. */
   mayRevive: boolean;
   why: {
     candidates: number;
@@ -118,7 +115,7 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, exists (sele
   left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
   where v.id = $1`;
 
-/** Null once the inquiry is gone, or is about to go. */
+/** Null once the inquiry is erased or about to be. */
 export async function readInvitationPage(database: Sql, invitationId: string): Promise<InvitationPage | null> {
   const { rows } = await database.query<Row>({ text: PAGE, values: [invitationId] });
   const [row] = rows;

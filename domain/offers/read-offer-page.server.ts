@@ -24,7 +24,6 @@ type Given = {
 
 const USUAL_VALID_DAYS = 30;
 
-/** What the firm's price list and the customer's measures say already; everything else stays for the firm to say. */
 export function prefillOffer({ prices, answers, details, today, decisionOn }: Given): OfferFields {
   const fields: Record<string, string> = {};
   const wanted = findWanted(answers, details);
@@ -42,7 +41,6 @@ export function prefillOffer({ prices, answers, details, today, decisionOn }: Gi
   return fields;
 }
 
-/** Which positions this inquiry is about. */
 function findWanted(answers: InquiryAnswers, details: DetailAnswers): Set<Position> {
   const { signs } = findNeeds(answers, details);
   const places: readonly string[] = details.place ?? [];
@@ -61,7 +59,7 @@ function findWanted(answers: InquiryAnswers, details: DetailAnswers): Set<Positi
   return new Set((Object.keys(wanted) as Position[]).filter((position) => wanted[position]));
 }
 
-/** In hundredths of the unit; null where the customer gave no measure. */
+/** Hundredths of the unit; null without a measure. */
 function quantityOf(unit: Unit, { size }: DetailAnswers): number | null {
   const count = size?.count ?? 1;
   const [width, height] = [size?.widthCm, size?.heightCm ?? size?.depthCm];
@@ -79,13 +77,11 @@ export type OfferPage = {
   tariff: Tariff;
   prices: ListPrice[];
   fields: OfferFields;
-  /** Names the draft that `fields` are; null while nothing was saved. */
   key: string | null;
-  /** Changes whenever the server knows something newer than a browser may have kept. */
+  /** Changes when the server has newer data than a draft in the browser. */
   base: string;
-  /** The version of the customer's details as it is now, and what changed since the draft or the offer. */
+  /** The current version of the details, and the changes since the draft or offer. */
   details: { version: number; changes: DetailChange[] };
-  /** The version that a change starts from. */
   current: StoredOffer | null;
 };
 
@@ -118,7 +114,7 @@ const PAGE = `select v.inquiry_id, v.reference, v.status, p.name as firm, p.smal
   join commission_terms t on t.id = v.terms_id
   where v.id = $1`;
 
-/** The form as the firm left it: its draft, else the offer that it sent, else what price list and measures say. */
+/** Shows the draft, else the sent offer, else prices and measures. */
 export async function readOfferPage(database: Sql, invitationId: string): Promise<OfferPage | null> {
   const [{ rows }, draft, offer] = await Promise.all([
     database.query<Row>({ text: PAGE, values: [invitationId] }),
@@ -166,7 +162,6 @@ function rulesOf({ small_business, nests, decision, now }: RuleFacts, current: S
   };
 }
 
-/** What an offer of this invitation has to keep now, inside a transaction. */
 export async function findOfferRules(client: pg.ClientBase, invitationId: string): Promise<OfferRules> {
   const { rows } = await client.query<RuleFacts>(
     `select p.small_business, may_work_on_nests(p.id) as nests, i.decision_on::text as decision, now() as now

@@ -15,7 +15,7 @@ import {
 } from './offer.ts';
 import { isPriced, type OfferLine, sumOffer } from './offer-sums.ts';
 
-/** The fields of the form by name, as typed: the draft is kept like this. */
+/** Drafts store the raw input. */
 export type OfferFields = Readonly<Record<string, string>>;
 export type OfferProblem = { field: string; problem: string };
 
@@ -24,7 +24,6 @@ const MOST_CENTS = 10_000_000;
 const MOST_QUANTITY = 10_000_000;
 const LONGEST_NOTE = 120;
 
-/** What the names of a position's fields begin with. */
 export const lineKeys = positions.flatMap(({ code, parts }) =>
   Array.from({ length: parts }, (_, index) => ({
     position: code,
@@ -35,7 +34,7 @@ export const lineKeys = positions.flatMap(({ code, parts }) =>
 
 type Reader = { fields: OfferFields; fail(field: string, problem: string): void };
 
-/** A position with neither price nor word is not included; access without a price is, once the firm has said how. */
+/** A position without price and text is not included; access is, once the firm has described it. */
 export function readOfferLines(fields: OfferFields): { lines: OfferLine[]; problems: OfferProblem[] } {
   const problems: OfferProblem[] = [];
   const reader: Reader = { fields, fail: (field, problem) => problems.push({ field, problem }) };
@@ -93,14 +92,13 @@ function within(value: number | null, most: number): number | null {
 }
 
 export type OfferRules = {
-  /** Of Munich. */
   today: string;
-  /** When the customer decides: the offer must be good for 14 days more. */
+  /** The offer must stay valid for 14 days after the customer's decision day. */
   decisionOn: string | null;
   vatBp: number;
-  /** The net total of the version before; null for the first. */
+  /** Null for the first version. */
   netBefore: number | null;
-  /** The firm has the permit for work on nests, or the authority's word that it needs none. */
+  /** The firm has the permit for work on nests or a waiver. */
   mayNests: boolean;
 };
 
@@ -109,7 +107,6 @@ type OfferRead = { kind: 'offer'; offer: Offer } | { kind: 'problems'; problems:
 const MOST_YEARLY_CENTS = 10_000_000;
 const FARTHEST_DAYS = 730;
 
-/** The first day until which an offer must at least be good. */
 export function leastValidUntil({ today, decisionOn }: Pick<OfferRules, 'today' | 'decisionOn'>): string {
   const least = nextDay(today, LEAST_VALID_DAYS);
   const decision = decisionOn && nextDay(decisionOn, LEAST_VALID_DAYS);
@@ -119,7 +116,6 @@ export function leastValidUntil({ today, decisionOn }: Pick<OfferRules, 'today' 
 export const offersNests = (lines: readonly OfferLine[]) =>
   lines.some(({ position, state }) => position === 'nests' && state !== 'not-included');
 
-/** An offer from the fields of its form, or everything that is wrong with it. */
 export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
   const { lines, problems } = readOfferLines(fields);
   const fail = (field: string, problem: string) => void problems.push({ field, problem });
@@ -205,7 +201,6 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
   }
 }
 
-/** The fields that read as this offer: where a change of it starts. */
 export function fieldsOf(offer: Offer): OfferFields {
   const fields: Record<string, string | number | null | undefined> = {
     kind: offer.priceKind,
@@ -239,7 +234,6 @@ export function fieldsOf(offer: Offer): OfferFields {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** What a position reads as when only its words, but no price and no state are given. */
 const untouched = (position: Position) => (position === 'access' ? 'included' : 'not-included');
 
 const hundredths = (value: number | null | undefined) =>
@@ -265,10 +259,10 @@ const NAMES: readonly string[] = [
   ...terms.map(([, { field }]) => field),
   ...lineKeys.flatMap(({ key }) => ['state', 'quantity', 'unit', 'price', 'note'].map((name) => `${key}.${name}`)),
 ];
-/** Longer than any of them may be: what is too long is said, not lost. */
+/** Longer than any field allows, so that the form can report an excess instead of losing text. */
 const LONGEST = 2_000;
 
-/** What a form says of an offer, without what a stranger may have added. */
+/** Drops unknown fields. */
 export function keepOfferFields(given: Iterable<[string, string]>): OfferFields {
   const kept = [...given].filter(([name, value]) => NAMES.includes(name) && value.trim() !== '');
   return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));

@@ -12,12 +12,12 @@ import { submitInTransaction } from './submit-offer.server.ts';
 
 type DraftSent =
   | OfferRevised
-  /** Since the preview the draft was changed, or it holds no whole offer: look again. */
+  /** The draft changed since the preview or is incomplete. */
   | { kind: 'changed' }
-  /** The customer changed details since the draft, and the firm has not said that it holds for them. */
+  /** The details changed and the firm has not confirmed its draft for them. */
   | { kind: 'older-details' };
 
-/** Sends exactly the draft that was previewed under this key: as the first offer, or as the next version of it. */
+/** Sends exactly the draft that was previewed under this key. */
 export async function sendDraft(
   database: Queries,
   { details, ...given }: { invitationId: string; actor: Actor; key: string; details: DetailsSeen },

@@ -8,10 +8,9 @@ import { isPriced, lineCents, sumOffer } from './offer-sums.ts';
 import { leastValidUntil, offersNests } from './read-offer.ts';
 
 export type NotAllowed =
-  /** Papers, terms or the firm itself are not in order; the reason as why_not_active() names it, or a status. */
+  /** `reason` is a code of why_not_active() or a status. */
   { kind: 'not-vetted'; reason: string } | { kind: 'invalid'; problem: 'valid-short' | 'terms' };
 
-/** The guard of every offer: the firm is in order today, and the customer has time to decide. */
 export async function checkOffer(
   client: pg.ClientBase,
   { invitation, inquiry }: LockedInvitation,
@@ -35,7 +34,7 @@ export async function checkOffer(
 
 type NewOffer = { invitationId: string; inquiryId: string; key: string; vatBp: number; offer: Offer };
 
-/** The next version with its thirteen positions; sums are computed here and checked by the database. */
+/** The database checks the computed sums again. */
 export async function storeOffer(
   client: pg.ClientBase,
   { invitationId, inquiryId, key, vatBp, offer }: NewOffer,
@@ -101,7 +100,7 @@ async function storeLines(client: pg.ClientBase, offerId: string, { lines }: Off
   );
 }
 
-/** Stored before under this key: whoever sends twice is answered as the first time. */
+/** A repeated key gets the same answer as the first time. */
 export async function findSentBefore(
   client: pg.ClientBase,
   { invitationId, key }: { invitationId: string; key: string },

@@ -16,9 +16,9 @@ import { checkOffer, findSentBefore, type NotAllowed, storeOffer } from './store
 export const OFFER_ARRIVED_QUEUE = 'send-offer-arrived';
 export const OFFER_CHANGED_QUEUE = 'send-offer-changed';
 export const OFFER_ENDING_QUEUE = 'send-offer-ending';
-/** Offers that come within this time are told in one mail. */
+/** Offers within this time share one email. */
 const BATCH_MINUTES = 30;
-/** One who changes an offer again and again does not use up the mails of the others. */
+/** Keeps a firm that revises often from using up the emails of others. */
 const CHANGES_HOURS = 3;
 
 const ONE_LATER = enqueueSql(
@@ -28,7 +28,7 @@ const ONE_LATER = enqueueSql(
   { delayed: true },
 );
 
-/** An offer is there. Whoever gave no mail address is called once: when the first one comes, or the first after all were gone. */
+/** A customer without email is called for the first offer only. */
 async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
   if (inquiry.email_address) {
     await client.query(ONE_LATER, [OFFER_ARRIVED_QUEUE, JSON.stringify({ inquiryId: inquiry.id }), BATCH_MINUTES]);
@@ -38,10 +38,10 @@ async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
   await raiseTask(client, { kind: 'call-offer', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 
-/** A firm's own doing names it; what runs out in one night is one mail. */
+/** Names the firm that acted; expired offers share one email. */
 export type OfferChange = { how: 'revised' | 'withdrawn'; invitationId: string } | { how: 'expired' };
 
-/** News of an arrival that has not left yet covers it; of prices that change again and again one mail tells in some hours. */
+/** A pending email about an arrival covers the change; repeated changes share one email. */
 export async function tellOfChange(client: pg.ClientBase, inquiry: LockedInquiry, change: OfferChange) {
   if (!inquiry.email_address) return;
   const { rows } = await client.query<{ minutes: number | null }>(
@@ -62,7 +62,7 @@ export type OfferSent =
 
 export type OfferGiven = { invitationId: string; actor: Actor; key: string; offer: Offer };
 
-/** The first offer of a firm. Sent twice under one key it is stored once. */
+/** Sent twice under one key, the offer is stored once. */
 export function submitOffer(database: Queries, given: OfferGiven): Promise<OfferSent> {
   return database.transaction((client) => submitInTransaction(client, given));
 }
@@ -92,5 +92,4 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   return { kind: 'done', version };
 }
 
-/** The office speaks for a firm that told its offer on the telephone. */
 const channelOf = ({ kind }: Actor) => (kind === 'staff' ? { channel: 'phone' } : {});
