@@ -1,31 +1,28 @@
 import { existsSync } from 'node:fs';
 
-/** Who reads a check: the command that gates a deploy, the page of the office, the list of the first day, whoever watches from outside. */
 export type List = 'doctor' | 'office' | 'first-day' | 'watch';
 
-/** `unknown`: it could not be looked at, which is no yes. `hint`: worth knowing, stops nobody. */
+/** `unknown`: the check could not run, which is no success. `hint` blocks nothing. */
 export type Level = 'fault' | 'unknown' | 'hint' | 'fine';
 
 export type Finding = {
   level: Level;
-  /** One sentence: what is so. */
   text: string;
-  /** The way to mend it; where it is a page of the office, `href` leads there. */
   mend?: string;
   href?: string;
-  /** Tells findings of one check apart while their words change. */
+  /** Identifies a finding while its text changes. */
   key?: string;
 };
 
 export type Check<Place> = {
   id: string;
   area: string;
-  /** What it looks at, where several of one area could not be looked at. */
+  /** Named when several checks of one area could not run. */
   subject?: string;
   lists: readonly List[];
-  /** Left out while that one finds a fault: one cause, one sentence. */
+  /** Skipped while that check reports a fault, so that one cause gives one finding. */
   needs?: string;
-  /** Daily work: it keeps no release from going out. */
+  /** Daily work that does not block a release. */
   advice?: true;
   limitMs: number;
   probe(place: Place): Promise<Finding[]> | Finding[];
@@ -47,7 +44,7 @@ export const hint = (text: string, mend?: string, more: Partial<Finding> = {}): 
 });
 export const fine = (text: string): Finding => ({ level: 'fine', text });
 
-/** Every check of a list, at the same time where they do not wait for one another; none can hold the others up. */
+/** Runs independent checks at the same time; none can block the others. */
 export async function examine<Place>(checks: readonly Check<Place>[], place: Place, list: List): Promise<Examined[]> {
   const wanted = checks.filter(({ lists }) => lists.includes(list));
   const running = new Map<string, Promise<Examined>>();
@@ -80,15 +77,14 @@ async function look<Place>(
   }
 }
 
-/** The pool's own words, which an operator reads as well. */
+/** Translates the message of the connection pool, which operators read. */
 const sayWhy = ({ message }: Error) =>
   /timeout exceeded when trying to connect/.test(message) ? 'die Datenbank ist gerade überlastet.' : message;
 
-/** Nobody may call this in order. */
 export const isOpen = ({ findings }: Pick<Examined, 'findings'>) =>
   findings.some(({ level }) => level === 'fault' || level === 'unknown');
 
-/** How a command is called here: a release brings its own Node and no npm. */
+/** A release has its own Node and no npm. */
 export const commandLine = (name: string, ...args: string[]) =>
   existsSync('deploy/taubenfrei') && existsSync('SHA256SUMS')
     ? `„taubenfrei ${[name, ...args].join(' ')}“`

@@ -7,7 +7,6 @@ import type { Place, PlaceCheck } from './place.ts';
 import { replicationCheck } from './replication-check.server.ts';
 import { workChecks } from './work-checks.server.ts';
 
-/** Everything that is looked at, once: doctor, the office, the first day and the watch are lists of it. */
 export const checks: readonly PlaceCheck[] = [
   ...machineChecks,
   databaseCheck,

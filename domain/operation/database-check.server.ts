@@ -5,9 +5,9 @@ import type { Place, PlaceCheck } from './place.ts';
 
 const OLDEST = 150_000;
 const CONNECT_MS = 5_000;
-/** Beyond this share of what the database admits somebody is soon refused. */
+/** Share of max_connections. */
 const CROWDED = 0.8;
-/** Codes of second factors, signatures of buckets and deadlines bear less than a minute. */
+/** Second factors, S3 signatures and deadlines tolerate less than a minute. */
 const MOST_SKEW_MS = 5_000;
 
 const USE_SESSIONS =
@@ -17,7 +17,7 @@ const OWNER = (user: string, name: string) =>
 
 type Refused = { code?: string; message: string };
 
-/** What the first word of a database, or its silence, means for DATABASE_URL; the address itself is never repeated. */
+/** Must never repeat DATABASE_URL. */
 function describeRefusal({ code = '', message }: Refused, address: URL): Finding {
   const [user, name] = [address.username, decodeURIComponent(address.pathname.slice(1))];
   const where = `${address.hostname}:${address.port || 5432}`;
@@ -66,7 +66,7 @@ const FACTS = `select current_setting('server_version_num')::int as version, cur
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
     clock_timestamp() as at, current_user as user, current_database() as name`;
 
-/** By connections of its own, with nothing prepared: this is what a first start meets. */
+/** Uses its own connections without preparation, like a first start. */
 async function probe({ address, why }: Place): Promise<Finding[]> {
   if (!address)
     return [fault(`Die mitgelieferte Datenbank startet nicht: ${why}`, 'Lesen Sie postgres.log im Datenordner')];
@@ -92,7 +92,7 @@ async function probe({ address, why }: Place): Promise<Finding[]> {
   }
 }
 
-/** Two who are connected at the same time have two sessions; a pool that lends them out by the transaction has one for both. */
+/** Two simultaneous connections share a pid behind a transaction pooler. */
 const pidOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 

@@ -13,13 +13,12 @@ import { commandLine, type Finding, fault, fine } from './check.ts';
 import { findBeat } from './heartbeats.server.ts';
 import type { PlaceCheck } from './place.ts';
 
-/** The heartbeat of a test mail whose button was pressed. */
 export const ARRIVED = 'test-mail';
 const MOST_NAMED = 4;
 
 type Mailing = Pick<Config, 'smtpUrl' | 'mailFrom' | 'operatorMail'>;
 
-/** Of the way that mails take: proven for one, unknown for another. */
+/** Identifies the mail configuration, since a test proves only one. */
 export const mailingOf = ({ smtpUrl, mailFrom, operatorMail }: Mailing): string =>
   createHash('sha256')
     .update(JSON.stringify([smtpUrl ?? '', mailFrom ?? null, operatorMail ?? '']))
@@ -40,7 +39,6 @@ function senderFindings({ smtpUrl, mailFrom }: Mailing): Finding[] {
   return [fine(`E-Mails kommen von ${mailFrom.address}.`)];
 }
 
-/** Firms by service and by area: who asks for what nobody offers hears so. */
 async function firmFindings(database: Sql): Promise<Finding[]> {
   const [firms, { places }] = await Promise.all([listPublicFirms(database), findCoverage(database)]);
   const partners = '/zentrale/betriebe/';
@@ -81,7 +79,7 @@ async function firmFindings(database: Sql): Promise<Finding[]> {
   return found.length > 0 ? found : [fine(`${firms.length} Betriebe, überall mindestens drei.`)];
 }
 
-/** Who invoices, and each question to the tax adviser for which the cautious answer still holds. */
+/** Lists tax questions that still have the cautious default answer. */
 async function billingFindings(database: Sql): Promise<Finding[]> {
   const page = '/zentrale/abrechnung/einstellungen/';
   const [profile, { billing, datev }] = await Promise.all([readProfile(database), readSettings(database)]);
@@ -111,7 +109,6 @@ async function billingFindings(database: Sql): Promise<Finding[]> {
   return found.length > 0 ? found : [fine('Rechnungsangaben und Fragen an die Steuerberatung sind geklärt.')];
 }
 
-/** What the operator of a new installation has to do, each with the way there; `npm run doctor` reads the same. */
 export const firstDayChecks: readonly PlaceCheck[] = [
   {
     id: 'accounts',

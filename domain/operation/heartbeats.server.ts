@@ -1,14 +1,13 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 
-/** What each server says of itself, twice a minute. */
 export type ServerFacts = {
   version: string;
   release: string;
   jobs: boolean;
   connections: number;
-  /** A hash of the key that seals second factors: servers that do not share it refuse each other's codes. */
+  /** Servers with different keys refuse each other's second factors. */
   staffKey: string;
-  /** Says whether two servers put photos and tombstones into one place; releases before did not say it. */
+  /** Tells whether two servers share the photo store; older releases did not report it. */
   store?: string;
   startedAt: string;
 };
@@ -26,7 +25,7 @@ export async function beatWith(database: Sql, name: string, facts: object): Prom
   });
 }
 
-/** Those that died without a word are forgotten by the next that lives. */
+/** Also deletes servers that stopped without notice. */
 export async function reportServer(database: Sql, name: string, facts: ServerFacts): Promise<void> {
   await beatWith(database, `${PREFIX}${name}`, facts);
   await database.query({

@@ -16,10 +16,9 @@ import { reviewNote, testimonials } from '../../content/testimonials.ts';
 
 const ARTICLES = 'content/blog';
 
-/** `file`: where it is settled. */
 export type OpenPoint = { area: string; point: string; file: string };
 
-/** What the owner must settle in words before the site goes live; no machine can. */
+/** Only the owner can settle these points. */
 export function listOpenPoints(): OpenPoint[] {
   return [
     ...company.sampleData.map(({ field, value }) => ({
@@ -43,7 +42,7 @@ function sourcePoints(): string[] {
 
 const texts = [landing, faq, inquiryMessages, questionnaire, becomePartner, company, seo];
 
-/** The first sentence of the site's texts or articles with this claim, so that the owner reads what is to be confirmed. */
+/** Quotes the first sentence with this claim. */
 function whatWouldAppear({ id, text, kind }: (typeof claimList)[number]): string {
   const found =
     texts
@@ -53,7 +52,6 @@ function whatWouldAppear({ id, text, kind }: (typeof claimList)[number]): string
   return found ? `Auf der Website ${verb}: „${found.replace(`${id}|`, '')}“` : 'Steht auf der Website für sich.';
 }
 
-/** Every sentence in a value; what names the claim itself, a badge or a figure, is one, headed by its id. */
 function sentencesOf(value: unknown, id: string): string[] {
   if (typeof value === 'string') return splitSentences(value);
   if (typeof value !== 'object' || value === null) return [];

@@ -42,7 +42,7 @@ function describeStore(error: Cause): Finding {
   return fault(`Fotos lassen sich nicht ablegen: ${name || code || message}.`, 'Prüfen Sie S3_… oder DATA_DIR');
 }
 
-/** Put, get, list and delete under a name of its own; photos are not touched. */
+/** Uses its own key, so photos are not touched. */
 async function tryStore(config: Config): Promise<Finding[]> {
   try {
     if (!config.s3) {
@@ -73,7 +73,7 @@ const LEAST_BYTES = 1e9;
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1).replace('.', ',')} GB`;
 
 async function diskFindings(folder: string): Promise<Finding[]> {
-  // Before the first start it is not there yet.
+  // The folder does not exist before the first start.
   const { bavail, blocks, bsize, ffree, files } = await statfs(folder).catch(() => statfs(dirname(folder)));
   const [free, share] = [bavail * bsize, bavail / blocks];
   const words = `${folder}: ${gigabytes(free)} frei (${Math.floor(share * 100)} %)`;
@@ -98,7 +98,7 @@ async function diskFindings(folder: string): Promise<Finding[]> {
 const TMPFS = 0x01021994;
 const OVERLAY = 0x794c7630;
 
-/** Without a bucket photos and tombstones must outlive the container and the next start. */
+/** Without a bucket, photos and tombstones need a volume that outlives the container. */
 async function lastingFindings({ s3, databaseUrl, dataDir }: Config): Promise<Finding[]> {
   if (s3 || !databaseUrl) return [];
   const { type } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)));
@@ -113,7 +113,6 @@ async function lastingFindings({ s3, databaseUrl, dataDir }: Config): Promise<Fi
 const DAY_MS = 86_400_000;
 const LEAST_DAYS = 14;
 
-/** What a visitor's browser is shown, from here. */
 export function readCertificate(origin: string, ca?: string): Promise<{ endsAt: Date; error: string | null }> {
   const { hostname, port } = new URL(origin);
   return new Promise((done, fail) => {

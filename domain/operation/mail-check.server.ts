@@ -4,7 +4,6 @@ import type { PlaceCheck, Resolver } from './place.ts';
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
-/** What a mail server says before it takes a mail, in one sentence. */
 function describeSmtp({ code = '', responseCode, command = '', message }: SmtpError, host: string): Finding {
   const check = 'Prüfen Sie SMTP_URL';
   if (/^(EDNS|ENOTFOUND|EAI_)/.test(code) || /ENOTFOUND|EAI_AGAIN/.test(message))
@@ -51,7 +50,7 @@ export const smtpCheck: PlaceCheck = {
   },
 };
 
-/** Names under which providers publish their keys; which one is ours only they know, unless MAIL_DKIM_SELECTOR says so. */
+/** Common DKIM selectors; MAIL_DKIM_SELECTOR names ours. */
 const SELECTORS = [
   'default',
   'dkim',
@@ -73,7 +72,7 @@ const SELECTORS = [
 
 type Texts = string[] | 'none' | 'silent';
 
-/** Unknown is not none: a resolver that does not answer accuses nobody. */
+/** A resolver that does not answer must not count as a missing record. */
 async function textsOf(resolver: Resolver, name: string): Promise<Texts> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
@@ -139,7 +138,7 @@ export const dnsCheck: PlaceCheck = {
   },
 };
 
-/** Of the mail server that we hand to; what it sends with may be another one, so this is only a hint. */
+/** The sending host may differ from the server that we hand over to, so this is only a hint. */
 async function findReverse(resolver: Resolver, host: string): Promise<Finding[]> {
   const [address] = await resolver.resolve4(host).catch(() => []);
   if (!address) return [];

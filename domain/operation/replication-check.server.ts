@@ -3,13 +3,12 @@ import { type Finding, fault, hint } from './check.ts';
 import { beatWith, findBeat } from './heartbeats.server.ts';
 import type { PlaceCheck } from './place.ts';
 
-/** What the watch saw: how many copies followed the leader lately at most, and when for the last time. */
 type Copies = { most: number; at: string };
 
-/** A base backup under way is none. Without pg_monitor all that is shown of a copy is that it is there. */
+/** Excludes a running base backup. Without pg_monitor the name is null. */
 const IS_COPY = `(application_name is null or application_name not like '%basebackup%')`;
 const MOST_LAG_S = 60;
-/** One that was taken away on purpose is asked for as long. */
+/** A removed replica is reported for this long. */
 const FORGOTTEN_MS = 7 * 86_400_000;
 
 async function findCopies(database: Sql): Promise<Copies | null> {
@@ -17,7 +16,7 @@ async function findCopies(database: Sql): Promise<Copies | null> {
   return facts?.copies ?? null;
 }
 
-/** With the heartbeat of the watch: one that is gone reports nothing, so the next look must know of it. */
+/** A replica that is gone reports nothing, so its existence is stored. */
 export async function rememberCopies(database: Sql): Promise<void> {
   const before = await findCopies(database);
   const { rows } = await database.query<Copies>({
@@ -30,7 +29,6 @@ export async function rememberCopies(database: Sql): Promise<void> {
 
 type Copy = { name: string | null; state: string | null; seconds: number };
 
-/** Only where there is a copy, or was one. */
 async function replicationFindings(database: Sql): Promise<Finding[]> {
   const before = await findCopies(database);
   const { rows } = await database.query<Copy>({

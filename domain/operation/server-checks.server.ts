@@ -4,7 +4,6 @@ import { listServers } from './heartbeats.server.ts';
 import type { Place, PlaceCheck } from './place.ts';
 import { isEverywhere } from './settings-check.server.ts';
 
-/** Of one server, as a proxy would ask it. */
 async function readinessOf(origin: string): Promise<Finding[]> {
   const mend = 'Lesen Sie das Protokoll des Servers';
   const key = (what: string) => ({ key: `${origin} ${what}` });
@@ -20,7 +19,7 @@ async function readinessOf(origin: string): Promise<Finding[]> {
   return [fault(`Der Server ${origin} ist nicht bereit (${answer.status}).`, mend, key('away'))];
 }
 
-/** Their sandbox is not ours: whether they can read pictures only they know. */
+/** Only the server itself can tell whether its sandbox decodes images. */
 async function ownOrigins({ database, config: { host } }: Place): Promise<string[]> {
   const inside = host.includes(':') ? `[${host}]` : host;
   const servers = await listServers(database);

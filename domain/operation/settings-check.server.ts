@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000;
 const STRANGER_NOTE =
   'gesehen in den letzten sieben Tagen): Alle Besucher dahinter gelten als ein Anschluss, und ab der sechsten Anfrage in zehn Minuten wird niemand benachrichtigt.';
 
-/** Older marks are forgotten: the proxy may have been named since. */
+/** Ignores old marks, because the proxy may have been configured since. */
 function findStranger(dataDir: string) {
   const mark = readForwardingMark(dataDir);
   return mark && Date.now() - Date.parse(mark.at) < WEEK_MS ? mark : null;
@@ -17,7 +17,6 @@ function findStranger(dataDir: string) {
 const isLoopback = (network: string) => /^(127\.|::1(\/|$))/.test(network);
 export const isEverywhere = (host: string) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
 
-/** What the settings say by themselves. */
 export function settingsFindings(config: Config): Finding[] {
   const stranger = findStranger(config.dataDir);
   const { trustedProxies, siteUrl } = config;
@@ -87,7 +86,7 @@ export function settingsFindings(config: Config): Finding[] {
   return rows.filter(([open]) => open).map(([, finding]) => ({ ...finding, key: finding.text.slice(0, 20) }));
 }
 
-/** What was baked into the pages against what the server is told. */
+/** Compares values built into the pages with the server's configuration. */
 export function builtFindings(config: Config): Finding[] {
   let built: ReturnType<typeof readBuiltConfig>;
   try {

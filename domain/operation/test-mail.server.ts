@@ -7,14 +7,14 @@ import { ARRIVED } from './first-day.server.ts';
 import { beatWith, findBeat } from './heartbeats.server.ts';
 
 export const TEST_MAIL_QUEUE = 'send-test-mail';
-/** The one that is on its way: its link ends with the next, or after two days. */
+/** The link of a test email ends with the next one or after two days. */
 const SENT = 'test-mail-sent';
 const LASTS_S = 2 * 86_400;
 const TOKEN = /^[\w-]{43}$/;
 
 export const testMailUrl = (siteUrl: string, token: string) => `${siteUrl}/zentrale/testmail/?s=${token}`;
 
-/** One at a time: the link of each ends with the next. One that waits for another try holds up nobody who has mended something. */
+/** A new test email replaces one that waits for a retry. */
 export async function askForTestMail(database: Queries, actor: string): Promise<{ kind: 'asked' }> {
   return database.transaction(async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('test-mail'))`);
@@ -29,7 +29,7 @@ export async function askForTestMail(database: Queries, actor: string): Promise<
   });
 }
 
-/** Only the hash stays, with what `mailing` it was sent by. */
+/** Stores only the hash, with the mail configuration. */
 export async function makeTestMailToken(database: Sql, mailing: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await beatWith(database, SENT, { hash: hashToken(token).toString('hex'), mailing });
@@ -38,7 +38,7 @@ export async function makeTestMailToken(database: Sql, mailing: string): Promise
 
 export type TestMailLink = { kind: 'open' } | { kind: 'unknown' } | { kind: 'limited' };
 
-/** Reads only: programs that look through mails open links, too. */
+/** Reads only, because mail scanners open links. */
 export async function findTestMail(
   database: Sql,
   { token, network }: { token: string; network: string },
@@ -46,7 +46,6 @@ export async function findTestMail(
   return (await lookUp(database, token)) ? { kind: 'open' } : missed(database, network);
 }
 
-/** Somebody pressed the button in the mail: it arrives. */
 export async function confirmTestMail(
   database: Sql,
   { token, network }: { token: string; network: string },

@@ -1,15 +1,13 @@
 import type { Examined } from './check.ts';
 
-/** What is told and not yet over; `clean`: how often in a row it was not there any more, `times`: how often it came lately. */
+/** `clean`: consecutive checks without the fault; `times`: recent occurrences. */
 type Open = { check: string; text: string; since: string; clean: number; times?: number };
-/** Something to tell, and when it was seen. */
 export type News = { word: 'NEU' | 'ENDE' | 'NOTIZ'; text: string; at: string };
 export type WatchState = {
   lastRun: string | null;
   open: Record<string, Open>;
-  /** What ended lately: who comes again has to stay away longer. */
   ended: Record<string, { at: string; times: number }>;
-  /** What nobody could be told, because no mail left. */
+  /** News that could not be emailed yet. */
   untold: News[];
 };
 
@@ -17,14 +15,14 @@ export type WatchStep = { state: WatchState; news: News[]; still: string[]; gap:
 
 export const NOTHING_KNOWN: WatchState = { lastRun: null, open: {}, ended: {}, untold: [] };
 
-/** Twice away in a row, and twice as often each time it comes again, so that what comes and goes is one fault and no flood of mails. */
+/** A recurring fault needs more clean checks each time, so that a flapping one sends no flood of emails. */
 const CLEAN_LOOKS = 2;
 const MOST_CLEAN_LOOKS = 72;
 const LATELY_MS = 24 * 3_600_000;
 const LONGEST_PAUSE_MS = 20 * 60_000;
 const MOST_UNTOLD = 200;
 
-/** What begins and what ends with this look. What could not be looked at neither begins nor ends, and its check says so. */
+/** A check that could not run neither starts nor ends a fault. */
 export function stepWatch(before: WatchState, examined: readonly Examined[], now: Date): WatchStep {
   const found = new Map<string, Pick<Open, 'check' | 'text'>>();
   const unseen = new Set(examined.filter(({ leftOut }) => leftOut).map(({ id }) => id));
@@ -67,7 +65,6 @@ export function stepWatch(before: WatchState, examined: readonly Examined[], now
   return { state: { lastRun: at, open, ended, untold: [] }, news: [...begun, ...over], still, gap };
 }
 
-/** For the next look, where no mail left. */
 export const keepUntold = (state: WatchState, news: readonly News[]): WatchState => ({
   ...state,
   untold: news.slice(0, MOST_UNTOLD),
@@ -76,7 +73,7 @@ export const keepUntold = (state: WatchState, news: readonly News[]): WatchState
 const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Anything else than what was there before is nothing known: a file that somebody broke hides no fault. */
+/** A corrupt file counts as empty, so that it hides no fault. */
 export function readWatchState(text: string): WatchState | null {
   try {
     const { lastRun, open, ended, untold } = JSON.parse(text) as WatchState;

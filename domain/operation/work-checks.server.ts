@@ -20,7 +20,7 @@ const OLD_JOB_S = 600;
 
 const ago = (seconds: number) => speakMinutes(Math.floor(seconds / 60)).replace('Tage', 'Tagen');
 
-/** Nothing below works on tables of another release. */
+/** The checks below fail on the schema of another release. */
 async function schemaFindings({ database }: Place): Promise<Finding[]> {
   const mend = `Führen Sie ${commandLine('migrate')} aus`;
   const { rows } = await database.query<{ there: boolean }>({
@@ -84,7 +84,6 @@ async function jobFindings({ database }: Place): Promise<Finding[]> {
       ];
 }
 
-/** What the clock could not do and tries again; Heute says the same. */
 async function stillFindings({ database }: Place): Promise<Finding[]> {
   const { sweep } = await findStill(database);
   const found = sweep.failures.map(({ part, subject, first_failed_at, attempts, last_error }) => {
@@ -99,7 +98,7 @@ async function stillFindings({ database }: Place): Promise<Finding[]> {
   return found.length > 0 ? found : [fine('Nichts steht still.')];
 }
 
-/** `made`: what the sentence is about; the mark is left by the command itself when it has ended well. */
+/** The command writes its heartbeat when it ends successfully. */
 function beatCheck(
   name: string,
   {

@@ -9,9 +9,9 @@ import { inquiryRow } from '../inquiries/inquiry-schema.ts';
 import { uuidOf } from '../inquiries/plain-form.server.ts';
 import type { SubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 
-/** More than any property manager adds in one go; beyond it somebody plays with the form. */
+/** More than any property manager adds at once. */
 export const MOST_BUILDINGS = 20;
-/** In a day by somebody whom no mail and no call has reached yet. */
+/** Daily limit for a customer whom no email or call has reached. */
 export const FEW_BUILDINGS = 3;
 
 export type BuildingAnswers = Pick<
@@ -23,7 +23,7 @@ type BuildingAdded =
   | { kind: 'added'; inquiryId: string; token: string; expiresAt: Date }
   | { kind: 'invalid'; field: string; message: string }
   | { kind: 'too-many' }
-  /** No more today, unless by a link that came by mail or from the office. */
+  /** Needs a link that was emailed or given by the office. */
   | { kind: 'unproven' }
   | { kind: 'limited'; retryAfter: number }
   | { kind: 'unknown' };
@@ -33,19 +33,18 @@ type NewBuilding = {
   key: string;
   answers: BuildingAnswers;
   network: string;
-  /** The link by which it comes was mailed, or given by the office. */
   byMail: boolean;
 };
 
 type Services = { database: Queries; submitInquiry: SubmitInquiry };
 
 const DAYS = 365;
-/** What a machine typed into the field that nobody sees: a further building waits with the first. */
+/** Stays in quarantine with the first inquiry. */
 const TRAPPED = 'quarantined';
 
 /**
- * A new inquiry of the same customer, tied to the first by `bundle_id`; it counts for the visitor's network like any. Sent twice
- * under one key it is one.
+ * Belongs to the first inquiry by `bundle_id` and counts against the network limit. Sent twice under one key, it is
+ * stored once.
  */
 export async function addBuilding(
   { database, submitInquiry }: Services,
@@ -71,7 +70,7 @@ export async function addBuilding(
     website: quarantined ? TRAPPED : '',
     fillMs: null,
   });
-  // What cannot be stored counts for nothing.
+  // Invalid input does not count.
   const refused = inquiryRow.safeParse(row).success
     ? await refuseTooMany(database, standing, { key: ownKey(bundle, key), byMail })
     : null;
@@ -89,7 +88,7 @@ export async function addBuilding(
   return { kind: 'added', inquiryId: stored.id, ...other };
 }
 
-/** Exact, however many are sent at once; a repetition counts for nothing. */
+/** Exact for parallel requests; a repetition does not count. */
 async function refuseTooMany(
   database: Queries,
   { bundle, buildings }: Standing,
@@ -102,10 +101,10 @@ async function refuseTooMany(
   return !byMail && tries > FEW_BUILDINGS ? ({ kind: 'unproven' } as const) : null;
 }
 
-/** A key counts within its bundle alone: whoever knows or guesses one of another inquiry finds nothing there. */
+/** A key is scoped to its bundle, so that guessing one of another inquiry finds nothing. */
 const ownKey = (bundle: string, key: string) => uuidOf(`${bundle} ${key}`);
 
-/** The bundle carries the id of its first inquiry. */
+/** The bundle has the id of its first inquiry. */
 async function tie(database: Queries, first: string, further: string) {
   await database.query({
     text: `with known as (select coalesce(bundle_id, id) as bundle from inquiries where id = $1),

@@ -11,10 +11,7 @@ import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 export const LINK_QUEUE = 'send-link';
 const PAUSE_MINUTES = 60;
 
-/**
- * A new link for one that has expired, to the address on file and nowhere else. The answer is the same whatever
- * happens; asked often, one mail an hour leaves.
- */
+/** Sends the link only to the address on file, at most hourly, and always gives the same answer. */
 export async function askForLink(
   database: Queries,
   { token, network }: { token: string; network: string },
@@ -46,8 +43,8 @@ type Stored = Extract<Submission, { kind: 'stored' }>;
 type Sent = { submission: Stored; link: { token: string }; network: string };
 
 /**
- * Without script the key is made by the server and goes back in a cookie. Whoever sends the same answers again has not
- * shown to be the same person: a key of their own gets only the same network, within ten minutes.
+ * Without JavaScript the server makes the token. A repeated form proves no identity, so it gets a token only from the
+ * same network within ten minutes.
  */
 export async function openForSender(
   database: Queries,
@@ -66,7 +63,7 @@ export async function openForSender(
   };
 }
 
-/** Windows begin at full ten minutes, so two of them count; the inquiry's own time is exact. */
+/** Rate-limit windows start at full ten minutes, so two of them are checked. */
 async function wasJustSentFrom(database: Queries, id: string, network: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `select from rate_limits, network_salt, inquiries

@@ -12,7 +12,6 @@ import { closedStatuses, type InquiryStatus } from '../process/reasons.ts';
 import { findAbsence } from '../settings/absence.server.ts';
 import { type StepTimes, stepTimesOf } from './step-times.ts';
 
-/** What its holder sees of an inquiry. Times as numbers: the page puts them into words. */
 export type OwnPage = {
   reference: string;
   status: InquiryStatus;
@@ -20,26 +19,23 @@ export type OwnPage = {
   now: number;
   receivedAt: number;
   closedAt: number | null;
-  /** Told that it ends by itself; without a time as long as the mail or the call is on its way. */
+  /** `dueAt` is null until the email or call about the closing went out. */
   closing: { dueAt: number | null } | null;
-  /** It ended by itself, and the customer may open it again. */
   reopenable: boolean;
   promiseDueAt: number | null;
   promiseMissed: boolean;
-  /** A promise was missed, and until then we said we would be in touch. */
+  /** We announced to be in touch until then, after a missed response time. */
   wordUntil: number | null;
-  /** The office is away: 'innerhalb von drei Werktagen'. */
   absent: boolean;
   eraseDueAt: number | null;
   steps: StepTimes;
-  /** A firm sees the contact now. */
   released: boolean;
   contact: { firstName: string; lastName: string; phone: string; email: string | null; callConsent: boolean };
   postalCode: string | null;
   answers: Omit<ReturnType<typeof describeInquiry>, 'dial'>;
   photoCount: number;
   photosLeft: number;
-  /** `known`: what the questionnaire has said; `impossible`: answers that it rules out. */
+  /** `known`: given in the questionnaire; `impossible`: excluded by it. */
   details: {
     version: number;
     answers: DetailAnswers;
@@ -122,7 +118,7 @@ function findWord(events: readonly InquiryEvent[], now: Date): number | null {
   return until > now.getTime() ? until : null;
 }
 
-/** The n-th photo of an inquiry, counted from 1, as the page numbers those that are not hidden. */
+/** Counts from 1 and skips hidden photos, like the page. */
 export async function findOwnPhoto(
   database: Sql,
   { inquiryId, position }: { inquiryId: string; position: number },
@@ -135,7 +131,7 @@ export async function findOwnPhoto(
   return rows[0]?.path ?? null;
 }
 
-/** When each of those came, in the same order. */
+/** In the same order as the photos. */
 export async function listOwnPhotoTimes(database: Sql, inquiryId: string): Promise<number[]> {
   const { rows } = await database.query<{ stored_at: Date }>({
     text: 'select stored_at from uploads where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path',
@@ -144,7 +140,6 @@ export async function listOwnPhotoTimes(database: Sql, inquiryId: string): Promi
   return rows.map(({ stored_at: time }) => time.getTime());
 }
 
-/** How many photos the inquiry has now, for the timeline; nothing where the number is known already. */
 export async function recordPhotosAdded(database: Queries, inquiryId: string): Promise<void> {
   await database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);

@@ -1,4 +1,4 @@
-/** The line of five steps: when each was reached first; null as long as it was not, and once it was taken back. */
+/** Null if the step was not reached or was undone. */
 export const ownSteps = ['received', 'asked', 'offers', 'released', 'ordered'] as const;
 type OwnStep = (typeof ownSteps)[number];
 export type StepTimes = Record<OwnStep, number | null>;
@@ -9,7 +9,6 @@ const LINE = ['new', 'matching', 'offers', 'released', 'ordered'];
 const placeOf = (state: string | null) =>
   LINE.indexOf(state === 'done' ? 'ordered' : state === 'held' ? 'new' : (state ?? ''));
 
-/** Goes as far as the inquiry stands now, or stood when it was closed. */
 export function stepTimesOf({
   status,
   receivedAt,
@@ -21,7 +20,7 @@ export function stepTimesOf({
   firstOfferAt: Date | null;
   events: readonly Event[];
 }): StepTimes {
-  // Whoever was reopened starts at the beginning of the line again.
+  // A reopened inquiry starts again at the first step.
   const since = events.findLastIndex(({ to_state }) => to_state === 'new');
   const current = events.slice(since + 1);
   const last = current.findLast(({ to_state }) => placeOf(to_state) >= 0);

@@ -1,29 +1,29 @@
-/** Browser-safe: where a photo lives. The path is made in the browser and is the only thing that protects the photo. */
+/** Browsers load this module too. The random path is the only protection of a photo. */
 
 export const PHOTO_BUCKET = 'pigeon_images';
 const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const;
 export const MAX_PHOTOS = 5;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
-/** Of a photo as a phone makes it, where no script made it smaller before it was sent. */
+/** For photos that no script has scaled down. */
 export const MAX_SENT_PHOTO_BYTES = 20 * 1024 * 1024;
 
 const PHOTO_PATH = /^(?:\d{5}|unknown)\/[a-z0-9]{22,64}_\d{13}\.(?:jpg|jpeg|png|webp|heic)$/;
 const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** 26 letters of 36 are 134 random bits. */
+/** 26 characters of 36 are 134 random bits. */
 const RANDOM_LENGTH = 26;
 
 export function isPhotoPath(path: string): boolean {
   return path.length <= 120 && PHOTO_PATH.test(path);
 }
 
-/** `{postalCode or 'unknown'}/{random}_{timestamp}.{extension}`, as the specification asks. */
+/** The specification sets this format. */
 export function makePhotoPath(postalCode: string, extension: (typeof PHOTO_EXTENSIONS)[number], now = Date.now()) {
   const folder = /^\d{5}$/.test(postalCode) ? postalCode : 'unknown';
   return `${folder}/${randomLetters()}_${String(now).padStart(13, '0')}.${extension}`;
 }
 
-/** Bytes from 252 up are thrown away: 256 is no multiple of 36, and they would make some letters likelier. */
+/** Rejects bytes from 252 up, because 256 is no multiple of 36 and would bias the letters. */
 function randomLetters(): string {
   let letters = '';
   while (letters.length < RANDOM_LENGTH) {
@@ -34,12 +34,11 @@ function randomLetters(): string {
   return letters;
 }
 
-/** `origin` without a trailing slash: the backend's address; '' for the path on our own site. */
+/** An empty `origin` gives a path on our own site. */
 export function publicPhotoUrl(origin: string, path: string): string {
   return origin + PUBLIC_PREFIX + path;
 }
 
-/** The photo path inside one of our public addresses, with a host or without; null for any other text. */
 export function findPhotoPath(url: string): string | null {
   const match = /^(?:https?:\/\/[a-z0-9.:[\]-]{1,255})?(\/.+)$/.exec(url.slice(0, 500));
   if (!match?.[1]?.startsWith(PUBLIC_PREFIX)) return null;
@@ -47,22 +46,20 @@ export function findPhotoPath(url: string): string | null {
   return isPhotoPath(path) ? path : null;
 }
 
-/** Where uploaded photos lie, by their path (`80331/abc…_1763200000000.jpg`). */
 export type PhotoFiles = {
   list(): AsyncIterable<{ path: string; bytes: number; modifiedAt: Date }>;
   read(path: string): Promise<Buffer>;
   write(path: string, bytes: Buffer): Promise<void>;
-  /** Gone afterwards, whether it was there or not. */
+  /** Succeeds if the file does not exist. */
   remove(path: string): Promise<void>;
 };
 
 const LONGEST_REMOVAL_MS = 10_000;
 
-/** Nobody waits for ever for a store: what takes longer has failed, and is tried again by whoever called. */
+/** A photo store that hangs counts as failed; the caller retries. */
 export const removeFile = (files: Pick<PhotoFiles, 'remove'>, path: string): Promise<void> =>
   inTime(files.remove(path));
 
-/** The same for whatever else lies outside the database. */
 export async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer of the store')), LONGEST_REMOVAL_MS);

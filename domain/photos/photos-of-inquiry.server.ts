@@ -2,10 +2,7 @@ import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { MAX_PHOTOS, publicPhotoUrl } from './photo-path.ts';
 
-/**
- * Photos that come after their inquiry join it here, each once and no more than the form allows. One that belongs to
- * another inquiry stays there. Returns those that are this inquiry's now; whoever binds at the same time waits.
- */
+/** Binds up to the form's limit, leaves photos of other inquiries alone and serialises parallel calls. */
 export async function bindPhotos(
   client: pg.ClientBase,
   inquiryId: string,
@@ -36,7 +33,7 @@ export async function bindPhotos(
   return rows.map(({ path }) => path);
 }
 
-/** What arrived for these inquiries, as paths in the order of arrival: `uploads` says it, not what was sent along. */
+/** Reads `uploads`, because the sent list may name photos that never arrived. */
 export async function findPhotosOf(database: Sql, inquiryIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await database.query<{ inquiry_id: string; paths: string[] }>({
     text: `select inquiry_id, array_agg(path order by stored_at, path) as paths from uploads

@@ -12,14 +12,12 @@ import { bindPhotos } from './photos-of-inquiry.server.ts';
 export type IncomingPhoto = {
   path: string;
   contentType: string;
-  /** Writes the body, counted, into the file it is given. */
   save(file: string): Promise<void>;
   network: string;
-  /** Ends when the sender leaves. */
   signal?: AbortSignal;
-  /** Of a form without script: nothing has made the photo smaller on its way. */
+  /** For forms without JavaScript, whose photos are not scaled down. */
   maxBytes?: number;
-  /** The inquiry the photo belongs to, when it is sent after it. */
+  /** Set if the photo is sent after its inquiry. */
   inquiryKey: string | null;
 };
 
@@ -36,11 +34,11 @@ type Options = {
   store: PhotoStore;
   workers: ImageWorkers;
   limits: RateLimits | null;
-  /** For bodies on their way; emptied at every start. */
+  /** Holds incoming files; emptied at every start. */
   workFolder: string;
 };
 
-/** Guard, receive, re-encode, claim the path, write the file, and only then call it stored. */
+/** The photo counts as stored only after its file is written. */
 export function createStorePhoto({ database, store, workers, limits, workFolder }: Options): StorePhoto {
   return async (photo) => {
     if (!isPhotoPath(photo.path)) return { kind: 'refused', reason: 'path' };
@@ -62,7 +60,7 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
       if (!image.ok) {
         if (image.reason === 'starved') throw new TooBusy();
         if (image.reason === 'no-space') throw new PhotoStoreUnavailable('no space to work in');
-        // Whatever is sent to a taken path is first of all an attempt to replace what lies there.
+        // An invalid file for a taken path counts as an attempt to replace the photo.
         return (await isTaken(database, photo.path))
           ? { kind: 'duplicate' }
           : { kind: 'refused', reason: image.reason };
@@ -84,8 +82,8 @@ export function createStorePhoto({ database, store, workers, limits, workFolder 
 }
 
 /**
- * The row comes before the file: what lies in the store is always known. Sent again, its day begins anew, so that it is
- * still there when its inquiry follows. Null: the path holds another photo.
+ * Writes the row before the file, so that every file is known. Sending again restarts the orphan period. Null: the path
+ * holds another photo.
  */
 async function claimPath(database: Database, path: string, hash: string): Promise<{ stored: boolean } | null> {
   const { rows } = await database.query<{ stored: boolean }>({
@@ -103,7 +101,7 @@ async function isTaken(database: Database, path: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** False: its inquiry has as many photos as the form allows; this one goes with the orphans. */
+/** False if the inquiry has its maximum of photos; this one is removed as an orphan. */
 async function markStored(database: Database, { path, inquiryKey }: IncomingPhoto): Promise<boolean> {
   const stored = {
     name: 'upload-stored',
@@ -127,7 +125,7 @@ function unavailable(error: unknown): never {
   throw new PhotoStoreUnavailable('the work folder refuses', { cause: error });
 }
 
-/** A full disk passes; a body that was too large or cut off is the sender's matter. */
+/** Disk errors are temporary; other failures are the sender's. */
 function unavailableWhenDiskFails(error: NodeJS.ErrnoException): never {
   if (error.syscall) unavailable(error);
   throw error;

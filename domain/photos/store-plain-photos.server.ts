@@ -13,7 +13,6 @@ type Inquiry = {
   log: Logger;
 };
 
-/** Photos of a form without script, after their inquiry is safe: how many are kept, not wanted, or welcome another time. */
 export async function storePlainPhotos(storePhoto: StorePhoto, files: File[], inquiry: Inquiry) {
   const counts = { stored: 0, refused: Math.max(0, files.length - MAX_PHOTOS), later: 0 };
   for (const file of files.slice(0, MAX_PHOTOS)) counts[await storeOne(storePhoto, file, inquiry)] += 1;
@@ -41,8 +40,8 @@ async function storeOne(storePhoto: StorePhoto, file: File, inquiry: Inquiry): P
 }
 
 /**
- * Made from the inquiry's key and the photo itself: a form sent twice stores its photos once. Read piece by piece: whoever
- * waits in the line holds no photo in memory.
+ * Derived from key and content, so that a form sent twice stores its photos once. Streams, so that waiting uploads use
+ * no memory.
  */
 async function derivePath(key: string, postalCode: string, file: File): Promise<string> {
   const bytes = createHash('sha256').update(key);

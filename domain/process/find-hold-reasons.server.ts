@@ -3,7 +3,7 @@ import { type HoldReason, holdReasons, isReason } from './reasons.ts';
 
 const DUPLICATE_DAYS = 14;
 
-/** Of an inquiry `i`. A further building is no duplicate. */
+/** SQL for an inquiry `i`. A further building is no duplicate. */
 const IS_DUPLICATE = `exists (
   select from (
     select id, received_at, status, bundle_id from inquiries where phone_e164 = i.phone_e164
@@ -15,11 +15,11 @@ const IS_OWN = `exists (select from partners p
   where p.status not in ('rejected', 'left') and p.submitted_at is not null
   and (p.phone = i.phone_e164 or lower(p.email) = lower(i.email_address)))`;
 
-/** An inquiry `i` that looks for firms and would not be held. */
+/** SQL for an inquiry `i`. */
 export const PASSES_HOLD_CHECK = `(i.status <> 'new' or i.cleared_at is not null
   or not i.flags && '{${Object.keys(holdReasons).join(',')}}' and not ${IS_DUPLICATE} and not ${IS_OWN})`;
 
-/** Notes that it was looked at. Empty unless it is new, and once somebody has cleared it. */
+/** Records that the inquiry was checked. Empty unless it is new and not cleared. */
 export async function findHoldReasons(client: pg.ClientBase, inquiryId: string): Promise<HoldReason[]> {
   const { rows } = await client.query<{ flags: string[]; duplicate: boolean; own: boolean }>({
     name: 'find-hold-reasons',

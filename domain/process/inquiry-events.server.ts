@@ -5,13 +5,13 @@ import { finishTasksOf } from '../tasks/tasks.server.ts';
 import type { InquiryStatus } from './reasons.ts';
 import type { ActorKind } from './steps.ts';
 
-/** `id` is `staff:<id>` for an account, a name for a command, the key of a link's inquiry for a customer. */
+/** `id` is `staff:<id>`, the name of a command or the customer. */
 export type Actor = { kind: ActorKind; id: string };
 export const SYSTEM: Actor = { kind: 'system', id: 'system' };
 export const CUSTOMER: Actor = { kind: 'customer', id: 'customer' };
 
 export type InquiryEvent = {
-  /** Grows with time; forms carry the last one that their reader saw. */
+  /** Increases over time; forms carry the last id that their reader saw. */
   id: string;
   at: Date;
   actor_kind: ActorKind;
@@ -24,7 +24,6 @@ export type InquiryEvent = {
 
 export type NewEvent = { event: string; actor: Actor; from?: string; to?: string; details?: Record<string, unknown> };
 
-/** Two histories of one shape. */
 const HISTORIES = {
   inquiry: { table: 'inquiry_events', subject: 'inquiry_id' },
   partner: { table: 'partner_events', subject: 'partner_id' },
@@ -32,8 +31,8 @@ const HISTORIES = {
 type History = keyof typeof HISTORIES;
 
 /**
- * In the transaction of what happened; it ends the tasks that this settles or makes needless, whoever wrote the verb.
- * Details hold codes, ids and counts.
+ * Runs in the transaction of the change and closes tasks that it settles. Details hold codes, ids and counts, no
+ * personal data.
  */
 export const recordEvent = (client: pg.ClientBase, inquiryId: string, given: NewEvent) =>
   recordIn(client, 'inquiry', inquiryId, given);
@@ -58,8 +57,7 @@ export async function recordIn(client: pg.ClientBase, history: History, id: stri
 
 type Reader = Sql | pg.ClientBase;
 
-/** Oldest first; those after `after`, or all. */
-/** The latest: a page that somebody filled with thousands of changes can still be opened. */
+/** Keeps the page usable for an inquiry with thousands of events. */
 const MOST_SHOWN = 500;
 
 export const listEvents = (database: Reader, inquiryId: string, after?: string) =>
@@ -88,12 +86,12 @@ export type LockedInquiry = {
 
 export type NotLocked =
   | { kind: 'unknown' }
-  /** Somebody else was faster: what happened since the caller looked. */
+  /** Holds the events since the caller last read. */
   | { kind: 'stale'; events: InquiryEvent[] }
-  /** The customer wants it erased; until that is done or called off, nothing else happens to it. */
+  /** A pending erasure blocks every other action. */
   | { kind: 'erasing' };
 
-/** Every verb starts here, so all of them wait for one another: the inquiry's row first, then whatever belongs to it. */
+/** Every action starts here and locks the inquiry before its other rows. */
 export async function lockInquiry(
   client: pg.ClientBase,
   inquiryId: string,

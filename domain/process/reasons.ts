@@ -1,4 +1,3 @@
-/** Codes with their words; pure data for forms, timelines and checks. */
 export const giveUpReasons = {
   'not-reached': 'Nicht erreicht',
   'no-need': 'Kein Bedarf mehr',
@@ -11,7 +10,6 @@ export const giveUpReasons = {
 } as const;
 export type GiveUpReason = keyof typeof giveUpReasons;
 
-/** Why an inquiry ended by itself. */
 export const closeReasons = {
   quiet: 'Niemand hat sich mehr gemeldet',
   'not-ordered': 'Beide Seiten sagen: kein Auftrag',
@@ -25,7 +23,6 @@ export const reopenReasons = {
 } as const;
 export type ReopenReason = keyof typeof reopenReasons;
 
-/** Why a firm makes no offer. */
 export const declineReasons = {
   'no-capacity': 'Keine Zeit',
   'too-far': 'Zu weit weg',
@@ -35,7 +32,6 @@ export const declineReasons = {
   conflict: 'Eigene Beziehung zum Kunden',
 } as const;
 
-/** Why somebody of the office takes an invitation back. */
 export const recallReasons = {
   'firm-wish': 'Betrieb bittet darum',
   'not-reached': 'Betrieb nicht erreicht',
@@ -76,7 +72,7 @@ export const inquiryStatuses = {
 
 export type InquiryStatus = keyof typeof inquiryStatuses;
 
-/** From here on the inquiry is closed: its photos are kept for a limited time only. */
+/** Photos of closed inquiries are kept for a limited time. */
 export const closedStatuses: readonly InquiryStatus[] = ['done', 'lost', 'withdrawn', 'spam'];
 
 export function isInquiryStatus(text: string): text is InquiryStatus {
@@ -85,7 +81,6 @@ export function isInquiryStatus(text: string): text is InquiryStatus {
 
 export const MATCH_QUEUE = 'match-inquiry';
 
-/** Why a firm takes an offer back; codes with their words. */
 export const withdrawReasons = {
   'wrong-price': 'Der Preis stimmt nicht',
   'no-capacity': 'Wir haben doch keine Zeit',
@@ -94,7 +89,6 @@ export const withdrawReasons = {
   other: 'Anderer Grund',
 } as const;
 
-/** Why firms are looked for; the words stand in the record of a run. */
 export const matchCauses = {
   received: 'Anfrage eingegangen',
   cleared: 'Anfrage freigegeben',

@@ -1,6 +1,6 @@
 /**
- * The process in words. The rows of `process_steps` (machine, event, from, to) are the same, and a test compares both:
- * the database refuses what is not listed, whoever writes. Imports nothing, so that pages can read it.
+ * Must equal the rows of `process_steps`, which a test compares; the database refuses other transitions. Pages load
+ * this module, so it imports nothing.
  */
 export type Machine = 'inquiry' | 'invitation' | 'partner' | 'commission';
 export type ActorKind = 'customer' | 'partner' | 'staff' | 'system';
@@ -8,12 +8,12 @@ export type ActorKind = 'customer' | 'partner' | 'staff' | 'system';
 type Step = {
   event: string;
   from: readonly string[];
-  /** Where it leads; several when the facts decide. */
+  /** Several when the facts decide. */
   to: readonly string[];
   by: readonly ActorKind[];
 };
 
-/** Before the first state: inserts start here. */
+/** Inserts start here. */
 export const START = '-';
 
 const inquiry: readonly Step[] = [
@@ -110,17 +110,15 @@ const commission: readonly Step[] = [
 
 export const machines: Readonly<Record<Machine, readonly Step[]>> = { inquiry, invitation, partner, commission };
 
-/** Where the event may lead from here; empty when it may not happen, or not by this actor. */
+/** Empty if the transition is not allowed for this actor. */
 export function targetsOf(machine: Machine, event: string, from: string, by: ActorKind): readonly string[] {
   return machines[machine]
     .filter((step) => step.event === event && step.from.includes(from) && step.by.includes(by))
     .flatMap((step) => step.to);
 }
 
-/** Firms act on an inquiry from which an offer of theirs can be taken. */
 export const takesOffers = (status: string, by: ActorKind) => targetsOf('inquiry', 'offer', status, by).length > 0;
 
-/** What may happen from here by this actor, for the buttons of a page. */
 export function eventsFrom(machine: Machine, from: string, by: ActorKind): string[] {
   return [
     ...new Set(

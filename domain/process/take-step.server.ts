@@ -6,12 +6,11 @@ import { type Actor, type LockedInquiry, lockInquiry, type NotLocked, recordEven
 import { closedStatuses, type InquiryStatus } from './reasons.ts';
 import { targetsOf } from './steps.ts';
 
-/** `seen`: the last event that the caller saw; a later one makes the answer `stale`. */
+/** `seen`: a later event than this one makes the answer `stale`. */
 export type Call = { inquiryId: string; actor: Actor; seen?: string };
 
 export type StepTaken =
   | { kind: 'done'; status: InquiryStatus; event: string }
-  /** Not from this state, or not by this actor. */
   | { kind: 'refused'; status: InquiryStatus }
   | NotLocked;
 
@@ -19,16 +18,15 @@ type StepWanted = {
   inquiryId: string;
   event: string;
   actor: Actor;
-  /** The last event that the caller saw. */
   seen?: string;
-  /** Only where one event leads to several states. */
+  /** Only for events with several target states. */
   to?: InquiryStatus;
   details?: Record<string, unknown>;
 };
 
 type Effect = (client: pg.ClientBase, inquiry: LockedInquiry) => Promise<unknown>;
 
-/** The one way to a new status: lock, look again, move, write down who did it. The effect joins the transaction. */
+/** All status changes of an inquiry go through here: lock, check again, change, record the event. */
 export async function takeStep(client: pg.ClientBase, wanted: StepWanted, effect?: Effect): Promise<StepTaken> {
   const { inquiryId, event, actor, seen, details = {} } = wanted;
   const inquiry = await lockInquiry(client, inquiryId, { seen });
@@ -56,7 +54,7 @@ export async function takeStep(client: pg.ClientBase, wanted: StepWanted, effect
   return { kind: 'done', status, event: id };
 }
 
-/** A closed inquiry can be looked at for 90 days more, counted from the customer's own date if that is later. */
+/** Links stay valid for 90 days, counted from the decision day if that is later. */
 async function shortenLinks(client: pg.ClientBase, inquiryId: string) {
   await client.query(
     `update access_tokens t
@@ -66,7 +64,7 @@ async function shortenLinks(client: pg.ClientBase, inquiryId: string) {
   );
 }
 
-/** Open again, it has links that live as long as it does. Those that ended meanwhile stay ended. */
+/** Links that expired in the meantime stay expired. */
 async function lengthenLinks(client: pg.ClientBase, inquiryId: string) {
   await client.query(
     `update access_tokens set expires_at = now() + $2 * interval '1 day'
@@ -80,19 +78,17 @@ type OpenPromise = {
   status: InquiryStatus;
   postalCode: string;
   email: string | null;
-  /** Each firm counts once, as it stands now; without an offer by all of them, or the promise were kept. */
+  /** Counts each firm once by its current state. */
   firms: FirmCounts;
 };
 
 type FirmCounts = {
   asked: number;
-  /** Say that an offer comes, or asked a question. */
   working: number;
-  /** Have not answered yet, and still may. */
   waiting: number;
 };
 
-/** Null: an offer came meanwhile, it was closed, or is about to be erased; then there is nothing left to tell. */
+/** Null: an offer arrived, or the inquiry is closed or about to be erased. */
 export async function findOpenPromise(database: Sql, inquiryId: string): Promise<OpenPromise | null> {
   const { rows } = await database.query<OpenPromise>({
     text: `select promise_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,

@@ -10,11 +10,10 @@ const PROMISED_MINUTES = 24 * 60;
 type PromiseCase = {
   receivedAt: Date;
   dueAt: Date;
-  /** When the first version of each offer came, any order. */
+  /** First versions, in any order. */
   offersAt: readonly Date[];
   status: string;
   closedAt: Date | null;
-  /** Who ended it; the kind of actor. */
   endedBy?: string | null;
   now: Date;
 };
@@ -22,15 +21,15 @@ type PromiseCase = {
 type PromiseFact = {
   minutesClock: number[];
   minutesRule: number[];
-  /** Null while it is still open. */
+  /** Null while still open. */
   keptClock: boolean | null;
   keptRule: boolean | null;
   counts: boolean;
 };
 
 /**
- * What became of a promise, by the plain clock and by our rule; what the clock grants, the rule grants too. Spam does not
- * count, nor what the customer ended or had erased before it was due and before an offer came. What we gave up is missed.
+ * Judges the response time by clock and by our rule. Spam and inquiries that the customer ended before it was due do
+ * not count; inquiries that we gave up count as missed.
  */
 export function promiseFact(given: PromiseCase): PromiseFact {
   const { receivedAt, dueAt, offersAt, status, closedAt, now } = given;
@@ -54,7 +53,7 @@ export function promiseFact(given: PromiseCase): PromiseFact {
 
 const ENDED = ['withdrawn', 'lost'];
 
-/** Later offers of older inquiries change nothing about their promise. */
+/** Later offers for older inquiries do not change the facts. */
 const LOOK_BACK_DAYS = 60;
 
 type Row = {
@@ -68,10 +67,7 @@ type Row = {
   offers_at: Date[];
 };
 
-/**
- * Writes down what became of promises, without a person: of one inquiry, or of all recent ones. Any number of times. A
- * reopened inquiry is promised anew: a second row, and the first stays. `erased`: whoever goes ends what is open.
- */
+/** Idempotent. A reopened inquiry gets a second row. `erased` closes open facts. */
 export async function keepPromiseFacts(
   client: pg.ClientBase | Sql,
   inquiryId: string | null = null,
@@ -133,7 +129,6 @@ function asColumns({ minutesClock, minutesRule, keptClock, keptRule, counts }: R
   };
 }
 
-/** Every night: facts of recent inquiries. Any number of times. */
 export async function countPromises(database: Queries): Promise<{ facts: number }> {
   return database.transaction(async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('count promises'))`);
@@ -144,11 +139,10 @@ export async function countPromises(database: Queries): Promise<{ facts: number 
 export type PromiseFigures = {
   days: number;
   inquiries: number;
-  /** Promises that are over, and of these the kept ones. */
   over: number;
   keptClock: number;
   keptRule: number;
-  /** How many inquiries have none, one, two, three offers. */
+  /** Number of inquiries with zero to three offers. */
   withOffers: [number, number, number, number];
   /** Minutes by the clock; null without an offer. */
   medianFirst: number | null;
@@ -156,7 +150,6 @@ export type PromiseFigures = {
   medianThird: number | null;
 };
 
-/** Of the last days, as counted in the night. */
 export async function readPromiseFigures(database: Sql, days: number): Promise<PromiseFigures> {
   const median = (n: number) =>
     `(percentile_disc(0.5) within group (order by minutes_clock[${n}]) filter (where minutes_clock[${n}] is not null))::int`;
