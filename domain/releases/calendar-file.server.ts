@@ -13,7 +13,7 @@ type About = { siteUrl: string; inquiryId: string; invitationId: string; side: S
 
 export const CALENDAR_NAME = 'termin.ics';
 
-/** Entries for the calendar of one side, as files of a mail, with nothing of the other that a mail must not say. */
+/** Must not include contact data that an email may not contain. */
 export async function calendarsOf(database: Sql, about: About, isWanted: (visit: Visit) => boolean) {
   const visits = (await listVisits(database, about.invitationId)).filter(isWanted);
   const words = visits.length > 0 ? await wordsFor(database, about) : null;
@@ -24,7 +24,7 @@ export async function calendarsOf(database: Sql, about: About, isWanted: (visit:
   });
 }
 
-/** The firm has lost the contact: what was agreed on and is still to come is out of the calendar again. */
+/** Cancels future appointments after the firm has lost the contact. */
 export const calendarsOff = (database: Sql, about: About, now: Date) =>
   calendarsOf(database, about, ({ cancelled, startsAt }) => cancelled && startsAt !== null && startsAt > now);
 
@@ -39,8 +39,8 @@ async function wordsFor(database: Sql, { siteUrl, inquiryId, invitationId, side 
 }
 
 /**
- * RFC 5545, in UTC: every calendar shows it at the right hour. The same appointment has the same UID on every way and in both
- * calendars, and a higher SEQUENCE each time it moves, so that the entry moves. Null: no time was ever agreed on.
+ * RFC 5545 in UTC. UID stays the same and SEQUENCE increases, so that calendars move the entry. Null: no time was
+ * agreed.
  */
 export function calendarFile(
   visit: Omit<Visit, 'offered' | 'otherAsked'>,
@@ -82,7 +82,7 @@ function escapeText(text: string) {
     .replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** At most 75 bytes a line; what is longer goes on after a space. No letter is cut in two. */
+/** RFC 5545 limits lines to 75 bytes; a character must not be split. */
 function fold(line: string) {
   const parts = [''];
   let bytes = 0;

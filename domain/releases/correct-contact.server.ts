@@ -21,11 +21,11 @@ import { disclose } from './release-contact.server.ts';
 import { type Contact, correctedFields, type ReleasedFields } from './release-fields.ts';
 
 /**
- * Firms that hold the contact get it as it is now: what they were shown ends, what they will see is on record anew, and
- * their page asks them to look once more. The invitations of those for whom something changed.
+ * Firms with the contact get the corrected one: the old disclosure ends and a new one starts. Returns the invitations
+ * that changed.
  */
 async function correctReleases(client: pg.ClientBase, inquiryId: string, contact: Contact): Promise<string[]> {
-  // What was typed for a release may hold the old name.
+  // A draft may hold the old name.
   await client.query('delete from release_drafts where inquiry_id = $1', [inquiryId]);
   const { rows } = await client.query<{ invitation_id: string; shown: ReleasedFields }>(
     `select invitation_id, shown from releases where inquiry_id = $1 and taken_back_at is null
@@ -55,7 +55,7 @@ async function correctReleases(client: pg.ClientBase, inquiryId: string, contact
 const isSame = (one: ReleasedFields, other: ReleasedFields) =>
   (['name', 'phone', 'email'] as const).every((field) => one[field] === other[field]);
 
-/** A firm was given the mail address and may use no other way. */
+/** A firm may contact the customer by email only. */
 async function isMailReleased(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from releases where inquiry_id = $1 and taken_back_at is null and shown ? 'email' limit 1`,
@@ -68,13 +68,13 @@ export const CORRECTED_QUEUE = 'send-corrected';
 export const ADDRESS_LEFT_QUEUE = 'send-address-left';
 export const CONTACT_CORRECTED_QUEUE = 'send-contact-corrected';
 
-/** `given`: fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 type Call = {
   inquiryId: string;
   actor: Actor;
   seen?: string;
   given: Partial<Record<ContactField, string>>;
-  /** The customer's proof: what was mailed to the address on record. The office has made sure in another way. */
+  /** The customer proves identity by a code sent to the address on file; the office checks in another way. */
   code?: string;
 };
 
@@ -82,20 +82,19 @@ type ContactCorrected =
   | { kind: 'corrected'; changed: ContactField[] }
   | { kind: 'same' }
   | { kind: 'invalid'; errors: Partial<Record<ContactField, string>> }
-  /** Firms were chosen by the postal code, and have read it. */
+  /** Firms were chosen by the postal code and have seen it. */
   | { kind: 'firms-asked' }
-  /** A firm may write to the customer at this address and in no other way. */
+  /** A firm may contact the customer only at this address. */
   | { kind: 'mail-released' }
-  /** Wrong, spent or too old: nothing was changed. */
+  /** Wrong, used or expired code. */
   | { kind: 'wrong-code' }
   | NotLocked;
 
 type Stored = Record<ContactField, string> & { flags: string[]; quiet: boolean };
 
 /**
- * Art. 16 DSGVO: what the questionnaire asks for is read by its own rules once more. The record says which fields, never
- * what stood in them. A new mail address ends every link, because the old ones may lie in a stranger's mailbox; firms that
- * hold the contact get the new one (Art. 19).
+ * Art. 16 GDPR. The log holds field names, never values. A new address ends every link, because old ones may be in a
+ * stranger's mailbox; firms with the contact are notified (Art. 19).
  */
 export async function correctContact(database: Queries, call: Call): Promise<ContactCorrected> {
   const { inquiryId, actor, seen } = call;
@@ -120,9 +119,9 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     const told = await correctReleases(client, inquiryId, after);
     const moved = before.email.toLowerCase() !== after.email.toLowerCase();
     if (moved) await revokeLinks(client, { inquiryId });
-    // Whoever was told a code was told it under the data of before.
+    // A code belongs to the data under which it was given.
     if (moved || changed.includes('phone')) await forgetPhoneCode(client, inquiryId);
-    // A form that was opened before would put back what the office has just corrected.
+    // A form opened earlier would overwrite the office's correction.
     else if (actor.kind === 'staff') await forgetPhoneCode(client, inquiryId, 'correct');
     await recordEvent(client, inquiryId, { event: 'correct-contact', actor, details: { fields: changed } });
     const details = { fields: changed, firms: told.length };
@@ -159,7 +158,7 @@ function readContact(given: Call['given']) {
   return { contact, errors };
 }
 
-/** SQL: nobody has written to this customer yet, or ever will. */
+/** SQL: nobody emails this customer. */
 const QUIET = `status = 'spam' or (${QUARANTINED} and released_at is null)`;
 
 async function findStored(client: pg.ClientBase, inquiryId: string): Promise<Stored> {
@@ -177,7 +176,7 @@ async function wereFirmsAsked(client: pg.ClientBase, inquiryId: string): Promise
   return rowCount === 1;
 }
 
-/** With the doubts that a number or a postal code raises, found anew where one of them changed. */
+/** Updates the flags of phone number and postal code. */
 async function store(
   client: pg.ClientBase,
   inquiryId: string,
@@ -196,7 +195,7 @@ async function store(
     flags,
     ...values,
   ]);
-  // In a statement of its own: the table forgets the number of before when the text changes.
+  // Needs its own statement, because a trigger clears the parsed number when the text changes.
   if (changed.includes('phone'))
     await client.query('update inquiries set phone_e164 = $2 where id = $1', [inquiryId, toE164(after.phone)]);
 }
@@ -210,7 +209,7 @@ type Correction = {
   told: boolean;
 };
 
-/** Both addresses hear of a move, so that nobody takes an inquiry over unseen; only the new one gets a link. */
+/** Both addresses are notified, so that nobody takes over an inquiry unnoticed; only the new one gets a link. */
 function mailsToCustomer({ inquiryId, before, after, changed, moved, told }: Correction): NewJob[] {
   return [
     ...(after.email ? [{ queue: CORRECTED_QUEUE, data: { inquiryId, fields: changed, moved, told } }] : []),
@@ -219,11 +218,11 @@ function mailsToCustomer({ inquiryId, before, after, changed, moved, told }: Cor
 }
 
 export const CORRECTION_CODE_QUEUE = 'send-correction-code';
-/** Of one inquiry in a day, beside the limit of its mailbox: a stranger's address can stand in many inquiries. */
+/** Per inquiry and day, besides the limit per mailbox: a stranger's address can appear in many inquiries. */
 const MOST_CODES = 3;
 const CALL_HOUR = 10;
 
-/** How the customer can correct the contact: with a code, if there is an address that takes mail and we write to; else we call. */
+/** By code if the address accepts our emails, otherwise by phone. */
 export async function findCorrection(database: Sql, inquiryId: string) {
   const { rows } = await database.query<{ email: string | null; asked: boolean; call: boolean }>({
     text: `select case when not (${QUIET}) then nullif(email_address, '') end as email, exists (select from invitations where inquiry_id = q.id) as asked,
@@ -244,7 +243,7 @@ export async function findCorrection(database: Sql, inquiryId: string) {
 
 type CodeAsked = { kind: 'sent' } | { kind: 'no-address' } | { kind: 'too-many' } | NotLocked;
 
-/** To the address on record and nowhere else. Asked again while one is good, it is the same one. */
+/** Sent only to the address on file. A valid code is sent again instead of a new one. */
 export async function askForCode(database: Queries, inquiryId: string): Promise<CodeAsked> {
   return database.transaction(async (client): Promise<CodeAsked> => {
     const inquiry = await lockInquiry(client, inquiryId);
@@ -263,7 +262,7 @@ export async function askForCode(database: Queries, inquiryId: string): Promise<
   });
 }
 
-/** Whoever gets no mail is called at the number on record; the office makes sure who speaks, and corrects it. */
+/** The office verifies the caller at the number on file. */
 export async function askForCall(database: Queries, inquiryId: string): Promise<{ kind: 'asked' } | NotLocked> {
   return database.transaction(async (client): Promise<{ kind: 'asked' } | NotLocked> => {
     const inquiry = await lockInquiry(client, inquiryId);

@@ -8,7 +8,6 @@ import { eachAlone, notPaused, togetherOrAlone } from '../sweep-parts.server.ts'
 
 const ROWS_A_PASS = 200;
 
-/** Orders whose work is done (`orderIsDone`). Each by itself. */
 export async function finishOrders(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
     text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id
@@ -30,10 +29,7 @@ export async function finishOrders(database: Queries, now = new Date()): Promise
 export const ORDER_QUESTION_QUEUE = 'send-order-question';
 const ASKED_A_PASS = 500;
 
-/**
- * What became of it? Both sides are asked 7 and 21 days after the release, or after the day on which the customer wants to
- * decide; once each, however often this runs and however long we were away. Whoever has answered is not asked.
- */
+/** Asks both sides once each, 7 and 21 days after the contact share or the decision day, unless they have answered. */
 export async function askOrders(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select r.id ${DUE} and ${notPaused('ask-orders', 'r.id', '$2')} order by r.released_at limit $1`,

@@ -32,7 +32,6 @@ export type OrderWord = {
   saidAt: Date;
 };
 
-/** What each side said became of it, the newest first. */
 export async function listOrderWords(database: Sql, inquiryId: string): Promise<OrderWord[]> {
   const { rows } = await database.query<OrderWord>({
     text: `select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",

@@ -8,7 +8,6 @@ import { askOtherTimes, cancelVisit, takeTime } from './visits.server.ts';
 export type CustomerWord = 'veto' | 'take-back' | 'ordered' | 'not-ordered' | 'undo' | VisitWord;
 export type VisitWord = 'take-time' | 'other-times' | 'cancel-visit';
 
-/** `visitId` and `time`: which appointment, and which of its times. */
 type Noted = {
   inquiryId: string;
   invitationId: string;
@@ -19,7 +18,7 @@ type Noted = {
   time?: string;
 };
 
-/** What a customer says about one firm on the telephone, noted by the office: the same verbs as on the customer's page. */
+/** The office records what the customer says, by the same actions as on the customer's page. */
 export async function noteWord(
   database: Queries,
   { word, reason, visitId = '', time = '', ...about }: Noted,

@@ -20,11 +20,11 @@ type Disclosing = {
   invitationId: string;
   fields: ReleasedFields;
   basis: 'released' | 'asked-by-phone';
-  /** Those that are new; both unless told. */
+  /** Defaults to both. */
   scopes?: readonly (keyof ReturnType<typeof scopesOf>)[];
 };
 
-/** One row a scope; of a number only a keyed hash, so that it can be recognised and not read. */
+/** Stores only a keyed hash of the phone number, to recognise it without reading it. */
 export async function disclose(client: pg.ClientBase, disclosing: Disclosing) {
   const { inquiryId, invitationId, fields, basis, scopes = ['contact', 'address'] } = disclosing;
   const names = scopesOf(fields);
@@ -49,7 +49,6 @@ export async function disclose(client: pg.ClientBase, disclosing: Disclosing) {
 export const CONTACT_RELEASED_QUEUE = 'send-contact-released';
 export const RELEASED_QUEUE = 'send-released';
 export const SIGNING_QUEUE = 'send-before-signing';
-/** Firms call within a day or two; nobody reads two letters in one minute. */
 const SIGNING_SECONDS = 86_400;
 const CALL_HOUR = 10;
 
@@ -63,11 +62,11 @@ type ReleaseCall = {
 type Released =
   | { kind: 'released' }
   | { kind: 'invalid'; problem: ReleaseProblem }
-  /** The firm has no offer (any more), or the inquiry is over. */
+  /** The firm has no current offer, or the inquiry is closed. */
   | { kind: 'refused' }
   | { kind: 'unknown' };
 
-/** What would be shown, for the page that shows it once more before the click. Changes nothing. */
+/** Reads only, for the preview before the click. */
 export async function previewRelease(
   database: Sql,
   { inquiryId, given }: Pick<ReleaseCall, 'inquiryId' | 'given'>,
@@ -82,8 +81,8 @@ export async function previewRelease(
 }
 
 /**
- * The one way by which a name, a number or an address reaches a firm: by the customer's click, or by a spoken word that
- * somebody of the office noted. Twice for the same firm counts once.
+ * The only path by which contact data reach a firm: the customer's click or a phone answer recorded by the office.
+ * Idempotent per firm.
  */
 export async function releaseContact(database: Queries, call: ReleaseCall): Promise<Released> {
   const { inquiryId, invitationId, actor, given } = call;
@@ -170,7 +169,6 @@ async function findContact(database: Sql, inquiryId: string) {
   return { firstName: row.first_name, lastName: row.last_name, phone: row.phone_number, email: row.email_address };
 }
 
-/** What a firm sees by now, by name, and how it may get in touch; null without a release. */
 export async function findShown(database: Sql, invitationId: string) {
   const { rows } = await database.query<{ shown: string[]; channel: ReleasedFields['channel'] }>({
     text: `select array(select jsonb_object_keys(shown)) as shown, channel from releases
@@ -180,13 +178,12 @@ export async function findShown(database: Sql, invitationId: string) {
   return rows[0] ?? null;
 }
 
-/** How the customer reaches a firm, as it wants to be reached. */
 export type FirmContact = Record<'person' | 'phone' | 'dial' | 'street' | 'postalCode' | 'city', string> & {
   website: string | null;
   hours: FirmHours;
 };
 
-/** In return for the contact: null without a release. */
+/** The customer gets the firm's contact in return; null without a contact share. */
 export async function readFirmContact(database: Sql, invitationId: string): Promise<FirmContact | null> {
   const { rows } = await database.query<FirmContact>({
     text: `select p.contact_name as person, p.phone as dial, p.phone, p.street, p.postal_code as "postalCode", p.city, p.website, p.hours
@@ -198,17 +195,16 @@ export async function readFirmContact(database: Sql, invitationId: string): Prom
 }
 
 type Call = { invitationId: string };
-/** `dial`: the number as a link calls it. */
 type ShownContact = {
   fields: ReleasedFields;
   dial: string | null;
-  /** Postal code and town, which the firm knew before. Null: none was given. */
+  /** Postal code and town, which the firm already knew. */
   place: string | null;
   releasedAt: Date;
   firstShownAt: Date;
 };
 
-/** The firm asks to see what was released to it: from here on it is on record that it did. */
+/** Records that the firm has seen the contact. */
 export async function showContact(database: Queries, { invitationId }: Call): Promise<{ kind: 'shown' | 'nothing' }> {
   return database.transaction(async (client) => {
     const locked = await lockInvitation(client, invitationId);
@@ -225,13 +221,13 @@ export async function showContact(database: Queries, { invitationId }: Call): Pr
   });
 }
 
-/** Only once the firm asked: nothing before, and nothing after it was taken back. Field by field what was disclosed. */
+/** Shows exactly the disclosed fields, only after the firm asked and before a revocation. */
 export async function readShownContact(
   database: Sql,
   { invitationId }: Call,
 ): Promise<
   | { kind: 'none' }
-  /** `corrected`: what the firm saw was put right since. */
+  /** `corrected`: the data changed since the firm saw them. */
   | { kind: 'waiting'; releasedAt: Date; corrected: boolean }
   | ({ kind: 'shown' } & ShownContact)
 > {

@@ -3,7 +3,7 @@ import type { ReleaseGiven } from './release-fields.ts';
 
 type Draft = { inquiryId: string; invitationId: string; given: ReleaseGiven };
 
-/** Kept until the release, at most a day (`release-drafts` in content/processings.ts). */
+/** Kept for at most a day (`release-drafts` in content/processings.ts). */
 export async function saveReleaseDraft(database: Sql, { inquiryId, invitationId, given }: Draft): Promise<void> {
   await database.query({
     text: `insert into release_drafts (invitation_id, inquiry_id, given) select id, inquiry_id, $3 from invitations

@@ -3,7 +3,6 @@ import { lengthOf } from '../form-rules.ts';
 
 const CHANNELS: readonly string[] = ['page', 'email', 'phone'] satisfies ContactChannel[];
 
-/** What the customer fills in before the contact is released to one firm. */
 type ReleaseWish = {
   channel: ContactChannel;
   times: string | null;
@@ -13,14 +12,14 @@ type ReleaseWish = {
   accessBy: string | null;
 };
 
-/** Exactly what the firm gets to see, by name; these names stand in `disclosures.fields`. */
+/** These names are stored in `disclosures.fields`. */
 export type ReleasedFields = {
   name: string;
   channel: ContactChannel;
   phone?: string;
   email?: string;
   times?: string;
-  /** An address alone would not say that somebody is to come. */
+  /** The address alone would not say that an appointment is wanted. */
   visit?: 'wanted';
   ordersAs?: string;
   objectAddress?: string;
@@ -43,7 +42,7 @@ export const releaseNames = ['channel', 'visit', 'times', 'objectAddress', 'acce
 export type ReleaseGiven = Record<(typeof releaseNames)[number], string | null>;
 type Given = Partial<ReleaseGiven>;
 
-/** Texts trimmed; a visit needs an address, mail needs a mail address. */
+/** An appointment needs an address, email needs an email address. */
 export function readRelease(
   given: Given,
   contact: { email: string | null },
@@ -70,7 +69,7 @@ export function readRelease(
 
 export type Contact = { firstName: string; lastName: string; phone: string; email: string | null };
 
-/** Nothing that the chosen way does not need: a number only for calls, a mail address only for mail. */
+/** Data minimisation: a phone number only for calls, an email address only for email. */
 export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFields {
   const { channel, times, wantsVisit, ordersAs, objectAddress, accessBy } = wish;
   return {
@@ -86,7 +85,7 @@ export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFie
   };
 }
 
-/** The same release with the contact as it is now: nothing is added to what the customer released. */
+/** Adds nothing to what the customer shared. */
 export function correctedFields(shown: ReleasedFields, contact: Contact): ReleasedFields {
   return {
     ...shown,
@@ -96,7 +95,6 @@ export function correctedFields(shown: ReleasedFields, contact: Contact): Releas
   };
 }
 
-/** The names of what is shown, by the scope of its disclosure. */
 export function scopesOf(fields: ReleasedFields): { contact: string[]; address: string[] } {
   const names = Object.keys(fields);
   const isAddress = (name: string) => (ADDRESS_FIELDS as readonly string[]).includes(name);

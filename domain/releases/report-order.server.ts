@@ -14,13 +14,10 @@ import { nextWorkingDayAt } from '../time/working-time.ts';
 import { callAboutOrder, ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
 
 export const ORDERED_QUEUE = 'send-ordered';
-/** To the firm that has it: the customer reported the order. */
 export const FIRM_ORDERED_QUEUE = 'send-firm-ordered';
-/** To the customer: a firm alone reports an order. */
 export const ORDER_CLAIMED_QUEUE = 'send-order-claimed';
-/** To the customer: a firm says that no order came of it; a tenth of these answers is checked. */
+/** A tenth of the reports 'no order' is checked with the customer. */
 export const ORDER_CHECK_QUEUE = 'send-order-check';
-/** To the firm: the customer says no to that. */
 export const ORDER_DENIED_QUEUE = 'send-order-denied';
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
@@ -32,14 +29,14 @@ type OrderSaid =
 
 const LARGEST_CENTS = 50_000_000;
 const CHECK_HOUR = 10;
-/** A customer who does not answer by then is called; nothing else happens by itself. */
+/** A customer who has not answered by then is called. */
 const ANSWER_DAYS = 14;
-/** A firm that takes its word back and gives it again does not write to the customer each time. */
+/** Limits the emails of a firm that repeats its report. */
 const DAYS_BETWEEN_MAILS = 7;
 
 /**
- * What one side says became of it; each word is kept. Only the customer, or the office for them, moves the inquiry: what a
- * firm says alone is a question to the customer. When the sides differ, somebody of the office asks.
+ * Every report is kept. Only the customer or the office changes the inquiry; a firm's report is a question to the
+ * customer. When both differ, the office asks.
  */
 export async function sayOrdered(
   database: Queries,
@@ -53,7 +50,6 @@ export async function sayOrdered(
   }: Call & {
     side: Side;
     says: 'ordered' | 'not-ordered';
-    /** Null: not known, or not told. */
     netCents?: number | null;
   },
 ): Promise<OrderSaid> {
@@ -98,7 +94,6 @@ export async function sayOrdered(
 
 type Word = Call & { side: Side; says: 'ordered' | 'not-ordered' | 'taken-back'; netCents?: number | null };
 
-/** The word as it was said, beside all earlier ones, and in the history of the inquiry. */
 async function keepWord(client: pg.ClientBase, { inquiryId, invitationId, actor, side, says, netCents = null }: Word) {
   await client.query(
     'insert into order_reports (invitation_id, side, by_office, says, net_cents) values ($1, $2, $3, $4, $5)',
@@ -111,7 +106,7 @@ async function keepWord(client: pg.ClientBase, { inquiryId, invitationId, actor,
   });
 }
 
-/** By mail and on the own page; whoever has no address is called at once. */
+/** A customer without an email address is called at once. */
 async function askToConfirm(
   client: pg.ClientBase,
   { inquiryId, invitationId, email, now }: Omit<Call, 'actor'> & { email: string | null; now: Date },
@@ -130,11 +125,11 @@ async function askToConfirm(
   }
 }
 
-/** A tenth, by an id that no firm knows: the same answer given again is not drawn again. */
+/** Derived from an id that firms do not know, so that repeating the answer does not draw again. */
 export const isSpotChecked = (invitationId: string) =>
   createHash('sha256').update(`order-check ${invitationId}`).digest().readUInt32BE() % 10 === 0;
 
-/** 'Kein Auftrag' after a contact was released: the customer is asked by mail, unless they have said so themselves. */
+/** Skipped if the customer has reported the same. */
 async function spotCheck(
   client: pg.ClientBase,
   { inquiryId, invitationId, email }: Omit<Call, 'actor'> & { email: string | null },
@@ -149,7 +144,6 @@ async function spotCheck(
   if (rows[0]?.asked) await enqueue(client, [{ queue: ORDER_CHECK_QUEUE, data: { inquiryId, invitationId } }]);
 }
 
-/** The customer's answer: either it was so, or somebody of the office asks the firm. */
 async function noteChecked(
   client: pg.ClientBase,
   { inquiryId, invitationId, says, now }: Omit<Call, 'actor'> & { says: 'ordered' | 'not-ordered'; now: Date },
@@ -166,7 +160,7 @@ async function noteChecked(
   await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
 }
 
-/** The mail is still true: the customer has not answered. */
+/** The email is obsolete once the customer has answered. */
 export async function isCheckOpen(database: Sql, invitationId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `select from orders where invitation_id = $1 and spot_check = 'asked'`,
@@ -175,7 +169,6 @@ export async function isCheckOpen(database: Sql, invitationId: string): Promise<
   return rowCount === 1;
 }
 
-/** A firm's word still waits for the customer's. */
 export async function isOrderQuestionOpen(database: Sql, invitationId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: 'select from orders where invitation_id = $1 and asked_customer_at is not null',
@@ -184,7 +177,7 @@ export async function isOrderQuestionOpen(database: Sql, invitationId: string): 
   return rowCount === 1;
 }
 
-/** Questions that the customer left open for two weeks: somebody calls, once. Each by itself. */
+/** Calls once, two weeks after the question. */
 export async function callAboutOrders(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
     text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id
@@ -207,7 +200,6 @@ export async function callAboutOrders(database: Queries, now = new Date()): Prom
   return eachAlone(database, { part: 'call-orders', now }, rows, ({ invitation_id }) => invitation_id, call);
 }
 
-/** The inquiry is ordered: one firm has it, the others are told politely. */
 async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: Call): Promise<boolean> {
   const step = await takeInvitationStep(client, { invitationId, event: 'order', actor });
   if (step.kind !== 'done') return false;
@@ -235,7 +227,7 @@ async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: 
   return true;
 }
 
-/** It came to nothing after all. Firms that it passed over stand where they stood; all who are concerned are told. */
+/** Restores and notifies the firms that the order had passed over. */
 export async function undoOrder(
   database: Queries,
   { inquiryId, invitationId, actor, reason }: Call & { reason: string },
@@ -248,7 +240,7 @@ export async function undoOrder(
     const claim = { inquiryId, invitationId, actor };
     if (found.status === 'released' && actor.kind === 'partner') return takeWordBack(client, claim);
     if (!(await undoOrderIn(client, { inquiryId, invitationId, actor, reason: why }))) return { kind: 'refused' };
-    // Somebody asks the customer: otherwise a firm could undo in silence what the customer had said.
+    // The office asks the customer, so that a firm cannot undo an order unnoticed.
     if (actor.kind === 'partner') {
       await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
     }
@@ -256,7 +248,6 @@ export async function undoOrder(
   });
 }
 
-/** The firm reported an order that the customer has not confirmed. */
 async function takeWordBack(client: pg.ClientBase, call: Call): Promise<OrderSaid> {
   const { invitationId } = call;
   const { rowCount } = await client.query(
@@ -270,7 +261,7 @@ async function takeWordBack(client: pg.ClientBase, call: Call): Promise<OrderSai
   return { kind: 'said', status: 'not-ordered' };
 }
 
-/** In the caller's transaction, which holds the inquiry. False: there is no order. */
+/** The caller's transaction holds the inquiry. False: there is no order. */
 export async function undoOrderIn(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor, reason }: Call & { reason: string },
@@ -314,7 +305,7 @@ async function hasFirmClaimed(client: pg.ClientBase, invitationId: string): Prom
   return rowCount === 1;
 }
 
-/** The last value of each side since the order was last taken back. The firm's value counts. True: the two differ. */
+/** The firm's value counts. True: the two differ. */
 async function keepValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
   const last = (
     side: Side,

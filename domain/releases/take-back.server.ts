@@ -18,13 +18,13 @@ type Call = { inquiryId: string; invitationId: string; actor: Actor };
 type TakenBack = { kind: 'taken-back' } | { kind: 'refused' } | { kind: 'unknown' };
 
 /**
- * From now on the firm sees nothing of it any more, and is asked to delete what it noted. At any time: a reported order is
- * taken back with it, and the office asks what became of it; of work that is done the record of the order stays.
+ * The firm loses access and is asked to delete the data. A reported order is undone as well; for finished work the
+ * order record stays.
  */
 export const takeBackRelease = (database: Queries, call: Call): Promise<TakenBack> =>
   database.transaction((client) => takeBackIn(client, call));
 
-/** `quietly`: the firm was asked to delete before a backup brought the release back. */
+/** `quietly`: the firm was notified before a backup restored the contact share. */
 export async function takeBackIn(
   client: pg.ClientBase,
   { inquiryId, invitationId, actor }: Call,
@@ -53,7 +53,6 @@ export async function takeBackIn(
   return { kind: 'taken-back' };
 }
 
-/** There is a release that the firm may rely on. */
 export async function isReleased(database: Sql, invitationId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: 'select from releases where invitation_id = $1 and taken_back_at is null',
@@ -62,7 +61,6 @@ export async function isReleased(database: Sql, invitationId: string): Promise<b
   return rowCount === 1;
 }
 
-/** Where the inquiry stands once a release is gone. */
 async function statusWithout(client: pg.ClientBase, inquiryId: string): Promise<InquiryStatus> {
   const { rows } = await client.query<{ status: InquiryStatus }>(
     `select case when bool_or(status = 'released') then 'released' when bool_or(status = 'offered') then 'offers'
@@ -72,7 +70,7 @@ async function statusWithout(client: pg.ClientBase, inquiryId: string): Promise<
   return rows[0]?.status ?? 'matching';
 }
 
-/** The firm did not keep to the customer's wish: a task, and a line in its record. Once for each firm and inquiry. */
+/** Creates a task and a record entry once per firm and inquiry. */
 export async function reportBreach(
   database: Queries,
   { inquiryId, invitationId, actor }: { inquiryId: string; invitationId: string; actor: Actor },

@@ -12,7 +12,7 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { speakDueDate } from '../time/munich-clock.ts';
 import { nextWorkingDayAt, workingDayBefore } from '../time/working-time.ts';
 
-/** What one side did and the other has to know; each job says which side it writes to. */
+/** Each job names the side that it writes to. */
 export const ORDER_UNDONE_QUEUE = 'send-order-undone';
 export const VISIT_CANCELLED_QUEUE = 'send-visit-cancelled';
 export const VISIT_NOTED_QUEUE = 'send-visit-noted';
@@ -22,7 +22,7 @@ export const VISIT_REMINDER_QUEUE = 'send-visit-reminder';
 
 export type Side = 'customer' | 'partner';
 
-/** Whoever did not do it; both when the office did. */
+/** Both sides when the office acted. */
 export function otherSides({ kind }: Pick<Actor, 'kind'>): Side[] {
   return (['customer', 'partner'] as const).filter((side) => side !== kind);
 }
@@ -36,7 +36,7 @@ export async function tellOtherSide(client: pg.ClientBase, { queue, actor, ...da
   );
 }
 
-/** Whoever cannot or does not answer in writing is asked on the telephone, in the words of the mail. */
+/** The phone task uses the text of the email. */
 export async function callAboutOrder(
   client: pg.ClientBase,
   { inquiryId, invitationId, dueAt }: { inquiryId: string; invitationId: string; dueAt: Date },
@@ -45,18 +45,18 @@ export async function callAboutOrder(
   await raiseTask(client, { kind: 'call-order', inquiryId, dueAt, note: asSpoken(orderClaimedMail.paragraphs(firm)) });
 }
 
-/** `event`: what the firm did, for counting how often it wrote today. `call`: who gets no mail hears it on the telephone. */
+/** `event` counts how often the firm wrote today; `call` is the phone task for a customer without email. */
 const VISIT_NEWS = {
   times: { queue: VISIT_TIMES_QUEUE, event: 'visit-times', call: 'call-times' },
   noted: { queue: VISIT_NOTED_QUEUE, event: 'visit-noted', call: 'call-appointment' },
-  // By whoever is on the page or on the telephone at this moment.
+  // The acting side already knows.
   taken: { queue: VISIT_NOTED_QUEUE, event: null, call: null },
   other: { queue: VISIT_OTHER_QUEUE, event: null, call: null },
   cancelled: { queue: VISIT_CANCELLED_QUEUE, event: 'visit-cancelled', call: 'call-visit' },
   reminder: { queue: VISIT_REMINDER_QUEUE, event: null, call: 'call-reminder' },
 } as const satisfies Record<string, { queue: string; event: string | null; call: TaskKind | null }>;
 
-/** Of one firm, of each kind, in a day: it leaves the mails that others need. */
+/** Per firm, kind and day. */
 const MOST_MAILS = 3;
 const CALL_HOUR = 10;
 const LONGEST_NOTE = 4_000;
@@ -75,10 +75,7 @@ function toldOf({ what, actor }: VisitNews): Side[] {
   return what === 'noted' || what === 'cancelled' ? otherSides(actor) : ['customer', 'partner'];
 }
 
-/**
- * By mail. A customer without an address hears it on the telephone, in the words of the mail, and so does one whom the firm
- * wrote to often enough today.
- */
+/** A customer without an address, or one whom the firm wrote to too often today, is called. */
 export async function tellOfVisit(client: pg.ClientBase, inquiry: LockedInquiry, news: VisitNews): Promise<void> {
   const { what, inquiryId, invitationId, actor, visitId } = news;
   const { queue, event, call } = VISIT_NEWS[what];
@@ -95,7 +92,7 @@ export async function tellOfVisit(client: pg.ClientBase, inquiry: LockedInquiry,
     client,
     mailed.map((side) => ({ queue, data: { ...data, side } })),
   );
-  // The office has the customer on the telephone: that was the call about the times.
+  // The office has the customer on the phone, which was the call about the times.
   if (actor.kind === 'staff' && (what === 'taken' || what === 'other'))
     await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'done', kinds: ['call-times'] });
   await settleCalls(client, inquiry);
@@ -108,7 +105,7 @@ export async function tellOfVisit(client: pg.ClientBase, inquiry: LockedInquiry,
 
 const CALLS = { 'call-times': 'times', 'call-appointment': 'noted', 'call-reminder': 'reminder' } as const;
 
-/** What one firm does ends no call about another: each says what is so by now, and ends once there is nothing to say. */
+/** One phone task covers all firms. Its note is regenerated, and the task closes when the note is empty. */
 async function settleCalls(client: pg.ClientBase, inquiry: LockedInquiry): Promise<void> {
   const { id: inquiryId } = inquiry;
   const { rows } = await client.query<{ id: string; kind: keyof typeof CALLS; note: string | null }>(
@@ -124,7 +121,7 @@ async function settleCalls(client: pg.ClientBase, inquiry: LockedInquiry): Promi
 
 const ROWS_A_PASS = 200;
 
-/** The same by the clock: times pass, and firms lose the contact. */
+/** Times pass and firms lose the contact, so this also runs on a schedule. */
 export async function settleVisitCalls(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select distinct inquiry_id as id from tasks where kind = any($1) and done_at is null and inquiry_id is not null
@@ -155,7 +152,9 @@ type About = Pick<VisitNews, 'what' | 'inquiryId'> & { visitId: string | null };
 const speak = async (client: pg.ClientBase, inquiry: LockedInquiry, about: About) =>
   (await speakVisits(client, inquiry, about)).join(' ').slice(0, LONGEST_NOTE);
 
-/** One task of a kind may be open: it says what is so with all firms by now, and of what was called off also what it said before. */
+/**
+ * Only one task of a kind may be open, so its note covers all firms; cancelled appointments keep their earlier note.
+ */
 async function speakVisits(client: pg.ClientBase, { now }: LockedInquiry, { what, inquiryId, visitId }: About) {
   const { rows } = await client.query<Spoken>(
     `select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,

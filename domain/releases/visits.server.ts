@@ -8,7 +8,7 @@ import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
 import { tellOfVisit } from './tell-other-side.server.ts';
 
-/** `offered`: what the firm offers and nobody took; of an agreed time, what may take its place. It stands until then. */
+/** `offered` holds times that nobody took; an agreed time stays valid until one of them replaces it. */
 export type Visit = {
   id: string;
   startsAt: Date | null;
@@ -23,14 +23,13 @@ type Call = { inquiryId: string; invitationId: string; actor: Actor };
 type VisitRow = { id: string; starts_at: Date | null; offered: Date[]; other_asked_at: Date | null };
 
 const MOST_DAYS_AHEAD = 366;
-/** More than anybody agrees on with one customer. */
 const MOST_VISITS = 20;
 const MOST_OFFERED = 3;
 const REMIND_HOUR = 10;
-/** Who agreed on it a moment ago knows it. */
+/** No reminder shortly after the agreement. */
 const REMIND_APART_MS = 6 * 3_600_000;
 
-/** Only with a firm that has the contact. */
+/** Only for a firm that has the contact. */
 async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: Call): Promise<LockedInquiry | null> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return null;
@@ -41,7 +40,7 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
   return rowCount ? inquiry : null;
 }
 
-/** One that can still be changed: not called off, and not over, or with times to come that take its place. */
+/** Neither cancelled nor over, unless new times are offered. */
 async function findOpen(client: pg.ClientBase, invitationId: string, visitId: string): Promise<VisitRow | null> {
   if (!isUuid(visitId)) return null;
   const { rows } = await client.query<VisitRow>(
@@ -53,7 +52,6 @@ async function findOpen(client: pg.ClientBase, invitationId: string, visitId: st
   return rows[0] ?? null;
 }
 
-/** The row in which a time is still being looked for. */
 async function findSearch(client: pg.ClientBase, invitationId: string): Promise<VisitRow | null> {
   const { rows } = await client.query<VisitRow>(
     `select id, starts_at, offered, other_asked_at from visits
@@ -68,7 +66,7 @@ function isPossible(time: Date, now: Date) {
   return Number.isFinite(inMs) && inMs > 0 && inMs <= MOST_DAYS_AHEAD * 86_400_000;
 }
 
-/** The day before by mail; who has no address is called while the office is there, over weekends and holidays earlier. */
+/** A day before by email. Customers without email are called on a working day before. */
 function remindAt(startsAt: Date, { email_address, now }: LockedInquiry): Date | null {
   const dayBefore = fromWallTime({ day: nextDay(toWallTime(startsAt).day, -1), minutes: REMIND_HOUR * 60 });
   const at = email_address ? dayBefore : workingDayBefore(startsAt, REMIND_HOUR);
@@ -78,8 +76,7 @@ function remindAt(startsAt: Date, { email_address, now }: LockedInquiry): Date |
 type TimesOffered = { kind: 'offered'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
 
 /**
- * Up to three times that the customer may choose from. They take the place of those offered before; with `visitId` they are
- * for moving that appointment, which stands until the customer takes one of them.
+ * Replaces times offered earlier. With `visitId` the agreed appointment stands until the customer takes one of them.
  */
 export async function offerTimes(
   database: Queries,
@@ -116,7 +113,7 @@ const sideOf = ({ kind }: Actor) => (kind === 'system' ? 'staff' : kind);
 
 type TimeTaken = { kind: 'agreed' } | { kind: 'gone' } | { kind: 'refused' };
 
-/** `gone`: the firm offers other times by now, or this one is over. Taken twice, it is taken once. */
+/** `gone`: the firm offers other times by now, or this one has passed. Idempotent. */
 export async function takeTime(
   database: Queries,
   { visitId, startsAt, ...call }: Call & { visitId: string; startsAt: Date },
@@ -136,7 +133,7 @@ export async function takeTime(
 
 type Agreeing = Call & { visit: VisitRow; startsAt: Date };
 
-/** In the row that exists: the entry in both calendars moves. */
+/** Updates the existing row, so that the entry moves in both calendars. */
 async function agree(client: pg.ClientBase, inquiry: LockedInquiry, { visit, startsAt, ...call }: Agreeing) {
   const moved = visit.starts_at !== null && visit.starts_at.getTime() !== startsAt.getTime();
   await client.query(
@@ -150,7 +147,7 @@ async function agree(client: pg.ClientBase, inquiry: LockedInquiry, { visit, sta
 
 type OtherAsked = { kind: 'asked' } | { kind: 'unknown' };
 
-/** None of the offered times suits, or the agreed one does no longer. That one stands until another is taken. */
+/** The agreed time stands until another one is taken. */
 export async function askOtherTimes(
   database: Queries,
   { visitId, words = '', key = '', ...call }: Call & { visitId: string; words?: string; key?: string },
@@ -173,7 +170,7 @@ export async function askOtherTimes(
 
 type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
 
-/** A time that both agreed on elsewhere. The same time twice is one visit; what was being looked for is found with it. */
+/** Idempotent for the same time, and ends an open search for one. */
 export async function noteVisit(
   database: Queries,
   { startsAt, ...call }: Call & { startsAt: Date },
@@ -205,7 +202,7 @@ export async function noteVisit(
   });
 }
 
-/** An appointment, or the search for one. The other side is told, once; what is over cannot be called off. */
+/** Notifies the other side once; a past appointment cannot be cancelled. */
 export async function cancelVisit(
   database: Queries,
   { visitId, ...call }: Call & { visitId: string },
@@ -249,7 +246,7 @@ export async function listVisits(database: Sql, invitationId: string): Promise<V
 
 const ROWS_A_PASS = 200;
 
-/** Appointments of tomorrow: both sides are reminded, once. What is over by now, after an outage of ours, is not. */
+/** Once per side; appointments that passed during an outage are skipped. */
 export async function remindOfVisits(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string; invitation_id: string; inquiry_id: string }>({
     text: `select v.id, v.invitation_id, i.inquiry_id from visits v join invitations i on i.id = v.invitation_id
