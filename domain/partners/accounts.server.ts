@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Account, type Entry, levelAccounts } from './accounts.ts';
 
-/** One run at a time over all servers, and always before any other lock: inquiry, invitations and firms come after it. */
+/** Serialises matching across servers. Take this lock first: inquiry, invitations and firms follow. */
 export async function lockMatching(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtext('matching'))`);
 }
@@ -9,8 +9,8 @@ export async function lockMatching(client: pg.ClientBase): Promise<void> {
 type LockedFirm = { id: string; status: string; credit: string; opened: boolean };
 
 /**
- * Firms stay as they are until the end of the transaction: all that have an account, and the named ones, in the order of their
- * ids. Never a part of them, because a second call would then lock out of order.
+ * Locks all firms with an account and the named ones in the order of their ids. Locking only some would let a second
+ * call lock out of order.
  */
 export async function lockFirms(client: pg.ClientBase, ids: readonly string[] = []): Promise<LockedFirm[]> {
   const { rows } = await client.query<LockedFirm>({
@@ -22,7 +22,7 @@ export async function lockFirms(client: pg.ClientBase, ids: readonly string[] = 
   return rows;
 }
 
-/** Whoever calls this has locked the firms. */
+/** The caller has locked the firms. */
 export async function bookEntries(client: pg.ClientBase, entries: readonly Entry[], runId: string | null = null) {
   if (entries.length === 0) return;
   await client.query(
@@ -41,7 +41,7 @@ export async function bookEntries(client: pg.ClientBase, entries: readonly Entry
 
 const STATES: Record<string, Account['state']> = { active: 'here', paused: 'away', suspended: 'away' };
 
-/** Locks all firms; before a choice the accounts of those who came and went are opened and shared out. */
+/** Opens new accounts and distributes those of firms that left, before a choice. */
 export async function lockLevelFirms(client: pg.ClientBase): Promise<void> {
   const firms = await lockFirms(client);
   const accounts = firms.map(({ id, status, credit, opened }): Account => {

@@ -3,8 +3,8 @@ import { MILLION } from '../rules.ts';
 export type Weighted = { id: string; weight: number };
 
 /**
- * Divides `places` whole places by weight, in millionths: nobody gets more than one, the sum is exact, and the order of
- * the list is irrelevant. Whoever would get more than one gets one, and the rest is divided again.
+ * Divides whole places by weight, in millionths: nobody gets more than one, the sum is exact, and the order does not
+ * matter.
  */
 export function waterfill(firms: readonly Weighted[], places: number): Map<string, number> {
   const shares = new Map<string, number>();
@@ -22,7 +22,7 @@ export function waterfill(firms: readonly Weighted[], places: number): Map<strin
   return shares;
 }
 
-/** By largest remainder; of equal ones the smaller id gets the odd millionth. */
+/** Largest remainder; the smaller id wins a tie. */
 function divide(firms: readonly Weighted[], rest: number): Map<string, number> {
   const total = sumOf(firms);
   const parts = firms.map(({ id, weight }) => ({
@@ -44,14 +44,11 @@ function sumOf(firms: readonly Weighted[]) {
   return firms.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** `here`: takes part now. `away`: paused or suspended; neither earns nor loses. `gone`: no partner any more. */
+/** `away`: paused or suspended, neither earns nor loses. `gone`: no longer a firm of ours. */
 export type Account = { id: string; credit: number; state: 'here' | 'away' | 'gone'; opened: boolean };
 export type Entry = { id: string; kind: 'share' | 'returned' | 'opening' | 'levelled'; millionths: number };
 
-/**
- * What joining and leaving moves; the sum of all accounts stays. What the gone left behind is shared out evenly. Whoever
- * is new opens at the mean of all who are here: that is taken evenly from the others, so it is their mean afterwards, too.
- */
+/** The sum of all accounts stays the same. A new firm opens at the mean, which is taken evenly from the others. */
 export function levelAccounts(accounts: readonly Account[]): Entry[] {
   const gone = accounts.filter(({ state, credit }) => state === 'gone' && credit !== 0);
   const arrived = accounts.filter(({ state, opened }) => state === 'here' && !opened);
@@ -68,10 +65,7 @@ export function levelAccounts(accounts: readonly Account[]): Entry[] {
   ].filter(({ kind, millionths }) => kind === 'opening' || millionths !== 0);
 }
 
-/**
- * The firm could not act: it is as if it had not been part of the run and one place fewer had been divided. It gets back what
- * it paid and gives up its share; the rest of that place is taken from the others by what they earned.
- */
+/** Restores the accounts as if the firm had not taken part and one place fewer had been divided. */
 export function returnPlace(firm: string, shares: readonly Weighted[]): Entry[] {
   const others = shares.filter(({ id, weight }) => id !== firm && weight > 0);
   const own = others.length > 0 ? (shares.find(({ id }) => id === firm)?.weight ?? 0) : MILLION;
@@ -93,6 +87,6 @@ function evenly(accounts: readonly Account[], millionths: number): Entry[] {
   return [...parts].map(([id, part]) => entry(id, 'levelled', millionths < 0 ? -part : part));
 }
 
-/** Millionths with two places: what the account moves by is smaller than a tenth. */
+/** Two decimals, because an account moves by less than a tenth. */
 export const speakCredit = (millionths: number) =>
   (millionths / MILLION).toFixed(2).replace('.', ',').replace('-', '−');

@@ -8,25 +8,24 @@ import { TERMS_QUEUE, TERMS_WITHDRAWN_QUEUE } from './partner-steps.server.ts';
 import { hashTerms, lockTerms, WITH_US } from './terms.server.ts';
 import { fillTerms, findUnknownPlaceholders } from './terms-text.ts';
 
-/** P2B Art. 3 (2): between telling and applying. */
+/** P2B Regulation Art. 3 (2): notice period. */
 const TERMS_NOTICE_DAYS = 15;
 const LONGEST_SUMMARY = 2_000;
 
 type TermsAnnounced =
   | { kind: 'announced'; version: string; firms: number; effectiveAt: Date }
-  /** Another one is announced and does not count yet. */
+  /** Another version is announced and not in force yet. */
   | { kind: 'waiting'; version: string }
-  /** Somebody has saved another draft since, or put it away. */
+  /** The draft was saved or discarded by somebody else. */
   | { kind: 'stale' }
-  /** Neither words nor tariff differ from what counts. */
   | { kind: 'unchanged' }
   | { kind: 'invalid'; fields: ('summary' | 'days' | 'body')[] };
 
 type NewTerms = { revision: number; summary: string; days: number; actor: Actor };
 
 /**
- * The draft becomes a version that nobody can change any more. It counts from a midnight at least fifteen whole days from now,
- * and every firm that works with us is told at once what changes. Until then the old one counts.
+ * The version becomes immutable and takes effect at a midnight at least fifteen whole days from now; every firm is
+ * notified at once.
  */
 export function announceTerms(database: Queries, given: NewTerms): Promise<TermsAnnounced> {
   const { revision, days, actor } = given;
@@ -66,7 +65,7 @@ export function announceTerms(database: Queries, given: NewTerms): Promise<Terms
 type DraftToAnnounce = {
   body: string;
   tariff: Tariff;
-  /** The day of today, or the next one that no version bears. */
+  /** Today, or the next day that no version is named after. */
   version: string;
   waiting: string | null;
   same: boolean;
@@ -90,7 +89,7 @@ async function findDraftToAnnounce(client: pg.ClientBase, revision: number): Pro
   return { ...draft, same: same_tariff && current === draft.body };
 }
 
-/** A tariff is its figures: whichever version names the same ones has the same row. */
+/** Versions with the same figures share one row. */
 async function findTariff(client: pg.ClientBase, { rateBp, minCents, maxCents }: Tariff): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `with known as (select id from commission_terms where (rate_bp, min_cents, max_cents) = ($1, $2, $3) order by id limit 1),
@@ -102,7 +101,7 @@ async function findTariff(client: pg.ClientBase, { rateBp, minCents, maxCents }:
   return (rows[0] as { id: number }).id;
 }
 
-/** Firms that work with us and agreed to some version: the others are written to about their application only. */
+/** Only firms that accepted some version; applicants are excluded. */
 async function listWithUs(client: pg.ClientBase, without: string | null = null): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from partners p where ${WITH_US} and exists (select from partner_terms_acceptances a where a.partner_id = p.id)
@@ -114,7 +113,7 @@ async function listWithUs(client: pg.ClientBase, without: string | null = null):
 
 type TermsWithdrawn = { kind: 'withdrawn'; firms: number } | { kind: 'too-late' } | { kind: 'invalid' };
 
-/** Until the day it would count: then what counts stays, and whoever was told is told. Its words and agreements stay on record. */
+/** Possible until the effective day. Its text and acceptances stay on record. */
 export function withdrawTerms(
   database: Queries,
   { version, reason, actor }: { version: string; reason: string; actor: Actor },
@@ -137,7 +136,6 @@ export function withdrawTerms(
   });
 }
 
-/** Once more to those who have not agreed, to the version that counts or that is announced. */
 export function remindOfTerms(
   database: Queries,
   { version, actor }: { version: string; actor: Actor },

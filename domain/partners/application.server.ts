@@ -26,18 +26,17 @@ import { acceptTerms } from './terms.server.ts';
 
 export const APPLICATION_LINK_QUEUE = 'send-application-link';
 
-/** More than the branches of a large firm behind one connection need. */
+/** More than the branches of a large firm need. */
 const STARTS = { most: 10, windowSeconds: 3_600 };
-/** A form that comes twice, by two clicks or a line that broke, opens what the first one began. */
+/** A form that is sent twice opens the same application. */
 const AGAIN_MINUTES = 10;
 
 type Start = { key: string; firm: FirmFacts; network: string; limited: boolean; suspicious?: boolean };
 type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'known' } | { kind: 'limited' };
 
 /**
- * Begins an application: a row, a link for this browser, and one by mail. What is known of the address is not looked at, so
- * the answer tells nothing. The key was made for the form; the firm's id follows from it, but does not lead back. A suspicious
- * one is quarantined: the same page follows, no email leaves, and the office has a task.
+ * Ignores whether the address is known, so that the answer reveals nothing. The firm's id derives from the key but does
+ * not lead back. A suspicious application looks the same, but no email is sent and the office gets a task.
  */
 export async function startApplication(
   database: Queries,
@@ -62,7 +61,7 @@ export async function startApplication(
   });
 }
 
-/** One a day, however many programs fill the form. */
+/** At most one task a day. */
 const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
   raiseTask(client, {
     kind: 'application-held',
@@ -72,7 +71,6 @@ const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
   });
 const HELD_NOTE = 'Zurückgehaltene Bewerbungen';
 
-/** Once nothing is held back any more. */
 async function endHeldTask(client: pg.ClientBase, actor: string) {
   const { rowCount } = await client.query(
     'select from partners where held_at is not null and discarded_at is null and erased_at is null limit 1',
@@ -81,7 +79,7 @@ async function endHeldTask(client: pg.ClientBase, actor: string) {
   if (rowCount === 0) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
 }
 
-/** The office has looked: the applicant gets the email that was held back. */
+/** Sends the email that was held back. */
 export function admitApplication(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
   return workOnPartner(database, call, async (client, status) => {
@@ -99,7 +97,7 @@ export function admitApplication(database: Queries, call: PartnerCall): Promise<
   });
 }
 
-/** A program filled the form: nobody is written to, its links end, and the next night removes it. */
+/** Nobody is emailed, links end, and retention removes the application the next night. */
 export function discardApplication(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
   return workOnPartner(database, call, async (client, status) => {
@@ -121,14 +119,11 @@ const valuesOf = (firm: FirmFacts) => firmFields.map((name) => firm[name]);
 type FirmChanged =
   | { kind: 'saved' }
   | { kind: 'readdressed'; link: Link }
-  /** All but the address is saved; a link for it went to the mailbox on file. */
+  /** Everything except the address is saved; a link for it was sent to the mailbox on file. */
   | { kind: 'needs-mailbox' }
   | { kind: 'closed' };
 
-/**
- * Corrects what was said of the firm, until it is sent. Another place reaches other postal codes. Another address needs
- * the mailbox of the one on file: whoever merely began the application in a browser may have typed somebody else's.
- */
+/** A changed address needs the mailbox on file, because a browser may have entered somebody else's. */
 
 export async function changeFirm(
   database: Queries,
@@ -147,7 +142,7 @@ export async function changeFirm(
     if (!moves) return { kind: 'saved' };
     await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { partnerId } }]);
     if (!byMail) return { kind: 'needs-mailbox' };
-    // Whoever got the link by mistake must not read on: the applicant goes on with a new one.
+    // The link may have reached a stranger, so the applicant continues with a new one.
     await revokeLinks(client, { partnerId });
     return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', partnerId, byMail: false }) };
   });
@@ -155,7 +150,6 @@ export async function changeFirm(
 
 type Draft = { email: string; postal_code: string; radius_km: number; reached_codes: number };
 
-/** Null once it was sent, or when there is none. */
 async function lockDraft(client: pg.ClientBase, partnerId: string): Promise<Draft | null> {
   const { rows } = await client.query<Draft>(
     `select email, postal_code, radius_km, reached_codes from partners
@@ -197,12 +191,12 @@ function idOf(key: string): string {
 export const APPLICATION_RECEIVED_QUEUE = 'send-application-received';
 const TASK_HOUR = 10;
 
-/** What keeps an application from being sent, in the order of its steps. */
+/** In the order of the steps. */
 type Lacking = 'work' | 'insurance' | 'terms' | `document:${DocumentKind}`;
 
 type ApplicationSent = { kind: 'sent' } | { kind: 'lacking'; lacking: Lacking[] } | { kind: 'closed' };
 
-/** Papers are there or not; whether they are good, a person says. */
+/** Only checks that documents exist; the office judges them. */
 export function findLackingParts({ capabilities, reachedCodes, required, documents }: Application): Lacking[] {
   const there = documents.filter(
     ({ kind, hasFile, state }) => state !== 'refused' && (hasFile || kind === 'instruction-declared'),
@@ -219,7 +213,6 @@ export function findLackingParts({ capabilities, reachedCodes, required, documen
 const isToldWhole = ({ expiresOn, sumInsuredCents }: Application['documents'][number]) =>
   expiresOn !== null && isInsuredEnough(sumInsuredCents ?? 0);
 
-/** With the terms accepted, all or nothing: time, task for the office, mail to the firm. */
 export async function submitApplication(
   database: Queries,
   { partnerId, version }: { partnerId: string; version: string },
@@ -241,7 +234,7 @@ export async function submitApplication(
 
 async function send(client: pg.ClientBase, partnerId: string, version: string) {
   await client.query('update partners set submitted_at = now() where id = $1', [partnerId]);
-  // Typed for a file that never came.
+  // Removes facts that were entered for a file that never came.
   await client.query(
     `delete from partner_documents
      where partner_id = $1 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'`,
@@ -255,7 +248,7 @@ async function send(client: pg.ClientBase, partnerId: string, version: string) {
   await enqueue(client, [{ queue: APPLICATION_RECEIVED_QUEUE, data: { partnerId } }]);
 }
 
-/** Whoever applies and has not yet been answered; not while the application is held back. */
+/** Null while the application is held back. */
 export async function findApplicant(database: Sql, partnerId: string): Promise<{ email: string } | null> {
   const { rows } = await database.query<{ email: string }>({
     text: `select email from partners where id = $1 and status in ('applied', 'checking') and erased_at is null and held_at is null`,
@@ -264,7 +257,6 @@ export async function findApplicant(database: Sql, partnerId: string): Promise<{
   return rows[0] ?? null;
 }
 
-/** What and where, until the application is sent. */
 export async function saveWork(
   database: Queries,
   { partnerId, work }: { partnerId: string; work: Work },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type AreaRule, listCovered } from './area.ts';
 
-/** Counts anew how many postal codes of our area the firm reaches. In the transaction of what changed it. */
+/** Must run in the transaction that changed the area. */
 export async function countReached(client: pg.ClientBase, partnerId: string): Promise<number> {
   const { rows } = await client.query<{ postal_code: string; radius_km: number; rules: AreaRule[] }>(
     `select postal_code, radius_km, (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')

@@ -1,10 +1,10 @@
 import { distanceKm, findPlace, listPlaces } from '../service-area/service-area.ts';
 
-/** A prefix of two to five digits that the firm adds to its circle or takes out of it. */
+/** A prefix has two to five digits. */
 export type AreaRule = { prefix: string; included: boolean };
 export type PartnerArea = { postalCode: string; radiusKm: number; rules: readonly AreaRule[] };
 
-/** The longest rule that fits decides; without one, the circle around the firm does. */
+/** The longest matching rule decides; otherwise the radius does. */
 export function covers({ postalCode, radiusKm, rules }: PartnerArea, wanted: string): boolean {
   const [closest] = rules
     .filter(({ prefix }) => wanted.startsWith(prefix))
@@ -14,7 +14,7 @@ export function covers({ postalCode, radiusKm, rules }: PartnerArea, wanted: str
   return metres !== null && metres <= radiusKm * 1000;
 }
 
-/** Straight line in whole metres; null when one of the places is not known. */
+/** Straight line in whole metres; null for an unknown place. */
 export function distanceBetween(one: string, other: string): number | null {
   const from = findPlace(one);
   const to = findPlace(other);

@@ -7,13 +7,10 @@ import { cleanLine } from '../form-rules.ts';
 import { APPLICATION_LINK_QUEUE } from './application.server.ts';
 
 const ASKED = { most: 10, windowSeconds: 3_600 };
-/** Whoever has two applications gets a link to the later one. */
+/** Of two applications the later one gets the link. */
 const OPEN = `status in ('applied', 'checking') and erased_at is null`;
 
-/**
- * The link of an application once more, to its own address. The same queries run and a job is written in any case, so that
- * neither answer nor time tells whether there is an application.
- */
+/** Runs the same queries and always writes a job, so that neither answer nor timing reveals an application. */
 export async function askForApplicationLink(
   database: Queries,
   { email, network, limited }: { email: string; network: string; limited: boolean },
@@ -35,14 +32,13 @@ export async function askForApplicationLink(
 
 export const PARTNER_LINK_QUEUE = 'send-partner-link';
 const HOUR = 3_600;
-/** By network alone the answer changes; by address it does not, or it would tell who is a partner. */
+/** The limit per network changes the answer; one per address must not, or it would reveal who is a firm of ours. */
 const MOST = 10;
 
 type LinkAsked = { kind: 'asked' } | { kind: 'limited' };
 
 /**
- * A new link, to the address on file and nowhere else. Whoever asks gets the same answer in the same time: a job is
- * written in any case, and for an address that is nobody's it does nothing.
+ * Sent only to the address on file. Always writes a job, so that answer and timing are the same for an unknown address.
  */
 export async function askForPartnerLink(
   database: Queries,
@@ -68,7 +64,7 @@ export async function askForPartnerLink(
   return { kind: 'asked' };
 }
 
-/** Where a firm's link goes and what it opens: who has only applied goes on with the application. Null: nobody to write to. */
+/** An applicant continues with the application. Null: nobody to write to. */
 export async function findLinkAddress(
   database: Sql,
   partnerId: string,

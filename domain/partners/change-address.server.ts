@@ -25,7 +25,7 @@ const CODES_A_DAY = 3;
 const CODE_MINUTES = 60;
 const CODE_TRIES = 5;
 
-/** SQL: a code for this change is on its way or can be typed in. */
+/** SQL: a code for this change is on its way or can be entered. */
 const PENDING = `done_at is null and ended_at is null and tries < ${CODE_TRIES}
   and coalesce(code_expires_at > now(), asked_at > now() - interval '1 day')`;
 
@@ -34,7 +34,6 @@ const hashCode = (changeId: string, code: string) =>
 
 type AddressChange = { id: string; after: string };
 
-/** The change that waits for its code. */
 export async function findPendingAddress(database: Sql, partnerId: string): Promise<AddressChange | null> {
   const { rows } = await database.query<AddressChange>({
     text: `select id, after from partner_address_changes where partner_id = $1 and ${PENDING} order by asked_at desc limit 1`,
@@ -45,7 +44,7 @@ export async function findPendingAddress(database: Sql, partnerId: string): Prom
 
 type CodeAsked = { kind: 'sent' | 'invalid' | 'same' | 'limited' | 'no-mailbox' } | FirmClosed;
 
-/** A link of the firm is not enough to move it: the code goes to the mailbox on file and nowhere else. */
+/** A link is not enough to move a firm, so the code goes to the mailbox on file. */
 export function askForAddressCode(
   database: Queries,
   { partnerId, email }: { partnerId: string; email: string },
@@ -70,7 +69,7 @@ export function askForAddressCode(
   });
 }
 
-/** Made when its email is written, so that it stands in that email and nowhere else. Null: nobody waits for it any more. */
+/** Created while the email is written, so that the code exists only there. Null: no longer needed. */
 export async function makeAddressCode(database: Sql, changeId: string) {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   const { rows } = await database.query<{ after: string }>({
@@ -83,7 +82,7 @@ export async function makeAddressCode(database: Sql, changeId: string) {
 
 type AddressConfirmed = { kind: 'changed' | 'wrong-code' } | FirmClosed;
 
-/** Each try counts before it is compared. `link`: the hash of the link by which it is made; that one stays. */
+/** Every try counts before it is compared. `link` stays valid, the other links end. */
 export function confirmAddress(
   database: Queries,
   { partnerId, code, link }: { partnerId: string; code: string; link?: Buffer },
@@ -108,7 +107,7 @@ export function confirmAddress(
   });
 }
 
-/** For a firm that cannot reach its old mailbox, or whose address somebody else has changed. All its links end. */
+/** For a firm that lost its mailbox or was taken over. All its links end. */
 export function correctAddress(
   database: Queries,
   { email, called, ...call }: PartnerCall & { email: string; called: boolean },
@@ -130,8 +129,8 @@ export function correctAddress(
 }
 
 /**
- * What a link to cancel is about. `madeBy` the office, too, where it has changed the address again since: what it learned by a
- * call is not undone by a link. Null: cancelled already, or the firm is gone.
+ * `madeBy` is the office if it changed the address again since, which a link must not undo. Null: cancelled, or the
+ * firm is gone.
  */
 export async function findAddressChange(database: Sql, changeId: string) {
   const { rows } = await database.query<{ before: string; after: string; madeBy: 'partner' | 'staff'; name: string }>({
@@ -148,8 +147,8 @@ export async function findAddressChange(database: Sql, changeId: string) {
 type AddressCancelled = { kind: 'restored' | 'objected' | 'over' } | FirmClosed;
 
 /**
- * The old mailbox takes a change back that a link and a code made, and every later one with it. A change that the office made
- * after a call is not undone by whoever reads a mailbox that the firm may have lost: the office is asked.
+ * Undoes this change and later ones. A change that the office made after a call stays, because the firm may have lost
+ * the old mailbox.
  */
 export function cancelAddress(
   database: Queries,
@@ -215,8 +214,8 @@ type Move = {
 };
 
 /**
- * Both addresses are notified, so that nobody takes a firm over unseen, and links that went to the old one expire: whoever
- * opens one is told how to get a new one, which goes to the new address. Links to cancel earlier changes stay.
+ * Both addresses are notified, so that nobody takes over a firm unnoticed. Links sent to the old one expire, except
+ * those to cancel earlier changes.
  */
 async function move(client: pg.ClientBase, { partnerId, before, after, changeId, keep }: Move) {
   await client.query('update partners set email = $2 where id = $1', [partnerId, after]);

@@ -13,7 +13,7 @@ import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type DocumentKind, documentKinds } from './documents.ts';
 import { EXPIRING_QUEUE, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 
-/** The firm's own word instead of a file; said once. */
+/** Declared once, instead of a file. */
 export async function declareInstruction(database: Queries, partnerId: string): Promise<void> {
   await database.transaction(async (client) => {
     await client.query('select from partners where id = $1 for update', [partnerId]);
@@ -31,7 +31,7 @@ export async function declareInstruction(database: Queries, partnerId: string): 
 
 type Files = { remove(path: string): Promise<void> };
 
-/** Takes back a paper that nobody has looked at yet. The row first: a file without one goes with the next cleaning. */
+/** Deletes the row first; a file without a row is removed as an orphan. */
 export async function removeDocument(
   { database, documents }: { database: Queries; documents: Files },
   { partnerId, documentId }: { partnerId: string; documentId: string },
@@ -47,7 +47,6 @@ export async function removeDocument(
   return { kind: 'removed' };
 }
 
-/** A paper whose file can be sent. */
 type DocumentFile = {
   id: string;
   partnerId: string;
@@ -57,7 +56,7 @@ type DocumentFile = {
   bytes: number;
 };
 
-/** Null: no such paper, or one without a file. */
+/** Null for an unknown document or one without a file. */
 export async function findDocument(database: Sql, id: string): Promise<DocumentFile | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
   const { rows } = await database.query<DocumentFile>({
@@ -68,7 +67,6 @@ export async function findDocument(database: Sql, id: string): Promise<DocumentF
   return rows[0] ?? null;
 }
 
-/** Who of the office opened it. */
 export function recordOpened(database: Queries, { id, partnerId, kind }: DocumentFile, actor: string): Promise<void> {
   const details = { document: id, kind };
   return database.transaction((client) =>
@@ -78,7 +76,7 @@ export function recordOpened(database: Queries, { id, partnerId, kind }: Documen
 
 const LONGEST_LOOK_MS = 10_000;
 
-/** What it looks like, page by page; null: there is no picture of it now, and whoever wants to see it loads the file. */
+/** Null if it cannot be rendered; the reader then downloads the file. */
 export async function lookAtDocument(
   { documentStore, pdfDrawer }: { documentStore: PhotoStore; pdfDrawer: PdfDrawer },
   { path, type }: DocumentFile,
@@ -86,14 +84,14 @@ export async function lookAtDocument(
   const file = type === 'application/pdf' || type === 'image/jpeg' ? await documentStore.find(path) : null;
   if (!file) return null;
   const read = () => buffer(file.open());
-  // Pictures were made anew when they came.
+  // Images were re-encoded at upload.
   if (type === 'image/jpeg') return { pages: [await read()], count: 1, text: '' };
   return Promise.race([pdfDrawer.draw(path, read), wait(LONGEST_LOOK_MS, null, { ref: false })]);
 }
 
 export type PaperToCheck = { documentId: string; number: number; firm: string; sameFirm: boolean; left: number };
 
-/** The next that waits to be checked: of this firm, then of the firm whose paper waits longest. Null: there is none. */
+/** Prefers this firm, then the firm that waits longest. */
 export async function findPaperToCheck(database: Sql, partnerId: string): Promise<PaperToCheck | null> {
   const { rows } = await database.query<PaperToCheck>({
     text: `select d.id as "documentId", p.number, p.name as firm, p.id = $1 as "sameFirm",
@@ -113,17 +111,17 @@ export type ExpiringDocument = {
   number: number;
   name: string;
   kind: DocumentKind;
-  /** YYYY-MM-DD; the last day on which it counts. */
+  /** Last valid day as YYYY-MM-DD. */
   expires_on: string;
-  /** Negative: over. */
+  /** Negative if expired. */
   days_left: number;
-  /** The new one is here and waits for us. */
+  /** The replacement waits for our check. */
   replacement_waits: boolean;
 };
 
 type Wanted = { now: Date; days: number; partnerId?: string };
 
-/** Papers of firms that work with us which run out within so many days, and which the firm cannot do without. */
+/** Only documents that the firm needs. */
 export async function listExpiring(
   database: Sql | pg.ClientBase,
   { now, days, partnerId }: Wanted,
@@ -144,16 +142,13 @@ export async function listExpiring(
   return rows;
 }
 
-/** Days before the last day of a paper on which its firm is reminded. */
+/** Days before the expiry. */
 const REMINDER_DAYS = [30, 14, 3] as const;
-/** So late somebody telephones. */
+/** From then on the office calls. */
 export const TASK_DAYS = 3;
 const TASK_HOUR = 10;
 
-/**
- * Each paper gets the latest reminder that is due: a server that was down sends one mail, not three. Whoever has sent in the
- * new paper already waits for us and is not reminded.
- */
+/** Sends only the latest due reminder, so that a server that was down sends one email instead of three. */
 export async function checkDocuments(database: Queries, now: Date): Promise<{ reminded: number }> {
   const documents = await listExpiring(database, { now, days: REMINDER_DAYS[0] });
   const toRemind = documents.filter(({ replacement_waits }) => !replacement_waits);

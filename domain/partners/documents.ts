@@ -6,7 +6,7 @@ export const documentKinds = [
   'liability-insurance',
   'register-extract',
   'tierschg-11',
-  /** The authority's word that no permit is needed. */
+  /** A waiver by the authority. */
   'no-permit-needed',
   'expertise',
   'height-training',
@@ -22,10 +22,10 @@ export type LegalForm = (typeof legalForms)[number];
 const REGISTERED: readonly LegalForm[] = ['ohg', 'kg', 'gmbh', 'ug', 'gmbh-co-kg', 'ag', 'eg'];
 const LEAST_INSURED_CENTS = 100_000_000;
 
-/** So long before its last day a paper looks like one that ends, not like one that is in order. */
+/** A document counts as expiring from this many days before its end. */
 export const SOON_DAYS = 30;
 
-/** A requirement is met by any one of its kinds; the first names it. */
+/** Any one of the kinds meets the requirement; the first names it. */
 export type Requirement = readonly [DocumentKind, ...DocumentKind[]];
 
 export function requiredDocuments(legalForm: LegalForm, has: readonly Capability[]): Requirement[] {
@@ -37,12 +37,12 @@ export function requiredDocuments(legalForm: LegalForm, has: readonly Capability
   return required;
 }
 
-/** One that a person checked; `expiresOn` is its last day, as YYYY-MM-DD. */
+/** `expiresOn` is the last valid day. */
 export type VerifiedDocument = { kind: DocumentKind; expiresOn: string | null; sumInsuredCents: number | null };
 
 type DocumentGap = { kind: DocumentKind; gap: 'missing' | 'expired' };
 
-/** Everything that is not in order on this day of Munich. */
+/** `today` is the day in Munich. */
 export function findDocumentGaps(
   required: readonly Requirement[],
   verified: readonly VerifiedDocument[],
@@ -68,7 +68,7 @@ function isOver(expiresOn: string | null, today: string) {
   return expiresOn !== null && expiresOn < today;
 }
 
-/** What the firm says about a paper; all of it is checked by a person. Dates as YYYY-MM-DD. */
+/** Entered by the firm and checked by the office. Dates as YYYY-MM-DD. */
 export type DocumentFacts = {
   number: string | null;
   issuer: string | null;
@@ -89,7 +89,7 @@ export const factLimits = { number: 80, issuer: 120 } as const;
 
 type Typed = { get(name: FactName): unknown };
 
-/** Whatever can be read is kept; `wrong` names the rest. `today` is the day in Munich. */
+/** Keeps what can be read; `wrong` names the rest. */
 export function readFacts(typed: Typed, today: string): { facts: DocumentFacts; wrong: FactName[] } {
   const wrong: FactName[] = [];
   const take = <T>(name: FactName, read: (text: string) => T | null): T | null => {
@@ -112,7 +112,7 @@ export function readFacts(typed: Typed, today: string): { facts: DocumentFacts; 
 
 const upTo = (limit: number) => (text: string) => (text.length <= limit ? text : null);
 
-/** Fields of browsers send YYYY-MM-DD; where there is no such field, people type 31.12.2027. */
+/** Browsers without a date field send 31.12.2027. */
 function readDay(text: string, isPossible: (day: string) => boolean): string | null {
   const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   const day = typed ? `${typed[3]}-${typed[2]?.padStart(2, '0')}-${typed[1]?.padStart(2, '0')}` : text;
@@ -124,7 +124,7 @@ function readDay(text: string, isPossible: (day: string) => boolean): string | n
 
 const MOST_EUROS = 1_000_000_000;
 
-/** '3.000.000', '3 000 000 €', '3 Mio.', '1,5 Millionen'. */
+/** Accepts '3.000.000', '3 000 000 €', '3 Mio.', '1,5 Millionen'. */
 function readEuros(text: string): number | null {
   const millions = /^(\d{1,4}(?:,\d{1,3})?)\s*(?:mio\.?|millionen|million)\s*(?:€|euro|eur)?$/i.exec(text)?.[1];
   const plain = text
@@ -136,7 +136,6 @@ function readEuros(text: string): number | null {
   return euros > 0 && euros <= MOST_EUROS ? Math.round(euros * 100) : null;
 }
 
-/** A day that stands in the text of a paper, with the words before it. */
 export type FoundDay = { day: string; words: string };
 
 const DAY = /(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/g;
@@ -145,7 +144,7 @@ const ISSUED =
   /(?:ausgestellt|ausstellung\w*|ausgefertigt|datum|erteilt|stand|vom|seit|beginn\w*|\bab|\bden|\bam)\b[^.]{0,30}$/i;
 const MOST_FOUND = 3;
 
-/** Only suggested: words in front of a day say what it may be, and a person decides. */
+/** Only suggestions: the text before a date hints at its meaning. */
 export function findDays(text: string, today: string): { issued: FoundDay[]; expires: FoundDay[] } {
   const found = { issued: [] as FoundDay[], expires: [] as FoundDay[] };
   for (const match of text.matchAll(DAY)) {

@@ -14,13 +14,12 @@ import {
   workOnPartner,
 } from './partner-steps.server.ts';
 
-/** P2B Art. 4 (2): between telling and ending. */
+/** P2B Regulation Art. 4 (2): notice period. */
 const NOTICE_DAYS = 30;
 const ROWS_A_PASS = 50;
 
 const mayEnd = (status: string) => status === 'active' || status === 'paused' || status === 'suspended';
 
-/** Thirty days from now the firm is no partner any more; until then everything stays as it is. */
 export function endPartnership(
   database: Queries,
   { rule, facts, ...call }: PartnerCall & Reasons,
@@ -36,7 +35,6 @@ export function endPartnership(
   });
 }
 
-/** It goes on after all. */
 export function takeBackEnd(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
   return workOnPartner(database, call, async (client, status) => {
@@ -55,7 +53,7 @@ async function isEnding(client: pg.ClientBase, partnerId: string): Promise<boole
   return rowCount !== 0;
 }
 
-/** For the sweeper: whose thirty days are over leaves. Each in a transaction of its own, one that fails stops no other. */
+/** Isolates each firm, so that one failure stops no other. */
 export async function endDuePartnerships(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ partner_id: string; rule: string }>({
     text: `select m.partner_id, m.rule from partner_measures m join partners p on p.id = m.partner_id

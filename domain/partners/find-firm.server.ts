@@ -7,7 +7,6 @@ import type { DocumentKind } from './documents.ts';
 import { type FirmFacts, pickFirm } from './firm-fields.ts';
 import type { PartnerStatus } from './partner-steps.server.ts';
 
-/** Days as YYYY-MM-DD. */
 type FirmDocument = {
   id: string;
   hasFile: boolean;
@@ -23,14 +22,13 @@ type FirmDocument = {
 type FirmMeasure = { kind: 'pause' | 'suspend' | 'end'; rule: string; facts: string; effectiveOn: string };
 type TermsState = { version: string; effectiveOn: string; accepted: boolean; inForce: boolean };
 
-/** A firm as its own pages know it. */
 export type Firm = {
   id: string;
   number: number;
   status: PartnerStatus;
   statusReason: string | null;
   profile: FirmFacts;
-  /** The name that the firm has asked for; `profile.name` is the vetted one, which everybody sees. */
+  /** `profile.name` stays the vetted name until the office approves this one. */
   pendingName: string | null;
   capabilities: Capability[];
   radiusKm: number;
@@ -41,18 +39,17 @@ export type Firm = {
   pause: { until: string | null; setBy: 'partner' | 'staff' | 'silence' } | null;
   measures: FirmMeasure[];
   documents: FirmDocument[];
-  /** Each requirement that no verified paper of today meets, as the kinds that would do. */
+  /** Each entry lists the kinds that would meet the requirement. */
   unmet: DocumentKind[][];
-  /** The version in force, and one that was announced. */
   terms: TermsState[];
   today: string;
-  /** Since when papers of the firm lie with the office; null: nothing does, or we wait for the firm. */
+  /** Null: nothing waits for the office. */
   withUsSince: Date | null;
 };
 
 /**
- * SQL on `p`. An application lies with us from the day it was sent. Once we asked for more it lies with the firm, until it
- * sends a paper. Of a vetted firm the oldest unchecked paper counts.
+ * SQL on `p`: an application waits for us from submission until we ask for more, and again after the next upload. For a
+ * vetted firm the oldest unchecked document counts.
  */
 export const WITH_US_SINCE = `(select case
     when p.status not in ('applied', 'checking') then (select min(d.uploaded_at) from partner_documents d
@@ -97,7 +94,7 @@ const FIRM = `select p.*, munich_day(now())::text as today, ${WITH_US_SINCE} as 
     where t.version = current_terms(now()) or t.effective_at > now() and t.withdrawn_at is null) as terms
   from partners p where p.id = $1 and p.erased_at is null and p.status not in ('left', 'rejected')`;
 
-/** Null once it has left, was refused or is erased. */
+/** Null if the firm has left, was refused or is erased. */
 export async function findFirm(database: Sql, partnerId: string): Promise<Firm | null> {
   const { rows } = await database.query<Row>({ text: FIRM, values: [partnerId] });
   const [row] = rows;
@@ -126,7 +123,7 @@ export async function findFirm(database: Sql, partnerId: string): Promise<Firm |
   };
 }
 
-/** Why a firm cannot act on inquiries today: its status, or what why_not_active() names. A pause only keeps new ones away. */
+/** A status or a code of why_not_active(). A pause only blocks new inquiries. */
 export async function findObstacle(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<string | null> {
   const { rows } = await client.query<{ obstacle: string | null }>(
     `select case when status in ('active', 'paused') then why_not_active(id) else status end as obstacle from partners where id = $1`,
@@ -135,7 +132,6 @@ export async function findObstacle(client: Pick<pg.ClientBase, 'query'>, partner
   return rows[0] ? rows[0].obstacle : 'left';
 }
 
-/** The name of the firm that an invitation went to. */
 export async function findFirmName(database: Sql, invitationId: string): Promise<string | null> {
   const { rows } = await database.query<{ name: string }>({
     text: 'select p.name from invitations v join partners p on p.id = v.partner_id where v.id = $1',

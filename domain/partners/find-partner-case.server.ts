@@ -7,7 +7,7 @@ import type { MeasureKind } from './measures.server.ts';
 import { listPartnerEvents, type PartnerEvent, type PartnerStatus } from './partner-steps.server.ts';
 import { type CheckedHow, type Lacking, listLacking } from './vetting.server.ts';
 
-/** `phone` as it is read, `dial` as it is dialled. */
+/** `phone` is for display, `dial` for links. */
 type CasePartner = FirmFacts & {
   dial: string;
   id: string;
@@ -78,13 +78,13 @@ export type PartnerCase = {
   documents: CaseDocument[];
   lacking: Lacking[];
   terms: { version: string; accepted_at: Date; accepted_by: string; is_current: boolean }[];
-  /** Another firm with the same register number or VAT id. */
+  /** Other firms with the same register number or VAT id. */
   twins: { number: number; name: string; status: PartnerStatus; same: string[] }[];
   measures: CaseMeasure[];
   pause: { ends_at: Date | null; set_by: 'partner' | 'staff' | 'silence' } | null;
-  /** The newest first, from `before` on backwards. */
+  /** Newest first, starting before `before`. */
   messages: CaseMessage[];
-  /** Where older ones begin; null: these are all. */
+  /** Null if there are no older messages. */
   olderMessages: string | null;
   tasks: {
     id: string;
@@ -96,13 +96,11 @@ export type PartnerCase = {
   }[];
   events: PartnerEvent[];
   mails: { kind: string; sent_at: Date }[];
-  /** Of whoever of the office appears in it. */
   names: Record<string, string>;
 };
 
 const MOST = 200;
 
-/** Everything that the office knows of one firm; null when no number is like this one. */
 export async function findPartnerCase(
   database: Sql,
   number: string,
@@ -170,7 +168,6 @@ export async function findPartnerCase(
   };
 }
 
-/** What waits first, then what counts, then what is over; within that as in the list of kinds. */
 const DOCUMENTS = `select id, kind, number, issuer, issued_on::text, expires_on::text, sum_insured_cents::float8, file_type,
     file_bytes, state, checked_by, checked_at, checked_how, refusal, uploaded_at,
     coalesce(expires_on < munich_day(now()), false) as is_over,
@@ -179,7 +176,7 @@ const DOCUMENTS = `select id, kind, number, issuer, issued_on::text, expires_on:
   order by array_position(array['submitted', 'verified', 'refused', 'replaced'], state),
     array_position(array['${documentKinds.join("', '")}'], kind), uploaded_at desc`;
 
-/** Firms of the same owner, by what they say of themselves (the choice of firms goes by what papers vouch for); number and address are no more than a hint. */
+/** Compares what firms state, unlike matching, which uses verified keys. Phone and address are only a hint. */
 const TWINS = `select o.number, o.name, o.status, same.same
   from partners p join partners o on o.id <> p.id and o.erased_at is null
     and (o.submitted_at is not null or o.status <> 'applied')

@@ -1,6 +1,5 @@
 import type { LegalForm } from './documents.ts';
 
-/** Who the firm is and whom we talk to; columns of `partners`. */
 export type FirmFacts = {
   name: string;
   legal_form: LegalForm;
@@ -19,10 +18,10 @@ export type FirmFacts = {
   about: string | null;
 };
 export type FirmField = keyof FirmFacts;
-/** Too short is `invalid`. `contact`: a name with a number or an address in it. `letters`: nobody could print it. */
+/** `contact`: the name contains contact data. `letters`: the invoice font lacks a character. */
 export type FirmErrors = Partial<Record<FirmField, 'missing' | 'invalid' | 'too-long' | 'contact' | 'letters'>>;
 
-/** What its papers vouch for. */
+/** Fields that the documents prove. */
 export const vettedFields: readonly FirmField[] = [
   'name',
   'legal_form',
@@ -37,11 +36,10 @@ export const vettedFields: readonly FirmField[] = [
 ];
 export const firmFields: readonly FirmField[] = [...vettedFields, 'contact_name', 'email', 'phone', 'website', 'about'];
 
-/** Of a whole row, what the firm says of itself. */
 export const pickFirm = (row: FirmFacts) =>
   Object.fromEntries(firmFields.map((field) => [field, row[field]])) as FirmFacts;
 
-/** `DE` and nine digits, whatever stands between them; null when the last digit does not fit the others (ISO 7064, MOD 11,10). */
+/** Null if the check digit is wrong (ISO 7064, MOD 11,10). */
 export function parseVatId(text: string): string | null {
   const id = text.replaceAll(/[\s.\-/]/g, '').toUpperCase();
   if (!/^DE[1-9]\d{8}$/.test(id)) return null;

@@ -12,7 +12,7 @@ export type FirmForMail = {
   hasAccepted: boolean;
 };
 
-/** Whom a mail goes to; null for a firm that is unknown or forgotten. */
+/** Null for an unknown or erased firm. */
 export async function findFirmForMail(database: Sql, partnerId: string): Promise<FirmForMail | null> {
   const { rows } = await database.query<FirmForMail>({
     text: `select number, contact_name as "contactName", email, status, status_reason as reason,
@@ -23,7 +23,6 @@ export async function findFirmForMail(database: Sql, partnerId: string): Promise
   return rows[0] ?? null;
 }
 
-/** What somebody of the office wrote to the firm. */
 export async function findMessage(database: Sql, messageId: string): Promise<string | null> {
   const { rows } = await database.query<{ body: string }>({
     text: `select body from partner_messages where id = $1 and author = 'staff'`,
@@ -32,7 +31,7 @@ export async function findMessage(database: Sql, messageId: string): Promise<str
   return rows[0]?.body ?? null;
 }
 
-/** Null once it was taken back or is not refused any more. */
+/** Null once the document is no longer refused. */
 export async function findRefusal(database: Sql, documentId: string) {
   const { rows } = await database.query<{ kind: DocumentKind; refusal: string }>({
     text: `select kind, refusal from partner_documents where id = $1 and state = 'refused'`,
@@ -41,7 +40,7 @@ export async function findRefusal(database: Sql, documentId: string) {
   return rows[0] ?? null;
 }
 
-/** Null once another paper has taken its place. */
+/** Null once the document was replaced. */
 export async function findExpiry(database: Sql, documentId: string) {
   const { rows } = await database.query<{ kind: DocumentKind; day: string; isOver: boolean }>({
     text: `select kind, expires_on::text as day, expires_on < munich_day(now()) as "isOver"
@@ -53,7 +52,7 @@ export async function findExpiry(database: Sql, documentId: string) {
 
 type MeasureForMail = { kind: MeasureKind; rule: string; facts: string; from: string | null };
 
-/** Null once it was lifted: the firm would read of what is over. */
+/** Null once the measure was lifted, so that no outdated email is sent. */
 export async function findMeasure(database: Sql, measureId: string): Promise<MeasureForMail | null> {
   const { rows } = await database.query<MeasureForMail>({
     text: `select kind, rule, facts, case when kind = 'end' then munich_day(effective_at)::text end as "from"
@@ -70,7 +69,7 @@ export async function markNotified(database: Sql, measureId: string): Promise<vo
   });
 }
 
-/** Null once it was withdrawn: the firm would read of what will not be. */
+/** Null once the version was withdrawn, so that no outdated email is sent. */
 export async function findTermsDay(database: Sql, version: string): Promise<string | null> {
   const { rows } = await database.query<{ day: string }>({
     text: 'select munich_day(effective_at)::text as day from partner_terms where version = $1 and withdrawn_at is null',
@@ -79,7 +78,7 @@ export async function findTermsDay(database: Sql, version: string): Promise<stri
   return rows[0]?.day ?? null;
 }
 
-/** The email about this version has left: the first is the notice, later ones are reminders. `again`: it left before. */
+/** The first email is the notice, later ones are reminders. `again`: a retry of the same email. */
 export async function recordTermsNotice(
   database: Sql,
   { version, partnerId, again }: { version: string; partnerId: string; again: boolean },
@@ -91,7 +90,7 @@ export async function recordTermsNotice(
   });
 }
 
-/** Null for a firm that never heard of the version: the letter about it had not left. */
+/** Null for a firm that was never notified of the version. */
 export async function findWithdrawnTerms(
   database: Sql,
   { version, partnerId }: { version: string; partnerId: string },

@@ -20,12 +20,10 @@ export type ListedPartner = {
   status: PartnerStatus;
   status_since: Date;
   submitted_at: Date | null;
-  /** Held back: the field that people do not see was filled. */
+  /** Set if the honeypot field was filled. */
   held_at: Date | null;
-  /** Papers that nobody has looked at. */
   unchecked: number;
   complaints: number;
-  /** The last day of a pause with a date. */
   paused_until: Date | null;
   ending_at: Date | null;
 };
@@ -40,7 +38,7 @@ export type PartnerOverview = {
   figures: PartnerFigures;
 };
 
-/** Firms whose application has arrived or was held back. The text is a number, or a part of name, place, contact, mail or telephone. */
+/** Searches by number or by part of name, place, contact, email or phone. */
 export async function listPartners(database: Sql, { text, status }: PartnerSearch): Promise<PartnerOverview> {
   const now = new Date();
   const { rows: found } = await database.query<ListedPartner>({
@@ -82,11 +80,10 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${s
 
 type Firm = { number: number; name: string; postalCode: string; radiusKm: number };
 type CoveringFirm = Firm & { rules: AreaRule[]; capabilities: Capability[] };
-/** Where it is; not known for a postal code that we do not know. */
 type PlacedFirm = Firm & { place: string; lat: number | null; lon: number | null };
 type CoveredPlace = { postalCode: string; place: string; lat: number; lon: number; firms: number };
 
-/** Active ones whose papers and terms are in order today. */
+/** Only active firms in good standing today. */
 async function listCovering(database: Sql): Promise<CoveringFirm[]> {
   const { rows } = await database.query<CoveringFirm>({
     text: `select number, name, postal_code as "postalCode", radius_km as "radiusKm",
@@ -98,7 +95,6 @@ async function listCovering(database: Sql): Promise<CoveringFirm[]> {
   return rows;
 }
 
-/** For each postal code of our area, how many firms could come. */
 export async function findCoverage(database: Sql): Promise<{ firms: PlacedFirm[]; places: CoveredPlace[] }> {
   const covering = await listCovering(database);
   const all = listPlaces();
@@ -118,7 +114,7 @@ export async function findCoverage(database: Sql): Promise<{ firms: PlacedFirm[]
   return { firms, places };
 }
 
-/** `firms` offer the service at all; `codes` of `all` postal codes have fewer than three of them, by their first three digits. */
+/** `codes` of `all` postal codes have fewer than three firms, grouped by their first three digits. */
 type Gap = {
   service: Capability;
   firms: number;
@@ -127,7 +123,6 @@ type Gap = {
   areas: { area: string; codes: string[] }[];
 };
 
-/** Which service in which postal codes has fewer than three firms, the widest gap first. */
 export async function findGaps(database: Sql): Promise<Gap[]> {
   const codes = [...listPlaces().values()].filter(({ inArea }) => inArea).map(({ postalCode }) => postalCode);
   const reached = (await listCovering(database)).map(({ capabilities: can, ...area }) => ({
@@ -151,7 +146,6 @@ export async function findGaps(database: Sql): Promise<Gap[]> {
 }
 
 type CheckedHow = 'issuer-called' | 'issuer-wrote' | 'public-register' | 'original-seen';
-/** Days as YYYY-MM-DD. */
 export type PublicFirm = {
   number: number;
   name: string;
@@ -164,7 +158,7 @@ export type PublicFirm = {
   checks: { kind: DocumentKind; on: string; how: CheckedHow }[];
 };
 
-/** Whoever may be asked today: active, and everything in order on this very day. */
+/** Only active firms in good standing today. */
 export async function listPublicFirms(database: Sql): Promise<PublicFirm[]> {
   const { rows } = await database.query<PublicFirm>({
     text: `select p.number, p.name, p.postal_code as "postalCode", p.city, p.website, p.about,

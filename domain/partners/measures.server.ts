@@ -25,12 +25,12 @@ import {
 import { LONGEST_MESSAGE, listLacking, type PartnerOpened } from './vetting.server.ts';
 
 export type MeasureKind = 'pause' | 'suspend' | 'end';
-/** P2B Art. 4: which rule of the terms, and what happened; the firm reads both. */
+/** P2B Regulation Art. 4: the firm receives the rule and the facts. */
 export type Reasons = { rule: string; facts: string };
 
 const LONGEST = { rule: 200, facts: 2_000 };
 
-/** The field that keeps a measure from being founded; null: both are said. */
+/** Null if both are valid. */
 export function findReasonMistake({ rule, facts }: Reasons): 'rule' | 'facts' | null {
   if (rule.trim().length < 2 || rule.trim().length > LONGEST.rule) return 'rule';
   return facts.trim().length < 10 || facts.trim().length > LONGEST.facts ? 'facts' : null;
@@ -38,7 +38,7 @@ export function findReasonMistake({ rule, facts }: Reasons): 'rule' | 'facts' | 
 
 type NewMeasure = Reasons & { partnerId: string; kind: MeasureKind; actor: Actor; days?: number };
 
-/** In the transaction of what it restricts; the mail with the reasons leaves with it. */
+/** Must run in the transaction of the restriction, so that its email leaves with it. */
 export async function recordMeasure(
   client: pg.ClientBase,
   { partnerId, kind, rule, facts, actor, days = 0 }: NewMeasure,
@@ -53,7 +53,6 @@ export async function recordMeasure(
   return measure;
 }
 
-/** Those of this kind that still hold; returns how many there were. */
 export async function liftMeasures(client: pg.ClientBase, partnerId: string, kind: MeasureKind): Promise<number> {
   const { rowCount } = await client.query(
     'update partner_measures set lifted_at = now() where partner_id = $1 and kind = $2 and lifted_at is null',
@@ -64,7 +63,6 @@ export async function liftMeasures(client: pg.ClientBase, partnerId: string, kin
 
 type Measured = PartnerStepTaken | { kind: 'invalid'; field: string };
 
-/** A step that restricts the firm, with its reasons. */
 export function takeMeasure(
   database: Queries,
   kind: 'pause' | 'suspend',
@@ -82,19 +80,18 @@ export function takeMeasure(
   });
 }
 
-/** Nobody asks the firm until the suspension is lifted. */
 export function suspendPartner(database: Queries, call: PartnerCall & Reasons): Promise<Measured> {
   return takeMeasure(database, 'suspend', call, async (client) => {
     await client.query(
       `update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null and set_by <> 'partner'`,
       [call.partnerId],
     );
-    // With the pause that it decided: left behind, it would keep the firm from ending its own next one.
+    // Also lifts a pause by the office, which would otherwise keep the firm from ending its own next one.
     await liftMeasures(client, call.partnerId, 'pause');
   });
 }
 
-/** The firm is asked again, if its papers still hold; a pause of its own that runs on comes first. */
+/** A running pause of the firm itself stays. */
 export function liftSuspension(database: Queries, call: PartnerCall): Promise<PartnerOpened> {
   const { partnerId } = call;
   return database.transaction(async (client): Promise<PartnerOpened> => {
@@ -121,7 +118,7 @@ export const LONGEST_COMPLAINT = 2_000;
 
 type Complained = { kind: 'sent' } | { kind: 'invalid' } | FirmClosed;
 
-/** A word to the office that it has to answer. Sent twice with the same key, it is there once. */
+/** Idempotent by key. */
 export async function complain(
   database: Queries,
   { partnerId, body, key }: { partnerId: string; body: string; key: string },
@@ -145,7 +142,7 @@ export async function complain(
 
 type Given = PartnerCall & { complaintId: string; body: string };
 
-/** Once each; the last open one ends the task. */
+/** Each complaint is answered once; the last one closes the task. */
 export function answerComplaint(database: Queries, { complaintId, body, ...call }: Given): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
   return workOnPartner(database, call, async (client, status) => {
@@ -170,14 +167,13 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
   });
 }
 
-/** Of one firm ($1), without an answer yet. */
+/** SQL: unanswered complaints of firm $1. */
 const OPEN_COMPLAINTS = `select m.id from partner_messages m
   where m.partner_id = $1 and m.kind = 'complaint' and m.author = 'partner'
     and not exists (select from partner_messages a where a.answers_id = m.id)`;
 
 type Complaint = { id: string; body: string; sentAt: string; answers: { body: string; sentAt: string }[] };
 
-/** What the firm complained about and what the office answered, newest first. */
 export async function listComplaints(database: Sql, partnerId: string): Promise<Complaint[]> {
   const { rows } = await database.query<Complaint>({
     text: `select m.id, m.body, to_json(m.sent_at) #>> '{}' as "sentAt",

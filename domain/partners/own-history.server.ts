@@ -3,15 +3,14 @@ import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 
 const DAYS = 90;
 
-/** One choice of firms that this firm was part of; of the others no more than their number. */
+/** Shows only the number of other firms. */
 export type Choice = {
   at: string;
   rules: string;
-  /** How many firms could have been chosen, and how many were. */
   suited: number;
   slots: number;
   chosen: boolean;
-  /** The office put it in; or, of a firm that was not chosen, the office chose otherwise than the rules. */
+  /** The office added the firm, or chose others than the rules. */
   byOffice: boolean;
   refusal: string | null;
   distanceM: number | null;
@@ -38,7 +37,6 @@ type Row = {
   credit_after: string | null;
 };
 
-/** Every run of the last 90 days, also those not won, newest first. */
 export async function listChoices(database: Sql, partnerId: string): Promise<Choice[]> {
   const { rows } = await database.query<Row>({
     text: `select r.at, r.rules, r.slots, c.chosen, c.refusal, c.distance_m, c.fit, c.near, c.answers, c.score, c.share,
@@ -73,9 +71,9 @@ export async function listChoices(database: Sql, partnerId: string): Promise<Cho
 export type OpenInvitation = {
   reference: string;
   status: 'invited' | 'engaged' | 'offered' | 'released' | 'ordered';
-  /** The firm asked, and its clock stands still until the customer answers. */
+  /** The deadlines stand still until the customer answers. */
   resting: boolean;
-  /** The customer wrote, and the firm has sent neither a message nor an offer since. */
+  /** The customer wrote, and the firm has sent nothing since. */
   unanswered: boolean;
   /** Null: no postal code was given. */
   place: string | null;
@@ -87,7 +85,7 @@ const UNANSWERED = `coalesce((select m.author <> 'partner' and not exists (selec
     where o.invitation_id = i.id and o.submitted_at > m.sent_at)
   from messages m where m.invitation_id = i.id order by m.id desc limit 1), false)`;
 
-/** What waits for the firm, the most urgent first; no more about the customer than the postal code. */
+/** Of the customer it shows only the postal code. */
 export async function listOpenInvitations(database: Sql, partnerId: string): Promise<OpenInvitation[]> {
   const { rows } = await database.query<
     Pick<OpenInvitation, 'reference' | 'status' | 'resting' | 'unanswered'> & {

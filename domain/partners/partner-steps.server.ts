@@ -7,17 +7,15 @@ import { targetsOf } from '../process/steps.ts';
 
 export type PartnerEvent = InquiryEvent;
 
-/** The office reads each by its German words. */
+/** Every event needs a German text for the office. */
 export type NewPartnerEvent = NewEvent & { event: keyof typeof partnerEventTexts };
 
-/** What a firm does by its own link. */
 export const partnerActor = (partnerId: string): Actor => ({ kind: 'partner', id: `partner:${partnerId}` });
 
-/** In the transaction of what happened. Details hold codes, ids and counts. */
+/** Must run in the transaction of the change. Details hold codes, ids and counts, no personal data. */
 export const recordPartnerEvent = (client: pg.ClientBase, partnerId: string, given: NewPartnerEvent) =>
   recordIn(client, 'partner', partnerId, given);
 
-/** Oldest first; those after `after`, or all. */
 export const listPartnerEvents = (database: Sql | pg.ClientBase, partnerId: string, after?: string) =>
   listIn(database, 'partner', partnerId, after);
 
@@ -25,11 +23,10 @@ export type PartnerStatus = 'applied' | 'checking' | 'active' | 'paused' | 'susp
 
 export type PartnerStepTaken =
   | { kind: 'done'; status: PartnerStatus; event: string }
-  /** Not from this state, or not by this actor. */
   | { kind: 'refused'; status: PartnerStatus }
-  /** The guard of the database: what is missing, as `why_not_active` names it. */
+  /** A code of `why_not_active`. */
   | { kind: 'lacking'; lacking: string }
-  /** Somebody else was faster: what happened since the caller looked. */
+  /** Holds the events since the caller last read. */
   | { kind: 'stale'; events: PartnerEvent[] }
   | { kind: 'unknown' };
 
@@ -37,7 +34,6 @@ type PartnerStepWanted = {
   partnerId: string;
   event: NewPartnerEvent['event'];
   actor: Actor;
-  /** The last event that the caller saw. */
   seen?: string;
   /** Shown to the firm. */
   reason?: string;
@@ -46,7 +42,7 @@ type PartnerStepWanted = {
 
 type Effect = (client: pg.ClientBase, from: PartnerStatus) => Promise<unknown>;
 
-/** The one way to a new status of a firm: lock, look again, move, write down who did it. The effect joins the transaction. */
+/** All status changes of a firm go through here: lock, check again, change, record the event. */
 export async function takePartnerStep(
   client: pg.ClientBase,
   { partnerId, event, actor, seen, reason, details = {} }: PartnerStepWanted,
@@ -88,9 +84,9 @@ export async function takePartnerStep(
   return { kind: 'done', status, event: id };
 }
 
-/** What the database would refuse an active firm for; null when nothing is missing. */
+/** Null when nothing is missing. */
 async function findLacking(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<string | null> {
-  // A constraint of the table wants one of the two numbers; `why_not_active` does not name it.
+  // A table constraint requires one of the two numbers, but `why_not_active` does not name it.
   const { rows } = await client.query<{ lacking: string | null }>(
     `select coalesce(why_not_active(id), case when vat_id is null and tax_number is null then 'tax' end) as lacking
      from partners where id = $1`,
@@ -99,19 +95,17 @@ async function findLacking(client: Pick<pg.ClientBase, 'query'>, partnerId: stri
   return rows[0]?.lacking ?? null;
 }
 
-/** `seen`: the last event that the caller saw; a later one makes the answer `stale`. */
+/** `seen`: a later event than this one makes the answer `stale`. */
 export type PartnerCall = { partnerId: string; actor: Actor; seen?: string };
 
 export type PartnerWorked =
   | { kind: 'done' }
   | { kind: 'unknown' }
   | { kind: 'stale'; events: PartnerEvent[] }
-  /** Not in this state. */
   | { kind: 'refused'; status: PartnerStatus }
-  /** A field that is missing or wrong. */
   | { kind: 'invalid'; field: string };
 
-/** What changes no status: the firm is locked, what the caller saw is compared, and the work joins the transaction. */
+/** For changes without a new status. */
 export function workOnPartner(
   database: Queries,
   { partnerId, seen }: PartnerCall,
@@ -129,12 +123,10 @@ export function workOnPartner(
   });
 }
 
-/** The first look at an application: from here on it is being checked. */
 export async function beginCheck(client: pg.ClientBase, { partnerId, actor }: PartnerCall, status: PartnerStatus) {
   if (status === 'applied') await takePartnerStep(client, { partnerId, actor, event: 'check' });
 }
 
-/** In the record of the firm and, by somebody of the office, in the log of the office. */
 export async function recordWork(client: pg.ClientBase, partnerId: string, given: NewPartnerEvent): Promise<void> {
   await recordPartnerEvent(client, partnerId, given);
   const { actor, event, details } = given;
@@ -142,7 +134,7 @@ export async function recordWork(client: pg.ClientBase, partnerId: string, given
   await recordAction(client, { actor: actor.id, action: `partner.${event}`, subject: partnerId, details });
 }
 
-/** Letters to firms (jobs/firm-letters.ts); they read whatever they tell from the database when they leave. */
+/** Jobs (jobs/firm-letters.ts) read their content when they are sent, so it is never outdated. */
 export const MISSING_QUEUE = 'send-application-missing';
 export const ACCEPTED_QUEUE = 'send-application-accepted';
 export const REFUSED_QUEUE = 'send-application-refused';
@@ -155,10 +147,10 @@ export const ADDRESS_CODE_QUEUE = 'send-address-code';
 export const ADDRESS_QUEUE = 'send-address-changed';
 export const ANSWER_QUEUE = 'send-complaint-answer';
 
-/** The firm is gone or was refused: nothing about it changes any more. */
+/** The firm has left or was refused. */
 export type FirmClosed = { kind: 'closed' };
 
-/** Locks the firm, so that two forms of it wait for each other, and looks whether it may still be changed. */
+/** Locks the firm, so that two forms wait for each other. */
 export async function changeFirm<Result>(
   database: Queries,
   partnerId: string,

@@ -17,7 +17,7 @@ const LONGEST_DAYS = 366;
 
 type FirmPaused = PartnerStepTaken | { kind: 'invalid' };
 
-/** The firm wants no inquiries until a day of its choice; that day is the first that counts again. */
+/** `backOn` is the first day with inquiries again. */
 export async function pauseFirm(
   database: Queries,
   { partnerId, backOn }: { partnerId: string; backOn: string },
@@ -40,14 +40,13 @@ function isDay(text: string) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 }
 
-/** Not asked for a while, by our decision and with its reasons; the firm's own pause needs none. */
+/** A pause by the office needs reasons, the firm's own does not. */
 export function pauseByOffice(database: Queries, call: PartnerCall & Reasons) {
   return takeMeasure(database, 'pause', call, (client) =>
     client.query(`insert into partner_pauses (partner_id, set_by) values ($1, 'staff')`, [call.partnerId]),
   );
 }
 
-/** Ends whatever pause there is, whoever began it. */
 export function resumeByOffice(database: Queries, call: PartnerCall): Promise<PartnerStepTaken> {
   const { partnerId } = call;
   return database.transaction(async (client) => {
@@ -65,7 +64,7 @@ export function resumeByOffice(database: Queries, call: PartnerCall): Promise<Pa
 
 type FirmResumed = PartnerStepTaken | { kind: 'measure' };
 
-/** The firm is back, also after silences (terms, no. 4). A pause that somebody of the office decided is the office's to end. */
+/** Terms no. 4 lets a firm end a pause after silences. A pause by the office stays. */
 export async function resumeFirm(database: Queries, { partnerId }: { partnerId: string }): Promise<FirmResumed> {
   const actor = partnerActor(partnerId);
   return database.transaction(async (client): Promise<FirmResumed> => {
@@ -87,7 +86,6 @@ export async function resumeFirm(database: Queries, { partnerId }: { partnerId: 
   });
 }
 
-/** Pauses whose day has come; the firm is asked again from this minute on. */
 export async function endDatedPauses(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string; partner_id: string }>({
     text: `select p.id, p.partner_id from partner_pauses p where p.ended_at is null and p.ends_at <= $1

@@ -6,11 +6,11 @@ export type Unit = keyof typeof unitTexts;
 type PositionRule = {
   code: Position;
   units: readonly [Unit, ...Unit[]];
-  /** How many named entries it may have. */
+  /** Number of named entries. */
   parts: number;
-  /** Yearly costs are shown, but are no part of the total. */
+  /** Yearly costs are shown but not part of the total. */
   inTotal: boolean;
-  /** Of these at least one must be offered: the work itself. */
+  /** An offer needs at least one of these. */
   isWork: boolean;
 };
 
@@ -23,7 +23,7 @@ const rule = (code: Position, units: PositionRule['units'], more: Partial<Positi
   ...more,
 });
 
-/** The same thirteen for every offer, in this order: what lines up can be compared. */
+/** All offers share the same positions and order, so that they can be compared. */
 export const positions: readonly PositionRule[] = [
   rule('inspection', ['flat'], { isWork: false }),
   rule('travel', ['flat'], { isWork: false }),

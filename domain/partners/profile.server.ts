@@ -18,15 +18,15 @@ import {
 } from './partner-steps.server.ts';
 import { LONGEST_MESSAGE, writeMissing } from './vetting.server.ts';
 
-/** `again`: the office has to look at papers anew. */
+/** `again`: the office has to check documents again. */
 export type ProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
 
-/** Papers that name the firm: after a change they are looked at again. */
+/** These documents state the firm's name and are checked again after a change. */
 const NAMING_PAPERS = ['trade-registration', 'register-extract'];
 
 /**
- * Takes effect at once. What the papers vouch for goes to the office, and the papers that name the firm count as
- * unchecked until somebody has compared them anew: a new name is no vetted name. The email address changes elsewhere.
+ * Takes effect at once, but documents that name the firm count as unchecked until the office compares them. The email
+ * address has its own flow.
  */
 export async function saveProfile(
   database: Queries,
@@ -59,13 +59,13 @@ export async function saveProfile(
   });
 }
 
-/** Of a firm that was vetted the name stays until the office has approved the new one; the old one again asks for nothing. */
+/** A vetted firm keeps its name until the office approves the new one; entering the old one cancels the request. */
 const assign = (field: FirmField, index: number, status: PartnerStatus) =>
   field === 'name' && status !== 'applied' && status !== 'checking'
     ? `pending_name = nullif($${index}, name)`
     : `${field} = $${index}`;
 
-/** With the numbers of other firms that bear this very name. */
+/** Includes the numbers of other firms with the same name. */
 async function findPendingName(client: pg.ClientBase, partnerId: string) {
   const { rows } = await client.query<{ pending: string; name: string; twins: number[] }>(
     `select p.pending_name as pending, p.name, array(select o.number from partners o where o.id <> p.id and o.erased_at is null
@@ -76,7 +76,6 @@ async function findPendingName(client: pg.ClientBase, partnerId: string) {
   return rows[0] ?? null;
 }
 
-/** By somebody who has compared it with the papers. */
 export function approveName(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
   return workOnPartner(database, call, async (client, status) => {
@@ -91,7 +90,7 @@ export function approveName(database: Queries, call: PartnerCall): Promise<Partn
   });
 }
 
-/** The name stays as it was, and the firm reads why. */
+/** The firm receives the reason. */
 export function refuseName(
   database: Queries,
   { reason, ...call }: PartnerCall & { reason: string },
@@ -112,7 +111,7 @@ export function refuseName(
   });
 }
 
-/** No name waits any more; the task itself stays, because the papers are still to be compared. */
+/** The task stays, because the documents still need comparing. */
 const forgetNameNote = (client: pg.ClientBase, partnerId: string) =>
   client.query(
     `update tasks set note = null where partner_id = $1 and kind = 'profile-changed' and done_at is null and starts_with(note, $2)`,
@@ -127,7 +126,7 @@ async function checkAgain(client: pg.ClientBase, partnerId: string) {
   );
 }
 
-/** The office looks at it on the next working day at the latest. A note also reaches a task that waits already. */
+/** A note also reaches a task that is already open. */
 export async function tellOffice(client: pg.ClientBase, partnerId: string, note?: string) {
   const kind = 'profile-changed';
   const raised = await raiseTask(client, { kind, partnerId, dueAt: nextWorkingDayAt(new Date(), 12), note });

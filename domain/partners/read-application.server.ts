@@ -17,7 +17,6 @@ export type OwnDocument = DocumentFacts & {
   uploadedAt: string;
 };
 
-/** An application as its holder sees it. */
 export type Application = {
   status: PartnerStatus;
   statusReason: string | null;
@@ -31,13 +30,11 @@ export type Application = {
   hours: FirmHours;
   documents: OwnDocument[];
   required: Requirement[];
-  /** What the office asked for last. */
   missing: string | null;
-  /** Since when it waits for us; null while we wait for the firm. */
+  /** Null while we wait for the firm. */
   withUsSince: Date | null;
-  /** The version that counts now; null before the first one. */
   terms: string | null;
-  /** A later version whose text stands on the website already. */
+  /** An announced version whose text is already public. */
   announcedTerms: { version: string; from: string } | null;
   acceptedTerms: string | null;
 };

@@ -22,13 +22,11 @@ const isRegistered = (form: LegalForm) => requiredDocuments(form, []).some(([kin
 
 type FirmRead = { firm: FirmFacts; errors: null } | { firm: null; errors: FirmErrors };
 
-/** The form as it may be stored, or what is wrong with it. */
 export function readFirm(typed: Typed, known?: FirmFacts): FirmRead {
   const line = (name: FirmField) => cleanLine(typed.get(name) ?? '');
   const orNull = (text: string) => (text === '' ? null : text);
   const legalForm = legalForms.find((form) => form === line('legal_form'));
   const errors: FirmErrors = {};
-  /** What is required and empty is missing, what cannot be read is wrong. */
   const read = (name: FirmField, parse: (text: string) => string | null, required = true): string | null => {
     const text = line(name);
     const value = text === '' ? null : parse(text);
@@ -67,8 +65,8 @@ export function readFirm(typed: Typed, known?: FirmFacts): FirmRead {
 }
 
 /**
- * The same, and our font has every letter that stands on an invoice. What is `known` of a vetted firm passes as it is, so that
- * an old name keeps nobody from saving something else.
+ * Also checks that the invoice font has every character. Unchanged values of a vetted firm pass, so that an old name
+ * does not block other changes.
  */
 export async function readPrintableFirm(typed: Typed, known?: FirmFacts): Promise<FirmRead> {
   const read = readFirm(typed, known);
@@ -79,18 +77,18 @@ export async function readPrintableFirm(typed: Typed, known?: FirmFacts): Promis
   return Object.keys(errors).length > 0 ? { firm: null, errors } : read;
 }
 
-/** What stands on invoices: a letter that our font lacks would keep every invoice from leaving. */
+/** These fields are printed on invoices, which a missing glyph would block. */
 const PRINTED = ['name', 'street', 'city', 'contact_name'] as const;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u;
 
-/** Customers read the name before a firm may talk to them: it must not carry a way past us. */
+/** Customers see the name before the contact is shared, so it must not contain contact data. */
 function hasContact(name: string): boolean {
   const plain = name.normalize('NFKC');
   const digits = plain.replaceAll(/[\s()/.\-–+]/g, '');
   return /@|https?:|www\.|\.(?:de|com|net|org|eu|info|at|ch|biz)\b/i.test(plain) || /\d{7}/.test(digits);
 }
 
-/** As offices write it: 143/123/45678 or 13 digits of the federal form. */
+/** Accepts 143/123/45678 or the 13 digits of the federal format. */
 function parseTaxNumber(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '').length;
   return /^[\d/ ]{10,20}$/.test(text) && digits >= 10 && digits <= 13 ? text : null;

@@ -6,13 +6,13 @@ import { type AreaRule, listCovered, type PartnerArea } from './area.ts';
 import { type Position, positions, type Unit } from './positions.ts';
 import type { Price } from './work.server.ts';
 
-/** Fewer hours a day and a deadline of four hours would take days. */
+/** With shorter hours a four-hour deadline would take days. */
 const LEAST_MINUTES = 120;
 
 type HoursRead = { kind: 'hours'; hours: FirmHours } | { kind: 'invalid'; day: 'week' | 'saturday' };
 type Given = { from: string; to: string; saturdayFrom: string; saturdayTo: string };
 
-/** Monday to Friday, and Saturday where both times of it are given. */
+/** Saturday counts only if both times are given. */
 export function readHours({ from, to, saturdayFrom, saturdayTo }: Given): HoursRead {
   const week = readSpan(from, to);
   if (!week) return { kind: 'invalid', day: 'week' };
@@ -21,21 +21,19 @@ export function readHours({ from, to, saturdayFrom, saturdayTo }: Given): HoursR
   return saturday ? { kind: 'hours', hours: { 'mon-fri': week, sat: saturday } } : { kind: 'invalid', day: 'saturday' };
 }
 
-/** Two times as people write them; null when they make no day of work. */
 function readSpan(from: string, to: string): [string, string] | null {
   const [opens, closes] = [from, to].map(readTime);
   if (!opens || !closes || closes.minutes - opens.minutes < LEAST_MINUTES) return null;
   return [opens.text, closes.text];
 }
 
-/** '8', '8:30', '08.30' and what a time field sends. */
+/** Accepts '8', '8:30', '08.30' and the value of a time field. */
 function readTime(text: string) {
   const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?\s*$/i.exec(text) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
   return { text: `${hour.padStart(2, '0')}:${minute}`, minutes: Number(hour) * 60 + Number(minute) };
 }
 
-/** What a firm does, where and when. */
 export type Work = {
   capabilities: Capability[];
   area: PartnerArea;
@@ -51,7 +49,7 @@ const radiusLimits = { least: 5, most: 100, usual: 40 } as const;
 const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
 const MOST_PREFIXES = 60;
 
-/** Reads the form around the firm's own postal code. Whatever can be read is there, so that a map can show it. */
+/** Returns everything that can be read, so that the map can show it. */
 export function readWork(typed: Typed, postalCode: string): { work: Work; errors: WorkErrors } {
   const errors: WorkErrors = {};
   const chosen = capabilities.filter((capability) => typed.getAll('capability').includes(capability));
@@ -78,7 +76,6 @@ export function readWork(typed: Typed, postalCode: string): { work: Work; errors
   return { work: { capabilities: chosen, area, hours, weeklyLimit: weekly ?? weeklyLimits.usual }, errors };
 }
 
-/** Dots for a map: what is reached, what is not, and the firm itself. */
 export function drawArea(area: PartnerArea) {
   const covered = new Set(listCovered(area));
   const inArea = [...listPlaces().values()].filter((place) => place.inArea);
@@ -96,7 +93,7 @@ function readWhole(text: string | null, { least, most }: { least: number; most: 
   return value >= least && value <= most ? value : null;
 }
 
-/** Whole codes or their beginnings; what fits no place of our area is named. */
+/** Reports prefixes that match no place of our area. */
 function readPrefixes(text: string | null, included: boolean): { rules: AreaRule[]; unknown: string[] } {
   const typed = [...new Set((text ?? '').slice(0, 1_000).split(/[\s,;]+/))].filter(Boolean).slice(0, MOST_PREFIXES);
   const known = [...listPlaces().values()].filter(({ inArea }) => inArea);
@@ -114,7 +111,7 @@ export type AreaRead =
   | { kind: 'area'; radiusKm: number; rules: AreaRule[] }
   | { kind: 'invalid'; field: 'radius' | 'added' | 'excluded'; text: string };
 
-/** Kilometres and two lists of prefixes as people write them: '85, 8206 82319'. What stands in both lists is left out. */
+/** A prefix in both lists is excluded. */
 export function readArea(given: { radius: string; added: string; excluded: string }): AreaRead {
   const radiusKm = Number(given.radius.trim());
   const { leastKm, mostKm } = AREA_LIMITS;
@@ -134,7 +131,7 @@ const MOST_CENTS = 10_000_000;
 
 export const fieldOfPrice = (position: Position, unit: Unit) => `${position}.${unit}`;
 
-/** A price for each position and unit that has one; `wrong` names the fields that nobody can read. */
+/** `wrong` names the fields that cannot be read. */
 export function readPrices(given: (field: string) => string | null): { prices: Price[]; wrong: string[] } {
   const prices: Price[] = [];
   const wrong: string[] = [];

@@ -16,22 +16,19 @@ import type { DocumentFacts, DocumentKind } from './documents.ts';
 import { partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** Several tries and several pages of everything. */
 const MOST_DOCUMENTS = 60;
-/** Of one network. */
 const MOST_A_DAY = 100;
 const TASK_HOUR = 10;
-/** They say what it is. */
+/** Enough bytes to detect the file type. */
 const HEAD_BYTES = 64;
 
 type IncomingDocument = {
   partnerId: string;
   kind: DocumentKind;
   facts: DocumentFacts;
-  /** Without one the facts are kept until it comes. */
+  /** Without a file, the facts are kept until it comes. */
   file: Blob | null;
   network: string;
-  /** Ends when the sender leaves. */
   signal?: AbortSignal;
   actor: Actor;
 };
@@ -54,13 +51,13 @@ type Options = {
 };
 type Clean = { bytes: Buffer; type: 'application/pdf' | 'image/jpeg'; hash: Buffer };
 
-/** Look at it, make pictures anew, write the file, then the row. A file whose row failed goes with the next cleaning. */
+/** Writes the file before the row; a file without a row is removed as an orphan. */
 export function createStoreDocument({ database, store, workers, limits, workFolder }: Options): StoreDocument {
   return async ({ file, ...document }) => {
     if (limits && (await isOverLimit(database, document.network, limits))) return { kind: 'limited' };
     if (!file || file.size === 0) return noteFacts(database, document);
     const clean = file.size > MAX_DOCUMENT_BYTES ? 'too-large' : await cleanse(file, document);
-    // Typed once is typed for good: the next try needs the file alone.
+    // Keeps the entered facts, so that the next try needs only the file.
     if (typeof clean === 'string') {
       const noted = await noteFacts(database, document);
       return noted.kind === 'noted' ? { kind: 'refused', reason: clean } : noted;
@@ -79,7 +76,7 @@ export function createStoreDocument({ database, store, workers, limits, workFold
     return lookAt(file, { ...sender, pdf: isPdf(head) });
   }
 
-  /** In a process of its own: pictures are made anew, PDFs stay as they came. Whatever waits for it lies on the disk. */
+  /** Re-encodes images in a separate process and keeps PDFs unchanged. Waiting files stay on disk. */
   async function lookAt(file: Blob, { pdf, ...sender }: Sender & { pdf: boolean }): Promise<Clean | Unwelcome> {
     const source = join(workFolder, randomBytes(12).toString('hex'));
     const target = `${source}.jpg`;
@@ -104,7 +101,7 @@ export function createStoreDocument({ database, store, workers, limits, workFold
   }
 }
 
-/** As photos by the minute; by the day so that nobody fills the disk with papers of firms that do not exist. */
+/** The daily limit keeps anybody from filling the disk with documents of invented firms. */
 async function isOverLimit(database: Queries, network: string, { uploads, windowSeconds }: RateLimits) {
   const lately = await countHit(database, { bucket: 'document', network, windowSeconds });
   return (
@@ -114,7 +111,7 @@ async function isOverLimit(database: Queries, network: string, { uploads, window
 
 type Row = Omit<IncomingDocument, 'file'>;
 
-/** Without a file there is one row a kind that waits for it. */
+/** Keeps one row per kind that waits for its file. */
 function noteFacts(database: Queries, document: Row): Promise<DocumentStored> {
   return database.transaction(async (client): Promise<DocumentStored> => {
     if (!(await lockPartner(client, document.partnerId))) return { kind: 'unknown' };
@@ -123,7 +120,7 @@ function noteFacts(database: Queries, document: Row): Promise<DocumentStored> {
   });
 }
 
-/** Said twice, a declaration is one. */
+/** Idempotent. */
 async function findDeclared(client: pg.ClientBase, { partnerId, kind }: Row): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `select id from partner_documents where partner_id = $1 and kind = $2 and kind = 'instruction-declared'
@@ -150,7 +147,7 @@ function keepDocument(database: Queries, document: Row, file: Stored) {
     const documentId = (await fillWaiting(client, document, file)) ?? (await insert(client, document, file));
     const details = { document: documentId, kind: document.kind };
     await recordPartnerEvent(client, document.partnerId, { event: 'document', actor: document.actor, details });
-    // Of an application the office hears once, when it is sent.
+    // For an application the office is notified once, on submission.
     if (partner.submitted) {
       const dueAt = nextWorkingDayAt(partner.now, TASK_HOUR);
       await raiseTask(client, { kind: 'document-check', partnerId: document.partnerId, dueAt });
@@ -159,7 +156,7 @@ function keepDocument(database: Queries, document: Row, file: Stored) {
   });
 }
 
-/** Null: there is none, or its way with us is over. */
+/** Null if the firm is unknown or has left. */
 async function lockPartner(client: pg.ClientBase, partnerId: string) {
   const { rows } = await client.query<{ submitted: boolean; now: Date }>(
     `select submitted_at is not null as submitted, now() from partners
@@ -169,7 +166,7 @@ async function lockPartner(client: pg.ClientBase, partnerId: string) {
   return rows[0] ?? null;
 }
 
-/** The same file once more, from an impatient finger or a line that broke after it had arrived. */
+/** Recognises the same file sent again. */
 async function findSame(client: pg.ClientBase, { partnerId, kind }: Row, hash: Buffer): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `select id from partner_documents
@@ -196,7 +193,7 @@ const factsOf = ({ number, issuer, issuedOn, expiresOn, sumInsuredCents }: Docum
 ];
 const fileOf = (file: Stored | null) => [file?.path, file?.hash, file?.type, file?.bytes.byteLength];
 
-/** What was not typed this time stays as it was; a paper that somebody verified is not changed any more. */
+/** Omitted facts stay; a verified document is never changed. */
 async function updateFacts(client: pg.ClientBase, id: string, facts: DocumentFacts) {
   await client.query(
     `update partner_documents set number = coalesce($2, number), issuer = coalesce($3, issuer),
@@ -206,7 +203,6 @@ async function updateFacts(client: pg.ClientBase, id: string, facts: DocumentFac
   );
 }
 
-/** What stands on a paper, said after its file came; nobody has checked it yet. */
 export async function sayDocumentFacts(
   database: Queries,
   { partnerId, documentId, facts }: { partnerId: string; documentId: string; facts: DocumentFacts },
@@ -247,7 +243,7 @@ async function insert(client: pg.ClientBase, { partnerId, kind, facts }: Row, fi
 
 type Given = Omit<IncomingDocument, 'actor'>;
 
-/** A paper from the firm's own page. What was verified before keeps counting until somebody has verified the new one. */
+/** The previous document stays valid until the new one is verified. */
 export async function handInDocument(
   { database, storeDocument }: { database: Queries; storeDocument: StoreDocument },
   given: Given,

@@ -6,7 +6,7 @@ import type { Tariff } from '../money.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { lockTerms } from './terms.server.ts';
 
-/** The next version of the terms as it stands; `body` null: nobody writes one. */
+/** `body` is null if there is no draft. */
 export type TermsDraft = {
   /** 0 before the first one. */
   revision: number;
@@ -14,11 +14,11 @@ export type TermsDraft = {
   tariff: Tariff;
   savedBy: string | null;
   savedAt: Date | null;
-  /** One was put away, and can be taken up again. */
+  /** A discarded draft can be resumed. */
   hasEarlier: boolean;
 };
 
-/** A form takes 64 kB, and umlauts need six letters there. */
+/** A form takes 64 kB, and an umlaut needs six characters there. */
 export const LONGEST_TERMS = 30_000;
 
 export async function findDraft(database: Sql | pg.ClientBase): Promise<TermsDraft> {
@@ -35,13 +35,13 @@ export async function findDraft(database: Sql | pg.ClientBase): Promise<TermsDra
 
 export type DraftSaved =
   | { kind: 'saved'; revision: number }
-  /** Somebody has saved meanwhile: what they wrote. */
+  /** Somebody else has saved; `theirs` is that version. */
   | { kind: 'stale'; theirs: TermsDraft }
   | { kind: 'invalid'; fields: ('body' | 'rate' | 'min' | 'max')[] };
 
 type Given = { revision: number; actor: Actor };
 
-/** A row for each time somebody saves: whoever comes second finds its number taken, and what the first one wrote stays. */
+/** Every save inserts a row, so the second writer finds the revision taken and overwrites nothing. */
 export async function saveDraft(
   database: Queries,
   { revision, body, tariff, actor }: Given & { body: string; tariff: Tariff },
@@ -57,11 +57,10 @@ export async function saveDraft(
   return write(database, { revision, actor }, 'terms.draft', { body: text, ...tariff });
 }
 
-/** Its reverse is `resumeDraft`. */
 export const discardDraft = (database: Queries, given: Given): Promise<DraftSaved> =>
   write(database, given, 'terms.discard', null);
 
-/** The latest that was put away, or the words of a version. */
+/** Resumes the last discarded draft or the text of a version. */
 export async function resumeDraft(
   database: Queries,
   { version, ...given }: Given & { version: string | null },

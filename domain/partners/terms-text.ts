@@ -3,7 +3,9 @@ import { company } from '../../content/company.ts';
 import { shortDate } from '../../content/german-format.ts';
 import { speakTariff, type Tariff } from '../money.ts';
 
-/** What stands in braces is filled in when a version is announced; in the first one, which was there before the firm's data, when it is read. */
+/**
+ * Placeholders are filled in on announcement; in the first version, which existed before the company data, on reading.
+ */
 const filled: Readonly<Record<string, string>> = { Firma: company.name, 'E-Mail': company.email, Ort: company.city };
 export const placeholders = ['Fassung', 'Tarif', ...Object.keys(filled)].map((name) => `{${name}}`);
 const BRACES = /\{[^{}\n]*\}/g;
@@ -16,14 +18,14 @@ export function fillTerms(body: string, version: string, tariff: Tariff | null):
   return body.replaceAll(BRACES, (found) => all[found.slice(1, -1)] ?? found);
 }
 
-/** Words, or a link that leads somewhere safe. */
+/** A link is checked to be safe. */
 export type Inline = string | { label: string; href: string };
 export type TermsBlock =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'list'; items: Inline[][] }
   | { kind: 'paragraph'; text: Inline[] };
 
-/** '## ' and '### ' are headings, '- ' a point of a list, an empty line ends a paragraph, [words](/address/) is a link. */
+/** '## ' and '### ' are headings, '- ' a list item, an empty line ends a paragraph, [text](/path/) is a link. */
 export function readTermsText(body: string): TermsBlock[] {
   const blocks: TermsBlock[] = [];
   let open: string[] = [];
@@ -66,10 +68,8 @@ function readInline(text: string): Inline[] {
 }
 
 export type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
-/** One paragraph that is not as it was, below which heading. */
 export type Change = { heading: string | null; pieces: Piece[] };
 
-/** What changes from one text to the other: paragraph by paragraph, and inside one word by word. */
 export function compareTerms(before: string, after: string): Change[] {
   const changes: Change[] = [];
   let heading: string | null = null;
@@ -104,7 +104,7 @@ const paragraphs = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Null where hardly a word is left: then it is another paragraph. */
+/** Null if hardly any word is left: then it counts as another paragraph. */
 function compareWords(before: string, after: string): Piece[] | null {
   const parts = align(before.split(/(?<=\s)/), after.split(/(?<=\s)/));
   const count = (kind?: Piece['kind']) =>
@@ -112,7 +112,7 @@ function compareWords(before: string, after: string): Piece[] | null {
   return count('same') * 4 < count() ? null : parts.map(({ kind, texts }) => ({ kind, text: texts.join('') }));
 }
 
-/** Bounded: two long texts without a common line are not worth the search. */
+/** Bounded, because a diff of two long unrelated texts is slow. */
 function align(before: string[], after: string[]) {
   const changes = diffArrays(before, after, { maxEditLength: 2000 }) ?? [
     { value: before, removed: true, added: false },

@@ -7,7 +7,7 @@ import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';
 import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 
-/** Of an installation's first day. Later ones are written and announced in the office. */
+/** Later versions are written in the office. */
 export const FIRST_TERMS = '2026-11-16';
 const FILE = 'content/legal/partnerbedingungen.md';
 const DRAFT_FILE = 'content/legal/partnerbedingungen-entwurf.md';
@@ -15,10 +15,7 @@ const DRAFT_FILE = 'content/legal/partnerbedingungen-entwurf.md';
 export const readFirstTerms = (file = FILE) => readFile(file, 'utf8').then((text) => text.trim());
 export const hashTerms = (body: string) => createHash('sha256').update(body).digest();
 
-/**
- * With every start: the first version, if there is none, and the draft that we ship, as long as nobody of the office has
- * touched it.
- */
+/** Runs at every start. The shipped draft is updated until the office edits it. */
 export async function registerFirstTerms(client: pg.ClientBase): Promise<void> {
   const [body, draft] = await Promise.all([readFirstTerms(), readFirstTerms(DRAFT_FILE)]);
   await lockTerms(client);
@@ -37,14 +34,10 @@ export async function registerFirstTerms(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** One at a time registers, saves or announces. */
 export const lockTerms = (client: pg.ClientBase) =>
   client.query('select pg_advisory_xact_lock(hashtext($1))', ['first terms']);
 
-/**
- * Who accepted which text, when. What was announced is accepted with it: the form shows both. False: this is not the
- * version that counts now.
- */
+/** Accepts an announced version as well, because the form shows both. False: this is not the version in force. */
 export async function acceptTerms(
   client: pg.ClientBase,
   { partnerId, version, by }: { partnerId: string; version: string; by: string },
@@ -60,7 +53,6 @@ export async function acceptTerms(
   return true;
 }
 
-/** Firms that terms are about. */
 export const WITH_US = `status in ('active', 'paused', 'suspended')`;
 
 export type TermsVersion = {
@@ -73,12 +65,10 @@ export type TermsVersion = {
   withdrawnAt: Date | null;
   withdrawnReason: string | null;
   state: 'current' | 'announced' | 'former' | 'withdrawn';
-  /** Firms that work with us, and those of them that have agreed. */
   firms: number;
   accepted: number;
 };
 
-/** The latest first. */
 export async function listTerms(database: Sql): Promise<TermsVersion[]> {
   const { rows } = await database.query<TermsVersion>({
     text: `select t.version, t.body, t.summary, t.announced_at as "announcedAt", t.effective_at as "effectiveAt",
@@ -100,11 +90,9 @@ export type Agreement = {
   status: 'active' | 'paused' | 'suspended';
   acceptedAt: Date | null;
   acceptedBy: string | null;
-  /** When it was last written to about this version. */
   toldAt: Date | null;
 };
 
-/** Who has agreed to this version and who has not; those first. */
 export async function listAgreements(database: Sql, version: string): Promise<Agreement[]> {
   const { rows } = await database.query<Agreement>({
     text: `select p.number, p.name, p.status, a.accepted_at as "acceptedAt", a.accepted_by as "acceptedBy",
@@ -120,7 +108,7 @@ export async function listAgreements(database: Sql, version: string): Promise<Ag
 
 type TermsAccepted = { kind: 'accepted' } | { kind: 'unknown' } | { kind: 'invalid' } | FirmClosed;
 
-/** The version in force or one that was announced: who, when, and the hash of the very text. Accepted once. */
+/** Stores who accepted when, and the hash of the text. */
 export async function acceptNewTerms(
   database: Queries,
   { partnerId, version, by }: { partnerId: string; version: string; by: string },

@@ -23,7 +23,6 @@ import {
 
 export const LONGEST_MESSAGE = 2_000;
 
-/** What is missing, in the words of whoever checks; it stays in the record of the firm. */
 export function askForMore(
   database: Queries,
   { body, ...call }: PartnerCall & { body: string },
@@ -40,7 +39,6 @@ export function askForMore(
   });
 }
 
-/** Words of the office to the firm, in its record and by email. */
 export async function writeMissing(client: pg.ClientBase, partnerId: string, body: string) {
   const { rows } = await client.query<{ id: string }>(
     `insert into partner_messages (partner_id, author, kind, body) values ($1, 'staff', 'missing', $2) returning id`,
@@ -54,12 +52,11 @@ export async function writeMissing(client: pg.ClientBase, partnerId: string, bod
 const checkedHow = ['issuer-called', 'issuer-wrote', 'public-register', 'original-seen'] as const;
 export type CheckedHow = (typeof checkedHow)[number];
 
-/** What stands on the paper, as whoever checked it read it. */
 export type ReadDocument = DocumentFacts & { how: CheckedHow };
 
 type Given = PartnerCall & { documentId: string; read: ReadDocument };
 
-/** Somebody has read it and says how it was checked. Older ones of its kind that end no later are replaced by it. */
+/** Replaces older documents of this kind that expire no later. */
 export function verifyDocument(database: Queries, { documentId, read, ...call }: Given): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
   return workOnPartner(database, call, async (client, status) => {
@@ -102,7 +99,6 @@ export function verifyDocument(database: Queries, { documentId, read, ...call }:
   });
 }
 
-/** Nothing left to check, nothing left that runs out: the tasks about it are done. */
 async function finishNeedlessTasks(client: pg.ClientBase, { partnerId, actor }: PartnerCall) {
   const { rowCount: waiting } = await client.query(
     `select from partner_documents where partner_id = $1 and state = 'submitted' and file_path is not null`,
@@ -118,7 +114,7 @@ async function finishNeedlessTasks(client: pg.ClientBase, { partnerId, actor }: 
 
 const GONE = ['rejected', 'left'];
 
-/** The first field that keeps it from being good for anything. */
+/** Returns the first invalid field. */
 function findMistake({ kind, today }: { kind: DocumentKind; today: string }, read: ReadDocument): string | null {
   if (!checkedHow.includes(read.how)) return 'how';
   if (read.expiresOn !== null && read.expiresOn < today) return 'expires';
@@ -129,7 +125,6 @@ function findMistake({ kind, today }: { kind: DocumentKind; today: string }, rea
 
 const LONGEST_REASON = 500;
 
-/** Not good enough; the firm reads why and sends another one. */
 export function refuseDocument(
   database: Queries,
   { documentId, reason, ...call }: PartnerCall & { documentId: string; reason: string },
@@ -154,7 +149,6 @@ export function refuseDocument(
 
 const LONGEST_REASONS = 1_000;
 
-/** The firm is told why, in the words of whoever decided. */
 export function rejectApplication(
   database: Queries,
   { reasons, ...call }: PartnerCall & { reasons: string },
@@ -167,12 +161,12 @@ export function rejectApplication(
       'select status from partners where id = $1 and submitted_at is null for update',
       [partnerId],
     );
-    // Nobody is refused what they never applied for.
+    // A draft that was never submitted cannot be rejected.
     if (draft[0]) return { kind: 'refused', status: draft[0].status };
     const taken = await takePartnerStep(client, { ...call, event: 'reject', reason });
     if (taken.kind !== 'done') return taken;
     await revokeLinks(client, { partnerId });
-    // While it was held back nobody was written to, and nobody is now.
+    // Nobody was emailed while the application was held back, so nobody is now.
     const { rowCount: held } = await client.query('select from partners where id = $1 and held_at is not null', [
       partnerId,
     ]);
@@ -183,7 +177,7 @@ export function rejectApplication(
 
 export type Lacking = `document:${DocumentKind}` | 'terms' | 'capability' | 'area' | 'tax';
 
-/** Everything that keeps a firm from being active, in the order of `why_not_active`; that names only the first. */
+/** `why_not_active` names only the first one. */
 export async function listLacking(database: Sql | pg.ClientBase, partnerId: string): Promise<Lacking[]> {
   const { rows } = await (database as Sql).query<{ lacking: Lacking }>({
     text: `select 'document:' || kinds[1] as lacking from (select kinds from unmet_document_rules($1, munich_day(now())) order by kinds) d
@@ -197,10 +191,9 @@ export async function listLacking(database: Sql | pg.ClientBase, partnerId: stri
   return rows.map(({ lacking }) => lacking);
 }
 
-/** What is missing is named in full: the step itself knows only the first thing. */
+/** `lacking` names everything that is missing. */
 export type PartnerOpened = Exclude<PartnerStepTaken, { kind: 'lacking' }> | { kind: 'lacking'; lacking: Lacking[] };
 
-/** From now on the firm is asked. */
 export function activatePartner(database: Queries, call: PartnerCall): Promise<PartnerOpened> {
   const { partnerId } = call;
   return database.transaction(async (client): Promise<PartnerOpened> => {

@@ -12,7 +12,7 @@ import { tellOffice } from './profile.server.ts';
 type AreaSaved = { kind: 'saved'; reached: number } | { kind: 'nowhere' } | FirmClosed;
 type Area = { radiusKm: number; rules: readonly AreaRule[] };
 
-/** Where the firm works. An area without a single place of ours is refused: whoever wants no inquiries pauses. */
+/** An area without any of our postal codes is refused; a firm that wants no inquiries pauses. */
 export async function saveArea(
   database: Queries,
   { partnerId, area: { radiusKm, rules } }: { partnerId: string; area: Area },
@@ -44,7 +44,7 @@ export async function saveArea(
   });
 }
 
-/** `lacking`: papers that the firm needs now and nobody has verified. Until then it is asked for nothing. */
+/** `lacking`: documents that must be verified before the firm is invited. */
 type CapabilitiesSaved = { kind: 'saved'; lacking: DocumentKind[] } | { kind: 'none' } | FirmClosed;
 
 export async function saveCapabilities(
@@ -85,7 +85,7 @@ export async function saveCapabilities(
   });
 }
 
-/** When the firm can be reached: its deadlines count these hours. */
+/** Deadlines count these hours. */
 export async function saveHours(
   database: Queries,
   { partnerId, hours }: { partnerId: string; hours: FirmHours },
@@ -99,7 +99,6 @@ export async function saveHours(
 
 const WEEKLY_LIMIT = { least: 1, most: 50 } as const;
 
-/** How many offers a week the firm wants to write at most. */
 export async function saveLimit(
   database: Queries,
   { partnerId, weekly }: { partnerId: string; weekly: number },
@@ -124,7 +123,7 @@ export async function saveLimit(
 
 export type Price = { position: Position; unit: Unit; cents: number };
 
-/** The firm's own price list, whole; it fills in new offers and nobody else reads it. */
+/** Prefills new offers and is visible to the firm only. */
 export async function savePrices(
   database: Queries,
   { partnerId, prices }: { partnerId: string; prices: readonly Price[] },
