@@ -1,15 +1,15 @@
-// Apart from service-area.ts, so that the map needs not load the list of postal codes.
+// Separate from service-area.ts, so that the map does not load the postal codes.
 
 export type Coordinates = { lat: number; lon: number };
 
-/** Marienplatz */
+/** Marienplatz. */
 export const MUNICH: Coordinates = { lat: 48.1372, lon: 11.5756 };
 export const SERVICE_RADIUS_KM = 50;
 
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Straight line (great circle) */
+/** Great circle. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const sinLat = Math.sin(radians(b.lat - a.lat) / 2);
   const sinLon = Math.sin(radians(b.lon - a.lon) / 2);

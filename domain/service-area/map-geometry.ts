@@ -1,5 +1,5 @@
-// The service area as a drawing: simplified outlines, 'north,east' in hundredths of a degree from 47° N, 10° E.
-// Good for orientation, not for measuring; only project() and the towns are exact. Credits: docs/attribution.md.
+// Simplified outlines, 'north,east' in hundredths of a degree from 47° N, 10° E. Only project() and the towns are
+// exact. Credits: docs/attribution.md.
 import { MUNICH, SERVICE_RADIUS_KM } from './area.ts';
 
 type LabelSide = 'left' | 'right' | 'top' | 'bottom';
@@ -13,7 +13,7 @@ const EAST_SHRINK = Math.cos((MUNICH.lat * Math.PI) / 180);
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** North up; equirectangular around Marienplatz, off by less than 0.3 km at the edge. */
+/** Equirectangular around Marienplatz, off by less than 0.3 km at the edge. */
 export function project(lat: number, lon: number): { x: number; y: number } {
   return {
     x: tenth(CENTER + (lon - MUNICH.lon) * EAST_SHRINK * KM_PER_DEGREE * UNITS_PER_KM),
@@ -37,7 +37,7 @@ function shape(hundredths: string, roundness = 1): string {
   return `${smooth(toPoints(hundredths), roundness, true)}Z`;
 }
 
-/** Catmull-Rom through all points, written as cubic curves. */
+/** Catmull-Rom spline as cubic Bézier curves. */
 function smooth(points: Point[], roundness: number, closed: boolean): string {
   const at = (index: number): Point => {
     const last = points.length - 1;
@@ -60,7 +60,7 @@ const town = (name: string, lat: number, lon: number, labelSide: LabelSide, rank
   name,
   ...project(lat, lon),
   labelSide,
-  /** 1: worth its label on a phone as well */
+  /** Rank 1 is labelled on phones as well. */
   rank,
   inArea,
 });
@@ -68,7 +68,7 @@ const town = (name: string, lat: number, lon: number, labelSide: LabelSide, rank
 export const mapGeometry = {
   viewBox: `0 0 ${SIZE} ${SIZE}`,
   circle: { cx: CENTER, cy: CENTER, r: SERVICE_RADIUS_KM * UNITS_PER_KM },
-  /** On the circle, where no town is near: room for '50 km'. */
+  /** Placed where no town is near. */
   radiusLabel: { x: 200, y: 83 },
   city: { name: 'München', ...project(MUNICH.lat, MUNICH.lon) },
   cityPath: shape(

@@ -11,13 +11,13 @@ export type Place = Coordinates & {
   inArea: boolean;
 };
 
-/** Exactly five digits; no German code starts with 00. */
+/** No German code starts with 00. */
 export function isPostalCode(text: string): boolean {
   return /^(?!00)\d{5}$/.test(text);
 }
 
 function toPlace(postalCode: string, place: string, at: Coordinates): Place {
-  // Rounded before comparing, so that the shown distance never contradicts the answer.
+  // Rounded before comparing, so that the shown distance never contradicts the result.
   const distance = Math.round(distanceKm(MUNICH, at) * 10) / 10;
   return { postalCode, place, lat: at.lat, lon: at.lon, distanceKm: distance, inArea: distance <= SERVICE_RADIUS_KM };
 }
@@ -36,17 +36,17 @@ function decode(): Map<string, Place> {
 
 let decoded: Map<string, Place> | undefined;
 
-/** All listed codes, up to 80 km around Munich; decoded on first use. */
+/** Codes up to 80 km around Munich, decoded on first use. */
 export function listPlaces(): ReadonlyMap<string, Place> {
   decoded ??= decode();
   return decoded;
 }
 
-/** Null: not a postal code, or too far away to be listed; either way outside the area. */
+/** Null: invalid, or too far away to be listed. */
 export function findPlace(postalCode: string): Place | null {
   if (!isPostalCode(postalCode)) return null;
   const listed = listPlaces().get(postalCode);
   if (listed) return listed;
-  // Codes 80… and 81… are all Munich: 80000 (the questionnaire's default), P.O. boxes, large recipients.
+  // All codes 80… and 81… are Munich, including 80000 (the questionnaire's default), P.O. boxes and large recipients.
   return /^8[01]/.test(postalCode) ? toPlace(postalCode, 'München', MUNICH) : null;
 }

@@ -4,7 +4,7 @@ import { isPromiseLonger } from '../time/working-time.ts';
 import { type Absence, backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
 import { type ClosedDays, changeSetting, readSettings } from './settings.server.ts';
 
-/** Null while somebody is there. Said by the office itself, or found out: nobody has signed in for two working days. */
+/** Null if present. Announced by the office, or detected after two working days without a sign-in. */
 export async function findAbsence(database: Sql, now = new Date()): Promise<Absence | null> {
   const { closedDays } = await readSettings(database);
   const today = toWallTime(now).day;
@@ -15,13 +15,13 @@ export async function findAbsence(database: Sql, now = new Date()): Promise<Abse
   return seen && isTooLongAlone(seen, now) ? { kind: 'nobody-signed-in', end: null } : null;
 }
 
-/** Whether customers are told the longer time: nobody is there, or 24 hours from now run into closed days. */
+/** True if the office is absent or the next 24 hours run into closed days. */
 export async function findsLongerPromise(database: Sql, now = new Date()): Promise<boolean> {
   const { closedDays } = await readSettings(database);
   return isPromiseLonger(now, closedDays) || (await findAbsence(database, now)) !== null;
 }
 
-/** Null without any working account: then the office is not used, and its silence says nothing. */
+/** Null without a working account: then the office is not in use. */
 async function findLastSeen(database: Sql): Promise<Date | null> {
   const { rows } = await database.query<{ seen: Date | null }>({
     text: `select greatest((select max(made_at) from staff_users where password_hash is not null),
@@ -33,12 +33,12 @@ async function findLastSeen(database: Sql): Promise<Date | null> {
 
 type Announcement = { from?: string; until: string; actor: string; reason?: string; now?: Date };
 
-/** Long ago, nobody waits for what was due then. */
+/** Older work is no longer awaited. */
 const KEPT_DAYS = 60;
 
 /**
- * Days on which nobody is there, from today on unless `from` is later; one that begins on the same day takes its place.
- * No row moves: tasks keep their times, `task_due` reads when somebody is back, and what was promised stays promised.
+ * Replaces an absence that starts on the same day. Changes no rows: `task_due` reads the end of the absence, and
+ * promises to customers stay.
  */
 export async function announceAbsence(
   database: Queries,
@@ -61,10 +61,7 @@ export async function announceAbsence(
   });
 }
 
-/**
- * Takes back what begins on that day, if it still ends as its reader saw it; without a day, what holds now: then somebody is
- * there again.
- */
+/** Removes the absence of that day if it still ends as its reader saw it; without a day, the current one. */
 export async function takeBackAbsence(
   database: Queries,
   { from, until, actor, reason, now = new Date() }: Omit<Announcement, 'until'> & { until?: string },
@@ -93,7 +90,7 @@ function inOrder(closed: readonly { from: string; until: string }[], today: stri
     .sort((one, other) => one.from.localeCompare(other.from));
 }
 
-/** Promises that run now: they stay as they are, whatever is announced or taken back. */
+/** Running promises never change. */
 export async function countRunningPromises(database: Sql): Promise<{ running: number; last: Date | null }> {
   const { rows } = await database.query<{ running: number; last: Date | null }>({
     text: `select count(*)::int as running, max(promise_due_at) as last from inquiries

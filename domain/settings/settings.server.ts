@@ -6,7 +6,7 @@ import { isDay } from '../time/munich-clock.ts';
 import { DEFAULT_FIRM_HOURS, type FirmHours, type Office, toMinutes } from '../time/working-time.ts';
 import { type BillingSettings, taxQuestions } from './tax-questions.ts';
 
-/** As 2026-11-20, both included, in their order; `backAt`: until then the office's tasks wait (`task_due` reads it). */
+/** Days as YYYY-MM-DD, both inclusive. Tasks wait until `backAt` (`task_due` reads it). */
 export type ClosedDays = { from: string; until: string; backAt: string }[];
 
 export type DatevSettings = {
@@ -15,21 +15,19 @@ export type DatevSettings = {
   accountLength: 4 | 5 | 6 | 7 | 8;
   chart: '03' | '04';
   revenueAccount: number;
-  /** 1 locks the batch for good once it is imported; an empty field would, too. */
+  /** 1 or an empty field locks the imported batch for good. */
   lock: 0 | 1;
 };
 
-/** What the office can change while the product runs. A setting that was never changed has its default. */
+/** A setting that was never changed has its default. */
 export type Settings = {
-  /** When nobody is in the office, now and later: customers are told 'innerhalb von drei Werktagen' where it concerns them. */
+  /** Customers read 'innerhalb von drei Werktagen' during these days. */
   closedDays: ClosedDays;
-  /** When somebody of the office works. */
   officeHours: FirmHours;
-  /** Who chooses firms: a proposal that somebody confirms, or the rules alone. */
+  /** `manual`: the office confirms every proposal. */
   choice: 'manual' | 'automatic';
-  /** What the tax adviser told us; null: nothing is exported yet. */
+  /** Null: nothing is exported yet. */
   datev: DatevSettings | null;
-  /** Cautious until somebody says otherwise. */
   billing: BillingSettings;
 };
 
@@ -76,7 +74,6 @@ export async function readSettings(database: Sql): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-/** When the office works and when it is closed, for what counts in its time. */
 export async function readOffice(client: pg.ClientBase | Sql): Promise<Office> {
   const { officeHours, closedDays } = await readSettings(client as Sql);
   return { hours: officeHours, closed: closedDays };
@@ -86,13 +83,13 @@ type Change<Name extends keyof Settings> = {
   name: Name;
   actor: string;
   reason?: string;
-} /** `seen`: what its reader had before them, where it may have changed since. */ & (
+} /* `seen`: the value that the reader saw, to detect a change since. */ & (
   | { value: Settings[Name]; seen?: unknown }
-  /** What it becomes, from what it is; null: that is no longer there. */
+  /** Null: the value to change no longer exists. */
   | { next(before: Settings[Name]): Settings[Name] | null }
 );
 
-/** Who, when, from what to what, and why is in the log, and stays there. A form that is sent twice changes once. */
+/** Old value, new value and reason stay in the audit log. Idempotent. */
 export async function changeSetting<Name extends keyof Settings>(
   database: Queries,
   change: Change<Name>,
@@ -119,6 +116,6 @@ export async function changeSetting<Name extends keyof Settings>(
   });
 }
 
-/** Without what is reckoned from the rest. */
+/** Leaves out derived values. */
 const told = (value: unknown) =>
   Array.isArray(value) ? value.map(({ from, until }: ClosedDays[number]) => ({ from, until })) : value;

@@ -1,11 +1,11 @@
-/** What only the tax adviser can say: the cautious answer holds until then, and doctor names each. */
+/** Only the tax adviser can answer these; until then a cautious default applies and doctor reports each. */
 export const taxQuestions = ['vat-moment', 'revenue-account', 'lock'] as const;
 export type TaxQuestion = (typeof taxQuestions)[number];
 
 export type BillingSettings = {
-  /** A final value below this share of the offer counts only with the customer's word or a person's; in percent. */
+  /** A final value below this percentage of the offer needs confirmation by the customer or the office. */
   lowPercent: number;
-  /** VAT arises with the service or, § 20 UStG, with the money: then the invoice says so. */
+  /** § 20 UStG: VAT is due with the service or on receipt, which the invoice must state. */
   vatMoment: 'service' | 'receipt';
   answered: TaxQuestion[];
 };

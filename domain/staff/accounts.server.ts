@@ -18,7 +18,7 @@ type Account = {
   made_at: Date;
   last_seen_at: Date | null;
   recovery_codes_left: number;
-  /** What the person took and has not finished. */
+  /** Tasks that the person has claimed. */
   open_tasks: number;
 };
 
@@ -38,7 +38,7 @@ type Invitation = { email: string; name: string; role: Role; actor: string };
 type NotInvited = { kind: 'exists' } | { kind: 'invalid'; field: 'email' | 'name'; message: string };
 type Invited = { kind: 'invited'; staffId: string; link: Link } | NotInvited;
 
-/** The link is for whoever invites, to hand it over. */
+/** The caller hands the link over. */
 export async function inviteStaff(database: Queries, invitation: Invitation): Promise<Invited> {
   const invited = await addInvited(database, invitation, (client, staffId) =>
     makeLink(client, { audience: 'staff-invite', staffId }),
@@ -46,7 +46,7 @@ export async function inviteStaff(database: Queries, invitation: Invitation): Pr
   return invited.kind === 'invited' ? { kind: 'invited', staffId: invited.staffId, link: invited.given } : invited;
 }
 
-/** The link is made when the mail is sent: no job holds one. */
+/** The link is made when the email is sent, so that no job stores it. */
 export async function inviteByMail(
   database: Queries,
   invitation: Invitation,
@@ -77,7 +77,7 @@ async function addInvited<Given>(
 type Change = { staffId: string; actor: string };
 type Changed = { kind: 'done' } | { kind: 'unknown' } | { kind: 'last-admin' };
 
-/** Signs out everywhere; the open links of the account stop too. */
+/** Ends all sessions and open links. */
 export async function disableStaff(database: Queries, { staffId, actor }: Change): Promise<Changed> {
   return changeAccount(database, { staffId, actor, action: 'staff.disable', losesAdmin: true }, async (client) => {
     await client.query('update staff_users set disabled_at = now() where id = $1', [staffId]);
@@ -104,7 +104,7 @@ export async function changeRole(
   });
 }
 
-/** For a lost telephone or a lost key: password and second factor are set up anew by a link, 48 hours, once. */
+/** For a lost phone or key: the link works once, for 48 hours. */
 export async function resetStaff(
   database: Queries,
   change: Change,
@@ -116,7 +116,7 @@ export async function resetStaff(
   return kind === 'done' && link ? { kind: 'reset', link } : { kind: 'unknown' };
 }
 
-/** The same, and the link goes to the person's own address. Also for an invitation that got lost. */
+/** Also replaces an invitation that got lost. */
 export async function resetByMail(database: Queries, change: Change): Promise<{ kind: 'reset' } | { kind: 'unknown' }> {
   const { kind } = await takeAccess(database, change, enqueueInvite);
   return { kind: kind === 'done' ? 'reset' : 'unknown' };
@@ -140,7 +140,7 @@ type PasswordChanged =
   | { kind: 'invalid'; field: 'current' | 'next'; message: string }
   | { kind: 'none' };
 
-/** Ends every other session: whoever knew the old password is out. */
+/** Ends every other session, so that anybody who knew the old password is signed out. */
 export async function changePassword(
   database: Queries,
   { token, current, next }: { token: string; current: string; next: string },
@@ -166,7 +166,6 @@ export async function changePassword(
   });
 }
 
-/** The old ones stop working. */
 export async function renewRecoveryCodes(database: Queries, { staffId, actor }: Change): Promise<string[]> {
   return database.transaction(async (client) => {
     const codes = await replaceRecoveryCodes(client, staffId);
@@ -175,7 +174,7 @@ export async function renewRecoveryCodes(database: Queries, { staffId, actor }: 
   });
 }
 
-/** Whether single letters act in the office; whoever speaks to the machine or presses keys by mistake wants none. */
+/** Single-key shortcuts disturb speech input (WCAG 2.1.4). */
 export async function switchKeys(database: Sql, { staffId, on }: { staffId: string; on: boolean }): Promise<void> {
   await database.query({ text: 'update staff_users set keys_on = $2 where id = $1', values: [staffId, on] });
 }
@@ -190,7 +189,7 @@ async function shutOut(client: pg.ClientBase, staffId: string) {
 
 type AccountChange = Change & { action: string; details?: Record<string, unknown>; losesAdmin?: boolean };
 
-/** Admins are locked together: of two who disable each other at once, one stays. */
+/** Locks all admins, so that two who disable each other at once cannot both succeed. */
 async function changeAccount(
   database: Queries,
   { staffId, actor, action, details, losesAdmin = false }: AccountChange,

@@ -5,11 +5,11 @@ import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { actorOf, type Role, type Staff } from './staff.ts';
 
-/** In minutes. `code` is the time between password and code. */
+/** Minutes. `code` is the time between password and code. */
 export const SESSION_LIMITS = { code: 5, idle: 30, rememberedIdle: 8 * 60, longest: 12 * 60, fresh: 10 };
 
 const minutes = (count: number) => `interval '${count} minutes'`;
-/** SQL on `staff_sessions s`: it has not ended, neither by hand nor by time. */
+/** SQL on `staff_sessions s`. */
 export const LIVE = `(s.ended_at is null and case s.stage
   when 'code' then s.made_at > now() - ${minutes(SESSION_LIMITS.code)}
   else s.made_at > now() - ${minutes(SESSION_LIMITS.longest)} and s.seen_at > now() -
@@ -17,7 +17,7 @@ export const LIVE = `(s.ended_at is null and case s.stage
   end)`;
 
 type NewSession = { staffId: string; stage: 'code' | 'full'; remembered?: boolean; device?: Device };
-/** `id` is the value of a cookie that stays on the device, `name` what its owner recognises it by. */
+/** `id` is a cookie value that stays on the device. */
 export type Device = { id: string; name: string };
 
 export async function startSession(client: pg.ClientBase | Sql, session: NewSession) {
@@ -40,7 +40,7 @@ export async function startSession(client: pg.ClientBase | Sql, session: NewSess
 
 export type FoundSession =
   | { kind: 'staff'; staff: Staff & { fresh: boolean; keysOn: boolean }; sessionId: string }
-  /** The password was right, the code is still to come: opens nothing but the page that asks for it. */
+  /** The session opens only the page that asks for the code. */
   | { kind: 'code-needed' }
   | { kind: 'none' };
 
@@ -51,7 +51,7 @@ type SessionRow = { id: string; stage: 'code' | 'full'; fresh: boolean | null; s
   keys_on: boolean;
 };
 
-/** Being seen is written at most twice a minute. `unseen`: a page that asks for itself keeps nobody signed in. */
+/** Activity is written at most twice a minute. `unseen`: automatic refreshes do not extend the session. */
 export async function findSession(database: Sql, token: string, { unseen = false } = {}): Promise<FoundSession> {
   const { rows } = await database.query<SessionRow>({
     text: `with found as (
@@ -81,7 +81,7 @@ export async function signOut(database: Queries, token: string): Promise<void> {
   });
 }
 
-/** On every device, this one included unless its session is to stay. */
+/** Ends all devices except the session `keep`. */
 export async function endSessions(client: pg.ClientBase, staffId: string, keep: string | null = null): Promise<number> {
   const { rowCount } = await client.query(
     `update staff_sessions set ended_at = now()
@@ -104,7 +104,6 @@ export async function signOutEverywhere(
 
 type SessionSummary = { id: string; device: string | null; remembered: boolean; made_at: Date; seen_at: Date };
 
-/** Those that are open now, for their owner to recognise. */
 export async function listSessions(database: Sql, staffId: string): Promise<SessionSummary[]> {
   const { rows } = await database.query<SessionSummary>({
     text: `select id, device, remembered, made_at, seen_at from staff_sessions s

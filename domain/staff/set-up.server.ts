@@ -16,7 +16,7 @@ import { actorOf, findPasswordFault, type Role, type StaffServices } from './sta
 const ISSUER = 'Taubenfrei Zentrale';
 const FIRST_ADMIN_LOCK = 7_205_759_410;
 
-/** One link for whoever starts an installation without accounts; null once there is one. It is shown and not stored. */
+/** Null once there is an account. The link is shown and not stored. */
 export async function makeFirstLink({ database }: Pick<StaffServices, 'database'>) {
   return (await hasAccounts(database)) ? null : makeLink(database, { audience: 'first-admin' });
 }
@@ -29,15 +29,14 @@ type NotOpen = Exclude<FoundLink, OpenLink>;
 type SetUp =
   | {
       kind: 'open';
-      /** Null on the first account of all: whoever sets it up says who they are. */
+      /** Null for the first account, whose owner enters these. */
       person: { email: string; name: string; role: Role } | null;
       totp: ReturnType<typeof describeSecret>;
     }
   | NotOpen;
 
 /**
- * What the set-up page shows. Reads only: the secret is derived from the link and the key, so it is the same at every
- * visit and stands nowhere before the set-up is done.
+ * Reads only. The secret is derived from link and key, so it is the same on every visit and not stored before set-up.
  */
 export async function findSetUp(
   services: StaffServices,
@@ -59,7 +58,7 @@ type SetUpDone =
   | { kind: 'invalid'; field: 'email' | 'name' | 'password' | 'code'; message: string }
   | NotOpen;
 
-/** Password and second factor in one step; the link is spent with it. Recovery codes are shown this once. */
+/** Recovery codes are shown only once. */
 export async function completeSetUp(services: StaffServices, given: Given): Promise<SetUpDone> {
   const link = await findInvite(services, given.token, given.network);
   if (link.kind !== 'open') return link;
@@ -79,7 +78,7 @@ export async function completeSetUp(services: StaffServices, given: Given): Prom
   const passwordHash = await hashPassword(given.password);
   return services.database.transaction(async (client): Promise<SetUpDone> => {
     await client.query('select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
-    // Read again under the lock: of two who send the form at once, one is too late.
+    // Checked again under the lock: of two parallel forms one is too late.
     const still = await lookUpLink(client, link.hash, link.staffId ? 'staff-invite' : 'first-admin', { lock: true });
     if (still.kind !== 'open') return still;
     if (!link.staffId && (await hasAccounts(client))) return { kind: 'revoked' };
@@ -129,7 +128,7 @@ export function parsePerson({ email = '', name = '' }: { email?: string; name?: 
   return { email: address, name: trimmed, role: 'admin' };
 }
 
-/** The link of the first administrator is for an installation without anybody; later ones are invited. */
+/** Only for an installation without accounts. */
 async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into staff_users (email, name, role) values ($1, $2, 'admin') returning id`,
@@ -143,7 +142,7 @@ export const NEW_DEVICE_QUEUE = 'send-new-device';
 
 type Addressee = { email: string; name: string };
 
-/** Null: set up meanwhile, disabled or gone. Every attempt makes a link of its own; setting up ends them all. */
+/** Null: already set up, disabled or gone. Every attempt makes its own link; set-up ends them all. */
 export async function prepareInvite(
   database: Queries,
   staffId: string,
@@ -154,7 +153,7 @@ export async function prepareInvite(
   return { ...person, token };
 }
 
-/** In the transaction of the sign-in: nobody comes in on a new device without its owner being told. */
+/** Must run in the transaction of the sign-in, so that no new device goes unreported. */
 export async function enqueueNewDevice(client: pg.ClientBase, staffId: string, device: string): Promise<void> {
   const data = { staffId, device: device.slice(0, 80), at: new Date().toISOString() };
   await enqueue(client, [{ queue: NEW_DEVICE_QUEUE, data }]);

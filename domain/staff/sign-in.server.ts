@@ -8,10 +8,10 @@ import { enqueueNewDevice } from './set-up.server.ts';
 import { type SpentCode, spendCode } from './spend-code.server.ts';
 import { actorOf, type StaffServices } from './staff.ts';
 
-/** By account and network together: whoever guesses from elsewhere locks nobody out. */
+/** Per account and network together, so that guessing from elsewhere locks nobody out. */
 const SIGN_IN_LIMITS = { account: 10, network: 100, windowSeconds: 15 * 60 };
 
-/** When the line is full. */
+/** When the queue is full. */
 const COME_BACK_SECONDS = 10;
 
 type PasswordGiven = { email: string; password: string; network: string };
@@ -19,7 +19,7 @@ type PasswordChecked =
   /** The token opens only the second step, for five minutes. */
   { kind: 'code-needed'; token: string } | { kind: 'refused' } | { kind: 'limited'; retryAfter: number };
 
-/** First step. An unknown account, a disabled one and a wrong password answer alike and after the same work. */
+/** Unknown account, disabled account and wrong password give the same answer after the same work. */
 export async function checkPassword(
   { database, takeTurn = async () => () => {} }: Pick<StaffServices, 'database' | 'takeTurn'>,
   given: PasswordGiven,
@@ -54,11 +54,11 @@ async function lookAtPassword(
 type CodeGiven = { token: string; code: string; remember: boolean; device: Device };
 type CodeChecked =
   | { kind: 'signed-in'; token: string; staffId: string; newDevice: boolean; recovery: boolean }
-  /** Too long after the password: begin again. */
+  /** The code came too late after the password. */
   | { kind: 'expired' }
   | Exclude<SpentCode, { kind: 'spent' }>;
 
-/** Second step. It starts a session of its own: the token of the first is worth nothing afterwards. */
+/** Starts a new session; the token of the first step becomes invalid. */
 export async function checkCode(
   services: StaffServices,
   { token, code, remember, device }: CodeGiven,
@@ -92,7 +92,6 @@ export async function checkCode(
 
 type Freshened = { kind: 'fresh' } | { kind: 'none' } | Exclude<SpentCode, { kind: 'spent' }>;
 
-/** One more code inside a session, for what needs a fresh one. */
 export async function freshen(
   services: StaffServices,
   { token, code }: { token: string; code: string },
@@ -110,7 +109,7 @@ export async function freshen(
 
 type Limits = typeof SIGN_IN_LIMITS;
 
-/** Counted before the password is looked at: of a hundred at once, ten are looked at. */
+/** Counted before the password is checked, so that parallel guesses cannot exceed the limit. */
 async function isOverLimit(database: Sql, account: string, network: string, limits: Limits) {
   const hit = (bucket: string, prefix: string) =>
     countHit(database, {

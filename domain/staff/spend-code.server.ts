@@ -8,10 +8,7 @@ import { actorOf, type StaffServices } from './staff.ts';
 
 export const CODES_REFUSED_QUEUE = 'send-codes-refused';
 
-/**
- * As many wrong codes as an account is allowed: whoever comes so far knows its password. It stands in the protocol each time,
- * and its owner hears of it by mail, once an hour at most.
- */
+/** Somebody who gets this far knows the password, so the owner is emailed, at most hourly. */
 async function recordRefusedCodes({ database }: Pick<StaffServices, 'database'>, staffId: string) {
   await database.transaction(async (client) => {
     const { rowCount } = await client.query(
@@ -27,21 +24,21 @@ async function recordRefusedCodes({ database }: Pick<StaffServices, 'database'>,
   });
 }
 
-/** Beyond this many wrong codes the account waits; nobody gets so far without its password. */
+/** Only somebody who knows the password gets this far. */
 export const WRONG_CODES = { most: 10, minutes: 15 };
 
 export type SpentCode =
   | { kind: 'spent'; recovery: boolean }
   | { kind: 'refused' }
   | { kind: 'limited'; retryAfter: number }
-  /** The key of this installation is not the one that sealed the secret: only recovery codes and a reset help. */
+  /** Another key sealed the secret, so only recovery codes and a reset work. */
   | { kind: 'unreadable' };
 
 type Counted = { totp_sealed: Buffer | null; refused: boolean; last: boolean; wait: number };
 
 /**
- * A code of the app or one of the recovery codes; works once, whoever asks at the same time. Counted before it is
- * looked at and committed by itself, so that neither parallel guesses nor a rollback outrun the limit.
+ * A code works once. Every try is counted and committed before it is checked, so that neither parallel guesses nor a
+ * rollback exceed the limit.
  */
 export async function spendCode(services: StaffServices, staffId: string, code: string): Promise<SpentCode> {
   const { database, key, now = Date.now } = services;
@@ -66,7 +63,7 @@ export async function spendCode(services: StaffServices, staffId: string, code: 
   return { kind: 'refused' };
 }
 
-/** False: a code of this half minute, or of a later one, was spent before. */
+/** False: a code of this time step or a later one was already used. */
 async function spendStep(database: StaffServices['database'], staffId: string, step: number): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `update staff_users set totp_last_step = $2, failed_codes = 0, locked_until = null
@@ -80,7 +77,7 @@ const RECOVERY_CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_LENGTH = 16;
 
-/** 79 random bits each: a plain hash is enough, and they still work when the key of the installation is lost. */
+/** 79 random bits need no slow hash, and the codes still work when the installation's key is lost. */
 export async function replaceRecoveryCodes(client: pg.ClientBase, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   await client.query('delete from staff_recovery_codes where staff_id = $1', [staffId]);
@@ -94,7 +91,7 @@ export async function replaceRecoveryCodes(client: pg.ClientBase, staffId: strin
 function makeRecoveryCode(): string {
   let code = '';
   while (code.length < RECOVERY_LENGTH) {
-    // Bytes beyond the last whole round of the alphabet are thrown away: every letter is equally likely.
+    // Rejects bytes beyond the last whole round of the alphabet, to avoid bias.
     for (const byte of randomBytes(RECOVERY_LENGTH)) {
       if (byte < 256 - (256 % ALPHABET.length)) code += ALPHABET[byte % ALPHABET.length];
     }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/side-pool.ts';
 
-/** Pure data, read by pages and verbs alike: who may do what, and what needs a fresh code (within ten minutes). */
+/** `fresh` needs a second-factor code within ten minutes. */
 export const roles = { operator: 'Zentrale', admin: 'Verwaltung' } as const;
 export type Role = keyof typeof roles;
 
@@ -8,11 +8,10 @@ type Leave = 'yes' | 'fresh' | 'no';
 
 export const permissions = {
   'inquiries.see': { operator: 'yes', admin: 'yes' },
-  /** Contact data are masked until somebody asks for them, and that is logged. */
+  /** Opening masked contact data is logged. */
   'inquiries.open-contact': { operator: 'yes', admin: 'yes' },
-  /** Name, number, address, postal code: when the customer asks for it (Art. 16 DSGVO). */
+  /** On the customer's request (Art. 16 GDPR). */
   'inquiries.correct-contact': { operator: 'yes', admin: 'yes' },
-  /** What somebody says on the telephone. */
   'inquiries.create': { operator: 'yes', admin: 'yes' },
   'inquiries.work': { operator: 'yes', admin: 'yes' },
   'inquiries.note': { operator: 'yes', admin: 'yes' },
@@ -32,7 +31,6 @@ export const permissions = {
   'partners.suspend': { operator: 'no', admin: 'fresh' },
   'billing.see': { operator: 'yes', admin: 'yes' },
   'billing.decide': { operator: 'yes', admin: 'yes' },
-  /** Invoices, Stornos and reminders: what leaves the house. */
   'billing.issue': { operator: 'fresh', admin: 'fresh' },
   'billing.export': { operator: 'fresh', admin: 'fresh' },
   'billing.book': { operator: 'fresh', admin: 'fresh' },
@@ -48,7 +46,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** 'fresh': allowed after one more code. An unknown role or action is refused. */
+/** An unknown role or action is refused. */
 export function mayDo(
   { role, fresh }: { role: Role; fresh: boolean },
   permission: Permission,
@@ -60,17 +58,16 @@ export function mayDo(
 
 export type StaffServices = {
   database: Queries;
-  /** Seals the second factors; see platform/auth/staff-key.ts. */
+  /** Seals the second factors (platform/auth/staff-key.ts). */
   key: Buffer;
-  /** The clock that codes are held against; the server's unless a test says otherwise. */
+  /** Tests set the clock. */
   now?: () => number;
-  /** A place in the line of those who sign in; null: it is full. */
+  /** Returns null if the queue is full. */
   takeTurn?(waiter: { network: string }): Promise<(() => void) | null>;
 };
 
 export type Staff = { id: string; email: string; name: string; role: Role };
 
-/** How a person of the office stands in the audit log and in events. */
 export function actorOf({ id }: Pick<Staff, 'id'>): string {
   return `staff:${id}`;
 }
@@ -79,7 +76,7 @@ const SHORTEST = 12;
 const LONGEST = 128;
 const FEWEST_CHARACTERS = 5;
 
-/** What is wrong with it, in words for the page; null when it may be used. Length counts, not punctuation. */
+/** Checks length, not punctuation. */
 export function findPasswordFault(password: string, email: string): string | null {
   if (password.length < SHORTEST) return `Bitte wählen Sie mindestens ${SHORTEST} Zeichen.`;
   if (password.length > LONGEST) return `Bitte wählen Sie höchstens ${LONGEST} Zeichen.`;
