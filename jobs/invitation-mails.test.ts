@@ -72,12 +72,14 @@ test('firms and customer are written to once each; firms read nothing of the cus
 });
 
 test('whoever is no longer asked gets no invitation, and an ended inquiry tells nobody', async () => {
+  await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
+  await storePartner(state.pool);
   const inquiryId = await storeInquiryIn(state.pool, 'new', {
     types_of_problems: 'noise',
     problem_locations: 'balcony',
   });
   await state.pool.query('delete from jobs');
-  await matchInquiry(database, inquiryId);
+  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
   await state.pool.query(`update invitations set status = 'withdrawn', ended_at = now() where inquiry_id = $1`, [
     inquiryId,
   ]);

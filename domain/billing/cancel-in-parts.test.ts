@@ -62,6 +62,19 @@ test('two orders of 25.03 € cancelled one after the other leave nothing open',
   expect(await sumsOf(invoiceId)).toEqual({ state: 'cancelled', open: 0, net: 5_006, vat: 951 });
 });
 
+test.each([
+  [false, 'small business', 2_503, 476],
+  [true, 'business with VAT', 2_503, 0],
+])('a Storno keeps the VAT of its invoice (small business: %s) after we became a %s', async (before, _, net, vat) => {
+  await storeProfile(state.pool, { smallBusiness: before });
+  const partnerId = await storePartner(state.pool);
+  const { commissionId } = await earned(state.pool, 31_288, partnerId);
+  const invoiceId = await bill(partnerId);
+  await storeProfile(state.pool, { smallBusiness: !before });
+  await cancel(invoiceId, commissionId, null);
+  expect(await sumsOf(invoiceId)).toEqual({ state: 'cancelled', open: 0, net, vat });
+});
+
 test('whatever an invoice bills and in whatever parts it is cancelled: fully cancelled means zero', async () => {
   const anyOrders = fc.array(
     fc.record({

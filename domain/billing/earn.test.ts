@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { storeOrder } from '../../tests/support/billing.ts';
+import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../../tests/support/billing.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
@@ -14,7 +14,8 @@ import { finishOrders } from '../releases/finish-orders.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { earnCommissions } from './commissions.server.ts';
-import { sayEnd, sayLater } from './decide.server.ts';
+import { decideCommission, sayEnd, sayLater } from './decide.server.ts';
+import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listCommissions } from './orders-to-bill.server.ts';
 
 const state = useTestDatabase();
@@ -91,6 +92,25 @@ test('a final value far below what was agreed is decided by a person, unless the
   await letDaysPass(state.pool, 15);
   await earnCommissions(database);
   expect(await statusOf(trusted)).toBe('earned');
+});
+
+test('words about the end are taken until 30 days after the invoice, and never of a commission that is void', async () => {
+  await storeProfile(state.pool);
+  const order = await earned(state.pool, 100_000);
+  const say = (given = order) =>
+    sayEnd(database, { ...given, actor: FIRM, side: 'partner', says: 'final', cents: 90_000 });
+  const wanted = { partnerId: order.partnerId, siteUrl: REAL };
+  const draft = await previewInvoice(database, wanted);
+  const seen = draft.kind === 'draft' ? draft.entryIds : [];
+  expect(await issueInvoice(database, { ...wanted, actor: OFFICE, seen })).toMatchObject({ kind: 'issued' });
+  await letDaysPass(state.pool, 30);
+  expect(await say()).toEqual({ kind: 'said' });
+  await letDaysPass(state.pool, 1);
+  expect(await say()).toEqual({ kind: 'refused' });
+  const waived = await earned(state.pool, 100_000);
+  const decision = { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' } as const;
+  await decideCommission(database, { commissionId: waived.commissionId, actor: OFFICE, decision });
+  expect(await say(waived)).toEqual({ kind: 'refused' });
 });
 
 test('work that the firm announced for later is not done before, also for a customer who was erased', async () => {

@@ -116,7 +116,16 @@ test('what goes with the inquiry is gone with it, and of an order only value and
   const inquiryId = await storeInquiry(state.pool);
   await fillMarket(state.pool, inquiryId);
   await state.pool.query(`update orders set cancelled_at = now(), cancel_reason = 'Die Kundin ist umgezogen'`);
-  expect((await state.pool.query('select from offer_lines')).rowCount).toBe(13);
+  for (const row of [
+    `insert into contact_wishes (inquiry_id, times) values ($1, 'abends')`,
+    `insert into inquiry_details (inquiry_id, version) values ($1, 1)`,
+    `insert into inquiry_notes (inquiry_id, author, body) values ($1, 'staff:1', 'Ruft zurück')`,
+    `insert into inquiry_events (inquiry_id, actor_kind, actor, event) values ($1, 'system', 'test', 'match')`,
+    `insert into tasks (kind, dedupe, inquiry_id, due_at) values ('propose', 'test', $1, now())`,
+  ])
+    await state.pool.query(row, [inquiryId]);
+  for (const table of WITH_INQUIRY)
+    expect((await state.pool.query(`select from ${table}`)).rowCount, `${table} holds a row before`).toBeGreaterThan(0);
   await eraseInquiry(services, { id: inquiryId, actor: 'retention', reason: 'retention' });
   for (const table of WITH_INQUIRY) expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
   const { rows } = await state.pool.query('select partner_says, cancel_reason, offer_id from orders');

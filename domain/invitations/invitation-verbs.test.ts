@@ -25,6 +25,7 @@ import { declineInvitation, reviveInvitation, undoDecline } from './decline.serv
 import { findInvitation } from './find-invitation.server.ts';
 import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
 import { recallInvitation, vetoFirm } from './recall.server.ts';
+import { findFreeSlot } from './settle.server.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -221,6 +222,16 @@ test('a decline cannot be undone once its place is taken; of two firms that want
   const late = both[0]?.kind === 'closed' ? invitationId : second;
   expect((await readInvitationPage(database, late))?.undoUntil).toBeNull();
 });
+
+test.each(['invited', 'engaged', 'offered', 'released', 'ordered'])(
+  'a slot is not free while its firm is %s',
+  async (status) => {
+    const { inquiryId } = await storeInvitation(state.pool, { status });
+    const inquiry = { id: inquiryId, status: 'released' };
+    expect(await findFreeSlot(database, { invitation: { slot: 1 }, inquiry })).toBe(2);
+    expect(await findFreeSlot(database, { invitation: { slot: 3 }, inquiry })).toBe(3);
+  },
+);
 
 test('a firm that comes back on a reopened inquiry can offer, and the customer hears of it', async () => {
   const { invitationId, inquiryId } = await storeInvitation(state.pool, { status: 'silent' });

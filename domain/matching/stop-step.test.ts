@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
+import { putInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
@@ -8,7 +9,7 @@ import { suspendPartner } from '../partners/measures.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
 import { findChoice } from './find-choice.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
-import { changeChoice, confirmProposal } from './proposals.server.ts';
+import { addFirm, changeChoice, confirmProposal } from './proposals.server.ts';
 import { listWaitingSteps, stoppable, stopStep } from './stop-step.server.ts';
 
 const state = useTestDatabase();
@@ -64,6 +65,22 @@ test('a confirmed choice waits a minute, and stopped it has never been: no invit
   expect(await confirmProposal(database, { inquiryId, actor: maria, expected: again })).toMatchObject({
     kind: 'matched',
   });
+});
+
+test('stopping the second of two choices leaves the first as it is: the inquiry still looks for firms', async () => {
+  const { inquiryId } = await confirm();
+  const partnerId = await storePartner(state.pool, { name: 'Emil' });
+  const [first] = await rows('select id from invitations where inquiry_id = $1 limit 1', [inquiryId]);
+  await putInvitation(state.pool, first.id, 'withdrawn');
+  await state.pool.query('delete from pgboss.job');
+  const given = { inquiryId, actor: maria, partnerId, reason: 'Auf Wunsch des Kunden' };
+  expect(await addFirm(stoppable(database, 'auswahl'), given)).toMatchObject({ kind: 'matched' });
+  const [waiting] = await listWaitingSteps(database, { inquiryId });
+  expect(await stopStep(database, { inquiryId, actor: maria, step: waiting?.step ?? '' })).toMatchObject({
+    kind: 'taken-back',
+  });
+  expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
+  expect(await rows('select from invitations where partner_id = $1', [partnerId])).toEqual([]);
 });
 
 test('once a mail has left, or a firm has seen it, nothing is stopped and nothing is half done', async () => {

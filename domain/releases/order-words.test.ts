@@ -243,6 +243,11 @@ test('when both sides say different things or values, somebody of the office ask
   expect(await tasksOf(offered)).toEqual([]);
   await say(offered, 'partner', 'ordered', 90_000);
   expect(await tasksOf(offered)).toEqual(['order-differs']);
+  // Until somebody has asked, the firm's value counts, also when the customer repeats theirs.
+  await say(offered, 'customer', 'ordered', 80_000);
+  expect(
+    await one('select order_net_cents::int as net from orders where invitation_id = $1', [offered.invitationId]),
+  ).toEqual({ net: 90_000 });
 });
 
 test('ordered again after it was taken back: the new value counts, and nobody is asked about the old one', async () => {
