@@ -8,12 +8,14 @@ import { countTime, firmCalendar } from '../time/working-time.ts';
 
 const SILENT_MINUTES = 4 * 60;
 
-/** Since it was opened, or opened again. */
+/** SQL: since the inquiry was last reopened. */
 const BEGUN = `coalesce((select max(r.at) from inquiry_events r where r.inquiry_id = q.id and r.event = 'reopen'), '-infinity')`;
 const UNTOLD = `q.status = 'matching' and q.erase_due_at is null
   and not exists (select from inquiry_events e where e.inquiry_id = q.id and e.event = 'no-answer' and e.at > ${BEGUN})`;
 
-/** No answer of anybody after four hours of firms: somebody telephones before the promise breaks. Once for each opening. */
+/**
+ * After four working hours without an answer the office calls, once per opening, before the response time is missed.
+ */
 export async function tellOfSilence(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string; asked: Date }>({
     text: `select q.id, i.asked from inquiries q cross join lateral (
@@ -37,8 +39,8 @@ export async function tellOfSilence(database: Queries, now: Date): Promise<numbe
 }
 
 /**
- * $1 is now. Looked at twice: to find the rows, and under the lock of each. `task_due`: until the office is back, nobody
- * could look for a firm by hand.
+ * $1 is now. Checked again under the row lock. `task_due`: nobody can look for a firm by hand while the office is
+ * absent.
  */
 const OLD = `from inquiries q
   join inquiry_heard h on h.inquiry_id = q.id left join lateral (
@@ -52,8 +54,8 @@ const OLD = `from inquiries q
       and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
 
 /**
- * Two weeks after its last offer ended, after its promise, after the office is back, and after anybody was heard of, an
- * inquiry without a live firm is over; not while firms that suit lie there as a proposal. Inquiries without a promise never match: `closeQuiet` ends them.
+ * Gives up an inquiry without a live firm two weeks after its last activity, unless a proposal is open. `closeQuiet`
+ * ends inquiries without a response-time guarantee.
  */
 export async function giveUpOld(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({

@@ -20,27 +20,24 @@ import { TASK_DUE_QUEUE } from '../tasks/tell-due-tasks.server.ts';
 import { findSilent, PROMISE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
 
 type StandsStill = {
-  /** Invitations whose mail has not left after ten minutes. */
+  /** Invitation emails that were not sent within ten minutes. */
   unsent: number;
-  /** Parts of the sweep that have not ended well for five minutes, rules of retention that have not for two days. */
+  /** Scheduled tasks without a success for five minutes, retention rules for two days. */
   parts: string[];
-  /** What failed and is tried again. */
   failures: number;
-  /** Millionths by which the accounts of firms differ from what was returned, or from their own rows. */
+  /** Millionths by which the firms' credits differ from their entries. */
   credits: number;
-  /** Open inquiries that lost the time of their promise. */
   promises: number;
-  /** Cents by which the accounts of firms differ from invoices, Stornos, the bank and one another. */
+  /** Cents by which the firms' accounts differ from invoices, Stornos and the bank. */
   accounts: number;
 };
 
 export type Still = {
-  /** Parts of the sweep that stand still (`since` null: never ran), and what failed and is tried again. */
+  /** `since` is null for a task that never ran. */
   sweep: { silent: { part: string; since: Date | null }[]; failures: SweepFailure[] };
   failedJobs: { queue: string; failed: number }[];
 };
 
-/** The same for the office, as it stands now. */
 export async function findStill(database: Sql): Promise<Still> {
   const jobs = (await countJobs(database)).filter(({ failed }) => failed > 0);
   const beats = await listHeartbeats(database);
@@ -51,7 +48,6 @@ export async function findStill(database: Sql): Promise<Still> {
   };
 }
 
-/** Looks at what should move by itself. Whatever stands still becomes a task where there is somebody it concerns. */
 export async function watchTheWatch(database: Queries): Promise<StandsStill> {
   const now = await findNow(database);
   const { counts } = await runParts({ database }, watchParts, now);
@@ -96,10 +92,10 @@ async function callAboutUnsent(database: Queries, now: Date): Promise<number> {
   return eachAlone(database, { part: 'unsent', now }, rows, ({ inquiry_id }) => inquiry_id, raise);
 }
 
-/** Not the letters to ourselves, and to an address that somebody has left. Without its PDF no invoice leaves. */
+/** SQL: excludes emails to ourselves and to a former address. An invoice needs its PDF to be sent. */
 const CALLED_ABOUT = `(j.name like 'send-%' or j.name = '${INVOICE_FILE_QUEUE}') and j.name not in ('${PROMISE_AT_RISK_QUEUE}', '${TASK_DUE_QUEUE}', '${ADDRESS_LEFT_QUEUE}', '${ADDRESS_QUEUE}')`;
 
-/** Letters that were given up: once for each time, about the inquiry, or the firm where that is gone. */
+/** Creates one task per failed email, about the inquiry or, if that is erased, the firm. */
 async function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string; inquiry_id: string | null; partner_id: string | null }>({
     text: `select j.id, q.id as inquiry_id, coalesce(p.id, v.partner_id) as partner_id
@@ -126,8 +122,8 @@ async function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
 const MONEY_OF_BANK = `a.kind in ('payment', 'payment-undone', 'payment-back')`;
 
 /**
- * Each side against a row that somebody else wrote: debits and credits against invoices and Stornos, payments and returns
- * against the bank, offsets against each other, and all of it against what was owed. Row by row: errors do not cancel out.
+ * Compares every entry with a row of another origin (invoice, Storno, bank line, offset), row by row, so that errors
+ * cannot cancel out.
  */
 export async function countAccountError(database: Sql): Promise<number> {
   const { rows } = await database.query<{ error: number }>({
@@ -145,7 +141,7 @@ export async function countAccountError(database: Sql): Promise<number> {
         from bank_lines b join account_entries a on a.bank_line_id = b.id group by b.id)
       select coalesce(sum(error), 0)::float8 as error from (
         select abs(gross - debit) + abs(credits + credited) + of_others
-          -- Nobody gets back more than came, nothing comes back that was not written off, only a Storno leaves a plus.
+          -- Refunds never exceed payments, only written-off money comes back, and only a Storno leaves a credit.
           + greatest(paid, 0) + greatest(written_off, 0) + greatest(-open - credits, 0) from per_invoice
         union all select greatest(booked - greatest(cents, 0), least(cents, 0) - booked, 0) + wrong_way from per_line
         union all select abs(sum(cents)) + case when count(*) <> 2 or count(distinct partner_id) > 1 then sum(abs(cents)) else 0 end

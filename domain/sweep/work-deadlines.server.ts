@@ -24,7 +24,7 @@ import { wordAfterMiss } from '../time/working-time.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { giveUpOld, tellOfSilence } from './silence.server.ts';
 
-/** What is due about firms. Nobody lapses before an outage of ours is made up for. */
+/** No invitation lapses before an outage of ours is made up for. */
 const invitationParts: readonly SweepPart<{ database: Queries }>[] = [
   { name: 'waits', needs: 'outage', run: ({ database }, now) => endLongWaits(database, now) },
   { name: 'lapses', needs: 'outage', run: ({ database }, now) => lapseInvitations(database, now) },
@@ -36,7 +36,6 @@ const invitationParts: readonly SweepPart<{ database: Queries }>[] = [
   { name: 'rematch', run: ({ database }, now) => rematchWaiting(database, now) },
 ];
 
-/** The part of the sweeper that moves invitations. `now` stands for the clock in tests. */
 export async function workInvitations(database: Queries, now = new Date()): Promise<number> {
   const { counts } = await runParts({ database }, invitationParts, now);
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -51,8 +50,8 @@ const LATE = `i.status = 'new' and i.first_offer_at is null and i.promise_due_at
     and j.state in ('created', 'retry', 'active'))`;
 
 /**
- * New for a minute longer than it may wait, never looked at, and no job on its way: whatever became of that job, it gets
- * another. The wait is over with the details, after half an hour, or at once for what was cleared or reopened.
+ * Recreates lost match jobs a minute after they were due. The wait for details ends with the details or after half an
+ * hour.
  */
 export async function startLateMatches(database: Queries, now: Date): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
@@ -88,8 +87,7 @@ export const PROMISE_AT_RISK_QUEUE = 'send-promise-at-risk';
 type Marked = { id: string; missed: boolean; now: Date; email: boolean; quarantined: boolean };
 
 /**
- * Half of a promise without an offer: telephone, unless nobody is there. All of it: say so honestly, absent or not.
- * Inquiries without a promise never match.
+ * At half of the response time the office calls, unless absent; when it is missed, the customer is told in any case.
  */
 export async function markPromises(database: Queries, absence: Absence | null, now = new Date()): Promise<number> {
   const due = `first_offer_at is null and promise_mark < 2 and status in ('new', 'held', 'matching') and erase_due_at is null
@@ -115,14 +113,14 @@ export async function markPromises(database: Queries, absence: Absence | null, n
   return eachAlone(database, { part: 'promises', now }, rows, ({ id }) => id, mark);
 }
 
-/** The mail tells of the task, too; what looks like spam is a task and nothing else. */
+/** The email also announces the task; suspected spam only gets a task. */
 async function warn(client: pg.ClientBase, { id, now, quarantined }: Marked) {
   await raiseTask(client, { kind: 'call', inquiryId: id, dueAt: now, told: !quarantined });
   await recordEvent(client, id, { event: 'promise-half', actor: SYSTEM });
   if (!quarantined) await enqueue(client, [{ queue: PROMISE_AT_RISK_QUEUE, data: { inquiryId: id, missed: false } }]);
 }
 
-/** Customers with an address read when they will hear from us, and the task has the same time; the others are called. */
+/** The email and the task name the same time; customers without an address are called. */
 async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Marked, absence: Absence | null) {
   const word = wordAfterMiss(now, await readOffice(client));
   const until = absence ? null : word.toISOString();
@@ -136,13 +134,13 @@ async function miss(client: pg.ClientBase, { id, now, email, quarantined }: Mark
   await enqueue(client, mails);
 }
 
-/** Longer than this without a look at the deadlines of firms is our own outage: it is nobody else's silence. */
+/** A longer gap without a pass is our own outage and no firm's silence. */
 const LONGEST_GAP_MINUTES = 15;
 
 type Gap = { from: Date; to: Date; shifted: number; refused: number };
 type Services = ErasureServices & { noteGap?: (gap: Gap) => void };
 
-/** In this order, each by itself. Whoever adds one names it in `sweepNames` (content/office/inquiries.ts), too. */
+/** Runs in this order. A new task also needs a name in `sweepNames` (content/office/inquiries.ts). */
 export const sweepParts: readonly SweepPart<Services>[] = [
   { name: 'outage', run: ({ database, noteGap }) => makeUpForOutage(database, noteGap) },
   ...invitationParts,
@@ -165,7 +163,7 @@ export const sweepParts: readonly SweepPart<Services>[] = [
 const SILENT_MS = 5 * 60_000;
 const SILENT_RULE_MS = 2 * 86_400_000;
 
-/** Parts that should have moved since. A rule of retention that never ran waits for its first night. */
+/** A retention rule that never ran waits for its first night. */
 export function findSilent(beats: Map<string, Date>, now: Date): string[] {
   const isOld = (at: Date | undefined, ms: number) => !at || now.getTime() - at.getTime() > ms;
   const rules = [...beats].filter(([name, at]) => name.startsWith('retention:') && isOld(at, SILENT_RULE_MS));
@@ -175,10 +173,7 @@ export function findSilent(beats: Map<string, Date>, now: Date): string[] {
 
 type Swept = { moved: number; erased: number; failed: number; gap: Gap | null };
 
-/**
- * Deadlines are rows: once a minute whatever is due moves on. Any number of servers may sweep at once and any number of
- * times; what one holds, the others skip.
- */
+/** Any number of servers may run this at once; rows locked by one are skipped by the others. */
 export async function workDeadlines(services: ErasureServices, now = new Date()): Promise<Swept> {
   const found: { gap: Gap | null } = { gap: null };
   const noteGap = (gap: Gap) => {
@@ -190,8 +185,8 @@ export async function workDeadlines(services: ErasureServices, now = new Date())
 }
 
 /**
- * Firms get back the time in which nobody looked at their deadlines, once, before anybody does; promises never move.
- * Counted from the last pass that did, or from the last outage that was made up for.
+ * Extends firms' deadlines once by the outage, counted from the last pass or the last outage. Promises to customers
+ * never move.
  */
 async function makeUpForOutage(database: Queries, noteGap?: (gap: Gap) => void): Promise<number> {
   const gap = await database.transaction(async (client) => {
@@ -232,7 +227,7 @@ async function eraseDue(services: ErasureServices, now: Date): Promise<number> {
   );
 }
 
-/** Looked at again under the lock: the customer may have changed their mind in the last second. */
+/** Checked again under the lock, because the customer may just have cancelled. */
 function eraseOne(services: ErasureServices, id: string) {
   return services.database.transaction(async (client) => {
     const { rowCount } = await client.query(

@@ -1,6 +1,6 @@
 /**
- * What there is to do, how it can end, and when it ends by itself. A task is needless in every state that `openIn` does not
- * name, and settled by the events in `endedBy`; without `openIn` it waits for a person whatever happens. Pure data.
+ * A task closes in every state that `openIn` does not list and by the events in `endedBy`; without `openIn` only a
+ * person closes it.
  */
 export const taskKinds = {
   check: {
@@ -36,7 +36,6 @@ export const taskKinds = {
     outcomes: ['done', 'not-possible', 'other'],
     openIn: ['matching', 'offers', 'released'],
   },
-  /** Refused, or tried for days: what it says was told to nobody. */
   'mail-failed': {
     about: 'inquiry',
     title: 'E-Mail kam nicht an: im Postausgang nachsehen und anrufen',
@@ -47,7 +46,7 @@ export const taskKinds = {
     title: 'E-Mail an diesen Betrieb kam nicht an: anrufen',
     outcomes: ['reached', 'not-reached', 'other'],
   },
-  /** A step of ours holds, and its letter was stopped. */
+  /** The action stands, but its email was stopped. */
   'letter-stopped': {
     about: 'inquiry',
     title: 'Nachricht angehalten: selbst Bescheid geben oder den Schritt zurücknehmen',
@@ -72,7 +71,7 @@ export const taskKinds = {
     openIn: ['new', 'held', 'matching'],
     endedBy: ['promise-missed'],
   },
-  /** The customer was told until when we call. An offer alone is not that call; letting a firm in is more than it. */
+  /** An offer does not replace this promised call; sharing the contact does. */
   'promise-missed': {
     about: 'inquiry',
     title: 'Zusage nicht gehalten: Kunden anrufen',
@@ -103,7 +102,7 @@ export const taskKinds = {
     outcomes: ['reached', 'not-reached', 'other'],
     openIn: ['new', 'held', 'matching', 'offers', 'released', 'ordered', 'lost'],
   },
-  /** This call and the two below are about all firms: they end once nothing is left to say (`settleVisitCalls`). */
+  /** This task and the two below cover all firms; `settleVisitCalls` closes them when nothing is left to say. */
   'call-appointment': {
     about: 'inquiry',
     title: 'Anrufen: Termin ist notiert',
@@ -122,7 +121,7 @@ export const taskKinds = {
     outcomes: ['reached', 'not-reached', 'other'],
     openIn: ['released', 'ordered'],
   },
-  /** The customer asks for it on the own page, and has no address to which a code could go. */
+  /** The customer has no email address for a code. */
   'call-correction': {
     about: 'inquiry',
     title: 'Anrufen: Kontaktdaten berichtigen',
@@ -249,7 +248,7 @@ type Kind = {
   endedBy?: readonly string[];
 };
 
-/** What people choose, and what the steps of the process write when they make a task needless. */
+/** Chosen by people or written by transitions that close a task. */
 export const taskOutcomes = {
   done: 'Erledigt',
   reached: 'Erreicht',
@@ -271,7 +270,6 @@ export function isOutcomeOf(kind: string, outcome: string): outcome is TaskOutco
   return known?.outcomes.includes(outcome) ?? false;
 }
 
-/** Which kinds end with an event, and with the state that it leads to if it leads anywhere. */
 export function kindsEndedBy(about: Kind['about'], event: string, to?: string | null): TaskKind[] {
   return (Object.keys(taskKinds) as TaskKind[]).filter((name) => {
     const kind: Kind = taskKinds[name];

@@ -15,9 +15,9 @@ export type Task = {
   note: string | null;
 };
 
-/** `office`: about neither; the month or half-year that it belongs to. */
+/** `office` is the month or half-year of a task about neither. */
 type About = { inquiryId: string } | { partnerId: string } | { office: string };
-/** `note`: what to say. `told`: whoever has to do it learns of it by a mail of its own. `after`: whoever took that one has this one, too. */
+/** `told`: an email announces it. `after`: assigned to the person who took that task. */
 type NewTask = { kind: TaskKind; dueAt: Date; note?: string; told?: boolean; after?: TaskKind } & About;
 
 const idsOf = (about: About): [inquiryId: string | null, partnerId: string | null] => [
@@ -30,8 +30,8 @@ const subjectOf = (about: About) => {
 };
 
 /**
- * An inquiry or a firm has one open task of each kind; raised again, the first one stands. One of the office comes once in its
- * time, however it ended. Answers how many came.
+ * One open task of a kind per inquiry or firm; an office task is raised once per period, however it ended. Returns the
+ * number of new tasks.
  */
 export async function raiseTask(
   client: pg.ClientBase,
@@ -50,7 +50,7 @@ export async function raiseTask(
   return rowCount ?? 0;
 }
 
-/** What an open task of the office says by now. False: there is none. */
+/** False: no such task is open. */
 export async function renoteTask(client: pg.ClientBase, kind: TaskKind, note: string): Promise<boolean> {
   const { rowCount } = await client.query('update tasks set note = $2 where kind = $1 and done_at is null', [
     kind,
@@ -59,7 +59,6 @@ export async function renoteTask(client: pg.ClientBase, kind: TaskKind, note: st
   return (rowCount ?? 0) > 0;
 }
 
-/** Open ones, the most urgent first. */
 export async function listTasks(database: Sql, { limit = 200 } = {}): Promise<Task[]> {
   const { rows } = await database.query<Task>({
     text: `select id, kind, inquiry_id, partner_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at, note from tasks
@@ -72,7 +71,6 @@ export async function listTasks(database: Sql, { limit = 200 } = {}): Promise<Ta
 type Handling = { taskId: string; actor: string };
 type TaskTaken = { kind: 'taken' } | { kind: 'gone' } | { kind: 'taken-by'; actor: string };
 
-/** Of two who reach for it, one gets it. */
 export async function takeTask(database: Queries, { taskId, actor }: Handling): Promise<TaskTaken> {
   return database.transaction(async (client): Promise<TaskTaken> => {
     const { rows } = await client.query<{ taken_by: string | null }>(
@@ -91,7 +89,6 @@ export async function takeTask(database: Queries, { taskId, actor }: Handling): 
   });
 }
 
-/** Somebody else may have it. */
 export async function returnTask(
   database: Queries,
   { taskId, actor }: Handling,
@@ -105,7 +102,7 @@ export async function returnTask(
 
 type TaskFinished = { kind: 'finished' } | { kind: 'gone' } | { kind: 'invalid' } | { kind: 'changed' };
 
-/** Says how it ended; without a word there is no end. `kind` is what its reader saw: nobody ends what they did not see. */
+/** `kind` is what the reader saw, so that nobody closes a task unseen. */
 export async function finishTask(
   database: Queries,
   { taskId, kind, actor, outcome }: Handling & { kind: string; outcome: string },
@@ -130,7 +127,6 @@ export async function finishTask(
 
 type Needless = About & { actor: string; outcome: TaskOutcome; kinds: readonly TaskKind[] };
 
-/** Those of the named kinds are needless. */
 export async function finishTasksOf(client: pg.ClientBase, { actor, outcome, kinds, ...about }: Needless) {
   if (kinds.length === 0) return;
   await client.query(

@@ -9,8 +9,8 @@ const TASKS_A_PASS = 200;
 const STAFF = /^staff:([0-9a-f-]{36})$/;
 
 /**
- * One mail for all that became due since the last look, to whoever took it, else to the office. Nobody is reminded while
- * the office said that it is away: the tasks wait with their person, who reads of them once more when they are due again.
+ * One email per person for all newly due tasks. During an announced absence the tasks wait and are announced again when
+ * due.
  */
 export async function tellDueTasks(database: Queries, absence: Absence | null, now: Date): Promise<number> {
   if (absence?.kind === 'announced') return 0;
@@ -31,7 +31,7 @@ const DUE = `done_at is null and task_due(due_at) <= now() and (told_at is null 
 
 function tell(database: Queries, due: readonly { id: string }[]): Promise<number> {
   return database.transaction(async (client) => {
-    // Two that share the rows between them would be two mails.
+    // Without this lock two servers would share the rows and send two emails.
     await client.query(`select pg_advisory_xact_lock(hashtext('tell due tasks'))`);
     const { rows } = await client.query<{ id: string; taken_by: string | null }>(
       `with due as (
@@ -53,7 +53,7 @@ function tell(database: Queries, due: readonly { id: string }[]): Promise<number
 
 type DueTask = { id: string; kind: TaskKind; inquiryId: string | null; dueAt: Date };
 
-/** Those that are still open; what is about to be erased is not written about. */
+/** Excludes closed tasks and inquiries about to be erased. */
 export async function findDueTasks(database: Sql, taskIds: readonly string[]): Promise<DueTask[]> {
   const { rows } = await database.query<DueTask>({
     text: `select t.id, t.kind, t.inquiry_id as "inquiryId", task_due(t.due_at) as "dueAt"

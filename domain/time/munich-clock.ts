@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What the clocks in Munich show: the day as 2026-11-15, and the minutes since its midnight, with fractions. */
+/** Day as 2026-11-15 and minutes since midnight with fractions. */
 type WallTime = { day: string; minutes: number };
 
 export function toWallTime(time: Date): WallTime {
@@ -22,7 +22,7 @@ export function toWallTime(time: Date): WallTime {
 const offsets = new Map<number, number>();
 const MOST_HOURS = 10_000;
 
-/** Clocks change at full hours: each is looked up once. */
+/** Clock changes happen at full hours, so the offset is cached per hour. */
 function offsetAt(time: number): number {
   const hour = Math.floor(time / HOUR_MS) * HOUR_MS;
   const known = offsets.get(hour);
@@ -38,7 +38,7 @@ function offsetAt(time: number): number {
 /** 1440 minutes are the midnight at the end of the day. */
 export function fromWallTime({ day, minutes }: WallTime): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + Math.round(minutes * MINUTE_MS);
-  // The offset of the guess may be that of the other side of a clock change; the second look is right.
+  // The first guess may have the offset of the other side of a clock change.
   const guess = asIfUtc - offsetAt(asIfUtc);
   return new Date(asIfUtc - offsetAt(guess));
 }
@@ -47,7 +47,7 @@ export function nextDay(day: string, count = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A day of this century that the calendar has; the 31st of February reads as the 3rd of March, and no table takes it. */
+/** Rejects days like 31 February, which JavaScript would move to March. */
 export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -59,7 +59,6 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Monday, midnight in Munich. */
 export function weekStart(now: Date): Date {
   const { day } = toWallTime(now);
   return fromWallTime({ day: nextDay(day, -((weekdayOf(day) + 6) % 7)), minutes: 0 });
@@ -75,7 +74,7 @@ export function speakMunichTime(time: Date): string {
   return `${spoken.format(time)} Uhr`;
 }
 
-/** 15. November 2026 um 09:41:07 MEZ: unmistakable even in the hour that an autumn night has twice. */
+/** 15. November 2026 um 09:41:07 MEZ: unambiguous even in the repeated hour in autumn. */
 export function proveMunichTime(time: Date): string {
   return exact.format(time);
 }
@@ -87,7 +86,7 @@ export function listMunichTime(time: Date): string {
 
 const wholeDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** 2026-11-20 as 'Freitag, 20. November 2026'. */
+/** Freitag, 20. November 2026 */
 export function speakMunichDay(day: string): string {
   return wholeDay.format(new Date(`${day}T00:00:00Z`));
 }
@@ -104,10 +103,7 @@ const dueDate = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long'
 const FAR_DAYS = 6;
 const NBSP = '\u00a0';
 
-/**
- * 'heute, 15 Uhr', 'Montag, 24 Uhr', 'Montag, 30. November, 15:30 Uhr': midnight belongs to the day that it ends, and a
- * weekday alone is said only within the next six days.
- */
+/** 'heute, 15 Uhr', 'Montag, 24 Uhr', 'Montag, 30. November, 15:30 Uhr': midnight belongs to the day that it ends. */
 export function speakDueTime(due: Date, now: Date): string {
   let { day, minutes } = toWallTime(due);
   if (minutes === 0) {
@@ -125,10 +121,10 @@ export function speakDueTime(due: Date, now: Date): string {
   return `${named}, ${clock}${NBSP}Uhr`;
 }
 
-/** The same with its dueDate, for what is read on another day: 'Montag, 30. November, 15 Uhr'. */
+/** With the date, for text that is read on another day. */
 export const speakDueDate = (due: Date) => speakDueTime(due, new Date(0));
 
-/** 'noch 3 h 10 min', 'noch 2 Tage 4 h', 'seit 25 min überfällig': by the clock on the wall. */
+/** 'noch 3 h 10 min', 'seit 25 min überfällig'. */
 export function speakTimeLeft(due: Date, now: Date): string {
   const minutes = Math.floor(Math.abs(due.getTime() - now.getTime()) / 60_000);
   const span = speakMinutes(minutes);

@@ -3,7 +3,7 @@ import { fromWallTime, nextDay, toWallTime, weekdayOf } from './munich-clock.ts'
 
 const years = new Map<number, ReadonlySet<string>>();
 
-/** `day` as 2026-12-25. Holidays of Bavaria, with Mariä Himmelfahrt, as Munich has it. */
+/** Bavarian holidays including Mariä Himmelfahrt. */
 function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   let days = years.get(year);
@@ -14,16 +14,16 @@ function isHoliday(day: string): boolean {
   return days.has(day);
 }
 
-/** Which minutes of a weekday count (0 is Sunday); holidays never do, and days that are closed neither. */
+/** Minutes that count on a weekday (0 is Sunday); holidays and closed days never count. */
 export type Calendar = {
   hours(weekday: number): readonly [opens: number, closes: number] | null;
   isClosed?(day: string): boolean;
 };
 
-/** Days on which nobody is in our office, both included. */
+/** Both days inclusive. */
 export type Closing = { from: string; until: string };
 
-/** Closed days count again after `last`: however long an office is closed, some day is found. */
+/** Closed days count again after `last`, so that the search always ends. */
 function closedOn(calendar: Calendar, closed: readonly Closing[], last: string): Calendar {
   return {
     ...calendar,
@@ -33,20 +33,20 @@ function closedOn(calendar: Calendar, closed: readonly Closing[], last: string):
 
 const isWorkday = (weekday: number) => weekday >= 1 && weekday <= 5;
 
-/** What we promise customers: all hours of Monday to Friday. */
+/** All hours of Monday to Friday. */
 export const promiseCalendar: Calendar = { hours: (weekday) => (isWorkday(weekday) ? [0, 1440] : null) };
 
 export type FirmHours = { 'mon-fri': readonly [string, string]; sat?: readonly [string, string] };
 export const DEFAULT_FIRM_HOURS: FirmHours = { 'mon-fri': ['08:00', '17:00'] };
 
-/** A firm's own hours, as it gave them; the usual ones where they make no day of work. */
+/** Falls back to the default for unusable hours. */
 export function firmCalendar(hours: FirmHours = DEFAULT_FIRM_HOURS): Calendar {
   const week = toMinutes(hours['mon-fri']) ?? toMinutes(DEFAULT_FIRM_HOURS['mon-fri']);
   const saturday = toMinutes(hours.sat);
   return { hours: (weekday) => (isWorkday(weekday) ? week : weekday === 6 ? saturday : null) };
 }
 
-/** When this many counted minutes after `from` are over. Clocks change on Sundays, which never count. */
+/** Clock changes happen on Sundays, which never count. */
 export function addTime(calendar: Calendar, from: Date, minutes: number): Date {
   let left = minutes;
   let { day, minutes: at } = toWallTime(from);
@@ -63,7 +63,6 @@ export function addTime(calendar: Calendar, from: Date, minutes: number): Date {
   throw new Error('no working time within a year');
 }
 
-/** Counted minutes between two times; 0 when the second is not later. */
 export function countTime(calendar: Calendar, from: Date, to: Date): number {
   if (to <= from) return 0;
   const start = toWallTime(from);
@@ -79,7 +78,7 @@ export function countTime(calendar: Calendar, from: Date, to: Date): number {
   return counted;
 }
 
-/** The time itself while it counts, else the last counted moment before it. */
+/** Returns `time` if it counts, otherwise the last counted moment before. */
 export function moveBack(calendar: Calendar, time: Date): Date {
   let { day, minutes: at } = toWallTime(time);
   for (let searched = 0; searched < LONGEST_SEARCH_DAYS; searched++) {
@@ -91,14 +90,13 @@ export function moveBack(calendar: Calendar, time: Date): Date {
   throw new Error('no working time within a year');
 }
 
-/** 'The next working day at ten': the first time of that hour on a counted day after today. */
 export function nextWorkingDayAt(from: Date, hour: number): Date {
   let day = nextDay(toWallTime(from).day);
   while (!spanOf(promiseCalendar, day)) day = nextDay(day);
   return fromWallTime({ day, minutes: hour * 60 });
 }
 
-/** The last of so many working days after this moment; days on which the office is closed do not count, half a year at most. */
+/** Skips closed days, for half a year at most. */
 export function workingDayAfter(since: Date, days: number, closed: readonly Closing[] = []): string {
   const { day: first } = toWallTime(since);
   const open = closedOn(promiseCalendar, closed, nextDay(first, LONGEST_CLOSED_DAYS));
@@ -109,7 +107,6 @@ export function workingDayAfter(since: Date, days: number, closed: readonly Clos
 
 export const isWorkingDay = (day: string) => spanOf(promiseCalendar, day) !== null;
 
-/** The last counted day before that of `time`, at this hour: who has to be called is called while somebody is there. */
 export function workingDayBefore(time: Date, hour: number): Date {
   let day = nextDay(toWallTime(time).day, -1);
   while (!spanOf(promiseCalendar, day)) day = nextDay(day, -1);
@@ -130,24 +127,21 @@ export function toMinutes(span: readonly [string, string] | undefined): readonly
 }
 
 const PROMISED_MINUTES = 24 * 60;
-/** 'Innerhalb von drei Werktagen': what customers are told where closed days come in between. */
+/** 'Innerhalb von drei Werktagen', which customers read when closed days intervene. */
 const LONGER_MINUTES = 3 * PROMISED_MINUTES;
-/** In minutes of the firm's own hours. */
+/** Minutes of the firm's working hours. */
 export const ANSWER = { shortest: 60, longest: 240 };
 export const OFFER_AFTER_ANSWER = 120;
 const SPARE_MS = 2 * 3_600_000;
-/** Minutes of a firm that a round leaves between its reminder and its answer, between its answer and its offer. */
+/** Smallest distance between reminder and answer, and between answer and offer. */
 export const LEAST_APART = { answer: ANSWER.shortest / 2, offer: OFFER_AFTER_ANSWER };
 
-/**
- * 24 hours without Saturdays, Sundays and holidays, from the moment the inquiry reached the server. Closed days count as
- * holidays do, and the promise is never later than the three working days that customers are told then.
- */
+/** 24 hours without weekends and holidays. Closed days count like holidays, up to three working days. */
 export function promiseDue(receivedAt: Date, closed: readonly Closing[] = []): Date {
   return promised(receivedAt, closed, 1);
 }
 
-/** Half of the promise in counted time: without an offer by then, somebody telephones. */
+/** Without an offer by then, the office calls. */
 export function promiseHalf(receivedAt: Date, closed: readonly Closing[] = []): Date {
   return promised(receivedAt, closed, 0.5);
 }
@@ -159,12 +153,11 @@ function promised(receivedAt: Date, closed: readonly Closing[], share: number): 
   return new Date(Math.min(due.getTime(), latest.getTime()));
 }
 
-/** Whether closed days make the promise of this moment longer. */
 export function isPromiseLonger(at: Date, closed: readonly Closing[]): boolean {
   return promiseDue(at, closed) > promiseDue(at);
 }
 
-/** The first moment after that day at which the office is open again, and `minutes` of it later. */
+/** Counts `minutes` from the reopening. */
 export function afterClosing(until: string, closed: readonly Closing[], minutes: number): Date {
   const open = closedOn(promiseCalendar, closed, nextDay(until, LONGEST_CLOSED_DAYS));
   return addTime(open, fromWallTime({ day: nextDay(until), minutes: 0 }), minutes);
@@ -173,7 +166,7 @@ const LONGEST_CLOSED_DAYS = 180;
 
 const POSTAL_CODE_MINUTES = 120;
 
-/** An inquiry without a postal code: then the customer had time enough to add it, and somebody telephones. */
+/** Enough time for the customer to add the postal code before the office calls. */
 export function postalCodeCall(receivedAt: Date): Date {
   return addTime(promiseCalendar, receivedAt, POSTAL_CODE_MINUTES);
 }
@@ -182,11 +175,11 @@ const WORD_MINUTES = 240;
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** What the office does itself is done in its own hours; they are those of a usual firm until it says otherwise. */
+/** Defaults to the hours of an ordinary firm. */
 export type Office = { hours: FirmHours; closed: readonly Closing[] };
 const USUAL_OFFICE: Office = { hours: DEFAULT_FIRM_HOURS, closed: [] };
 
-/** A promise was missed: until then, four hours of the office, the customer hears from us. */
+/** The customer hears from us within four office hours after a missed response time. */
 export function wordAfterMiss(missedAt: Date, { hours, closed }: Office = USUAL_OFFICE): Date {
   const open = closedOn(firmCalendar(hours), closed, nextDay(toWallTime(missedAt).day, LONGEST_CLOSED_DAYS));
   const soonest = addTime(open, missedAt, WORD_MINUTES).getTime();
@@ -195,7 +188,7 @@ export function wordAfterMiss(missedAt: Date, { hours, closed }: Office = USUAL_
 
 type RoundDeadlines = { remindAt: Date; answerDue: Date; offerDue: Date; keepsPromise: boolean };
 
-/** What a firm that is asked now has to keep. A promise that cannot be kept stays as it was; the customer is told. */
+/** A promise that cannot be kept stays as it was; the customer is notified. */
 export function roundDeadlines(firm: Calendar, askedAt: Date, promise: Date): RoundDeadlines {
   const rest = countTime(firm, askedAt, promise);
   const minutes = Math.max(ANSWER.shortest, Math.min(ANSWER.longest, Math.floor(rest / 2)));

@@ -8,14 +8,14 @@ export function hashInquiryId(id: string): string {
   return createHash('sha256').update(`inquiry:${id}`).digest('hex');
 }
 
-/** Known after the erasure too, so that a browser's late repetition brings nothing back. */
+/** Kept after the erasure, so that a browser's late retry does not restore the inquiry. */
 export function hashIdempotencyKey(key: string): string {
   return createHash('sha256').update(`key:${key}`).digest('hex');
 }
 
-/** Lines of hashes outside the database: a folder or a bucket (platform/photo-store/open-tombstones.server.ts). */
+/** Stored outside the database, in a folder or a bucket (platform/photo-store/open-tombstones.server.ts). */
 export type Tombstones = {
-  /** Stored for good when it returns: before the change that it belongs to is committed. */
+  /** Must be durable when it returns, before the change is committed. */
   append(line: string): Promise<void>;
   lines(): Promise<string[]>;
 };
@@ -29,7 +29,7 @@ export function findErased(lines: readonly string[]): Tombstone[] {
 
 const ROWS_A_PASS = 200;
 
-/** What the database noted for the time after it goes outside; once a minute, line by line, and twice does no harm. */
+/** Writes noted tombstones every minute; writing one twice is harmless. */
 export async function writeTombstones(
   { database, tombstones }: { database: Queries; tombstones: Tombstones },
   now: Date,
@@ -46,7 +46,7 @@ export async function writeTombstones(
   return eachAlone(database, { part: 'tombstones', now }, rows, ({ id }) => id, write);
 }
 
-/** Remembers the hashes and names the inquiries that are back although they were erased. */
+/** Returns the inquiries that reappeared although they were erased. */
 export async function findResurrected(client: pg.ClientBase, tombstones: readonly Tombstone[]): Promise<string[]> {
   await client.query(
     `insert into erased_inquiries (inquiry_hash, key_hash) select * from unnest($1::text[], $2::text[])
