@@ -14,7 +14,6 @@ import { visitLetters } from './visit-letters.ts';
 
 type AnyJob = JobDefinition<unknown>;
 
-/** Every mail that leaves: its name, to whom, when it is void, and its template. */
 const letters = [
   ...operatorLetters,
   ...staffLetters,
@@ -34,7 +33,7 @@ const causes = Object.keys(matchCauses) as [MatchCause, ...MatchCause[]];
 const matchData = z.object({ inquiryId: z.uuid(), cause: z.enum(causes).optional() });
 const match: JobDefinition<z.infer<typeof matchData>> = {
   name: MATCH_QUEUE,
-  // Somebody waits for an offer: every five seconds, without growing pauses.
+  // Retries every five seconds without backoff, because a customer waits for offers.
   settings: { retryDelay: 5, retryDelayMax: 5, retryLimit: 1_000 },
   data: matchData,
   async run({ database, log }, { inquiryId, cause }) {
@@ -45,9 +44,9 @@ const match: JobDefinition<z.infer<typeof matchData>> = {
 
 const LETTERS = 'letters';
 const CLOCK = 'clock';
-/** A mail server that was away for a day gets the backlog in a thin stream. */
+/** A mail server that was down gets the backlog slowly. */
 const LETTERS_AT_ONCE = 3;
-/** The minute's work does not wait for the night's. */
+/** Work of the minute does not wait for that of the night. */
 const CLOCK_AT_ONCE = 3;
 
 export const queues: readonly Queue[] = [
@@ -58,7 +57,6 @@ export const queues: readonly Queue[] = [
 
 const jobs = new Map([...letters, ...works, match as unknown as AnyJob].map((job) => [job.name, job]));
 
-/** One job by the name of its work, as a worker runs it. */
 export async function runJob(services: JobServices, { id, name, data }: { id: string; name: string; data: unknown }) {
   const job = jobs.get(name);
   if (!job) throw new Error(`no job is called ${name}`);
@@ -75,18 +73,17 @@ function workerOf(services: JobServices, name: string): QueueWorker {
   };
 }
 
-/** What writes mails, with connections of its own. */
 export const createLetterWorkers = (services: JobServices): QueueWorker[] => [
   { ...workerOf(services, LETTERS), atOnce: LETTERS_AT_ONCE, everySeconds: 4 },
 ];
 
-/** Matching and the clock: nothing here waits for a mail server. */
+/** Nothing here waits for a mail server. */
 export const createCoreWorkers = (services: JobServices): QueueWorker[] => [
   workerOf(services, MATCH_QUEUE),
   { ...oneOfAKind(workerOf(services, CLOCK)), atOnce: CLOCK_AT_ONCE, everySeconds: 10, calendar: works },
 ];
 
-/** The same work is not begun while it still runs here: its next time comes by itself. */
+/** Skips work that still runs here; its next time comes anyway. */
 function oneOfAKind(worker: QueueWorker): QueueWorker {
   const running = new Set<string>();
   return {

@@ -21,7 +21,7 @@ const words = async ({ database }: JobServices, { invoiceId }: Billed) => {
   const { kind, number, grossCents, dueOn } = found.invoice;
   return { kind, invoice: number, sum: speakEuros(grossCents), due: speakMunichDay(dueOn) };
 };
-/** The XML is the e-invoice; the PDF that shows it is on the firm's page. */
+/** The XML is the e-invoice; its PDF is on the firm's page. */
 const files = async ({ database }: JobServices, { invoiceId }: Billed) => {
   const found = await readInvoice(database, { id: invoiceId });
   const xml = await readXml(database, invoiceId);
@@ -44,7 +44,7 @@ export const billingLetters = [
     words,
     files,
   }),
-  // A witness outside of this machine: after a restore it says which numbers left the house.
+  // A copy outside this machine shows after a restore which invoice numbers were sent.
   toFirm<Billed & { to: string }, 'invoice'>({
     name: INVOICE_ARCHIVE_QUEUE,
     data: about.extend({ to: z.string().max(254) }),
@@ -61,7 +61,7 @@ export const billingLetters = [
     invoicesOnly: true,
     async words({ database }, { invoiceId, level }) {
       const found = await findReminder(database, { invoiceId, level });
-      // Paid or disputed since it was written.
+      // Paid or disputed since the email was written.
       if (!found) return null;
       const sum = (cents: number) => (cents > 0 ? speakEuros(cents) : null);
       return {

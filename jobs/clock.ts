@@ -27,7 +27,7 @@ type Work = Pick<JobDefinition<object>, 'name' | 'settings'> & {
   run(services: JobServices): Promise<void>;
 };
 
-/** Whom a backup brought back goes again before a start opens its door or works on a job. */
+/** Erases again what a backup restored, before the server accepts requests or jobs. */
 export const keepAwayPart: SweepPart<ErasureServices & Pick<JobServices, 'log'>> = {
   name: 'keep-away',
   async run(services, now) {
@@ -37,20 +37,20 @@ export const keepAwayPart: SweepPart<ErasureServices & Pick<JobServices, 'log'>>
   },
 };
 
-/** What every start looks after, beside the work of the day; what failed of it is tried again every hour. */
+/** Runs at every start; failures are retried hourly. */
 export const startParts: readonly SweepPart<Omit<JobServices, 'sendMail'>>[] = [
   keepAwayPart,
-  // Pages mask by themselves what is not masked yet.
+  // Pages mask on the fly until these are done.
   { name: 'masks', run: ({ database }, now) => maskStored(database, now) },
   { name: 'offer-masks', run: ({ database }, now) => maskStoredOffers(database, now) },
 ];
 
-/** What comes by the clock, in Munich's time. It writes to nobody itself: letters are enqueued, and the clock goes on. */
+/** Cron times in Munich. Emails are enqueued, so that no work waits for a mail server. */
 export const clockWorks = [
   {
     name: 'work-deadlines',
     cron: '* * * * *',
-    // The next minute brings the next one: no retries, and none is kept for long.
+    // The next minute runs again, so there are no retries.
     settings: { retryLimit: 0, retentionSeconds: HOUR_SECONDS, deleteAfterSeconds: HOUR_SECONDS },
     async run(services) {
       const { gap, ...done } = await workDeadlines(services);
@@ -58,7 +58,7 @@ export const clockWorks = [
       if (Object.values(done).some((count) => count > 0)) services.log.info(done, 'deadlines worked on');
     },
   },
-  // Short periods run over within a night, so they are looked at every hour.
+  // Short retention periods would be exceeded within a night.
   {
     name: 'apply-hourly-retention',
     cron: '7 * * * *',
@@ -71,7 +71,7 @@ export const clockWorks = [
   },
   { name: 'apply-nightly-retention', cron: '15 3 * * *', run: (services) => retain(services, 'nightly') },
   {
-    // Whatever should move by itself and does not is an error in the log, and a task where somebody waits.
+    // Stalled work is an error in the log, and a task where somebody waits.
     name: 'watch-the-watch',
     cron: '7 * * * *',
     async run({ database, log }) {
@@ -90,7 +90,7 @@ export const clockWorks = [
       inParts(services, [{ name: 'expire-offers', run: ({ database }, now) => expireOffers(database, now) }]),
   },
   {
-    // In the morning, not in the night: whoever reads it may act on it.
+    // In the morning, so that the reader can act on it.
     name: 'tell-endings',
     cron: '0 9 * * *',
     run: (services) =>
@@ -115,7 +115,7 @@ export const clockWorks = [
       ]),
   },
   {
-    // Every working morning: what is held back as probable spam, and whom nobody was told of. Silent when all is well.
+    // Sends nothing when all is well.
     name: 'report-to-operator',
     cron: '30 7 * * 1-5',
     async run({ database, log }) {
@@ -138,7 +138,7 @@ export const clockWorks = [
   },
 ] satisfies Work[];
 
-/** Rows that failed wait for the next time; a part that failed as a whole is the queue's to try again. */
+/** Failed rows wait for the next run; a task that failed as a whole is retried by the queue. */
 async function inParts(services: JobServices, parts: readonly SweepPart<JobServices>[]) {
   const { counts, failed } = await runParts(services, parts, await findNow(services.database));
   const moved = Object.fromEntries([...counts].filter(([, count]) => count > 0));

@@ -54,7 +54,7 @@ async function findSearch(database: JobServices['database'], inquiryId: string) 
   return rows[0] as (typeof rows)[number];
 }
 
-/** One letter stands for all that ran out together; with several no firm is named. */
+/** One email covers all expired offers; with several it names no firm. */
 async function findOneExpired(database: JobServices['database'], inquiryId: string): Promise<string | undefined> {
   const { rows } = await database.query<{ id: string }>({
     text: `select distinct o.invitation_id as id from offers o join invitations i on i.id = o.invitation_id
@@ -88,10 +88,10 @@ export const customerLetters = [
       if (status !== (event === 'withdraw' ? 'withdrawn' : 'lost')) return null;
       return { why: event === 'withdraw' ? event : isEnding(reason) ? reason : null };
     },
-    // As long as a closed inquiry can be looked at.
+    // As long as a closed inquiry stays readable.
     days: 90,
   }),
-  // Leads to the page with the one button. The two weeks run from the moment in which it has left.
+  // The two weeks start when this email is sent.
   toCustomer({
     name: CLOSING_QUEUE,
     data: aboutInquiry,
@@ -100,7 +100,7 @@ export const customerLetters = [
     opens: 'behalten/',
     afterwards: ({ database }, { inquiryId }) => noteClosingTold(database, inquiryId),
   }),
-  // To the address that is right now, with a link that takes the place of those that ended.
+  // Uses the current address and replaces the links that ended.
   toCustomer({
     name: CORRECTED_QUEUE,
     data: aboutInquiry.extend({ fields: z.array(z.enum(contactFields)), moved: z.boolean(), told: z.boolean() }),
@@ -111,7 +111,7 @@ export const customerLetters = [
       told,
     }),
   }),
-  // The code is made now and stands in this mail alone.
+  // The code is created now and exists only in this email.
   toCustomer({
     name: CORRECTION_CODE_QUEUE,
     data: aboutInquiry,
@@ -161,7 +161,7 @@ export const customerLetters = [
       return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)), asksPostalCode };
     },
   }),
-  // One mail for all that came in its half hour; none if all of them are gone again.
+  // One email for all offers of half an hour; none if they are gone again.
   toCustomer({
     name: OFFER_ARRIVED_QUEUE,
     data: aboutInquiry,
@@ -174,7 +174,7 @@ export const customerLetters = [
   }),
   toCustomer({
     name: OFFER_CHANGED_QUEUE,
-    // Offers that expire in one night are one email without a firm.
+    // Offers that expire in one night share an email without a firm.
     data: aboutInquiry.extend({
       how: z.enum(['revised', 'withdrawn', 'expired']),
       invitationId: z.uuid().optional(),
@@ -203,7 +203,7 @@ export const customerLetters = [
   }),
   toCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpen }),
   toCustomer({ name: VISIT_QUEUE, data: aboutInvitation, template: 'visit-offered', isDue: isOpen }),
-  // Says what is shown as it is now; taken back meanwhile, there is nothing to say.
+  // Not sent after a revocation.
   toCustomer({
     name: RELEASED_QUEUE,
     data: aboutInvitation,
@@ -233,12 +233,12 @@ export const customerLetters = [
     files: async ({ database, siteUrl }, about) =>
       calendarsOff(database, { siteUrl, side: 'customer', ...about }, await findNow(database)),
   }),
-  // Void once the customer has answered, or the firm took its word back.
+  // Not sent once the customer has answered or the firm has withdrawn its report.
   aboutFirm(ORDER_CLAIMED_QUEUE, 'order-claimed', isOrderQuestionOpen),
   aboutFirm(ORDER_CHECK_QUEUE, 'order-check', isCheckOpen),
 ];
 
-// Leaves at the start of the wait. Called off meanwhile, it says nothing.
+// Not sent if the erasure was cancelled.
 const willBeErased = toCustomer({
   name: ERASED_QUEUE,
   data: aboutInquiry,
@@ -249,7 +249,7 @@ const willBeErased = toCustomer({
 
 const afterErasure = z.object({ to: z.string(), reference: z.string() });
 
-/** The same letter once the inquiry is gone (`eraseInTransaction`): it says what was done, to the address it carries and then forgets. */
+/** Sent after the erasure (`eraseInTransaction`), to the address in the job, which is deleted afterwards. */
 export const erased: JobDefinition<About | z.infer<typeof afterErasure>> = {
   name: ERASED_QUEUE,
   data: z.union([afterErasure, aboutInquiry]),
@@ -272,14 +272,14 @@ export const erased: JobDefinition<About | z.infer<typeof afterErasure>> = {
   },
 };
 
-/** Without a link and without a word about whom it concerns: the old address may be a stranger's. */
+/** Contains no link and no names, because the old address may be a stranger's. */
 export const addressLeft: JobDefinition<About & { to: string }> = {
   name: ADDRESS_LEFT_QUEUE,
   settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
   data: aboutInquiry.extend({ to: z.string() }),
   async run(services, { inquiryId, to }, job) {
     const inquiry = await findInquiry(services.database, inquiryId);
-    // Changed back again: there is nothing to tell this address.
+    // The address was changed back.
     if (!inquiry || inquiry.email_address?.toLowerCase() === to.toLowerCase()) return;
     await mailOnce(services, job, {
       template: 'address-left',

@@ -51,22 +51,22 @@ type About = { partnerId: string };
 
 type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data' | 'settings'> & {
   template: Name;
-  /** About the firm's own application: the only thing that a firm without accepted terms is written about. */
+  /** A firm without accepted terms is emailed only about its application. */
   aboutApplication?: boolean;
   withoutLink?: boolean;
-  /** Emails about money are forwarded to tax advisers: their link opens the invoices and nothing else. */
+  /** Emails about money are forwarded to tax advisers, so their link opens only invoices. */
   invoicesOnly?: boolean;
-  /** To the address that the firm has left: its link cancels this change, and opens no page of the firm. */
+  /** Sent to the former address; its link cancels the change and opens nothing else. */
   cancels?(data: Data): string | undefined;
-  /** Another address than the one on file. */
+  /** Overrides the address on file. */
   to?(data: Data): string;
-  /** Null: there is nothing to tell any more. */
+  /** Null: no longer true, do not send. */
   words(
     services: JobServices,
     data: Data,
     firm: FirmForMail,
   ): Promise<Omit<MailProps[Name], keyof FirmMailProps> | null>;
-  /** It has left, now or `before`. */
+  /** `before`: it was sent by an earlier attempt. */
   afterwards?(services: JobServices, data: Data, before: boolean): Promise<void>;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
 };
@@ -78,7 +78,6 @@ async function openPages(database: Sql, siteUrl: string, partnerId: string, appl
     : { token, url: partnerUrl(siteUrl, token), opens: 'page' as const };
 }
 
-/** To a firm, with a link of its own to the page or, before it is decided, to the application. */
 export function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data, Name>): JobDefinition<Data> {
   const {
     name,
@@ -97,7 +96,7 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
 
   async function openLink({ database, siteUrl }: JobServices, told: Data, { status }: FirmForMail) {
     const { partnerId } = told;
-    // Whoever has left has no page any more.
+    // A firm that has left has no page.
     if (status === 'left' || status === 'rejected') return null;
     const changeId = cancels?.(told);
     if (changeId) {
@@ -125,7 +124,7 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
       const { partnerId } = told;
       const firm = await findFirmForMail(database, partnerId);
       if (!firm || (!aboutApplication && !firm.hasAccepted)) return;
-      // What it says may be made for it alone, as a code is: what has left stays good.
+      // Building the props may create a code, so an email that was already sent must not build them again.
       if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, told, true));
       const said = await words(services, told, firm);
       if (!said) return;
@@ -148,11 +147,10 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
 type LinkLetter<Data> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
   template: 'application-link' | 'application-received' | 'partner-link';
   find(services: JobServices, data: Data): Promise<{ email: string; opens: 'page' | 'application' } | null>;
-  /** Anybody can type anybody's address: how often we write to it is counted. */
+  /** Anybody can enter anybody's address, so emails to it are limited. */
   limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
 };
 
-/** A link and no more than that. */
 function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter<Data>): JobDefinition<Data> {
   const { name, data, template, find, limit } = row;
   return {
@@ -181,7 +179,7 @@ function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter
 
 const id = z.string().regex(/^\d{1,18}$/);
 const about = z.object({ partnerId: z.uuid() });
-/** Null: somebody asked with an address that is nobody's. */
+/** Null: the address is unknown, and the job sends nothing. */
 const aboutNobodyPerhaps = z.object({ partnerId: z.uuid().nullable() });
 
 const toApplicant = async ({ database }: JobServices, { partnerId }: { partnerId: string | null }) => {
@@ -205,7 +203,6 @@ export const firmLetters = [
     find: async ({ database }, { partnerId }) => (partnerId === null ? null : findLinkAddress(database, partnerId)),
     limit: mayReceiveFirmLink,
   }),
-  // What is missing: a paper that was refused, or whatever somebody asked for.
   toFirm({
     name: MISSING_QUEUE,
     data: about.extend({ documentId: z.uuid().optional(), messageId: id.optional() }),
@@ -256,7 +253,7 @@ export const firmLetters = [
       return found && { document: documentWords[found.kind], day: speakMunichDay(found.day), isOver: found.isOver };
     },
   }),
-  // P2B Art. 4: the reasons, in writing, with the measure itself.
+  // P2B Regulation Art. 4: written reasons with the measure.
   toFirm({
     name: MEASURE_QUEUE,
     data: about.extend({ measureId: id }),
@@ -282,7 +279,7 @@ export const firmLetters = [
       return text === null ? null : { text };
     },
   }),
-  // To the mailbox on file, whatever address was typed. The code is made now and stands in this email alone.
+  // Sent to the mailbox on file. The code is created now and exists only in this email.
   toFirm({
     name: ADDRESS_CODE_QUEUE,
     data: about.extend({ changeId: z.uuid() }),
@@ -294,7 +291,7 @@ export const firmLetters = [
       return made && { code: `${made.code.slice(0, 4)} ${made.code.slice(4)}`, newAddress: made.after };
     },
   }),
-  // To the old address as well as to the new one. The new one has no link, it may be a stranger's; the old one can cancel.
+  // The new address gets no link, because it may be a stranger's; the old one can cancel.
   toFirm({
     name: ADDRESS_QUEUE,
     settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
@@ -304,7 +301,7 @@ export const firmLetters = [
     withoutLink: true,
     cancels: ({ changeId }) => changeId,
     to: ({ to }) => to,
-    // Changed once more, or back again: there is nothing to tell this address.
+    // The address was changed again or back.
     async words({ database }, { to, isNew, changeId }, { email }) {
       if (isSameAddress(email, to) !== isNew) return null;
       const change = changeId ? await findAddressChange(database, changeId) : null;

@@ -39,29 +39,29 @@ type InvitationLetter<Data extends About, Name extends Template> = Pick<
 > & {
   template: Name;
   withLink: boolean | ((found: Found) => boolean);
-  /** Its inquiry is gone: nobody else moves the invitation. */
+  /** The inquiry is erased, so nothing else changes the invitation. */
   evenErased?: boolean;
-  /** Null: there is nothing to tell any more. Asked once more with the claim: writing takes a while. */
+  /** Null: no longer true, do not send. Checked again with the claim, because rendering takes time. */
   words(found: Found, link: string, data: Data, database: Sql): Promise<Words<Name> | null> | Words<Name> | null;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
-  /** It has left, now or before. */
+  /** Also runs if an earlier attempt sent it. */
   afterwards?(services: JobServices, data: Data): Promise<void>;
 };
 type Words<Name extends Template> = Omit<MailProps[Name], keyof Base>;
 
-/** To a firm about one invitation, filed under that invitation. Its link stands in this mail alone. */
+/** Filed under the invitation; its link exists only in this email. */
 export function toInvited<Data extends About, Name extends Template>(
   row: InvitationLetter<Data, Name>,
 ): JobDefinition<Data> {
   const { name, data, settings, template, withLink, evenErased, words, files, afterwards } = row;
 
-  /** Null: there is nothing to tell any more. */
+  /** Null: no longer true, do not send. */
   async function open(database: Sql, told: Data) {
     const found = await findInvitationForMail(database, told.invitationId);
     return found && (await words(found, '', told, database)) ? found : null;
   }
 
-  /** Under the lock of every verb: whoever ends the invitation came before, or comes after and ends this link, too. */
+  /** Takes the lock of every action, so that ending the invitation also ends this link. */
   function openWithLink(database: Queries, told: Data) {
     const { invitationId } = told;
     return database.transaction(async (client) => {
@@ -106,7 +106,7 @@ function speakDeadlines({ invitation, now }: Found) {
   return { answerBy: speakDueTime(answer_due_at, now), offerBy: speakDueTime(offer_due_at, now) };
 }
 
-/** Only while the firm stands where the mail says. */
+/** Sent only while the invitation is in that state. */
 const whileIn = (
   name: string,
   template: 'contact-released' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
@@ -120,7 +120,6 @@ const whileIn = (
     words: ({ invitation }, link) => (invitation.status === status ? { link } : null),
   });
 
-/** The same news for either side. */
 export const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'partner']) });
 type OneSide = z.infer<typeof toOneSide>;
 type Side<Data> = Pick<JobDefinition<Data>, 'name' | 'links' | 'run'>;
@@ -140,7 +139,7 @@ export function bySide<Data extends OneSide>(
 export const invitationLetters = [
   toInvited({
     name: INVITATION_QUEUE,
-    // The firm's time runs: tried every half minute, without growing pauses.
+    // Retries every half minute without backoff, because the firm's deadlines run.
     settings: { retryDelay: 30, retryDelayMax: 30, retryLimit: 2_000 },
     data: aboutInvitation,
     template: 'invitation',
@@ -188,7 +187,7 @@ export const invitationLetters = [
     evenErased: true,
     words: (_, link) => ({ link: link || null }),
   }),
-  // The customer has written; an open question's clock runs again. Neither the words nor a name.
+  // Contains neither the message nor a name.
   toInvited({
     name: QUESTION_ANSWERED_QUEUE,
     data: aboutInvitation,
@@ -200,7 +199,7 @@ export const invitationLetters = [
         : null,
   }),
   whileIn(CONTACT_RELEASED_QUEUE, 'contact-released', 'released'),
-  // The firm has to delete, wherever its invitation stands by now; unless the customer released the contact anew.
+  // Always sent, unless the customer shared the contact again.
   toInvited({
     name: CONTACT_TAKEN_BACK_QUEUE,
     data: aboutInvitation,
@@ -211,7 +210,7 @@ export const invitationLetters = [
     files: async ({ database, siteUrl }, about) =>
       calendarsOff(database, { siteUrl, side: 'partner', ...about }, await findNow(database)),
   }),
-  // Art. 19 DSGVO: whoever holds the contact is told that it was put right, and reads it on the page of the inquiry.
+  // Art. 19 GDPR: firms with the contact are notified of the correction.
   toInvited({
     name: CONTACT_CORRECTED_QUEUE,
     data: aboutInvitation,

@@ -9,19 +9,17 @@ import type { Logger } from '../platform/log/logger.ts';
 import type { Mail, SendMail } from '../platform/mail/mail.ts';
 import { PermanentFailure, type QueueSettings } from '../platform/queue/queue-settings.ts';
 
-/** What a job may reach for. */
 export type JobServices = {
   database: Queries;
   sendMail: SendMail;
   renderMail: RenderMail;
   photos: PhotoFiles;
-  /** Papers of firms. */
   documents: PhotoFiles;
   removeMails: RetentionServices['removeMails'];
   tombstones: RetentionServices['tombstones'];
   siteUrl: string;
   operatorMail: string;
-  /** A hash of the way that mails take, for what proves that one arrived by it. */
+  /** Identifies the mail configuration, to prove that a test email arrived through it. */
   mailing: string;
   rateLimits: boolean;
   log: Logger;
@@ -29,7 +27,7 @@ export type JobServices = {
 
 export type Job = { id: string; queue: string };
 
-/** What a link in an email lets its reader do; docs/forwarded-emails.md says it for each. */
+/** docs/forwarded-emails.md describes each kind. */
 type LinkKind =
   | 'customer'
   | 'invitation'
@@ -42,27 +40,24 @@ type LinkKind =
   | 'newsletter-unsubscribe'
   | 'test-mail';
 
-/** What has a name of its own in a queue: a letter, a match, a work of the clock. */
 export type JobDefinition<Data> = {
   name: string;
-  /** Cron expression of what comes by the clock. */
   cron?: string;
-  /** Where it differs from the others; see platform/queue/queue-settings.ts. */
+  /** See platform/queue/queue-settings.ts. */
   settings?: QueueSettings;
   data: z.ZodType<Data>;
-  /** Of an email: the links with a key that it may carry. */
+  /** Links with a token that the email may contain. */
   links?: readonly LinkKind[];
   run(services: JobServices, data: Data, job: Job): Promise<unknown>;
 };
 
-/** The same for every attempt at the job: a repeated mail is recognised as the same mail. */
+/** The same for every attempt, so that a repeated email is recognised. */
 export function messageIdOf({ id, queue }: Job, siteUrl: string): string {
   return `${queue}.${id}@${new URL(siteUrl).hostname}`;
 }
 
 type Letter<Name extends keyof MailProps> = {
   template: Name;
-  /** Without the address of the site, which every mail has. */
   props: Omit<MailProps[Name], 'siteUrl'>;
   to: string;
   subjectId: string | null;
@@ -71,7 +66,7 @@ type Letter<Name extends keyof MailProps> = {
   files?: Mail['files'];
   toOwn?: Delivery['toOwn'];
   isAllowed?: Delivery['isAllowed'];
-  /** Stands in this mail alone: a mail that did not leave for sure takes it along. */
+  /** Exists only in this email; deleted if the email was certainly not sent. */
   token?: string | null;
 };
 
@@ -95,7 +90,7 @@ export async function mailOnce<Name extends keyof MailProps>(
     const delivery = { kind: job.queue, subjectId, mail, toOwn, isAllowed };
     const outcome = await deliverMail(database, services.sendMail, delivery);
     keepsLink = outcome === 'sent';
-    // Nobody was told: it is listed as given up, and somebody calls (`watchTheWatch`).
+    // Listed as failed, so that the office calls (`watchTheWatch`).
     if (outcome === 'suppressed') throw new PermanentFailure('mail to this address was refused before');
     return outcome;
   } catch (error) {

@@ -28,14 +28,14 @@ const MOST_LISTED = 20;
 type OwnLetter<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, 'name' | 'data' | 'links'> & {
   template: Name;
   about?(data: Data): string | null;
-  /** Null: there is nothing to tell. Without `to` it goes to the operator. */
+  /** Null: nothing to send. Without `to` it goes to the operator. */
   words(
     services: JobServices,
     data: Data,
   ): Promise<{ props: Omit<MailProps[Name], 'siteUrl'>; to?: string; replyTo?: string; token?: string } | null>;
 };
 
-/** To our own people: no limit, and what goes to the operator's address is tried for ever. */
+/** Emails to staff have no limit, and those to the operator are retried forever. */
 function toOwn<Data, Name extends keyof MailProps>(row: OwnLetter<Data, Name>): JobDefinition<Data> {
   const { name, data, links, template, about, words } = row;
   return {
@@ -93,7 +93,7 @@ export const operatorLetters = [
     about: ({ subjectId }) => subjectId,
     words: async (_, { subjectId: id, ...report }) => ({ props: { id, ...report } }),
   }),
-  // No name, no number: this mail is about many, and erasing one of them cannot take it back.
+  // Contains no personal data, because erasing one inquiry cannot retract this email.
   toOwn({
     name: 'tell-operator',
     data: z.object({ untold: z.array(z.uuid()).default([]) }),
@@ -142,7 +142,7 @@ export const operatorLetters = [
       props: { link: testMailUrl(siteUrl, await makeTestMailToken(database, mailing)) },
     }),
   }),
-  // References only, for the same reason as above.
+  // Contains references only, for the same reason.
   toOwn({
     name: TASK_DUE_QUEUE,
     data: z.object({ staffId: z.uuid().nullable(), taskIds: z.array(z.string().regex(/^\d{1,18}$/)) }),

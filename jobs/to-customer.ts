@@ -18,21 +18,21 @@ export type About = { inquiryId: string };
 
 type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
   template: Name;
-  /** Otherwise it is void. */
+  /** False: no longer true, do not send. */
   isDue?(inquiry: Inquiry): boolean;
-  /** What it says besides reference and link; null: there is nothing to tell any more. */
+  /** Null: no longer true, do not send. */
   words?(services: JobServices, data: Data, inquiry: Inquiry): Promise<Omit<MailProps[Name], keyof Base> | null>;
-  /** How long its link is good, and which page of the inquiry it opens. */
+  /** Validity of the link and the page that it opens. */
   days?: number;
   opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
-  /** It has left, now or before. */
+  /** Also runs if an earlier attempt sent it. */
   afterwards?(services: JobServices, data: Data): Promise<unknown>;
-  /** How often strangers can make us write it to somebody. */
+  /** Limits how often strangers can cause this email. */
   limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
 };
 
-/** To whoever sent the inquiry, if there is an address, with a link of its own that stands in this mail alone. */
+/** The link exists only in this email. */
 export function toCustomer<Data extends About, Name extends Template>(
   row: CustomerLetter<Data, Name>,
 ): JobDefinition<Data> {
@@ -47,9 +47,9 @@ export function toCustomer<Data extends About, Name extends Template>(
       const inquiry = await findInquiry(database, inquiryId);
       const to = inquiry?.email_address;
       if (!to || !isDue(inquiry)) return;
-      // Goes with the inquiry, or leaves once that is called off.
+      // Fails, so that it is erased with the inquiry or sent after a cancellation.
       if (inquiry.erase_due_at && letter !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
-      // What it says may be made for it alone, as a code is: what has left stays good.
+      // Building the props may create a code, so an email that was already sent must not build them again.
       if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, told));
       const said = words ? await words(services, told, inquiry) : {};
       if (!said) return;
@@ -80,7 +80,7 @@ export function toCustomer<Data extends About, Name extends Template>(
 
 const fullName = ({ first_name, last_name }: Inquiry) => `${first_name} ${last_name}`.trim();
 
-/** An address that was corrected meanwhile gets nothing: its links have ended, and the next attempt writes to the new one. */
+/** A corrected address gets nothing; the next attempt uses the new one. */
 async function refuseOldAddress(client: pg.ClientBase, inquiryId: string, address: string) {
   const { rowCount } = await client.query('select from inquiries where id = $1 and email_address = $2 for share', [
     inquiryId,
@@ -93,7 +93,6 @@ export const aboutInquiry = z.object({ inquiryId: z.uuid() });
 export const aboutInvitation = aboutInquiry.extend({ invitationId: z.uuid() });
 export const isOpen = ({ status }: Inquiry) => !closedStatuses.includes(status);
 
-/** News about one firm, by its name, while the inquiry is open. */
 export const aboutFirm = (
   name: string,
   template: 'ordered' | 'order-check' | 'order-claimed' | 'order-question' | 'order-undone',

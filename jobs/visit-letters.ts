@@ -24,7 +24,7 @@ const aboutVisit = toOneSide.extend({
 });
 type About = z.infer<typeof aboutVisit>;
 
-/** Does it still stand as the letter says? One that has moved since has a letter of its own, and what is over needs none. */
+/** Null if the appointment moved since or is over. */
 async function findTold(database: Sql, about: About, cancelled: boolean): Promise<Visit | null> {
   const visit = (await listVisits(database, about.invitationId)).find(({ id }) => id === about.visitId);
   if (visit?.cancelled !== cancelled || (visit.startsAt && visit.startsAt <= (await findNow(database)))) return null;
@@ -53,7 +53,7 @@ const toFirm = (name: string, template: Templates['partner'], cancelled = false)
     withLink: true,
     async words({ invitation }, link, about, database) {
       const visit = HAS_CONTACT.includes(invitation.status) ? await findTold(database, about, cancelled) : null;
-      // Offered anew meanwhile: there is nothing to ask for.
+      // New times were offered in the meantime.
       if (!visit || (template === 'firm-visit-other' && !visit.otherAsked)) return null;
       return { link, time: timeOf(visit), moved: visit.sequence > 0 };
     },
@@ -88,7 +88,7 @@ export const visitLetters = [
     async words({ database }, about) {
       const visit = await findTold(database, about, false);
       const firm = visit && (await findFirmName(database, about.invitationId));
-      // Offered anew meanwhile: those have a letter of their own.
+      // Newer times have their own email.
       const isTold = (time: Date) => about.offered?.includes(time.getTime()) ?? true;
       if (!firm || visit.offered.length === 0 || !visit.offered.every(isTold)) return null;
       return { firm, times: visit.offered.map(speakDueDate) };

@@ -3,7 +3,7 @@ import { MailLayout } from './layout.tsx';
 import { ActionButton, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
-/** The address is unverified: nothing that was typed is repeated here. */
+/** The address is unverified, so nothing that was typed is repeated here. */
 export type ApplicationMailProps = { siteUrl: string; link: string };
 
 type Texts = { preview: string; heading: string; paragraphs: readonly string[]; button: string };

@@ -5,7 +5,7 @@ import { Paragraph } from './parts.tsx';
 import { type CustomerReleaseProps, sample } from './release.tsx';
 import type { Template } from './template.ts';
 
-/** Sums and days are words. */
+/** Sums and days are formatted text. */
 export type InvoiceMailProps = FirmMailProps & {
   kind: 'invoice' | 'credit-note';
   invoice: string;

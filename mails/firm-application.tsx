@@ -3,7 +3,7 @@ import { FirmLetter, type FirmMailProps, sampleApplicant, sampleFirm, Typed } fr
 import { Paragraph, Steps } from './parts.tsx';
 import type { Template } from './template.ts';
 
-/** `document`: the paper that was refused; without one the text says what is missing. */
+/** `document` names the refused document. */
 export type ApplicationMissingProps = FirmMailProps & { document: string | null; text: string };
 export type ApplicationRefusedProps = FirmMailProps & { reasons: string };
 

@@ -3,7 +3,7 @@ import { firmLetter as texts } from '../content/firm-mails.ts';
 import { MailLayout } from './layout.tsx';
 import { ActionButton, Lines, Note, Paragraph, Signature, TextLink } from './parts.tsx';
 
-/** What every mail to a firm knows. The link opens the firm's own page, or its application while that is not decided. */
+/** An applicant's link opens the application. */
 export type FirmMailProps = { siteUrl: string; contactName: string; number: number; link: FirmLink | null };
 export type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'cancel' };
 
@@ -31,7 +31,6 @@ export function FirmLetter({ siteUrl, contactName, number, link, preview, headin
   );
 }
 
-/** Words of the office, as they were typed. */
 export function Typed({ text }: { text: string }) {
   return (
     <Note>

@@ -17,10 +17,10 @@ export type TermsChangeProps = FirmMailProps & { version: string; day: string; s
 export type TermsWithdrawnProps = FirmMailProps & { version: string; current: string; reason: string };
 export type DocumentExpiringProps = FirmMailProps & { document: string; day: string; isOver: boolean };
 type Kind = 'pause' | 'suspend' | 'end';
-/** `from`: the day from which it holds; null: at once. */
+/** `from` is null if it applies at once. */
 export type MeasureProps = FirmMailProps & { kind: Kind; rule: string; facts: string; from: string | null };
 export type MeasureLiftedProps = FirmMailProps & { kind: Kind };
-/** `newAddress`: masked, for the old address; null in the mail to the new one. */
+/** `newAddress` is masked for the old address and null for the new one. */
 export type AddressChangedProps = FirmMailProps & { newAddress: string | null; byOffice: boolean };
 export type AddressCodeProps = FirmMailProps & { code: string; newAddress: string };
 export type ComplaintAnswerProps = FirmMailProps & { text: string };

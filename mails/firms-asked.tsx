@@ -15,9 +15,9 @@ export type AskedFirm = {
 };
 export type FirmsAskedProps = OwnPageMailProps & {
   firms: readonly AskedFirm[];
-  /** Firms were asked before: these are further ones. */
+  /** Other firms were invited before. */
   further: boolean;
-  /** When the first offer is there at the latest; `late`: after the time that was promised. */
+  /** `late`: after the promised time. */
   time: string;
   late: boolean;
 };

@@ -10,7 +10,7 @@ import type { Template } from './template.ts';
 
 export type InvitationEnd = 'vetoed' | 'recalled' | 'passed' | 'closing' | 'kept';
 type FirmProps = { siteUrl: string; contactName: string; reference: string };
-/** `hadContact`: until now the firm saw name and number. */
+/** `hadContact`: the firm saw name and number. */
 export type InvitationOverProps = FirmProps & { how: InvitationEnd; hadContact: boolean };
 export type LapsedProps = FirmProps & { place: string | null; link: string };
 
@@ -86,7 +86,7 @@ export const overInvitationMail: Template<InvitationOverProps> = {
   },
 };
 
-/** `link`: to an order of the firm that outlives the customer's data. */
+/** `link` opens an order that outlives the customer's data. */
 export type EraseNoticeProps = FirmProps & { link: string | null };
 
 export const eraseNoticeFirmMail: Template<EraseNoticeProps> = {

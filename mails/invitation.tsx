@@ -3,12 +3,11 @@ import { MailLayout } from './layout.tsx';
 import { ActionButton, Facts, Note, Paragraph, Signature, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
-/** No name, number or address of the customer, and nothing that the customer typed. */
+/** Must not contain the customer's contact data or free text. */
 export type InvitationMailProps = {
   siteUrl: string;
   contactName: string;
   reference: string;
-  /** Null: not given. */
   place: string | null;
   property: string;
   problems: string;

@@ -7,7 +7,7 @@ import { colors, fonts, styleSheet } from './theme.ts';
 
 type LayoutProps = { preview: string; heading: string; siteUrl: string; children: ReactNode };
 
-/** The frame of every mail. No pictures: nothing is fetched from anywhere when it is opened. */
+/** Contains no images, so that opening an email fetches nothing. */
 export function MailLayout({ preview, heading, siteUrl, children }: LayoutProps) {
   return (
     <Html lang="de">

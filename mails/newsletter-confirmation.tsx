@@ -3,7 +3,7 @@ import { MailLayout } from './layout.tsx';
 import { ActionButton, Paragraph, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
-/** Neutral on purpose: a confirmation mail with advertising would itself be unsolicited advertising. */
+/** Neutral on purpose: advertising in a confirmation email would be unsolicited. */
 export type NewsletterConfirmationProps = { siteUrl: string; confirmUrl: string };
 
 function NewsletterConfirmation({ siteUrl, confirmUrl }: NewsletterConfirmationProps) {

@@ -13,7 +13,7 @@ import { ActionButton, Paragraph, Signature, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type OfferNewsProps = OwnPageMailProps & { offers: number; asked: number };
-/** `firm` is empty where several may have changed at once. */
+/** `firm` is empty if several offers changed at once. */
 export type OfferChangedProps = OfferNewsProps & { how: keyof typeof changed; firm: string };
 export type OfferEndingProps = OwnPageMailProps & { endings: readonly { firm: string; day: string }[] };
 export type QuestionAnsweredProps = Required<Omit<OwnPageMailProps, 'name'>> & {
@@ -54,7 +54,6 @@ export const offerEndingTemplate = ownTemplate<OfferEndingProps>(
 export const questionTemplate = ownTemplate<OwnPageMailProps>(() => question, { standard: ownSample });
 export const visitOfferedTemplate = ownTemplate<OwnPageMailProps>(() => visit, { standard: ownSample });
 
-/** To the firm. */
 export const questionAnsweredTemplate: Template<QuestionAnsweredProps> = {
   Mail: ({ siteUrl, link, reference, contactName, offerDue }) => (
     <MailLayout preview={answered.preview} heading={answered.heading} siteUrl={siteUrl}>

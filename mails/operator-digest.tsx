@@ -14,9 +14,9 @@ export type HeldInquiry = {
 export type OperatorDigestProps = {
   siteUrl: string;
   held: HeldInquiry[];
-  /** Held back, too, but not listed. */
+  /** Held back but not listed. */
   more: number;
-  /** References of inquiries that no mail told of. */
+  /** References of inquiries about which no email was sent. */
   untold: string[];
 };
 

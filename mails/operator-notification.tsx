@@ -12,10 +12,9 @@ export type OperatorNotificationProps = {
   name: string;
   phone: string;
   shown: string;
-  /** E.164, or null when the number must not be dialled by a click. */
+  /** E.164, or null if the number must not be dialled by a click. */
   dial: string | null;
   email: string | null;
-  /** Null: none was given. */
   postalCode: string | null;
   insideArea: boolean;
   property: string;
@@ -25,7 +24,7 @@ export type OperatorNotificationProps = {
   locationOther: string | null;
   photos: string[];
   callConsent: boolean;
-  /** Nobody is in the office: the promise is longer. */
+  /** The office is absent, so the response time is longer. */
   absent?: boolean;
   flags: string[];
 };
@@ -85,7 +84,7 @@ function PhotoLinks({ photos }: { photos: string[] }) {
   ));
 }
 
-/** An address may hold ? and &, which would begin headers of a mail. */
+/** An address may contain ? and &, which would start headers in a mailto link. */
 
 const listed = (labels: string[]) => (labels.length > 0 ? labels.join(', ') : texts.notGiven);
 
@@ -137,7 +136,6 @@ const previews: Record<string, OperatorNotificationProps> = {
 
 previews['ohne-plz'] = { ...everything, postalCode: null };
 
-/** What people and machines really type. */
 previews.sperrig = {
   ...everything,
   name: `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2)} <b>Öztürk-Łukasiewicz</b> 🕊️`,

@@ -16,14 +16,14 @@ import { MailLayout } from './layout.tsx';
 import { ActionButton, Paragraph, Signature, Steps, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
-/** `name`: once the mailbox has shown to be theirs; before, nothing that was typed stands in a mail. */
+/** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
 export type OwnPageMailProps = { siteUrl: string; reference: string; link: string; name?: string | null };
 export type CorrectedMailProps = OwnPageMailProps & { what: readonly string[]; moved: boolean; told: boolean };
 export type EndedMailProps = OwnPageMailProps & { why: Ending | null };
 export type AddressLeftProps = Omit<OwnPageMailProps, 'link' | 'name'>;
 export type ErasedMailProps = OwnPageMailProps & { time: string };
 
-/** `until` is when the customer hears from us; null while the office is away. */
+/** `until` is null while the office is absent. */
 export type PromiseMissedProps = OwnPageMailProps & {
   promised: string;
   firms: Parameters<typeof missed.paragraphs>[0]['firms'];
@@ -41,7 +41,6 @@ type Words = {
   button?: string;
 };
 
-/** A greeting, one thought, one button with its address below, who writes, and the number to name on the telephone. */
 function Letter({
   siteUrl,
   reference,
@@ -81,7 +80,6 @@ export function Way({ link, button = texts.button }: { link: string; button?: st
   );
 }
 
-/** A letter to a customer: what it says, from what it is told. */
 export function ownTemplate<Props extends OwnPageMailProps>(
   words: (props: Props) => Words,
   previews: Record<string, Props>,
@@ -131,7 +129,7 @@ export const correctedContactMail = ownTemplate<CorrectedMailProps>(
   },
 );
 
-/** Whoever reads it has no page with us, or none any more. */
+/** The reader has no customer page. */
 function WithoutLink({ siteUrl, reference, words }: AddressLeftProps & { words: typeof left | typeof erasedDone }) {
   return (
     <MailLayout preview={words.preview} heading={words.heading} siteUrl={siteUrl}>

@@ -13,7 +13,6 @@ export function Paragraph({ children, soft = false }: { children: ReactNode; sof
   );
 }
 
-/** Who writes: a person, by name. */
 export function Signature() {
   const { words, name, brand } = mailClosing;
   return (
@@ -71,8 +70,7 @@ export function ActionButton({ href, children }: { href: string; children: strin
 }
 
 /**
- * Long addresses break anywhere: a phone shows them without sideways scrolling. `roomy` links stand alone or side by
- * side and are large enough for a thumb.
+ * Long URLs break anywhere, so that a phone needs no sideways scrolling. `roomy` links are large enough for a thumb.
  */
 export function TextLink({ href, children, roomy = false }: { href: string; children: string; roomy?: boolean }) {
   const size = roomy ? { display: 'inline-block', padding: '0 0 12px' } : {};
@@ -89,9 +87,9 @@ export function TextLink({ href, children, roomy = false }: { href: string; chil
 
 const breakAnywhere = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
 
-/** As typed: with line breaks, which mail programs only keep as elements. */
+/** Mail programs keep line breaks only as elements. */
 export function Lines({ text }: { text: string }) {
-  // A position is all that tells equal lines apart.
+  // Equal lines differ only by their index.
   const lines = [...text.split(/\r\n|[\n\r\u2028\u2029]/).entries()];
   return lines.map(([index, line]) => (
     <span key={index}>

@@ -11,11 +11,11 @@ export type PromiseAtRiskProps = {
   promised: string;
   place: string;
   status: string;
-  /** Whether the customer has an address that a mail can reach. */
+  /** The customer has a working email address. */
   told: boolean;
 };
 
-/** No name and no number: who calls opens the inquiry, and that is written down. */
+/** Contains no personal data: opening the contact is logged. */
 function PromiseAtRisk({ siteUrl, link, reference, missed, promised, place, status, told }: PromiseAtRiskProps) {
   const { labels } = texts;
   return (

@@ -9,10 +9,10 @@ export type ReceiptProps = {
   siteUrl: string;
   reference: string;
   link: string;
-  /** Nobody is in the office: the promise is longer. */
+  /** The office is absent, so the response time is longer. */
   absent?: boolean;
   asksPostalCode?: boolean;
-  /** Somebody of the office wrote it down. */
+  /** The office entered the inquiry. */
   byPhone?: boolean;
 };
 

@@ -26,9 +26,9 @@ import type { Template } from './template.ts';
 
 export type FirmReleaseProps = { siteUrl: string; contactName: string; reference: string; link: string };
 export type CustomerReleaseProps = OwnPageMailProps & { firm: string };
-/** Without a link: nothing of the inquiry is left for the firm to look at. */
+/** Without a link once the firm has nothing left to read. */
 export type TakenBackProps = Omit<FirmReleaseProps, 'link'> & { link: string | null; done: boolean };
-/** `shown`: what the firm sees by now, by the names of `releases.shown`. */
+/** `shown` holds the keys of `releases.shown`. */
 export type ReleasedProps = CustomerReleaseProps & { shown: readonly string[]; channel: 'page' | 'email' | 'phone' };
 
 type Texts = { preview: string; heading: string; button: string };
@@ -40,7 +40,6 @@ type LetterProps = {
   reference: string;
 };
 
-/** To the firm. */
 export function Letter({ siteUrl, link, texts, paragraphs, reference }: LetterProps) {
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>

@@ -186,7 +186,6 @@ const plainText = [
   { selector: 'table', format: 'dataTable', options: { maxColumnWidth: 68, uppercaseHeaderCells: false } },
 ];
 
-/** Every mail with its preview props, for the preview server and the screenshots. */
 export async function renderPreviews(): Promise<(RenderedMail & { name: string })[]> {
   const all = Object.keys(templates) as (keyof MailProps)[];
   const rendered = all.flatMap((name) =>

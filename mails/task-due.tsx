@@ -6,7 +6,7 @@ import type { Template } from './template.ts';
 export type TaskDueProps = {
   siteUrl: string;
   link: string;
-  /** Null: nobody took them, the office is told. */
+  /** Null: nobody took the tasks, so the office is notified. */
   name: string | null;
   tasks: readonly { id: string; title: string; reference: string | null; due: string }[];
   more: number;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** One kind of mail. The previews are what the preview server and the screenshots show. */
+/** The preview server and the screenshots use the previews. */
 export type Template<Props> = {
   Mail: ComponentType<Props>;
   subject: (props: Props) => string;

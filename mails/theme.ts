@@ -4,7 +4,7 @@ const tokens = new Map(
   [...css.matchAll(/--color-([a-z0-9-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1], match[2]]),
 );
 
-/** A colour of app/theme.css. Mail programs know no custom properties, so mails carry the values themselves. */
+/** Mail programs do not support custom properties, so emails contain the values. */
 function color(name: string): string {
   const value = tokens.get(name);
   if (!value) throw new Error(`app/theme.css has no colour ${name}`);
@@ -37,7 +37,7 @@ const dark = {
 
 export const fonts = 'Figtree, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Only what inline styles cannot say: the dark twin of every colour, and narrow windows. */
+/** Only for what inline styles cannot express: dark mode and narrow windows. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -8,7 +8,7 @@ export type UndeliverableProps = {
   kind: string;
   id: string | null;
   reason: string;
-  /** The address itself was refused; otherwise only this one mail. */
+  /** The address was refused, not only this email. */
   suppressed: boolean;
 };
 

@@ -12,7 +12,7 @@ import { ownTemplate } from './own-page.tsx';
 import { type CustomerReleaseProps, type FirmReleaseProps, firmSample, Letter, sample } from './release.tsx';
 import type { Template } from './template.ts';
 
-/** `time` is empty where none was agreed on. */
+/** `time` is empty if none was agreed. */
 export type FirmVisitProps = FirmReleaseProps & { time: string; moved?: boolean };
 export type CustomerVisitProps = CustomerReleaseProps & { time: string; moved?: boolean };
 export type VisitTimesProps = CustomerReleaseProps & { times: readonly string[] };
@@ -52,7 +52,6 @@ export const visitReminderTemplate = ownTemplate<CustomerVisitProps>(
   { standard: { ...sample, name: 'Erika Muster', time } },
 );
 
-/** To the firm. */
 const firmTemplate = (
   texts: { preview: string; heading: string; button: string },
   words: (props: FirmVisitProps) => { subject: string; heading?: string; paragraphs: readonly string[] },
