@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What a build needs to know, and nothing else: whoever builds holds no password of the running server. */
+/** A build must not need the secrets of the running server. */
 
 export class ConfigError extends Error {}
 
@@ -41,10 +41,7 @@ export const buildFields = {
 const schema = z.object(buildFields);
 type BuildSettings = z.infer<typeof schema>;
 
-/**
- * An empty variable counts as not set. Quotes around a value go: podman and docker leave them on, all other readers of an env
- * file take them off. The message names the variable and never repeats its value.
- */
+/** Strips quotes, which podman and docker keep. Messages name the variable and never its value. */
 export function parseSettings<T extends z.ZodType>(settings: T, env: Environment): z.infer<T> {
   const plain = Object.entries(env).map(([name, value]) => [name, value?.replace(/^(['"])(.*)\1$/s, '$2')]);
   const given = Object.fromEntries(plain.filter(([, value]) => value !== undefined && value !== ''));
@@ -54,13 +51,13 @@ export function parseSettings<T extends z.ZodType>(settings: T, env: Environment
   throw new ConfigError(`${issue?.path.join('.')} is wrong: expected ${issue?.message}`);
 }
 
-/** What the build bakes into the pages: changing one of these means building again. */
+/** Built into the pages: a change needs a new build. */
 export type BuildConfig = ReturnType<typeof bakedValues>;
 
 function bakedValues(values: BuildSettings) {
   return {
     siteUrl: values.SITE_URL,
-    /** '' is the server that serves the page; null is a build without any backend, which shows the demo mode. */
+    /** '' is the serving server; null is a build without backend, which shows the demo mode. */
     backendUrl: readBackendUrl(values.BACKEND_URL),
     publicKey: values.PUBLIC_KEY,
     googleTagId: values.GOOGLE_TAG_ID ?? null,

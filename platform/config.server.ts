@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { buildFields, buildValues, ConfigError, parseSettings, url } from './config-build.server.ts';
 import { parseAddress, parseNamedAddress } from './mail/address.ts';
 
-/** With config-build.server.ts the only reader of process.env. A wrong value stops the start with one line that names it. */
+/** Only this module and config-build.server.ts read process.env. */
 
 const port = z.coerce.number({ error: 'a port number from 0 to 65535' }).int().min(0).max(65_535);
 const flag = (expected: string) => z.enum(['on', 'off'], { error: expected }).transform((value) => value === 'on');
@@ -22,7 +22,7 @@ const mailAddress = z
   .transform((value, context) => parseAddress(value) ?? refuse(context, 'one mail address like info@example.de'))
   .optional();
 
-/** Two for each of four kinds of work, and one that feels the pulse. */
+/** Two for each of four kinds of work, and one for the health check. */
 const FEWEST_CONNECTIONS = 9;
 const FEWEST = `a number of connections from ${FEWEST_CONNECTIONS} to 200`;
 
@@ -105,7 +105,7 @@ const schema = z.object({
     .optional(),
 });
 
-/** Parsed, not only looked at: an unescaped # ends the address, and what follows it is lost. */
+/** Parsed, because an unescaped # would silently end the address. */
 function isDatabaseUrl(value: string): boolean {
   if (!URL.canParse(value) || /\s/.test(value)) return false;
   const { protocol, hostname, pathname, hash } = new URL(value);
@@ -137,7 +137,7 @@ function refuse(context: z.RefinementCtx, expected: string) {
 
 export { ConfigError };
 
-/** Set by systemd for whatever it starts: device and inode of the stream that journald reads. */
+/** Set by systemd: device and inode of journald's stream. */
 export const readJournalStream = (): string | undefined => process.env.JOURNAL_STREAM;
 
 export type Config = ReturnType<typeof readConfig>;
@@ -159,17 +159,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    /** Of this process to the database, all kinds of work together. */
+    /** Total connections of this process. */
     connections: values.DATABASE_CONNECTIONS,
-    /** Off: this process serves pages and takes inquiries, others send mails and mind the clock. */
+    /** False: this process serves pages only; others send emails and run the scheduler. */
     jobs: values.JOBS,
     rateLimits: readRateLimits(values),
     trustedProxies: values.TRUSTED_PROXIES,
     s3: readS3(values),
     backupKey: values.BACKUP_KEY,
-    /** Without it the key lies in the data folder; see platform/auth/staff-key.ts. */
+    /** Falls back to a file (platform/auth/staff-key.ts). */
     staffKey: values.STAFF_KEY,
-    /** Of numbers that were disclosed; the first is current, the others check what they made. */
+    /** The first key is current, the others check older hashes. */
     proofKeys: values.PROOF_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -183,10 +183,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/**
- * What stands before every path in mails and lists; a visitor's Host never does. A set-up without an address of its own
- * and without a mail server is somebody's own machine, where only localhost opens.
- */
+/** Links never use the visitor's Host header. Without a site URL and a mail server, localhost is used. */
 function readLinkUrl({ SITE_URL, SMTP_URL, PORT }: z.infer<typeof schema>, named: boolean): string {
   return named || SMTP_URL || PORT === 0 ? SITE_URL : `http://localhost:${PORT}`;
 }
@@ -211,7 +208,7 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** Photos go to a bucket as soon as one is named; else to the data folder. */
+/** Falls back to the data folder without a bucket. */
 function readS3(values: z.infer<typeof schema>): S3Config | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_BUCKET) return null;

@@ -1,28 +1,25 @@
 import { siteOfNetwork } from './http/network.ts';
 
-/**
- * A line in which networks take turns. One that fills it gives a place to each that comes, and is called as often as the
- * others: nobody shuts a door by standing in it sixty times, nor by coming from sixty networks of one site.
- */
+/** Round-robin per network, so one client cannot fill the queue. IPv6 networks of one site count together. */
 export type FairLine<Waiter extends { network: string }> = {
   readonly length: number;
   push(waiter: Waiter): void;
-  /** Of the network that was called longest ago. */
+  /** From the network that was served longest ago. */
   next(): Waiter | null;
   remove(waiter: Waiter): boolean;
-  /** Says which network was served without having waited. */
+  /** Records a network that was served without waiting. */
   served(network: string): void;
-  /** The one to be sent away when the line is full: the last of the network with most places; null: the newcomer itself. */
+  /** Evicts the last waiter of the largest network; null: reject the newcomer. */
   findSurplus(newcomer: string): Waiter | null;
 };
 
-/** Whoever was called before so many others waits no longer than somebody new. */
+/** Older entries are treated like new networks. */
 const REMEMBERED = 1_000;
 
 export function createFairLine<Waiter extends { network: string }>(): FairLine<Waiter> {
   const line: Waiter[] = [];
   const siteOf = ({ network }: { network: string }) => siteOfNetwork(network) ?? network;
-  /** Who was called, oldest first; forgotten when nobody waits. */
+  /** Oldest first; cleared when nobody waits. */
   let called: string[] = [];
 
   return {

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const BUSY = 5;
-/** Whatever nobody refers to is closed by the garbage collector, and a closed file is no longer locked. */
+/** Prevents garbage collection, which would close the file and release the lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * A lock that ends with its process, however that ends: SQLite takes the kernel's own record locks, which also hold
- * between containers that share a volume. Nothing is ever stored in the file. Null: another process has it.
+ * SQLite uses kernel record locks, which end with the process and hold between containers on a shared volume. Null:
+ * another process holds it.
  */
 export function tryLock(file: string): (() => void) | null {
   mkdirSync(dirname(file), { recursive: true });

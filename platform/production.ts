@@ -1,5 +1,5 @@
 /**
- * Imported first of all by the server: React decides with its first import which of its builds it is, and the
- * development one renders several times more slowly. Only `npm run dev` wants that one.
+ * Must be the first import of the server: React chooses its build on first import, and the development build is several
+ * times slower.
  */
 process.env.NODE_ENV = 'production';

@@ -5,11 +5,11 @@ import { tryLock } from './kernel-lock.ts';
 
 export class DataDirInUse extends Error {}
 
-/** One server a data folder, as far as the kernel's locks reach. See docs/decisions/0010-limits-and-locks.md. */
+/** See docs/decisions/0010-limits-and-locks.md. */
 export function lockDataDir(dataDir: string): () => void {
   const unlock = tryLock(join(dataDir, 'server.lock.db'));
   if (!unlock) throw new DataDirInUse(describeHolder(dataDir));
-  // Only for the sentence that whoever comes second reads.
+  // Only for the error message of a second server.
   const holder = join(dataDir, 'server.lock');
   writeFileSync(holder, `${process.pid} ${hostname()}`);
   return () => {

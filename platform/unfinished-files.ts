@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const UNFINISHED = '.part';
 
-/** What a killed process was just writing. Call it at the start, with the time before which nobody living can have begun. */
+/** Call it at the start; `olderThan` must be before any running process began. */
 export async function removeUnfinishedFiles(folder: string, olderThan: number): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let removed = 0;

@@ -5,7 +5,7 @@ const deriveNow = promisify(
   (parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void): void =>
     void argon2('argon2id', parameters, done),
 );
-/** Of the four threads that also read and write every file: many who sign in at once keep no photo waiting. */
+/** Uses two of the four libuv threads, so that sign-ins do not block file access. */
 const AT_ONCE = 2;
 const line: (() => void)[] = [];
 let running = 0;
@@ -22,10 +22,10 @@ async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   }
 }
 
-/** OWASP's second choice: 19 MB and two passes, about 30 ms. The cost stands with the hash, so it can grow. */
+/** OWASP's second choice: 19 MB and two passes. The cost is stored with the hash, so it can grow. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
-/** Longer ones cost time before anybody knows who asks. */
+/** Longer passwords would cost time before the account is known. */
 export const LONGEST_PASSWORD = 128;
 
 export async function hashPassword(password: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for an account that does not exist (`stored` null). */
+/** Takes the same time for an unknown account (`stored` null). */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   if (password.length > LONGEST_PASSWORD) return false;
   decoy ??= hashPassword(randomBytes(16).toString('hex'));

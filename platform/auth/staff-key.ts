@@ -6,8 +6,8 @@ export const STAFF_KEY_FILE = 'staff.key';
 const KEY_BYTES = 32;
 
 /**
- * The key that seals the second factors: STAFF_KEY, or a file of the data folder made at first use. Never in the
- * database, so that a dump or a backup signs nobody in; docs/operations.md says what to do when it is lost.
+ * Never stored in the database, so that a dump or backup cannot be used to sign in. docs/operations.md explains a lost
+ * key.
  */
 export function readStaffKey({ staffKey, dataDir }: { staffKey: Buffer | undefined; dataDir: string }): Buffer {
   if (staffKey) return staffKey;
@@ -31,7 +31,7 @@ function readKey(file: string): Buffer | null {
   return key;
 }
 
-/** Written whole and then named: of two processes at the first start, both end with the same key. */
+/** Written completely before it is renamed, so that two processes at the first start end with the same key. */
 function makeKey(file: string, dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -7,12 +7,12 @@ export const SECRET_BYTES = 20;
 const toSecret = (secret: Buffer) =>
   new Secret({ buffer: secret.buffer.slice(secret.byteOffset, secret.byteOffset + secret.byteLength) });
 
-/** RFC 6238; eight digits only for its test vectors. */
+/** RFC 6238; eight digits are only for its test vectors. */
 export function codeAt(secret: Buffer, timestamp: number, digits = 6): string {
   return TOTP.generate({ secret: toSecret(secret), timestamp, digits });
 }
 
-/** The step that the code belongs to, or null. One step to either side, for clocks that differ. */
+/** Allows one step to either side for clock differences. */
 export function findStep(secret: Buffer, code: string, timestamp: number): number | null {
   const digits = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
@@ -20,7 +20,6 @@ export function findStep(secret: Buffer, code: string, timestamp: number): numbe
   return delta === null ? null : Math.floor(timestamp / STEP_MS) + delta;
 }
 
-/** What the authenticator app reads: as an address, as the dark squares of a picture, and as letters to type. */
 export function describeSecret(secret: Buffer, { issuer, label }: { issuer: string; label: string }) {
   const url = new TOTP({ issuer, label, secret: toSecret(secret) }).toString();
   const letters = toSecret(secret).base32.replaceAll(/(.{4})(?=.)/g, '$1 ');

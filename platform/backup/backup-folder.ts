@@ -10,7 +10,7 @@ const SEALED = '.age';
 
 export type BackupWriter = ReturnType<typeof createBackupWriter>;
 
-/** Writes into a folder, encrypted if there is a key. Files end with their last byte on the disk. */
+/** Files are synced to disk. */
 export function createBackupWriter(folder: string, key: Buffer | null) {
   async function put(file: string, source: AsyncIterable<Buffer | string> | Iterable<Buffer | string>) {
     const hash = createHash('sha256');
@@ -35,7 +35,7 @@ export function createBackupWriter(folder: string, key: Buffer | null) {
 
   return {
     encrypted: key !== null,
-    /** Gives the hash of what was written, as it is without encryption. */
+    /** Returns the hash of the unencrypted content. */
     put,
     finish: (manifest: Manifest) => put(MANIFEST_FILE, [JSON.stringify(manifest, null, 2)]),
   };
@@ -43,7 +43,7 @@ export function createBackupWriter(folder: string, key: Buffer | null) {
 
 export type BackupReader = Awaited<ReturnType<typeof openBackup>>;
 
-/** Recognises by its manifest whether the backup is encrypted; says so before anything is done when that does not fit the key. */
+/** Fails early if the key does not fit the backup. */
 export async function openBackup(folder: string, key: Buffer | null) {
   const encrypted = await exists(join(folder, `${MANIFEST_FILE}${SEALED}`));
   if (!encrypted && !(await exists(join(folder, MANIFEST_FILE)))) {

@@ -7,10 +7,9 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 export type KeptBackup = { folder: string; madeAt: Date; complete: boolean };
 
-/** Sorts by name and tells its time. */
 export const nameBackup = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-');
 
-/** The folders that `nameBackup` named, newest first; anything else in there is somebody else's. */
+/** Ignores everything else in the folder. */
 export async function listBackups(under: string): Promise<KeptBackup[]> {
   const names = (await readdir(under).catch(() => [])).filter((name) => NAME.test(name));
   const found = names.toSorted().toReversed();
@@ -24,7 +23,7 @@ export async function listBackups(under: string): Promise<KeptBackup[]> {
   );
 }
 
-/** Removes what is older than so many days, what was never finished after one; the newest whole backup stays, however old it is. */
+/** Never removes the newest complete backup. Incomplete ones are removed after a day. */
 export async function pruneBackups(under: string, days: number, now = new Date()): Promise<string[]> {
   const backups = await listBackups(under);
   const newest = backups.find(({ complete }) => complete);

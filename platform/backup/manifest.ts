@@ -5,7 +5,7 @@ export const MANIFEST_FILE = 'manifest.json';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A file below the folder that it is read from or written to, whatever wrote the manifest. */
+/** Must stay inside the folder, whatever wrote the manifest. */
 const path = z
   .string()
   .max(300)
@@ -24,9 +24,9 @@ const manifestSchema = z.object({
       sha256: hash,
     }),
   ),
-  /** The next number of each identity column: a number that was given away once is not given away again. */
+  /** A number that was used once must never be used again. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.string().regex(/^\d+$/) })).default([]),
-  /** `file` where it is not the photo's own path, which is all that protects it. */
+  /** `file` differs from the path in an encrypted backup, because the path is the photo's only protection. */
   photos: z.array(z.object({ path, file: path.optional(), bytes: z.number().int(), sha256: hash })),
 });
 

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Rows come back as they were: no trigger adds, changes or refuses anything, and a reference may be older than its
- * target. All of it belongs to the owner of the tables, ends with the transaction if that fails, and is undone by
- * `wake`, which first checks every reference.
+ * Disables triggers and defers references, so that rows are restored unchanged in any order. `wake` checks every
+ * reference again.
  */
 export async function quietTables(client: pg.ClientBase): Promise<{ wake(): Promise<void> }> {
   const references = await findReferences(client);
@@ -26,7 +25,7 @@ export async function quietTables(client: pg.ClientBase): Promise<{ wake(): Prom
   };
 }
 
-/** Those of a partition follow their parent's. */
+/** Partitions follow their parent. */
 async function findReferences(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; timing: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name,

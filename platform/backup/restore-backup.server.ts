@@ -15,30 +15,27 @@ type Options = {
   address: string;
   files: RestoreFiles;
   folder: string;
-  /** Needed for an encrypted backup only. */
+  /** Only for an encrypted backup. */
   key: Buffer | null;
-  /** Has the last word on what comes back, in the same transaction. */
+  /** Runs in the same transaction and may veto. */
   beforeCommit: (client: pg.ClientBase, manifest: Manifest) => Promise<void>;
 };
 
 const ROWS_AT_ONCE = 500;
-/** Filled when they were created or by the first start, or counted anew all the time: the backup's rows take their place. */
+/** These tables are filled by the first start or counted continuously, so the backup's rows replace them. */
 const REPLACED = new Set(
   ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats', 'partner_terms', 'terms_drafts'].map(
     (name) => `public."${name}"`,
   ),
 );
-/**
- * Rules that migrations write. A backup of the same version brings its own; an older one must not take back what a
- * later migration added, so then only what is missing comes back.
- */
+/** Migrations write these rules. An older backup must not undo a later migration, so only missing rows are restored. */
 const SEEDED = new Set(
   ['process_steps', 'document_rules', 'commission_terms', 'base_rates'].map((name) => `public."${name}"`),
 );
 
 export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;
 
-/** Fills an empty, migrated database and the photo store from a backup. All rows come back, or none. */
+/** All rows are restored or none. */
 export async function restoreBackup({ address, files, folder, key, beforeCommit }: Options): Promise<Restored> {
   const backup = await openBackup(folder, key);
   const { encrypted, manifest } = backup;
@@ -64,7 +61,7 @@ export async function restoreBackup({ address, files, folder, key, beforeCommit 
   }
 }
 
-/** Every file of the backup is what it was when it was written, or the restore does not begin. */
+/** The restore starts only if every file is intact. */
 async function verify({ manifest, read }: BackupReader): Promise<void> {
   const photos = manifest.photos.map((photo) => ({ file: photoFileOf(photo), sha256: photo.sha256 }));
   for (const { file, sha256: expected } of [...manifest.tables, ...photos]) {
@@ -94,8 +91,8 @@ async function isOlderThanDatabase(client: pg.Client, manifest: Manifest): Promi
 }
 
 /**
- * Names of tables and columns are those of the database, never the words of the file. A column that a later migration took
- * away is left out; anything else that is not known here is refused.
+ * Names of tables and columns come from the database, never from the file. Dropped columns are skipped, unknown ones
+ * refused.
  */
 async function matchSchema(client: pg.Client, { tables }: Manifest, isOlder: boolean): Promise<Manifest['tables']> {
   const known = await listTables(client);
@@ -143,9 +140,9 @@ async function restoreTable(
   if (restored !== rows && !merged) throw new Error(`${name}: ${restored} of ${rows} rows came back.`);
 }
 
-/** Only at line feeds: readline also splits at U+2028, which may stand inside a row. */
+/** Splits only at line feeds: readline also splits at U+2028, which may occur in a row. */
 async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  // A letter may begin in one chunk and end in the next.
+  // A character may span two chunks.
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of source) {

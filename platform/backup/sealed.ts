@@ -6,7 +6,7 @@ export class SealBroken extends Error {}
 
 type Bytes = AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
 
-/** The operator's key as the `age` program reads it: whoever has both opens a backup without this product. */
+/** With this key and the `age` program a backup can be opened without this product. */
 export const ageIdentity = (key: Buffer) => bech32.encodeFromBytes('AGE-SECRET-KEY-', key).toUpperCase();
 
 export async function* seal(key: Buffer, source: Bytes): AsyncGenerator<Buffer> {
@@ -15,7 +15,7 @@ export async function* seal(key: Buffer, source: Bytes): AsyncGenerator<Buffer> 
   for await (const bytes of await encrypter.encrypt(toStream(source))) yield Buffer.from(bytes);
 }
 
-/** Yields nothing that was not verified, and throws at the end if the end is not the one that was written. */
+/** Yields only verified data, and throws if the end is truncated. */
 export async function* unseal(key: Buffer, name: string, source: Bytes): AsyncGenerator<Buffer> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(ageIdentity(key));

@@ -3,7 +3,6 @@ import type { Manifest } from './manifest.ts';
 
 type Sequences = Manifest['sequences'];
 
-/** Identity and serial columns of the product's tables, each with the number that comes next. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select quote_ident(c.relname) as table, a.attname as column,
@@ -22,7 +21,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
   return sequences;
 }
 
-/** Goes on after everything that came back, and after everything that had been given away before the backup. */
+/** Continues after all restored rows and after all numbers used before the backup. */
 export async function continueSequences(client: pg.ClientBase, saved: Sequences): Promise<void> {
   for (const { table, column, next } of await readSequences(client)) {
     const before = saved.find((known) => known.table === table && known.column === column)?.next ?? '1';

@@ -4,7 +4,7 @@ export type Table = { name: string; columns: string[]; orderBy: string; where: s
 
 export const JOB_TABLE = 'pgboss.job';
 
-/** Jobs that still have to happen; the finished ones are no loss. */
+/** Finished jobs are not saved. */
 const JOBS: Table = {
   name: JOB_TABLE,
   columns: [
@@ -16,10 +16,7 @@ const JOBS: Table = {
   where: `state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
 };
 
-/**
- * All tables of the product, those first that others refer to, as far as they do not refer to each other in a circle.
- * The list of migrations belongs to the machine.
- */
+/** Referenced tables come first, as far as there are no cycles. The list of migrations is excluded. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; refers_to: string[] }>(`
     select c.relname as name,

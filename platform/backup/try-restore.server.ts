@@ -9,23 +9,22 @@ import { readTable } from './write-backup.server.ts';
 const SCRATCH = 'taubenfrei_drill';
 
 type Options = {
-  /** Of the live database: the scratch one is made beside it, and dropped again. */
+  /** The scratch database is created beside the live one and dropped again. */
   address: string;
   folder: string;
   key: Buffer | null;
-  /** Makes the tables of the scratch database. */
   prepare: (client: pg.Client) => Promise<void>;
 };
 
 export type TriedTable = { name: string; inBackup: number; restored: number; now: number; equal: boolean };
 type Tried = { manifest: Manifest; tables: TriedTable[] };
 
-/** Restores a backup into a database of its own, with every file read and hashed, and compares it row by row with what was saved. */
+/** Compares the restored rows one by one with the backup. */
 export async function tryRestore({ address, folder, key, prepare }: Options): Promise<Tried> {
   const scratch = new URL(address);
   scratch.pathname = `/${SCRATCH}`;
   return withClient(address, async (live) => {
-    // What a drill that was killed left behind; one that runs is in the way, and PostgreSQL says so.
+    // Drops what a killed drill left; a running drill makes this fail.
     await live.query(`drop database if exists ${SCRATCH}`);
     await live.query(`create database ${SCRATCH}`);
     try {
@@ -55,7 +54,7 @@ async function compare(client: pg.ClientBase, manifest: Manifest): Promise<Tried
   for (const saved of manifest.tables) {
     const table = here.find(({ name }) => name === saved.name);
     if (!table) continue;
-    // A later migration may have added columns; those that were saved come back as they were.
+    // Later migrations may have added columns.
     const columns = table.columns.filter((column) => saved.columns.includes(column));
     const hash = createHash('sha256');
     let restored = 0;
@@ -63,7 +62,7 @@ async function compare(client: pg.ClientBase, manifest: Manifest): Promise<Tried
       restored += more;
     });
     for await (const line of lines) hash.update(line);
-    // A job that was under way waits again: the one change that a restore makes.
+    // A restore resets running jobs, so they differ.
     const same = table.name === JOB_TABLE || hash.digest('hex') === saved.sha256;
     results.push({ name: table.name, inBackup: saved.rows, restored, now: 0, equal: same && restored === saved.rows });
   }
@@ -75,7 +74,7 @@ async function count(client: pg.ClientBase, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Takes a file, gives it back once to be compared, keeps nothing. */
+/** Keeps one file at a time to compare it. */
 function createSink() {
   let last = Buffer.alloc(0);
   return {

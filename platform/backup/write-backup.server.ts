@@ -15,18 +15,18 @@ type Options = {
   address: string;
   files: BackupFiles;
   folder: string;
-  /** Encrypts every file; null writes them in the clear. */
+  /** Null writes plain files. */
   key: Buffer | null;
 };
 
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Copies database and files into a folder: one line a row, as JSON, so that any later version of the tables can take
- * it. All tables come from one snapshot. The manifest is written last; without it the folder is no backup.
+ * One JSON line per row, so that later schemas can read it. All tables come from one snapshot; the manifest is written
+ * last and makes the backup complete.
  */
 export async function writeBackup({ address, files, folder, key }: Options): Promise<Manifest> {
-  // An older backup in the clear must not stay behind beside an encrypted one.
+  // An older plain backup must not remain beside an encrypted one.
   const present = await readdir(folder).catch(() => []);
   if (present.length > 0) throw new Error(`${folder} is not empty: a backup needs a folder of its own.`);
   const writer = createBackupWriter(folder, key);
@@ -63,7 +63,7 @@ async function writeTable(client: pg.Client, table: Table, writer: BackupWriter)
   return { name, columns, file, rows, sha256: hash };
 }
 
-/** One line a row, within the transaction of the client; a restored table reads the same, byte for byte. */
+/** A restored table must produce the same bytes. */
 export async function* readTable(
   client: pg.ClientBase,
   { name, columns, orderBy, where }: Table,
@@ -86,9 +86,9 @@ async function copyFiles(files: BackupFiles, writer: BackupWriter): Promise<Mani
   const copied: Manifest['photos'] = [];
   for await (const { path } of files.list()) {
     const bytes = await files.read(path).catch(() => null);
-    // Removed since it was listed: an erasure that happened meanwhile.
+    // The photo was erased since it was listed.
     if (!bytes) continue;
-    // The path is a photo's public address: encrypted, it stands in the manifest only.
+    // The path is a photo's public URL, so an encrypted backup names it only in the manifest.
     const file = writer.encrypted ? `photos/${String(copied.length + 1).padStart(6, '0')}` : undefined;
     await writer.put(file ?? `photos/${path}`, [bytes]);
     copied.push({ path, ...(file && { file }), bytes: bytes.byteLength, sha256: sha256(bytes) });

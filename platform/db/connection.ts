@@ -1,7 +1,7 @@
-/** Nothing could be asked; nothing is known. */
+/** The query was not sent, or its outcome is unknown. */
 export class DatabaseUnavailable extends Error {}
 
-/** True for everything that passes when the database is back: refused, reset, shutting down, starting up, a replica that only reads. */
+/** True for everything that passes when the database is back. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (error instanceof PoolerInBetween) return false;
@@ -14,8 +14,7 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * The address with which every connection of ours is opened: without `jit`, which Debian switches on and which compiles for
- * seconds what runs in milliseconds. Options that the operator wrote into the address stay, and of two `options` the last one counts.
+ * Disables JIT, which Debian enables and which takes seconds for queries of milliseconds. Options of the operator stay.
  */
 export function withoutJit(address: string): string {
   const given = /[?&]options=([^&]*)/.exec(address)?.[1];
@@ -23,7 +22,7 @@ export function withoutJit(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
 }
 
-/** What lends sessions out by the transaction loses our locks, settings and prepared statements. */
+/** A transaction pooler loses our locks, settings and prepared statements. */
 export class PoolerInBetween extends Error {
   constructor(cause?: unknown) {
     super(
@@ -36,7 +35,7 @@ export class PoolerInBetween extends Error {
 export const isPoolerRefusal = (error: unknown) =>
   /unsupported startup parameter/.test((error as { message?: string }).message ?? '');
 
-/** Two who are connected at the same time have two sessions; with such a pool both are shown the same one. */
+/** Behind such a pooler, two simultaneous connections show the same pid. */
 export async function refusePooler(first: Pidded, second: Pidded): Promise<void> {
   const pids = [];
   for (const one of [first, second]) pids.push((await one.query('select pg_backend_pid() as pid')).rows[0]?.pid);

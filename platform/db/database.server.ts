@@ -17,14 +17,14 @@ import { runInTransaction } from './transaction.ts';
 export { DatabaseUnavailable, isConnectionError };
 
 export type Database = {
-  /** Rejects with DatabaseUnavailable while no connection is to be had. */
+  /** Rejects with DatabaseUnavailable while there is no connection. */
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Resolves once connected and migrated; keeps trying in the background until then and after every outage. */
+  /** Resolves once connected and migrated; retries until then. */
   ready: Promise<void>;
-  /** Resolves once the first attempt has ended, whichever way: whoever opens a door waits for it, and no longer. */
+  /** Resolves after the first attempt, successful or not. */
   tried: Promise<void>;
-  /** Where the database answers right now; the bundled one moves to another port after a crash. */
+  /** The embedded database gets another port after a crash. */
   address(): string | null;
   stop(): Promise<void>;
 };
@@ -34,22 +34,21 @@ type Options = {
   dataDir: string;
   migrations: string;
   /**
-   * `check` changes nothing and refuses a database that does not fit; `set-up` does so unless it is empty; `before-deploy` leaves
-   * out what servers of the release before could not live with.
+   * `check` changes nothing; `set-up` only fills an empty database; `before-deploy` leaves out what servers of the
+   * previous release could not use.
    */
   schema?: 'migrate' | 'before-deploy' | 'set-up' | 'check';
-  /** Runs once after the migrations or the check, before `ready`; `applied` names what was new. */
+  /** `applied` names the new migrations. */
   afterMigrations?: (client: pg.ClientBase, applied: readonly string[]) => Promise<void>;
-  /** For how long a database that cannot be reached is tried; a server never gives up. */
+  /** A server never gives up. */
   giveUpMs?: number;
-  /** Connections of this pool. */
   max?: number;
   log: Logger;
 };
 
 const CHECK_EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** A new connection or a free one, and then the statement: whoever asks has an answer within five seconds. */
+/** Connecting and a statement together stay below five seconds. */
 const LIMITS = { connectMs: 1_500, statementMs: 3_000 };
 const CLOSE_LIMIT_MS = 2_000;
 
@@ -67,7 +66,7 @@ export function openDatabase({
   const stopped = new AbortController();
   let steady: SteadyPool | null = null;
   let address: string | null = null;
-  /** Nobody asks a database that does not fit, not even for the moment until this is known. */
+  /** Blocks queries until the schema is known to fit. */
   let fits = false;
 
   const attempt = Promise.withResolvers<void>();
@@ -80,7 +79,7 @@ export function openDatabase({
     address = url;
   }
 
-  /** On a connection of its own: a long migration is no reason to wait long for anything else. */
+  /** Uses its own connection, because a migration may take long. */
   async function migrateDatabase() {
     const client = new pg.Client({
       connectionString: withoutJit(address ?? ''),
@@ -125,7 +124,7 @@ export function openDatabase({
       } catch (error) {
         if (isPoolerRefusal(error)) throw new PoolerInBetween(error);
         if (!isConnectionError(error)) throw error;
-        // A process that is still loading itself may hear of its first connection too late: one failure proves nothing.
+        // A process that is still loading may time out on its first connection, so one failure proves nothing.
         failures += 1;
         if (failures > 1) attempt.resolve();
         if (stopped.signal.aborted) return;
@@ -141,7 +140,7 @@ export function openDatabase({
     }
   }
 
-  /** The bundled database is started again when it dies; a remote one comes back by itself through the pool. */
+  /** The embedded database is restarted when it dies; the pool reconnects to a remote one. */
   async function supervise() {
     while (embedded && !stopped.signal.aborted) {
       await wait(CHECK_EVERY_MS, null, { signal: stopped.signal }).catch(() => {});

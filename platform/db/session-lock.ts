@@ -5,9 +5,8 @@ const ASK_EVERY_MS = 100;
 const LIMIT_MS = 10 * 60_000;
 
 /**
- * One at a time over all servers of a database. Asks again and again instead of waiting inside the database: a
- * connection that hangs is noticed, and a session that was left behind gives the lock back within a minute. Tables are
- * waited for as briefly (`patiently`).
+ * Polls instead of waiting inside the database, so that a hanging connection is noticed and an orphaned session
+ * releases its lock within a minute.
  */
 export async function withSessionLock<T>(client: pg.ClientBase, lock: number, work: () => Promise<T>): Promise<T> {
   await client.query(`set idle_session_timeout = '60s'`);
@@ -17,7 +16,7 @@ export async function withSessionLock<T>(client: pg.ClientBase, lock: number, wo
   try {
     return await work();
   } finally {
-    // On a lost connection the database has given it back already, and the first error is the one to tell.
+    // A lost connection has already released the lock, and the first error matters more.
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {});
   }
 }

@@ -5,9 +5,7 @@ import type { Database } from './database.server.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
 import { runInTransaction } from './transaction.ts';
 
-/** A statement, alone or within somebody's transaction: every pool and every client is one. */
 export type Sql = Pick<Database, 'query'>;
-/** What a domain verb needs of a database, whichever pool it comes from. */
 export type Queries = Pick<Database, 'query' | 'transaction'>;
 
 export type SidePool = Queries & {
@@ -17,15 +15,15 @@ export type SidePool = Queries & {
 
 type Options = { address: () => string | null; max: number; log: Logger; statementTimeoutMs?: number };
 
-/** Whoever waits for a connection that a silence swallowed waits no longer than this after its end. */
+/** Limits the wait for a connection after a network outage. */
 const CONNECT_MS = 1_500;
 
-/** Connections of their own for background work, so that a hanging mail server never takes one from a visitor. */
+/** Separate connections for background work, so that a hanging mail server never blocks visitors. */
 export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }: Options): SidePool {
   let steady: SteadyPool | null = null;
   let connectedTo: string | null = null;
 
-  /** The bundled database comes back on another port after a crash. */
+  /** The embedded database gets another port after a crash. */
   function current(): pg.Pool {
     const wanted = address();
     if (!wanted) throw new DatabaseUnavailable('not connected yet');
@@ -57,10 +55,10 @@ export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }:
 const WEIGHTS = { pages: 10, inquiries: 10, core: 5, letters: 3 };
 export type Shares = typeof WEIGHTS;
 
-/** Two at least, or a transaction that asks something beside itself waits for itself. */
+/** With only one, a transaction that runs a second query beside itself would deadlock. */
 const LEAST = 2;
 
-/** One feels the pulse; the others are shared out by kind of work. A process without jobs has none for them. */
+/** One connection is for the health check; a process without jobs has none for them. */
 export function shareConnections(total: number, jobs: boolean): Shares {
   const kinds = Object.entries(WEIGHTS).filter(([kind]) => jobs || kind === 'pages' || kind === 'inquiries');
   const sum = kinds.reduce((all, [, weight]) => all + weight, 0);

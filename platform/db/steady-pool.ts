@@ -7,34 +7,33 @@ type Options = {
   address: string;
   name: string;
   max: number;
-  /** Waiting for a free or a new connection. */
+  /** Time to wait for a connection. */
   connectMs: number;
-  /** The database's own limit for a statement; ours is a little longer and holds when nothing comes back at all. */
+  /** Timeout in the database; ours is slightly longer and also covers a silent network. */
   statementMs: number;
   log: Logger;
 };
 
 export type SteadyPool = {
   pool: pg.Pool;
-  /** A connection that is lost with those of the pool when the network goes silent. */
+  /** Closes this client together with the pool when the network goes silent. */
   watch(client: pg.Client): void;
   end(): Promise<void>;
 };
 
 const PULSE_EVERY_MS = 2_000;
 const PULSE_LIMIT_MS = 2_000;
-/** Once it was silent: the sooner it is heard again, the sooner lost sessions give their locks back. */
+/** Checks often after an outage, so that lost sessions release their locks soon. */
 const LISTEN_EVERY_MS = 250;
 const END_LIMIT_MS = 3_000;
 const ANSWER_MARGIN_MS = 500;
 
-/** What was begun and never ended is rolled back by the database, so that a lost server's locks do not outlive it. */
+/** The database rolls back abandoned transactions, so that a lost server's locks end. */
 const OPEN_TRANSACTION_MS = 60_000;
 
 /**
- * A pool that survives a network which hangs instead of breaking. The pulse asks every two seconds, on a connection of its
- * own, because the others may all be waiting; without an answer every connection of before is closed, so that nobody waits on
- * a dead one and new ones are opened as soon as that works. All pools of a process at one address share one pulse.
+ * Survives a network that hangs without closing connections. A health check on its own connection runs every two
+ * seconds; without an answer all older connections are closed. Pools of one address share it.
  */
 export function openSteadyPool({ address, name, max, connectMs, statementMs, log }: Options): SteadyPool {
   const settings: Settings = {
@@ -48,7 +47,7 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   };
   const pool = new pg.Pool({ ...settings, max });
   const open = new Map<pg.ClientBase, number>();
-  // Without these listeners a stopping database takes the whole process down.
+  // Without these listeners a stopping database crashes the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -56,10 +55,10 @@ export function openSteadyPool({ address, name, max, connectMs, statementMs, log
   });
   pool.on('remove', (client) => open.delete(client));
 
-  /** Their sessions: the database still waits for their next word, and until then keeps their locks. */
+  /** Sessions whose locks the database keeps until they are terminated. */
   const lost = new Set<number>();
 
-  /** A connection that was made since then has had an answer. */
+  /** Newer connections are known to work. */
   function drop({ madeBefore = Number.POSITIVE_INFINITY } = {}): boolean {
     let dropped = false;
     for (const [client, made] of open) {
@@ -108,7 +107,7 @@ type Member = {
 type Pulse = { members: Set<Member>; end(): Promise<void> };
 const pulses = new Map<string, Pulse>();
 
-/** Returns what leaves it again; it ends with the last. */
+/** Returns a function that leaves; the health check ends with the last member. */
 function joinPulse(address: string, member: Member, first: { settings: Settings; log: Logger }): () => Promise<void> {
   const pulse = pulses.get(address) ?? startPulse(first);
   pulses.set(address, pulse);
@@ -139,7 +138,7 @@ function startPulse({ settings, log }: { settings: Settings; log: Logger }): Pul
     if (ended) await client.end();
   }
 
-  /** False: silence. */
+  /** False: no answer. */
   async function feelPulse(): Promise<boolean> {
     const begun = performance.now();
     let answered = false;
@@ -152,7 +151,7 @@ function startPulse({ settings, log }: { settings: Settings; log: Logger }): Pul
       },
     );
     await Promise.race([answer, wait(PULSE_LIMIT_MS, null, { ref: false })]);
-    // A server that was itself busy finds the answer waiting in the socket.
+    // If this process was busy, the answer may already wait in the socket.
     for (let turn = 0; turn < 3 && !answered; turn += 1) await nextTurn();
     if (answered) return true;
     for (const { name, drop } of members)
@@ -181,10 +180,10 @@ function startPulse({ settings, log }: { settings: Settings; log: Logger }): Pul
   };
 }
 
-/** Refused or broken off is an answer too: such connections close by themselves. */
+/** A refused or broken connection closes by itself. */
 function isSilence({ message }: Error): boolean {
   return /timeout/i.test(message);
 }
 
-/** Not in the types, but the only way to close a connection whose other end says nothing. */
+/** Missing in the types, but the only way to close a connection whose peer is silent. */
 type Inside = { processID?: number; connection?: { stream: { destroy(): void } } };

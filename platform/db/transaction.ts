@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isConnectionError } from './connection.ts';
 import type { Sql } from './side-pool.ts';
 
-/** Commits what the work did, or leaves no trace of it; a connection that cannot roll back is thrown away. */
+/** Destroys a connection that cannot roll back. */
 export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -24,7 +24,7 @@ function rollBack(client: pg.PoolClient): Promise<boolean> {
   );
 }
 
-/** The database's clock: one for all servers, whatever theirs say. */
+/** The database clock is the same for all servers. */
 export async function findNow(database: Sql): Promise<Date> {
   const { rows } = await database.query<{ now: Date }>({ text: 'select now()' });
   return rows[0]?.now as Date;

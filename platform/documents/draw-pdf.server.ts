@@ -4,20 +4,20 @@ import type { DrawnPdf, PdfTask } from './pdf-drawer.ts';
 
 export type PdfPages = Omit<Extract<DrawnPdf, { ok: true }>, 'ok'>;
 export type PdfDrawer = {
-  /** Null: this one cannot be drawn, or not now. `key` names its bytes; asked again soon after, it is not drawn again. */
+  /** Null if the PDF cannot be rendered. Results are cached by `key`. */
   draw(key: string, read: () => Promise<Uint8Array>): Promise<PdfPages | null>;
   stop(): void;
 };
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
-/** It reads its own program and nothing else of this machine, writes nothing and starts nothing. */
+/** The process may read only its own program, and neither write nor start anything. */
 const ALONE = ['--permission', '--allow-addons', `--allow-fs-read=${HERE}*`, `--allow-fs-read=${PACKAGES}/*`];
 const KEPT = 12;
 
 type Options = { cpuLimitMs?: number; memoryLimit?: number };
 
-/** What was drawn last stays in memory, on no disk: whoever erases a paper erases it. */
+/** Caches in memory only, so that erasing a document erases its images too. */
 export function createPdfDrawer({ cpuLimitMs = 8_000, memoryLimit = 600e6 }: Options = {}): PdfDrawer {
   const workers = createWorkers<PdfTask, DrawnPdf>(`${HERE}pdf-drawer.ts`, {
     ...{ slots: 1, queue: 8, cpuLimitMs, memoryLimit },
@@ -42,7 +42,7 @@ export function createPdfDrawer({ cpuLimitMs = 8_000, memoryLimit = 600e6 }: Opt
   return {
     draw(key, read) {
       const known = drawn.get(key) ?? drawNow(key, read);
-      // The latest at the end; the first is the one to go.
+      // Moves the entry to the end; the oldest is evicted.
       drawn.delete(key);
       drawn.set(key, known);
       for (const oldest of [...drawn.keys()].slice(0, Math.max(0, drawn.size - KEPT))) drawn.delete(oldest);

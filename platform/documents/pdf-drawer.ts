@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A process of its own for each PDF, without leave to write or to start anything: what hangs or grows in it is killed with it. */
+/** One process per PDF without write permissions, so that a hanging or growing one can be killed. */
 
 export type PdfTask = { pdf: Uint8Array };
 export type DrawnPdf =
-  /** JPEGs of the first pages, how many there are in all, and the words that stand on those. */
-  { ok: true; pages: Uint8Array[]; count: number; text: string } | { ok: false; reason: 'unreadable' };
+  | { ok: true; pages: Uint8Array[]; count: number; text: string }
+  | { ok: false; reason: 'unreadable' };
 
 const MOST_PAGES = 8;
 const WIDTH = 1_000;
-/** However long or wide its box claims to be. */
+/** Limits the size, whatever the page box claims. */
 const MOST_PIXELS = 2_500_000;
 const MOST_IMAGE_PIXELS = 30_000_000;
 const MOST_TEXT = 20_000;
 const ASSETS = fileURLToPath(new URL('../../node_modules/pdfjs-dist/', import.meta.url));
 
-// Where a sandbox forbids that, papers are drawn all the same.
+// A sandbox may forbid this.
 try {
   setPriority(10);
 } catch {}
@@ -78,7 +78,7 @@ async function drawPage(page: PDFPageProxy): Promise<Uint8Array> {
   return canvas.encode('jpeg', 82);
 }
 
-/** A page whose words cannot be read is shown all the same. */
+/** A page without readable text is still shown. */
 async function readText(page: PDFPageProxy): Promise<string> {
   try {
     const { items } = await page.getTextContent();

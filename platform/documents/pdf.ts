@@ -2,19 +2,19 @@ import { inflateSync } from 'node:zlib';
 
 export type PdfRefusal = 'not-a-pdf' | 'active-pdf' | 'hidden-pdf';
 
-/** Things that run, start programs, carry files along or fetch them; a scan or a letter of an insurer has none of them. */
+/** Active content: scripts, launches, embedded or remote files. Scans and letters contain none. */
 const ACTIVE =
   /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|XFA|SubmitForm|ImportData|Rendition|OnInstantiate|GoTo[ER]|Thread|Movie)\b|EF\s*<<)/;
-/** What is locked, if only against printing, shows nothing to whoever looks without a key. */
+/** An encrypted PDF cannot be inspected. */
 const LOCKED = /\/Encrypt\b/;
 const HEAD = /^\ufeff?%PDF-[12]\.\d/;
 const END_WITHIN = 4_096;
-/** Of all object streams together, looked through and unpacked: no insurer's letter comes near, and a hostile file ends here. */
+/** Limits for all object streams together, against decompression bombs. */
 const MOST_LOOKED_AT = 48 * 1024 * 1024;
 const MOST_UNPACKED = 16 * 1024 * 1024;
-/** From the mark of an object stream to its content, and from its beginning to the mark. */
+/** Distance searched around the marker of an object stream. */
 const HEAD_LENGTH = 2_048;
-/** Any letter of a name may be written as its number. */
+/** Any character of a name may be hex-encoded. */
 const escaped = (name: string) =>
   `/${[...name]
     .map(
@@ -25,20 +25,20 @@ const escaped = (name: string) =>
           .replace(/[a-f]/, (hex) => `[${hex}${hex.toUpperCase()}]`)})`,
     )
     .join('')}`;
-/** Some readers need no other mark than `/First`; an outline has it, too, and refers to its first line: `/First 12 0 R`. */
+/** Some readers accept `/First` alone; an outline has it too, as a reference. */
 const PACKED = new RegExp(`${escaped('ObjStm')}|${escaped('First')}(?![^\\0\\s()<>[\\]{}/%])`, 'g');
-/** The one packing that is looked into. Comments and strings have no place in the head of packed objects. */
+/** Only Flate streams can be inspected. Comments and strings are not allowed in their dictionary. */
 const FILTER = /\/Filter\s{0,9}(?:\/(?:FlateDecode|Fl)(?![A-Za-z])|\[\s{0,9}\/(?:FlateDecode|Fl)\s{0,9}\])/g;
 const HIDING = /[()%]|\/Predictor(?!\s{0,9}1\s{0,9}[/>])/;
-/** What stands elsewhere may say anything; of how long the stream is, and which one it goes on from, nothing depends. */
+/** Indirect values cannot be checked, except for these harmless entries. */
 const HARMLESS_REFERENCE = /\/(?:Length|Extends)\s+\d+\s+\d+\s+R(?![A-Za-z])/g;
 const REFERENCE = /\d\s+R(?![A-Za-z])/;
 
 export const isPdf = (bytes: Buffer) => HEAD.test(bytes.toString('utf8', 0, 16));
 
 /**
- * Whether this is a whole PDF that only shows something; null when it is. A look, no proof: what is stored is still never
- * opened by us, and leaves as an attachment only. It takes a while: see platform/images/image-worker.ts.
+ * Null if the PDF is complete and passive. A heuristic: stored files are only ever sent as attachments. Slow, so it
+ * runs in platform/images/image-worker.ts.
  */
 export function findPdfRefusal(bytes: Buffer): PdfRefusal | null {
   if (!isPdf(bytes)) return 'not-a-pdf';
@@ -53,16 +53,16 @@ export function findPdfRefusal(bytes: Buffer): PdfRefusal | null {
 }
 
 const isActive = (text: string) => ACTIVE.test(text) || ACTIVE.test(readNames(text));
-/** Names may hide behind `#4a` for J. */
+/** `#4a` stands for J. */
 const readNames = (text: string) => text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex) => fromHex(hex));
 const fromHex = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
 
 const STREAM = />>[\0\s]*stream\r?\n/g;
 const OBJECT = ' obj';
-/** A file, named or described, in place of what the stream itself holds. A number alone is a flag of something else. */
+/** A file reference in place of the stream's content; a plain number is a flag. */
 const FILE = /\/F(?:Filter|DecodeParms)?(?![^\0\s()<>[\]{}/%])[\0\s]*(?:[(<[/]|\d+[\0\s]+\d+[\0\s]+R(?![A-Za-z]))/;
 
-/** The content of a stream may be fetched from another file or server. True also where nobody could tell any more. */
+/** True if the content may be loaded from another file, or if that is unclear. */
 function liesElsewhere(text: string): boolean {
   let look = MOST_UNPACKED;
   for (const { index } of text.matchAll(STREAM)) {
@@ -78,7 +78,7 @@ function liesElsewhere(text: string): boolean {
 const WITHIN = /<<[^<>]*(?:<[\da-f\s]*>[^<>]*)*>>/gi;
 const DEEPEST = 8;
 
-/** Of a dictionary: without words, comments and what stands in a dictionary within it, where `/F` is a font or a flag. */
+/** Removes strings, comments and nested dictionaries, where `/F` has other meanings. */
 function ownEntries(head: string): string {
   let own = head
     .replaceAll(STRING, '(')
@@ -88,7 +88,7 @@ function ownEntries(head: string): string {
   return own;
 }
 
-/** Objects may lie packed in streams of their own. Null: one cannot be looked into, or it is more than anybody would read. */
+/** Null if an object stream cannot be inspected or the limit is exceeded. */
 function unpackObjects(bytes: Buffer, text: string): string[] | null {
   const unpacked: string[] = [];
   const known = new Set<number>();
@@ -102,7 +102,7 @@ function unpackObjects(bytes: Buffer, text: string): string[] | null {
       Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), before.lastIndexOf(' obj')) + 1;
     const after = text.slice(index, index + HEAD_LENGTH);
     if (isOutline(before.slice(begins) + after)) continue;
-    // The first such word, if only in a name: what follows another one would not be looked at.
+    // Only the first such word, because content after it would not be inspected.
     const word = /stream(?:\r?\n|\r)?/.exec(after);
     if (!word) return null;
     const from = index + word.index + word[0].length;
@@ -128,12 +128,10 @@ function unpackObjects(bytes: Buffer, text: string): string[] | null {
   return unpacked;
 }
 
-/** One dictionary, from its beginning to its end. */
 const isWhole = (head: string) => />>\s*$/.test(head) && head.match(/<</g)?.length === head.match(/>>/g)?.length;
 
 const STRING = /\((?:[^()\\]|\\[\s\S])*\)/g;
 
-/** A dictionary without a stream, whatever its titles say. */
 function isOutline(object: string): boolean {
   const [dictionary = '', rest] = object
     .replaceAll(STRING, '')

@@ -1,4 +1,4 @@
-/** The part of pdfkit that is used; it brings no types. */
+/** pdfkit has no types; this declares what we use. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
   export interface Structure {
@@ -9,7 +9,7 @@ declare module 'pdfkit' {
   export default class PDFDocument extends Readable {
     constructor(options: Record<string, unknown>);
     info: Record<string, unknown>;
-    /** The font in use, by fontkit. */
+    /** A fontkit font. */
     _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
     _addInfo(): void;
     addPage(): this;

@@ -2,7 +2,7 @@ type Read =
   | { root: unknown; refused?: undefined }
   | { root?: undefined; refused: 'doctype' | 'not-xml' | 'control' | 'too-many' };
 
-/** What XML forbids, and PostgreSQL does not store (NUL). */
+/** XML forbids these, and PostgreSQL cannot store NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 /** The parser needs about 20 ms for a thousand elements. */
@@ -10,8 +10,7 @@ const MOST = { elements: 200_000, attributes: 60_000 };
 const count = (xml: string, what: RegExp) => xml.match(what)?.length ?? 0;
 
 /**
- * Elements by name, those of `lists` as arrays, attributes behind `@_`, everything as text; loaded with the first file. Refused are
- * document types, whose entities grow or fetch, names that no program may take for its own, and what is nested without end.
+ * Attributes are prefixed with `@_`. Refuses document types (entity expansion), prototype names and excessive nesting.
  */
 export async function readXml(
   xml: string,

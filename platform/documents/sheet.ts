@@ -7,7 +7,7 @@ export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 type Attachment = { name: string; bytes: Uint8Array; description: string };
 
 const require = createRequire(import.meta.url);
-/** The font comes in two files by its letters; in this order they are asked. */
+/** The font is split into two files; they are tried in this order. */
 const PARTS = ['latin', 'latin-ext'] as const;
 const WEIGHTS = { regular: 400, bold: 700 };
 const fontFile = (part: string, weight: number) =>
@@ -22,11 +22,11 @@ const loadFonts = () => {
   return fonts;
 };
 
-/** With the first sheet, not with the server. */
+/** Loaded on first use. */
 const loadPdfkit = async () => (await import('pdfkit')).default;
 
 let covering: PDFDocument['_font']['font'][] | null = null;
-/** Whether it can be drawn at all, asked of the font without drawing: a letter that it lacks throws there. */
+/** Drawing would throw for a missing glyph. */
 export async function hasLetters(text: string): Promise<boolean> {
   const Document = await loadPdfkit();
   covering ??= PARTS.map((part) => {
@@ -40,8 +40,8 @@ export async function hasLetters(text: string): Promise<boolean> {
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * A4 sheets as PDF/A-3a: tagged, in our font, the same bytes for the same words and day. A letter that the font lacks
- * throws instead of printing a box. Measures are points from the upper left corner; a line of text hangs from its `y`.
+ * A4 pages as tagged PDF/A-3a with reproducible bytes. A missing glyph throws. Coordinates are points from the upper
+ * left corner.
  */
 export async function openSheet(options: { title: string; author: string; at: Date; ink: string; compress: boolean }) {
   const { title, author, at, ink, compress } = options;
@@ -51,7 +51,7 @@ export async function openSheet(options: { title: string; author: string; at: Da
     ...{ subset: 'PDF/A-3a', pdfVersion: '1.7', tagged: true, lang: 'de-DE', displayTitle: true },
     info: { Title: title, Author: author, Producer: 'Taubenfrei', Creator: 'Taubenfrei', CreationDate: at },
   });
-  // pdfkit writes these into XMP as they are; a company named 'Netz & Seil' would break it.
+  // pdfkit does not escape these in XMP, so 'Netz & Seil' would break it.
   const addInfo = doc._addInfo.bind(doc);
   doc._addInfo = () => {
     const plain = doc.info;
@@ -72,7 +72,7 @@ export async function openSheet(options: { title: string; author: string; at: Da
   const covers = (part: string, letter: string) =>
     doc.font(`${part}-regular`)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const partOf = new Map<string, string>();
-  /** Cut where the file changes; a space stays with its neighbours. */
+  /** Splits where the font file changes. */
   function runsOf(text: string, bold: boolean) {
     const runs: { font: string; text: string }[] = [];
     for (const letter of text.normalize('NFC')) {
@@ -86,7 +86,7 @@ export async function openSheet(options: { title: string; author: string; at: Da
     }
     return runs;
   }
-  // Figures of one width, so that columns of sums stand below each other.
+  // Tabular figures keep columns of sums aligned.
   const measured = (text: string, { size = 9.5, bold = false }: TextStyle) =>
     runsOf(text, bold).map((run) => {
       const features = run.font.startsWith('latin-ext') ? [] : ['tnum'];
@@ -97,7 +97,7 @@ export async function openSheet(options: { title: string; author: string; at: Da
 
   function write(text: string, x: number, y: number, style: TextStyle = {}) {
     let left = style.align === 'right' ? x - widthOf(text, style) : x;
-    // The space at the end is not seen; without it lines that stand apart are read aloud as one word.
+    // Without the trailing space, screen readers join adjacent lines into one word.
     for (const run of measured(`${text} `, style)) {
       doc
         .font(run.font)
@@ -108,7 +108,6 @@ export async function openSheet(options: { title: string; author: string; at: Da
     }
   }
 
-  /** Lines no wider than `width`, broken at spaces; a word that is wider itself is broken within. */
   function wrap(text: string, width: number, style: TextStyle = {}): string[] {
     const lines: string[] = [];
     for (const word of text.split(' ')) {
@@ -135,11 +134,10 @@ export async function openSheet(options: { title: string; author: string; at: Da
     write,
     wrap,
     widthOf,
-    /** What is read aloud: one element with what `draw` draws. */
+    /** Tagged for screen readers. */
     tag(kind: string, draw: () => void, structure: Record<string, unknown> = {}) {
       parent.add(doc.struct(kind, structure, draw));
     },
-    /** An element of elements: a table, a row. */
     group(kind: string, inside: () => void) {
       const before = parent;
       const element = doc.struct(kind, {});
@@ -149,7 +147,7 @@ export async function openSheet(options: { title: string; author: string; at: Da
       parent = before;
       element.end();
     },
-    /** What is not read aloud: lines, surfaces, what repeats on every page. */
+    /** Hidden from screen readers. */
     artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
       doc.markContent('Artifact', { type });
       draw();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from 
 import { basename, dirname, join } from 'node:path';
 import type { BuildConfig } from '../config-build.server.ts';
 
-/** What the build leaves behind for the server: one entry a public path. */
+/** One entry per public path. */
 export type SiteEntry = {
   file: string;
   type: string;
@@ -16,25 +16,25 @@ export type SiteEntry = {
 export type SiteManifest = Record<string, SiteEntry>;
 
 export const SITE_MANIFEST = 'site.json';
-/** What was baked into the pages. The server's policy follows the build, not the environment it was started in. */
+/** The server's policy follows the build, not its environment. */
 export const BUILT_CONFIG = 'config.json';
-/** Finished like any page, but sent in place of those that do not exist, never under its own address. */
+/** Sent for missing pages, never under its own URL. */
 export const NOT_FOUND_PATH = '/nicht-gefunden/';
 export const ENCODING_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** A build folder holds finished releases, which never change, and `current`, which names one of them. */
+/** Releases never change; `current` names one of them. */
 export const RELEASES = 'releases';
 export const CURRENT = 'current';
 export const UNFINISHED = '.new';
 
-/** The release that is current now. Whoever asks once keeps its files, whatever is built later. */
+/** A caller that reads this once keeps its files, whatever is built later. */
 export function findRelease(buildDir: string): string {
   const current = join(buildDir, CURRENT);
   if (existsSync(join(current, SITE_MANIFEST))) return realpathSync(current);
   throw new Error(`There is no finished build in ${buildDir}: run \`npm run build\` first.`);
 }
 
-/** Finished releases beside this one: pages that are still open in a browser ask for their files. */
+/** Pages still open in a browser request files of these releases. */
 export function listOtherReleases(release: string): string[] {
   const folder = dirname(release);
   if (basename(folder) !== RELEASES) return [];
@@ -44,13 +44,13 @@ export function listOtherReleases(release: string): string[] {
     .filter((other) => other !== release && existsSync(join(other, SITE_MANIFEST)));
 }
 
-/** Tells the next builds that this release is needed; a build throws away what nobody has needed for 14 days. */
+/** A build removes releases unused for 14 days. */
 export function markInUse(release: string): void {
   const now = new Date();
   try {
     utimesSync(join(release, SITE_MANIFEST), now, now);
   } catch {
-    // A read-only folder is not built into either.
+    // A read-only folder is never built into.
   }
 }
 

@@ -9,16 +9,13 @@ export type FindAddress = (request: IncomingMessage) => string | null;
 const UNKNOWN = 'unknown';
 const REPORT_EVERY_MS = 60 * 60_000;
 
-/** The visitor's network: the address for IPv4, the first 64 bits for IPv6. */
+/** The address for IPv4, the /64 for IPv6. */
 export function createNetworkFinder(trustedProxies: readonly string[]): FindNetwork {
   const findAddress = createAddressFinder(trustedProxies);
   return (request) => networkPrefix(findAddress(request) ?? UNKNOWN);
 }
 
-/**
- * Forwarded addresses count only from a configured proxy, read from the right up to the first hop that is none:
- * what stands left of it may be invented.
- */
+/** Forwarded addresses count only from a trusted proxy, read from the right: entries further left may be forged. */
 export function createAddressFinder(trustedProxies: readonly string[]): FindAddress {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   return (request) => {
@@ -34,8 +31,8 @@ export function createAddressFinder(trustedProxies: readonly string[]): FindAddr
 }
 
 /**
- * Notices a proxy that nobody named in TRUSTED_PROXIES: all its visitors count as one network then. Reports the peer's
- * address at most once an hour. A visitor may also have invented the header: it is a hint, not a proof.
+ * Detects a proxy missing in TRUSTED_PROXIES, which makes all visitors one network. Reports at most hourly; the header
+ * may be forged.
  */
 export function createForwardingWatch(trustedProxies: readonly string[], report: (peer: string) => void) {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
@@ -49,7 +46,7 @@ export function createForwardingWatch(trustedProxies: readonly string[], report:
   };
 }
 
-/** Some proxies name a port with the address. Zones fall away, IPv4 inside IPv6 becomes plain IPv4; null: no address. */
+/** Strips port and zone and unmaps IPv4 from IPv6; null if invalid. */
 function plainAddress(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1];

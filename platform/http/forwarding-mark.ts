@@ -5,10 +5,10 @@ import { truncateAddress } from './network.ts';
 
 const FILE = 'forwarded-by-stranger.json';
 
-/** Where a forwarded header came from that was not believed, and when: `network` is too short to name a visitor. */
+/** `network` is truncated, so that it identifies no visitor. */
 export type ForwardingMark = { network: string; at: string };
 
-/** Left in the data folder by the server, for commands to find. */
+/** Written by the server and read by commands. */
 export async function writeForwardingMark(dataDir: string, peer: string, now = new Date()): Promise<ForwardingMark> {
   const mark = { network: truncateAddress(peer) ?? 'unknown', at: now.toISOString() };
   await writeFile(join(dataDir, FILE), JSON.stringify(mark));

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The hashes that let exactly the inline scripts of this page run, and nothing else. */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, source = ''] of html.matchAll(INLINE_SCRIPT)) {

@@ -1,20 +1,20 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The part of an address that stands for one connection: IPv4 whole, IPv6 by its /64. */
+/** IPv4 whole, IPv6 by its /64. */
 export function networkPrefix(address: string): string {
   const plain = unmapped(address);
   return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** One customer can own all the /64 of a /48; null for IPv4, where the address is all there is. */
+/** One customer can own a whole /48; null for IPv4. */
 export function siteOfNetwork(prefix: string): string | null {
   return prefix.endsWith('::/64') ? `${prefix.split(':').slice(0, 3).join(':')}::/48` : null;
 }
 
-/** How many of its networks together may do what one of them may: a /48 can also be a thousand phones. */
+/** A /48 can also be a thousand phones, so it may do more than one network. */
 export const NETWORKS_PER_SITE = 4;
 
-/** Too short to name a person: /24 and /48. Null when there is no address. */
+/** /24 and /48 identify no person. Null without an address. */
 export function truncateAddress(address: string): string | null {
   const plain = unmapped(address);
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0');

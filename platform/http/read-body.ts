@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 export class BodyTooLarge extends Error {}
 export class BodyCutOff extends Error {}
 
-/** Collects a small body; stops reading at the limit, whatever the sender announced. */
+/** Stops at the limit, whatever Content-Length says. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((done, fail) => {
     if (announcesMore(request, limit)) return fail(new BodyTooLarge());
@@ -26,7 +26,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-/** Streams a large body into a file, so that a slow sender holds a few kilobytes of memory and no more. */
+/** Streams to a file, so that a slow sender uses little memory. */
 export async function saveBody(request: IncomingMessage, file: string, limit: number): Promise<void> {
   const { body, release } = countedBody(request, limit);
   try {
@@ -37,8 +37,8 @@ export async function saveBody(request: IncomingMessage, file: string, limit: nu
 }
 
 /**
- * The body as a stream that fails at the limit or when the sender goes away. One chunk a turn: of twenty senders at once the
- * system would otherwise hand over two megabytes each before anybody else is heard.
+ * Fails at the limit or when the sender disconnects. Handles one chunk per turn, so that many senders do not block
+ * others.
  */
 export function countedBody(request: IncomingMessage, limit: number): { body: Transform; release(): void } {
   if (announcesMore(request, limit)) throw new BodyTooLarge();
@@ -49,7 +49,7 @@ export function countedBody(request: IncomingMessage, limit: number): { body: Tr
       setImmediate(next, bytes > limit ? new BodyTooLarge() : null, chunk);
     },
   });
-  // The request itself stays out of pipelines, which would destroy its socket before the answer is written.
+  // A pipeline would destroy the request's socket before the response is written.
   request.pipe(body);
   const cutOff = () => body.destroy(new BodyCutOff());
   request.once('error', cutOff).once('close', () => request.readableEnded || cutOff());

@@ -9,11 +9,11 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import { BodyCutOff, BodyTooLarge, countedBody, readBody } from './read-body.ts';
 
 export type FormLimits = {
-  /** Of the whole body, where it may hold files and where it may not. */
+  /** Limits of the whole body. */
   multipartBytes: number;
   urlencodedBytes: number;
   fields: number;
-  /** A longer text is cut off here. */
+  /** Longer text is truncated. */
   fieldBytes: number;
   files: number;
   fileBytes: number;
@@ -21,22 +21,22 @@ export type FormLimits = {
 
 export type ReceivedForm = {
   fields: FormData;
-  /** False: a file was too large or one too many, and is not among the fields. */
+  /** False: a file was too large or one too many, and was dropped. */
   complete: boolean;
-  /** Files lie in the work folder until then. */
+  /** Deletes the files in the work folder. */
   remove(): Promise<void>;
 };
 
 export class FormUnreadable extends Error {}
 export class NoForm extends Error {}
 
-/** Names as we give them; whatever tries `__proto__` or brackets is no form of ours. */
+/** Rejects names such as `__proto__`. */
 const FIELD_NAME = /^[a-z]\w{0,39}$/i;
 
-/** As browsers write it. A boundary that we cannot read is one that we cannot count. */
+/** A boundary that we cannot parse cannot be counted. */
 const MULTIPART = /^multipart\/form-data\s*;\s*boundary=("?)([^\s";]{1,70})\1\s*$/i;
 
-/** Reads a form within its limits. Files go to the work folder as they come, so that a slow sender holds no memory. */
+/** Streams files to the work folder, so that a slow sender uses no memory. */
 export async function readForm(request: IncomingMessage, folder: string, limits: FormLimits): Promise<ReceivedForm> {
   const type = request.headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlencoded(request, limits);
@@ -105,7 +105,7 @@ async function readMultipart(request: IncomingMessage, folder: string, limits: F
 
 const partsLimit = ({ fields, files }: FormLimits) => fields + files + 10;
 
-/** The parser tells of too many parts only after it made all those of a chunk: of nothing but boundaries, thousands. */
+/** The parser reports too many parts only after creating all of a chunk, which can be thousands. */
 function countParts(contentType = '', limit: number): Transform {
   const boundary = MULTIPART.exec(contentType)?.[2];
   if (!boundary) throw new FormUnreadable('no boundary');
@@ -140,7 +140,7 @@ function openParser(headers: IncomingMessage['headers'], limits: FormLimits) {
   }
 }
 
-/** A full disk is ours and keeps its name; whatever else the parser stumbles over is the sender's. */
+/** Disk errors are ours; other errors are the sender's. */
 function isOurs(error: unknown): boolean {
   const isDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
   return isDisk || error instanceof BodyTooLarge || error instanceof BodyCutOff || error instanceof FormUnreadable;

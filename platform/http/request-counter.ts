@@ -1,9 +1,8 @@
 import { NETWORKS_PER_SITE, siteOfNetwork } from './network.ts';
 
-/** Lines a minute that strangers can cause, all together: enough to notice a fault, too few to fill a disk. */
+/** Log lines per minute that strangers can cause: enough to notice a fault, too few to fill a disk. */
 const LINES_OF_ALL = 30;
 
-/** True while another line may be written. The answer to whoever caused it stays the same. */
 export function createLineLimit(): () => boolean {
   const counter = createRequestCounter({ limit: LINES_OF_ALL, windowMs: 60_000 });
   return () => counter.add('all');
@@ -11,15 +10,12 @@ export function createLineLimit(): () => boolean {
 
 type Window = { count: number; endsAt: number };
 
-/** An attacker with a large network has more keys than we have memory: beyond this the oldest ones are forgotten. */
+/** Limits memory against an attacker with many addresses. */
 const MOST_KEYS = 10_000;
 
-/**
- * Counts per key in fixed windows, in this process. True while the key is still within its limit. A key that is an IPv6
- * network counts for its /48, too.
- */
+/** Fixed windows, per process. An IPv6 network also counts for its /48. */
 export function createRequestCounter({ limit, windowMs }: { limit: number; windowMs: number }) {
-  // In the order in which the windows began, which is the order in which they end.
+  // Ordered by start, which is the order of expiry.
   const windows = new Map<string, Window>();
 
   function current(key: string): Window {

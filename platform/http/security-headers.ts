@@ -10,7 +10,7 @@ const COMMON = {
 
 const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
-/** Where the advertising tag reports to: reachable from our pages only when a tag id was built in. */
+/** Allowed only if a tag id was built in. */
 const MEASUREMENT_HOSTS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -21,10 +21,9 @@ const MEASUREMENT_HOSTS = [
   'https://www.google.de',
 ];
 
-/** The part of the build's configuration that opens the policy: the tag, and a backend on another host. */
 export type OpenedHosts = { googleTagId: string | null; tagHost: string; backendUrl: string | null };
 
-/** Inline scripts run by their hash, script files only from this host. strict-dynamic would stop a hashed module's imports. */
+/** Inline scripts are allowed by hash. strict-dynamic would block a hashed module's imports. */
 function contentSecurityPolicy(scriptHashes: string[], opened?: OpenedHosts) {
   const withTag = scriptHashes.length > 0 && opened?.googleTagId ? opened : null;
   const scripts = scriptHashes.length > 0 ? `'self' ${scriptHashes.join(' ')}` : "'none'";
@@ -52,7 +51,7 @@ export function securityHeaders(scriptHashes: string[] = [], opened?: OpenedHost
   return { ...COMMON, 'Content-Security-Policy': contentSecurityPolicy(scriptHashes, opened) };
 }
 
-/** Strict transport security is only meaningful, and only sent, where the visitor came over TLS. */
+/** HSTS is sent only over TLS. */
 export function transportSecurity(forwardedProto: string | undefined): Record<string, string> {
   return forwardedProto === 'https' ? { 'Strict-Transport-Security': HSTS } : {};
 }

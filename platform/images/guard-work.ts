@@ -4,11 +4,9 @@ import { readFileSync } from 'node:fs';
 const PAGE_BYTES = 4_096;
 const STARVED_AFTER_MS = 60_000;
 
-/** What ends a process before its work is done. */
 export type Overrun = 'too-slow' | 'too-many-pixels' | 'starved';
 type Bounds = { cpuLimitMs: number; memoryLimit: number };
 
-/** Looks at the process until the returned timer is cleared. */
 export function guardWork(
   child: ChildProcess,
   { cpuLimitMs, memoryLimit }: Bounds,
@@ -27,7 +25,7 @@ export function guardWork(
   );
 }
 
-/** User and system time, fields 14 and 15 of /proc/<pid>/stat, in hundredths of a second. */
+/** Fields 14 and 15 of /proc/<pid>/stat, in hundredths of a second. */
 function readCpuMs(pid: number | undefined): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

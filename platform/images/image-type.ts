@@ -2,7 +2,7 @@ export type ImageType = 'jpeg' | 'png' | 'webp' | 'heic';
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** By the first bytes alone: names and declared types are the sender's word. */
+/** Detects by magic bytes, because names and declared types can be forged. */
 export function findImageType(bytes: Buffer): ImageType | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
@@ -16,10 +16,7 @@ const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 
-/**
- * Scans of the first picture in a JPEG. Segments are skipped by their length and reading ends with the picture, so
- * that thumbnails and the video behind a motion photo do not count.
- */
+/** Skips segments by length and ends with the first image, so that thumbnails and motion-photo videos do not count. */
 export function countJpegScans(bytes: Buffer): number {
   let scans = 0;
   let at = 2;

@@ -4,37 +4,37 @@ import { setPriority } from 'node:os';
 import { findPdfRefusal, isPdf, type PdfRefusal } from '../documents/pdf.ts';
 import { ImageRefused, type Refusal, sanitiseImage } from './sanitise-image.ts';
 
-/** A process of its own: a picture or a PDF that hangs or crashes its reader ends here, not in the server. */
+/** A separate process, so that a file that hangs or crashes the decoder does not affect the server. */
 
 export type ImageJob = {
   id: number;
-  /** A request body as it came, and its content type: the photo itself or a form that holds it. */
+  /** The raw request body: the photo itself or a form that contains it. */
   source: string;
   contentType: string;
   maxBytes: number;
   target: string;
-  /** A PDF is welcome too: it is looked at, and nothing is written. */
+  /** PDFs are inspected and nothing is written. */
   pdfToo?: boolean;
 };
 
 const SMALLEST =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAMAAAAoyzS7AAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQImWNgAAAAAgAB9HFkpgAAAABJRU5ErkJggg==';
 
-/** Said once: pictures can be read here. A process that ends before it has seen no picture of anybody's. */
+/** Sent once after a test decode; a process that fails before has seen no user's image. */
 export type ImageReady = { ready: true };
 
 export type ImageResult =
   | { id: number; ok: true; hash: string }
   | { id: number; ok: false; reason: Refusal | PdfRefusal | 'too-large' | 'no-file' | 'no-space' };
 
-// Whoever reads a page comes first; where a sandbox forbids that, pictures are read all the same.
+// Serving pages has priority; a sandbox may forbid this.
 try {
   setPriority(5);
 } catch {}
 process.on('disconnect', () => process.exit(0));
-// The server is asked to stop first and lets the photos in hand finish.
+// The server stops first and lets running jobs finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-// The smallest picture there is: a reader that cannot read it says so by not being ready.
+// Decodes the smallest possible image; a decoder that fails never becomes ready.
 await sanitiseImage(Buffer.from(SMALLEST, 'base64'));
 process.on('message', (job: ImageJob) => void work(job));
 process.send?.({ ready: true } satisfies ImageReady);
@@ -56,7 +56,7 @@ async function work({ id, source, contentType, maxBytes, target, pdfToo }: Image
   }
 }
 
-/** Storage clients send the file of a form under the empty name; every other field is a note we do not need. */
+/** Storage clients send the file under the empty field name. */
 async function extractFile(body: Buffer, contentType: string): Promise<Buffer | null> {
   if (!/^multipart\/form-data\b/i.test(contentType)) return body;
   const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } })

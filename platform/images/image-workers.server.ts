@@ -8,37 +8,39 @@ import type { ImageJob, ImageReady } from './image-worker.ts';
 import type { Refusal } from './sanitise-image.ts';
 
 export class TooBusy extends Error {}
-/** No process that reads pictures comes up, and why: the machine's fault, whatever was sent. */
+/** The decoder process does not start, which is the server's fault and not the sender's. */
 export class NoImageReader extends Error {}
 
 type ImageTask = Omit<ImageJob, 'id'>;
-/** Whose picture it is; nobody looks at it once they have left. */
+/** A job is dropped once its sender has disconnected. */
 type Sender = { network: string; signal?: AbortSignal };
 export type ImageRefusal = Refusal | PdfRefusal | 'too-large' | 'no-file' | 'too-slow';
-/** `no-space` and `starved` are the machine's fault: the sender should come back. */
+/** `no-space` and `starved` are the server's fault: the sender should retry. */
 type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
 
 export type Workers<Task, Outcome> = {
-  /** True when another one would be turned away: asked before a body is read. */
+  /** Checked before a body is read. */
   isFull(network: string): boolean;
   run(task: Task, sender: Sender): Promise<Outcome | Lost>;
-  /** Throws while pictures cannot be read here. Starts a process only where the last one failed, or none was started yet. */
+  /** Throws while images cannot be decoded. Starts a process only if the last one failed or none exists. */
   check(): Promise<void>;
   stop(): void;
 };
 export type ImageWorkers = Workers<ImageTask, ImageOutcome>;
 
-/** The limit counts processor time: on a busy machine an honest picture may take long, a bomb never stops working. */
+/**
+ * Limits CPU time: an honest image may take long on a busy machine, while a decompression bomb never stops computing.
+ */
 type Options = {
   slots?: number;
   queue?: number;
   cpuLimitMs?: number;
   memoryLimit?: number;
   idleMs?: number;
-  /** A new process for each. */
+  /** Starts a new process for every task. */
   once?: boolean;
   nodeOptions?: readonly string[];
-  /** Told of a reader that does not come up, at most once a minute. */
+  /** Called at most once a minute. */
   onUnable?(error: NoImageReader): void;
 };
 type Lost = { ok: false; reason: Overrun | 'broken' };
@@ -49,11 +51,11 @@ type Pending<Task, Outcome> = {
   attempts: number;
 };
 
-/** Without these the C library keeps what a picture needed, 30 MB more with every one. */
+/** Without these settings glibc keeps about 30 MB more after every image. */
 const LEAN_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', MALLOC_MMAP_THRESHOLD_: '65536' };
-/** A photo of 48 megapixels from a telephone takes half of it. What no header tells ends here. */
+/** A phone photo of 48 megapixels needs half of it. */
 const MOST_MEMORY = 900e6;
-/** Until a reader has read its first picture; on a busy machine that takes seconds. */
+/** On a busy machine the first decode takes seconds. */
 const READY_MS = 20_000;
 const TELL_EVERY_MS = 60_000;
 const LONGEST_REASON = 2_000;
@@ -62,7 +64,7 @@ const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 export const createImageWorkers = (options: Options = {}): ImageWorkers =>
   createWorkers<ImageTask, ImageOutcome>(WORKER, options);
 
-/** A few processes of `file`; more tasks wait in a short line, and beyond it senders are asked to come back. */
+/** Tasks beyond the slots wait in a short queue; beyond that senders are asked to retry. */
 export function createWorkers<Task extends object, Outcome extends { ok: boolean }>(
   file: string,
   {
@@ -77,10 +79,10 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
   }: Options = {},
 ): Workers<Task, Outcome> {
   const waiting = createFairLine<Pending<Task, Outcome>>();
-  /** Whose second try comes before everybody else. */
+  /** Retries go first. */
   const again: Pending<Task, Outcome>[] = [];
   const workers = new Set<Worker<Task, Outcome>>();
-  /** What became of the reader that was started last. */
+  /** State of the process that was started last. */
   let reader: Promise<void> | null = null;
   let toldAt = Number.NEGATIVE_INFINITY;
 
@@ -109,7 +111,7 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
     return worker;
   }
 
-  /** A crash may have been the machine's fault, so the picture gets a second process before it counts as broken. */
+  /** A crash may be the machine's fault, so the image gets a second process. */
   function onGone(worker: Worker<Task, Outcome>, unfinished: Pending<Task, Outcome> | null, killed: Killed) {
     workers.delete(worker);
     if (unfinished && !killed && unfinished.attempts < 2) again.push(unfinished);
@@ -172,7 +174,7 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
   const { promise: ready, resolve: isReady, reject } = Promise.withResolvers<void>();
   let comesUp = true;
   let said = '';
-  // Only until it is ready: afterwards a picture may have something to do with it.
+  // Only until it is ready, because later output may contain data of an image.
   child.stderr?.on('data', (chunk: Buffer) => {
     if (comesUp) said = (said + chunk).slice(-LONGEST_REASON);
   });
@@ -209,7 +211,7 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
     if ('ready' in result) {
       comesUp = false;
       clearTimeout(late);
-      // Started to see whether it starts: nobody has given it anything to do.
+      // Started as a health check, without a task.
       if (!current) idle = setTimeout(worker.end, idleMs).unref();
       return isReady();
     }
@@ -238,7 +240,7 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
     onGone(worker, unfinished, killed);
   }
   child.on('error', () => {
-    // Without memory or numbers for another process there is no child, so none that could end.
+    // Without memory or pids there is no child that could exit.
     if (child.pid !== undefined) return;
     killed = 'starved';
     leave();
@@ -248,7 +250,7 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
   return worker;
 }
 
-/** The line of an uncaught error that says what it was, without the files it names. */
+/** Removes file names from the error. */
 function findReason(said: string): string {
   const line = said.split('\n').find((text) => /^\w*Error\b/.test(text)) ?? '';
   return line.replaceAll(/\/[^\s'":]+/g, '<file>').trim();

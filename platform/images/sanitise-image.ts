@@ -11,24 +11,24 @@ export class ImageRefused extends Error {
 }
 
 const MAX_PIXELS = 50e6;
-/** A panorama of a phone has 16,000; a strip of one pixel's width and ten million's height takes ten seconds. */
+/** A phone panorama has 16,000; a strip of one by ten million pixels takes ten seconds. */
 const LONGEST_SIDE = 30_000;
-/** Of a picture as it lies in memory: 50 megapixels with transparency. */
+/** Uncompressed size: 50 megapixels with transparency. */
 const MOST_BYTES = 200e6;
-/** Of one that must be held whole before its first line is known. */
+/** For formats that must be decoded as a whole. */
 const MOST_HELD = 150e6;
 const MAX_SCANS = 100;
 const MAX_SIDE = 2560;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these four readers exist for us: SVG, PDF, TIFF and the rest cannot even be tried.
+// Allows only four decoders; SVG, PDF, TIFF and the rest are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
-/** A new JPEG of the picture and nothing but the picture: upright, at most 2560 pixels, without any metadata. */
+/** Returns an upright JPEG of at most 2560 pixels without metadata. */
 export async function sanitiseImage(bytes: Buffer): Promise<Buffer> {
   const type = findImageType(bytes);
   if (!type) throw new ImageRefused('not-an-image');
@@ -47,18 +47,18 @@ export async function sanitiseImage(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Pixels times channels times depth. No camera writes sixteen bits in rounds over the whole picture. */
+/** No camera writes interlaced 16-bit images. */
 function findSizeRefusal(
   type: ImageType,
   { width, height, channels, depth, isProgressive = false }: Metadata,
 ): Refusal | null {
   if (isTooLarge(width, height)) return 'too-many-pixels';
-  // Telephones write HEIC of 48 megapixels; beyond that the memory of its process is the limit.
+  // Phones write HEIC of 48 megapixels; beyond that the memory limit applies.
   if (type === 'heic') return null;
   const isDeep = depth !== 'uchar';
   if (type === 'png' && isDeep && isProgressive) return 'no-camera';
   const bytes = width * height * channels * (isDeep ? 2 : 1);
-  // A progressive JPEG is held as coefficients of two bytes.
+  // A progressive JPEG is held as two-byte coefficients.
   const held = type === 'jpeg' ? bytes * 2 : bytes;
   const isHeld = type === 'webp' || isProgressive;
   return bytes > MOST_BYTES || (isHeld && held > MOST_HELD) ? 'too-many-pixels' : null;
@@ -77,7 +77,7 @@ function reencode(image: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** libvips reads the header of iPhone photos but has no decoder for them; the decoder here applies the rotation itself. */
+/** libvips cannot decode iPhone photos; this decoder also applies the rotation. */
 async function decodeHeic(bytes: Buffer, primary: number): Promise<Sharp> {
   const { default: decode } = await import('heic-decode');
   const images = await decode.all({ buffer: bytes });

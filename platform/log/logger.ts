@@ -12,7 +12,7 @@ const PRIORITIES: readonly [least: number, priority: number][] = [
   [30, 6],
 ];
 
-/** Structured lines on standard output. Callers log ids and codes, never what a visitor typed. */
+/** Callers log ids and codes, never personal data. */
 export function createLogger(level: string): Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -24,7 +24,7 @@ export function createLogger(level: string): Logger {
   return isJournal(STDOUT) ? pino(options, journalLines()) : pino(options);
 }
 
-/** Whether journald reads this: a variable that was only inherited names another stream. */
+/** An inherited variable may name another stream. */
 export function isJournal(fd: number): boolean {
   try {
     const { dev, ino } = fstatSync(fd);
@@ -34,11 +34,11 @@ export function isJournal(fd: number): boolean {
   }
 }
 
-/** `journalctl -p warning` finds what matters: journald reads the number before a line. */
+/** journald reads the priority in front of a line. */
 function journalLines() {
   const lines = pino.destination(STDOUT);
   return {
-    // pino then says the level of each line beforehand.
+    // Makes pino provide the level of each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
@@ -49,10 +49,7 @@ function journalLines() {
 
 const MOST_CAUSES = 4;
 
-/**
- * PostgreSQL puts row values into `detail`, so only message, code and stack are kept, of each cause message and code. Files are left
- * out: the path of a photo is what protects it.
- */
+/** PostgreSQL puts row values into `detail`, and the path of a photo is its protection, so both are removed. */
 export function errorWithoutValues(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, path, dest, cause } = error as { code?: unknown; path?: unknown; dest?: unknown; cause?: unknown };

@@ -6,8 +6,8 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{
 const DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
 
 /**
- * One plain address, or null: no quotes, comments, lists or display names, so that what a visitor typed can never
- * become a second recipient. Umlaut domains come back in their wire form.
+ * Rejects quotes, comments, lists and display names, so that input can never become a second recipient.
+ * Internationalized domains are returned as Punycode.
  */
 export function parseAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -19,14 +19,14 @@ export function parseAddress(text: string): string | null {
   return `${local}@${domain}`;
 }
 
-/** Reads `info@example.de` or `Name <info@example.de>` as configuration gives it. */
+/** Accepts `info@example.de` and `Name <info@example.de>`. */
 export function parseNamedAddress(text: string): MailAddress | null {
   const named = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const address = parseAddress(named?.[2] ?? text);
   return address ? { name: cleanHeader(named?.[1] ?? ''), address } : null;
 }
 
-/** A header value is one line: line breaks and control characters become spaces. */
+/** Replaces line breaks and control characters, against header injection. */
 export function cleanHeader(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
   return value.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();

@@ -5,7 +5,7 @@ import { UNFINISHED } from '../unfinished-files.ts';
 import type { MailAddress } from './address.ts';
 import { composeMail, type SendMail } from './mail.ts';
 
-/** Without a mail server mails become .eml files that every mail program opens. */
+/** Without a mail server, emails become .eml files. */
 export function createFolderSender({
   folder,
   from,
@@ -32,14 +32,12 @@ export function createFolderSender({
   };
 }
 
-/** Removes the files of these mails; those that went over SMTP have none. */
 export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<number> {
   const files = await findMailFiles(folder, messageIds);
   for (const file of files) await rm(file, { force: true });
   return files.length;
 }
 
-/** Where those of these mails lie that were written instead of sent. */
 export async function findMailFiles(folder: string, messageIds: readonly string[]): Promise<string[]> {
   const present = new Set(await readdir(folder).catch(() => []));
   return messageIds

@@ -2,25 +2,25 @@ import nodemailer from 'nodemailer';
 import { cleanHeader, type MailAddress, parseAddress } from './address.ts';
 
 export type Mail = {
-  /** Without angle brackets. The same for every attempt, so that a receiver can tell a repetition. */
+  /** Without angle brackets. The same for every attempt, so that a receiver recognises a repetition. */
   messageId: string;
   to: string;
   subject: string;
   html: string;
   text: string;
   replyTo?: string;
-  /** Where one POST unsubscribes (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
   files?: readonly { name: string; type: string; content: string }[];
 };
 
-/** Hands a mail over for good or throws. `beforeEnd` is waited for before the last bytes: until then it has not left for sure. */
+/** Awaits `beforeEnd` before the message is complete; until then it has certainly not been sent. */
 export type SendMail = (mail: Mail, beforeEnd: () => Promise<void>) => Promise<void>;
 
-/** `recipient`: this address will never work. `later`: anything that may pass, wrong credentials included. */
+/** `recipient`: permanent. `later`: temporary, including wrong credentials. */
 export class MailRefused extends Error {
   readonly kind: 'recipient' | 'message' | 'later';
-  /** The server has said no in so many words: whatever it got by then, it did not keep. */
+  /** The server refused explicitly, so it kept nothing. */
   readonly answered: boolean;
 
   constructor(kind: MailRefused['kind'], message: string, { answered = kind !== 'later' } = {}) {
@@ -32,7 +32,7 @@ export class MailRefused extends Error {
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Recipients are objects, never text that somebody would have to take apart. */
+/** Recipients are objects and never parsed text, against header injection. */
 export async function composeMail(from: MailAddress, mail: Mail) {
   const address = parseAddress(mail.to);
   if (!address) throw new MailRefused('recipient', 'the recipient is not a plain mail address');

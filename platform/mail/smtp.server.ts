@@ -6,13 +6,13 @@ import { composeMail, MailRefused, type SendMail } from './mail.ts';
 type Options = {
   url: string;
   from: MailAddress;
-  /** Certificates to trust besides the usual ones; NODE_EXTRA_CA_CERTS does the same for the whole process. */
+  /** NODE_EXTRA_CA_CERTS does the same for the whole process. */
   ca?: string;
-  /** How long the server may take to come to the telephone, and to greet. */
+  /** Time to connect and greet. */
   greetingMs?: number;
-  /** How long it may stay silent afterwards. Some look through a mail before they take it: who gives up then sends it twice. */
+  /** Some servers scan an email before they accept it, so giving up early would send it twice. */
   silenceMs?: number;
-  /** How long one mail may take in all: a server that says a word now and then is never silent. */
+  /** Total time, because a server that sends a byte now and then is never silent. */
   wholeMs?: number;
 };
 
@@ -37,7 +37,7 @@ function readOptions({ url, ca, greetingMs = 10_000, silenceMs = 60_000 }: Optio
   return { settings, login };
 }
 
-/** Greeting, encryption and sign-in, and no mail. Throws what the server said, as it said it. */
+/** Sends no email. Throws the server's own error. */
 export async function talkToSmtp(options: Options): Promise<{ secure: boolean; signedIn: boolean }> {
   const { settings, login } = readOptions(options);
   const connection = new SMTPConnection(settings);
@@ -58,7 +58,7 @@ export async function talkToSmtp(options: Options): Promise<{ secure: boolean; s
   }
 }
 
-/** Sends over SMTP. Beyond this machine the connection must be encrypted, or nothing is sent. */
+/** Requires encryption beyond this machine. */
 export function createSmtpSender(options: Options): SendMail {
   const { from, wholeMs = WHOLE_MS } = options;
   const { settings, login } = readOptions(options);
@@ -90,7 +90,7 @@ export function createSmtpSender(options: Options): SendMail {
 const toPromise = (start: (done: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
-/** The dot that ends a mail goes out only after the last word of this. */
+/** A worker that loses its lease aborts before the SMTP message is complete. */
 async function* heldBack(message: Buffer, beforeEnd: () => Promise<void>) {
   yield message;
   await beforeEnd();
@@ -104,7 +104,7 @@ type SmtpError = Error & {
   rejectedErrors?: SmtpError[];
 };
 
-/** Only what the server said about the recipient or the content is final; what it says about us is a matter of time. */
+/** Only answers about the recipient or the content are permanent; those about us may pass. */
 function classify(error: SmtpError): MailRefused {
   const { code, command, response = '', responseCode } = error.rejectedErrors?.[0] ?? error;
   const silent = !responseCode && /never received|timeout/i.test(error.message) && '(the server says nothing)';
@@ -116,12 +116,15 @@ function classify(error: SmtpError): MailRefused {
   return new MailRefused('later', summary, { answered: responseCode !== undefined });
 }
 
-/** RFC 3463: 5.1.x is the address (but 7 and 8 the sender's), 5.2.1 a closed mailbox; 5.2.2 full, 5.4 routing, 5.7 policy. */
+/**
+ * RFC 3463: 5.1.x is the address (but 7 and 8 the sender), 5.2.1 a disabled mailbox; 5.2.2 full, 5.4 routing, 5.7
+ * policy.
+ */
 const ABOUT_ADDRESS = /^(5\.1\.(?![78]$)\d+|5\.2\.1)$/;
 const ABOUT_US =
   /spam|bl[ao]ck|list(ed|ing)|polic|reputation|relay|authenti|\bspf\b|dkim|dmarc|den(y|ied)|\bptr\b|reverse|quota|full|\bsender\b/i;
 
-/** Many servers refuse a sender that they mistrust only when they hear the recipient's name. */
+/** Many servers refuse a distrusted sender only at RCPT TO. */
 function isAboutAddress(response: string): boolean {
   const [, basic = '', enhanced] = /^(\d{3})[ -](?:(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
   if (enhanced && enhanced !== '5.0.0') return ABOUT_ADDRESS.test(enhanced);

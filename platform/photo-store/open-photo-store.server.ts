@@ -6,7 +6,7 @@ import type { S3Config } from '../config.server.ts';
 import { UNFINISHED } from '../unfinished-files.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 
-/** A folder. Written under a temporary name, flushed, renamed: after a power cut there is a whole photo or none. */
+/** Writes to a temporary name, syncs and renames, so that a power cut leaves a complete photo or none. */
 export function createDiskPhotoStore(folder: string): PhotoStore {
   return {
     async put(path, photo) {
@@ -43,10 +43,10 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
   };
 }
 
-/** More than what a folder keeps beside its name: a disk that is full says so. */
+/** Large enough that a full disk fails. */
 const TRIAL_BYTES = 64 * 1024;
 
-/** Throws what the disk says when nothing could be written there right now; leaves nothing behind. */
+/** Leaves nothing behind. */
 export async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `check.${randomBytes(6).toString('hex')}${UNFINISHED}`);
   try {
@@ -59,7 +59,7 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** What cannot be read is not empty: nobody may take it for a folder without photos, or without erased people. */
+/** An unreadable folder must not count as empty. */
 function noneWhenMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;
@@ -85,29 +85,29 @@ async function flushFolder(folder: string) {
 }
 
 export const PHOTO_FOLDER = 'photos';
-/** Papers of firms: a folder of their own, in a bucket a prefix that no address of a photo can begin with. */
+/** In a bucket, no photo path can start with this prefix. */
 export const DOCUMENT_FOLDER = 'documents';
 
-/** Nor with this one: what must not come back from a backup (open-tombstones.server.ts). */
+/** No photo path can start with this prefix either. */
 export const TOMBSTONE_PREFIX = 'tombstones/';
 
 type Place = { s3: S3Config | null; dataDir: string };
 
-/** The client for buckets is large: it is loaded only where one is configured. */
+/** The S3 client is large, so it is loaded only if configured. */
 export async function openPhotoStore({ s3, dataDir }: Place): Promise<PhotoStore> {
   if (!s3) return createDiskPhotoStore(join(dataDir, PHOTO_FOLDER));
   const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
   return createS3PhotoStore(s3, { apart: [`${DOCUMENT_FOLDER}/`, TOMBSTONE_PREFIX] });
 }
 
-/** Never behind a public address. */
+/** Never served under a public URL. */
 export async function openDocumentStore({ s3, dataDir }: Place): Promise<PhotoStore> {
   if (!s3) return createDiskPhotoStore(join(dataDir, DOCUMENT_FOLDER));
   const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
   return createS3PhotoStore(s3, { prefix: `${DOCUMENT_FOLDER}/`, contentType: 'application/octet-stream' });
 }
 
-/** A corner of the bucket of its own, to try what a store must be able to do. */
+/** A separate prefix for the health check. */
 export async function openTrialStore(s3: S3Config, prefix: string): Promise<PhotoStore> {
   const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
   return createS3PhotoStore(s3, { prefix, contentType: 'application/octet-stream' });

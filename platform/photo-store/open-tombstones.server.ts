@@ -4,9 +4,8 @@ import { createDiskPhotoStore, TOMBSTONE_PREFIX } from './open-photo-store.serve
 import type { PhotoStore } from './photo-store.ts';
 
 /**
- * A file or an object a line, named by what it says, so that a list is all that has to be read and any number of servers write
- * at once: in the bucket, else in the data folder, which several machines may share. Outside the database on purpose: it must
- * survive the loss of the database that a backup replaces.
+ * One file or object per line, named by its content, so that a listing is enough and any number of servers can write.
+ * Outside the database, because it must survive its loss.
  */
 export function openTombstones({ s3, dataDir }: { s3: S3Config | null; dataDir: string }) {
   const store = openStore(s3, dataDir);
@@ -30,5 +29,5 @@ async function openStore(s3: S3Config | null, dataDir: string): Promise<PhotoSto
   return createS3PhotoStore(s3, { prefix: TOMBSTONE_PREFIX, contentType: 'text/plain' });
 }
 
-/** A copy of the folder, for instance of a lost machine. */
+/** Reads a copy of the folder, for example of a lost machine. */
 export const readTombstoneFolder = (folder: string) => readNames(createDiskPhotoStore(folder));

@@ -7,8 +7,8 @@ type Limits = { sourceMs: number; readerMs: number };
 const LIMITS: Limits = { sourceMs: 5_000, readerMs: 60_000 };
 
 /**
- * A photo that comes over the network. Closing it closes its connection. A source that says nothing is given up soon, a
- * reader who takes nothing later: a phone on a bad line pauses for a while.
+ * Closing the stream closes its connection. A silent source times out soon, a slow reader later, because phones pause
+ * on bad connections.
  */
 export function openWatched(
   open: (signal: AbortSignal) => Promise<NodeJS.ReadableStream>,

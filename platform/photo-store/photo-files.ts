@@ -3,7 +3,6 @@ import type { PhotoStore } from './photo-store.ts';
 
 type Files = ReturnType<typeof photoFilesOf>;
 
-/** A store as whole files, for backup, erasure and retention. */
 export function photoFilesOf(store: PhotoStore) {
   return {
     list: () => store.list(),
@@ -19,7 +18,7 @@ export function photoFilesOf(store: PhotoStore) {
 
 const DOCUMENTS = 'documents/';
 
-/** Both stores as one, for backup and restore: no photo lies under the name that sets documents apart. */
+/** Photos never have the prefix of documents. */
 export function joinFiles({ photos, documents }: { photos: Files; documents: Files }) {
   const find = (path: string): [Files, string] =>
     path.startsWith(DOCUMENTS) ? [documents, path.slice(DOCUMENTS.length)] : [photos, path];

@@ -12,30 +12,30 @@ import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CONNECT_MS = 1_500;
-/** With its repetitions. Whoever waits hears of a store that hangs within five seconds. */
+/** Includes retries, so that a store that hangs is noticed within five seconds. */
 const ANSWER_MS = 4_500;
 const MOST_SOCKETS = 100;
-/** One byte that every check writes anew; no photo's name. */
+/** Every check overwrites this object; no photo has this name. */
 const CHECK = 'check';
 
 const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
-/** A large photo may take a second longer for every megabyte. */
+/** Allows a second more per megabyte. */
 const timeFor = (bytes: number) => ANSWER_MS + Math.floor(bytes / MEGABYTE) * 1_000;
 
 type Part = {
   prefix?: string;
-  /** Prefixes that belong to other stores in the same bucket. */
+  /** Prefixes of other stores in the same bucket. */
   apart?: readonly string[];
   contentType?: string;
 };
 
-/** Any S3-compatible bucket. Bodies are buffers and checksums as plain as possible: not every provider knows the new ones. */
+/** Uses buffers and plain checksums, because not every provider supports the new ones. */
 export function createS3PhotoStore(
   config: S3Config,
   { prefix = '', apart = [], contentType = 'image/jpeg' }: Part = {},
 ): PhotoStore {
   const client = createClient(config);
-  // Sockets of their own: whoever looks at photos, or stops in the middle, never takes one from an upload.
+  // Separate sockets, so that viewers never block an upload.
   const viewing = createClient(config);
   const { bucket } = config;
   const object = (path: string) => ({ Bucket: bucket, Key: `${prefix}${path}` });
@@ -74,7 +74,7 @@ export function createS3PhotoStore(
       }
     },
     async check() {
-      // Written, not asked for: a bucket that does not exist answers like a photo that does not, and a key may only look.
+      // Writes, because a missing bucket answers reads like a missing photo and a key may be read-only.
       const object = { Bucket: bucket, Key: `${prefix}${CHECK}`, Body: Buffer.alloc(1), ContentLength: 1 };
       await orUnavailable(client.send(new PutObjectCommand(object), within(ANSWER_MS)));
     },

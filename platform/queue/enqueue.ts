@@ -3,22 +3,18 @@ import { QUEUE_SCHEMA } from './queue-settings.ts';
 
 export type NewJob = { queue: string; data: Record<string, unknown>; afterSeconds?: number };
 
-/** SQL: where a job belongs whose work or queue is called `name`, joined as `w` (its work) and `q` (its queue). */
+/** SQL: joins the work as `w` and its queue as `q`. */
 const ROUTE = (name: string) => `left join ${QUEUE_SCHEMA}.work w on w.name = ${name}
     left join ${QUEUE_SCHEMA}.queue q on q.name = coalesce(w.queue, ${name})`;
 const ROUTED_DATA = (data: string) =>
   `case when w.name is null then ${data} else coalesce(${data}, '{}') || jsonb_build_object('job', w.name) end`;
 
-/** Set in a transaction whose letters can still be stopped for a while: they carry it and wait so long. */
+/** Emails of a transaction with this setting can be stopped for a while. */
 export const STEP_SETTING = 'taubenfrei.step';
 export const STOP_SECONDS = 60;
 const STEP = `case when coalesce(w.queue, wanted.queue) = 'letters' then nullif(current_setting('${STEP_SETTING}', true), '') end`;
 
-/**
- * The INSERT that turns the rows of `source` (name of a letter or another work, data jsonb, and with `delayed` the time to
- * start at) into jobs; use it as a CTE of the statement that causes them. A name that nobody knows violates a foreign key:
- * nothing is dropped in silence.
- */
+/** Use it as a CTE. An unknown name violates a foreign key, so that no job is dropped silently. */
 export function enqueueSql(source: string, { delayed = false } = {}): string {
   return `insert into ${QUEUE_SCHEMA}.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, keep_until, policy, dead_letter, heartbeat_seconds, start_after, singleton_key)
@@ -40,7 +36,7 @@ const ENQUEUE = enqueueSql(
   { delayed: true },
 );
 
-/** Enqueues in the caller's transaction: the jobs exist exactly if its other changes do. One round trip. */
+/** Runs in the caller's transaction, so that jobs exist exactly if its changes do. */
 export async function enqueue(client: pg.ClientBase, jobs: readonly NewJob[]): Promise<string[]> {
   if (jobs.length === 0) return [];
   const { rows } = await client.query<{ id: string }>({
@@ -53,12 +49,11 @@ export async function enqueue(client: pg.ClientBase, jobs: readonly NewJob[]): P
 
 const ENQUEUE_AT = enqueueSql('select $1::text, $2::jsonb, $3::timestamptz', { delayed: true });
 
-/** The same for one job that starts later. */
 export async function enqueueAt(client: pg.ClientBase, { queue, data }: NewJob, at: Date): Promise<void> {
   await client.query({ name: 'enqueue-job-at', text: ENQUEUE_AT, values: [queue, JSON.stringify(data), at] });
 }
 
-/** True if enqueued; false while the queue's last job is younger than this. Several processes count as one. */
+/** False while the last job is younger than `seconds`, across processes. */
 export async function enqueueUnlessRecent(client: pg.ClientBase, job: NewJob, seconds: number): Promise<boolean> {
   await client.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`enqueue ${job.queue}`] });
   const { rowCount } = await client.query({

@@ -4,7 +4,7 @@ import { QUEUE_SCHEMA } from './queue-settings.ts';
 export const jobGroups = {
   waiting: ['created', 'retry', 'active'],
   failed: ['failed'],
-  /** Given up, and somebody has seen to it. */
+  /** Failed and handled by a person. */
   settled: ['failed'],
   done: ['completed', 'cancelled'],
 } as const;
@@ -25,7 +25,7 @@ export type ListedJob = {
 
 const INTERNAL = '\\_\\_pgboss%';
 
-/** By the name of the work: a letter is listed as what it is. `pattern` is a regular expression of PostgreSQL on it. */
+/** `pattern` is a PostgreSQL regular expression on the name of the work. */
 export async function listJobs(database: Sql, group: JobGroup, limit = 50, pattern = ''): Promise<ListedJob[]> {
   const { rows } = await database.query<ListedJob>({
     text: `select id, name as queue, state::text, case when started_on is null then 0 else retry_count + 1 end as attempts,
@@ -53,7 +53,7 @@ export async function countJobs(database: Sql) {
   return rows;
 }
 
-/** A failed job gets its attempts back, a waiting one its pause cut short. False: nothing to retry under this id. */
+/** False: nothing to retry under this id. */
 export async function retryJob(database: Sql, id: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `update ${QUEUE_SCHEMA}.job set
@@ -66,7 +66,7 @@ export async function retryJob(database: Sql, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Off the list of what failed, or back on it. False: it did not fail. */
+/** False: the job did not fail. */
 export async function settleJob(database: Sql, id: string, settled: boolean): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `update ${QUEUE_SCHEMA}.job set output = case when $2 then coalesce(output, '{}') || '{"settled": true}'

@@ -4,13 +4,13 @@ import { PgBoss } from 'pg-boss';
 import { withSessionLock } from '../db/session-lock.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA, type QueueSettings } from './queue-settings.ts';
 
-/** Work with a name of its own inside a queue; its settings where they differ from the queue's. */
+/** Settings only where they differ from the queue's. */
 export type Work = { name: string; settings?: QueueSettings };
 export type Queue = { name: string; settings?: QueueSettings; works?: readonly Work[] };
 
 const LOCK = 7_205_759_404;
 
-/** Creates or upgrades the queue's own schema and its queues. Parallel starts wait for one another. */
+/** Parallel starts wait for one another. */
 export function prepareQueues(client: pg.ClientBase, queues: readonly Queue[]): Promise<void> {
   return withSessionLock(client, LOCK, async () => {
     const boss = new PgBoss({
@@ -35,7 +35,7 @@ export function prepareQueues(client: pg.ClientBase, queues: readonly Queue[]): 
   });
 }
 
-/** Which work belongs to which queue, for `enqueueSql`; `jobs` shows every job under the name of its work. */
+/** The view `jobs` shows every job under the name of its work. */
 const WORKS = `
   create table if not exists ${QUEUE_SCHEMA}.work (
     name text primary key, queue text not null references ${QUEUE_SCHEMA}.queue (name) on delete cascade,
@@ -65,7 +65,7 @@ async function nameWorks(client: pg.ClientBase, queues: readonly Queue[]) {
   }
 }
 
-/** Replaced only where it differs: nobody who reads or writes jobs waits for a start, and a second start changes nothing. */
+/** Replaced only if it changed, so that a start does not block readers and writers. */
 async function replaceView(client: pg.ClientBase) {
   const mark = createHash('sha256').update(VIEW).digest('hex');
   const { rows } = await client.query<{ mark: string | null }>(

@@ -7,7 +7,7 @@ const DAYS = 24 * HOURS;
 
 export type QueueSettings = QueueOptions;
 
-/** Tried again after one minute, two, four … up to an hour apart, for more than three days in all. */
+/** Retries with growing pauses of up to an hour, for more than three days. */
 export const QUEUE_DEFAULTS: QueueOptions = {
   retryLimit: 80,
   retryDelay: 30,
@@ -24,13 +24,13 @@ export const MAINTENANCE = {
   monitorIntervalSeconds: 15,
   maintenanceIntervalSeconds: HOURS,
   queueCacheIntervalSeconds: 60,
-  // The minute's work may come ten seconds later.
+  // Work of the minute may be ten seconds late.
   cronWorkerIntervalSeconds: 10,
-  // No job of ours waits for another.
+  // No job depends on another.
   flowIntervalSeconds: HOURS,
   monitorVacuum: false,
   reindex: false,
 };
 
-/** Throw it when trying again cannot help: the job ends as failed, visible, without further attempts. */
+/** Ends the job as failed without further attempts. */
 export class PermanentFailure extends Error {}

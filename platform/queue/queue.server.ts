@@ -7,11 +7,11 @@ import { MAINTENANCE, PermanentFailure, QUEUE_SCHEMA } from './queue-settings.ts
 
 export type QueueWorker = {
   name: string;
-  /** How many jobs at the same time, each with a polling worker of its own. */
+  /** Each has its own polling worker. */
   atOnce?: number;
-  /** How often the first of them asks while there is nothing to do; it wakes the others, who ask less often. */
+  /** Polling interval of the first worker; it wakes the others, which poll less often. */
   everySeconds?: number;
-  /** Works of this queue that come by the CALENDAR: cron expressions, and settings of their own. */
+  /** Scheduled work with cron expressions. */
   calendar?: readonly (Work & { cron: string })[];
   run(job: { id: string; data: unknown }): Promise<void>;
 };
@@ -24,11 +24,11 @@ type Options = {
   ready: Promise<void>;
   log: Logger;
   pollingSeconds?: number;
-  /** One queue of a process looks after the calendar and after what dead servers held; the others only work. */
+  /** One queue per process runs the schedule and recovers jobs of dead servers. */
   upkeep?: boolean;
 };
 
-/** Munich's time; what was missed while no server ran is made up for once. */
+/** Missed runs are made up for once. */
 export const CALENDAR = { tz: 'Europe/Berlin', missed: 'once' } as const;
 
 const LONGEST_PAUSE_MS = 1_000;
@@ -37,14 +37,14 @@ const HURRY_EVERY_MS = 10_000;
 const OTHERS_PACE = 3;
 
 /**
- * A job whose server died has not failed: it waits five seconds, and five more for every such death, instead of the growing
- * pauses of failures. Growing all the same, in case it is the job that kills.
+ * A job whose server died is retried soon instead of with growing pauses; the pause still grows a little, in case the
+ * job is what kills servers.
  */
 const HURRY = `update ${QUEUE_SCHEMA}.job set start_after = now() + retry_count * interval '5 seconds'
   where name = any($1) and state < 'active' and state = 'retry' and start_after > now() + retry_count * interval '5 seconds'
     and output -> 'value' ->> 'message' = 'job heartbeat timeout'`;
 
-/** One boss a server process; any number of processes share the jobs. Starts by itself once the database is ready. */
+/** Any number of processes share the jobs. */
 export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep = true }: Options): RunningQueue {
   const boss = new PgBoss({
     schema: QUEUE_SCHEMA,
@@ -71,13 +71,13 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
         await boss.start();
         for (const worker of workers) await attach(worker);
         log.info({ queues: names }, 'jobs are being worked on');
-        // Servers that are killed again and again never live until their first round: what a dead one held is looked for now.
+        // Servers that are killed repeatedly never reach their first supervision round, so it runs now.
         if (upkeep) await boss.supervise().catch((error) => log.warn({ err: withoutAddresses(error) }, 'queue error'));
         await hurry();
         return;
       } catch (error) {
         log.warn({ err: error }, 'the job queue does not start yet, trying again');
-        // What was half started would otherwise be there twice after the next attempt.
+        // A half-started instance would otherwise exist twice after the next attempt.
         await boss.stop({ graceful: false, close: false }).catch(() => {});
         await wait(pause, null, { signal: stopped.signal }).catch(() => {});
       }
@@ -100,8 +100,8 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
   }
 
   /**
-   * Whoever has done a job asks for the next at once; after a failure it keeps its pace, for the next one may fail like it.
-   * That is why only the first wakes others.
+   * A worker continues at once after a success and keeps its interval after a failure, so only the first one wakes
+   * others.
    */
   async function attachOne(worker: QueueWorker, pace: number, wakeOthers = () => {}): Promise<string> {
     const id: string = await boss.work(
@@ -127,7 +127,7 @@ export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep =
     async stop() {
       stopped.abort();
       clearInterval(hurrying);
-      // A database that never came up was never worked with: there is nothing to wait for.
+      // Without a database nothing was started.
       await starting;
       if (starting) await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS }).catch(() => {});
       await pool.end();
@@ -157,7 +157,7 @@ async function runOne(worker: QueueWorker, job: JobWithMetadata<unknown>, log: L
 const CAUSE_EVERY_MS = 60_000;
 const causes = new Map<string, { since: number; alike: number }>();
 
-/** One line a minute for each cause, with the number of those that failed alike since the last: a dead mail server is one cause. */
+/** Logs each cause once a minute with a count, so that a dead mail server does not flood the log. */
 function warnOfCause(log: Logger, facts: object, err: Error) {
   const known = causes.get(err.message);
   if (known && Date.now() - known.since < CAUSE_EVERY_MS) {
@@ -170,7 +170,7 @@ function warnOfCause(log: Logger, facts: object, err: Error) {
 }
 const MOST_CAUSES = 1_000;
 
-/** Mail servers echo addresses in their answers; neither the log nor the jobs table keeps them. */
+/** Mail servers repeat addresses in their answers, which must not be logged or stored. */
 export function withoutAddresses(error: Error): Error {
   const redact = (text: string) => text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '<address>');
   const clean = new Error(redact(error.message));
