@@ -32,7 +32,7 @@ import { describeVisitor } from './visitor.ts';
 
 const ALLOW_NOTHING = Object.entries(securityHeaders());
 
-/** A page that brought its own policy keeps it; every other answer gets the one that allows nothing. */
+/** A page with its own policy keeps it; every other response allows nothing. */
 const secureHeadersOnEveryResponse = createMiddleware(async (context, next) => {
   await next();
   const { headers } = context.res;
@@ -43,7 +43,7 @@ const secureHeadersOnEveryResponse = createMiddleware(async (context, next) => {
 
 const MAX_ID_LENGTH = 100;
 
-/** An address of the blog that no article answers to: perhaps a dead link somewhere, so the log knows. */
+/** Logs unknown articles, because they may be dead links. */
 export function warnOfUnknownArticles(log: Logger) {
   const mayWrite = createLineLimit();
   return createMiddleware<{ Variables: object }, '/blog/:id/'>(async (context, next) => {
@@ -55,7 +55,7 @@ export function warnOfUnknownArticles(log: Logger) {
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Everything that is not a finished file: the machine interfaces first, then pages rendered on request. */
+/** APIs come first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
   const { config, database, imageWorkers, photoStore, storeDocument, submitInquiry, workFolder } = services;
   const storePhoto = createStorePhoto({
@@ -101,7 +101,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     });
   });
   app.onError((error, context) => {
-    // A guard refused, for example a body that is too large: no failure of ours.
+    // For example a body that is too large: no failure of ours.
     if (error instanceof HTTPException) return context.json({ error: 'refused' }, error.status, NO_STORE);
     const id = requestId(context.env.outgoing);
     services.log.error({ err: error, id }, 'request failed');

@@ -15,7 +15,7 @@ import { keysOf } from './render-page.ts';
 import { openServices } from './services.ts';
 import { keepErasedAway, startJobs } from './start-jobs.ts';
 
-/** The same doors as in production, with Vite in front: edits appear in the browser at once. */
+/** The same endpoints as in production, with Vite in front. */
 const config = readConfig();
 const log = createLogger(config.logLevel);
 const unlock = lockDataDir(config.dataDir);
@@ -68,7 +68,7 @@ async function stop() {
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 
-/** Vite injects inline scripts and styles and talks over a web socket: only here the policy lets it. */
+/** Vite needs inline scripts, styles and a web socket, in development only. */
 function allowHotReload(response: Response) {
   const headers = new Headers(response.headers);
   headers.set('Content-Security-Policy', "default-src 'self' 'unsafe-inline' blob: data: ws:");

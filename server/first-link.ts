@@ -5,10 +5,7 @@ import { hasAccounts, makeFirstLink } from '../domain/staff/set-up.server.ts';
 import type { Queries } from '../platform/db/side-pool.ts';
 import { isJournal } from '../platform/log/logger.ts';
 
-/**
- * A token belongs to whoever started the server: it is printed, and never goes through the log. Where journald keeps what is
- * printed, only the way to a link is.
- */
+/** The token is printed and never logged; if journald stores the output, only instructions are printed. */
 export async function printFirstLink(database: Queries, siteUrl: string, port: number): Promise<void> {
   if (isJournal(process.stdout.fd)) {
     if (!(await hasAccounts(database)))

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { Server as NetServer } from 'node:net';
 import { isUploadDoor } from './upload-doors.ts';
 
-/** How long a body may take: a fixed time for most, as long as it keeps moving for an upload. */
+/** Most bodies have a fixed time, uploads a minimum pace. */
 type BodyLimits = {
   bodyMs: number;
   upload: { windowMs: number; bytesPerSecond: number };
 };
 
-/** What one read brings at most: the beginning of a body may have come together with the headers. */
+/** The beginning of a body may arrive together with the headers. */
 const ONE_READ = 64 * 1024;
 const HEARING_PAUSE_MS = 5;
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** Cuts off a sender whose body does not arrive at this pace. Requests without a body cost nothing. */
+/** Requests without a body cost nothing. */
 function watchPace(
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,11 +25,14 @@ function watchPace(
     ? setInterval(cutWhenSlow(request, response, upload), upload.windowMs)
     : setTimeout(() => request.complete || cutOff(request, response), bodyMs);
   request.once('close', () => clearInterval(timer));
-  // Before Node's own listener, which would read what is left as fast as it comes.
+  // Must run before Node's own listener, which would read the rest at full speed.
   response.prependListener('finish', () => hearOut(request));
 }
 
-/** Whoever was answered before the end may send on, or would not hear the answer; slowly, so that others are heard. */
+/**
+ * A sender that is answered early must be able to finish, or it would not read the response; slowly, so that others are
+ * served.
+ */
 function hearOut(request: IncomingMessage) {
   if (request.complete || request.destroyed) return;
   request.read(0);
@@ -40,7 +43,7 @@ function hearOut(request: IncomingMessage) {
   request.resume();
 }
 
-/** Asked once per window. Bytes that wait in our own buffer are our delay, not the sender's, until a window after it ended. */
+/** Bytes in our own buffer are our delay and not the sender's. */
 function cutWhenSlow(request: IncomingMessage, response: ServerResponse, upload: BodyLimits['upload']) {
   const { socket } = request;
   const due = (upload.bytesPerSecond * upload.windowMs) / 1_000;
@@ -60,7 +63,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** As Node itself ends a request that takes too long. */
+/** Like Node's own request timeout. */
 function cutOff({ socket }: IncomingMessage, response: ServerResponse) {
   if (!response.headersSent && socket.writable) socket.write(REQUEST_TIMEOUT);
   socket.destroy();
@@ -68,19 +71,19 @@ function cutOff({ socket }: IncomingMessage, response: ServerResponse) {
 
 type Limits = BodyLimits & { headersMs: number; requestMs: number; checkMs: number };
 
-/** A proxy in front must end its own before (deploy/nginx.conf). */
+/** A proxy in front must close its connections earlier (deploy/nginx.conf). */
 export const KEEP_ALIVE_MS = 5_000;
 const IDLE_EVERY_MS = 100;
 
 /**
- * What was begun ends; each answer from now on is the last of its connection, or a proxy would keep asking through it. A
- * connection that is closed while idle may just be carrying a request: for `graceMs` the other side has time to close it itself.
+ * Sends `Connection: close` with each response. For `graceMs` idle connections stay open, because a request may already
+ * be on its way.
  */
 export async function drain(server: Server, { graceMs, limitMs }: { graceMs: number; limitMs: number }): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false;
   });
-  // The door alone: that of an HTTP server closes idle connections as well.
+  // Only stops listening: close() of an HTTP server would also close idle connections.
   const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
   const closeIdle = () => server.closeIdleConnections();
   let idle: NodeJS.Timeout | undefined;
@@ -103,7 +106,7 @@ const LIMITS: Limits = {
   checkMs: 2_000,
 };
 
-/** Patient with photos on a bad connection, with nobody else: whoever sends slowly holds a connection. */
+/** Only uploads of photos may be slow, because slow senders occupy connections. */
 export function createHttpServer(listener: RequestListener, limits = LIMITS): Server {
   const { headersMs, requestMs, checkMs } = limits;
   const server = createServer(

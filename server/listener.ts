@@ -4,20 +4,20 @@ import type { Logger } from '../platform/log/logger.ts';
 import type { StaticSite } from './static-site.ts';
 import { isUploadDoor } from './upload-doors.ts';
 
-/** More than any form without photos and any report of a browser needs. */
+/** More than any form without photos needs. */
 const BODY_LIMIT = 64 * 1024;
-/** Reads its body itself, counted, and refuses in the words that its clients know. */
+/** Reads and limits its own body and answers in its own format. */
 const INQUIRIES = '/rest/v1/inquiries';
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** The wire shape answers other methods itself. */
+/** These APIs answer other methods themselves. */
 const WIRE_METHODS = new Set([...METHODS, 'PUT', 'PATCH', 'DELETE']);
 const WIRE_PATH = /^\/(rest|storage)\/v1\//;
-/** The framework's own channels for client-side routing, which our pages do not use. */
+/** Framework endpoints for client-side routing, which our pages do not use. */
 const FRAMEWORK_PATH = /(\.data|\/__manifest)\/*$/i;
 
 /**
- * Before any routing: the framework finds a page under more spellings of its address than a door could list, so what may
- * come in is decided for all paths at once. A body must say its length. Null: let it in.
+ * Runs before routing, because the framework accepts more spellings of a path than endpoints could list. A body must
+ * state its length. Null: accepted.
  */
 function findRefusal(request: IncomingMessage, path: string): 400 | 404 | 405 | 411 | 413 | null {
   const { method = '', headers } = request;
@@ -39,10 +39,10 @@ function decode(path: string): string | null {
   }
 }
 
-/** Paths that machines call: they have no slash form. */
+/** Machine paths have no trailing slash. */
 const MACHINE_PATH = /^\/(api|rest|storage|healthz|readyz|metrics|\.well-known)(\/|$)/;
 
-/** Where a path without its trailing slash belongs, or null when it is already right. */
+/** Null if the path is already canonical. */
 export function findCanonicalPath(path: string): string | null {
   const single = path.replace(/^[/\\]+/, '/');
   const lastSegment = single.slice(single.lastIndexOf('/') + 1);
@@ -51,21 +51,21 @@ export function findCanonicalPath(path: string): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** How long somebody whose request was refused may go on sending. */
+/** How long a refused client may go on sending. */
 const HEARING_MS = 500;
 
 type Options = {
   staticSite: StaticSite;
   nextId: () => string;
-  /** A path whose finished page gives way when the query holds this key, for example a search. */
+  /** Paths that are rendered dynamically if the query has this key, for example a search. */
   renderedWhenQuery: Record<string, string>;
-  /** Paths whose finished page is only for robots' lists and social images: what they show changes by the minute. */
+  /** Paths whose static page exists only for the sitemap and social images. */
   renderedAlways: readonly string[];
   dynamic: RequestListener;
   log: Logger;
 };
 
-/** The first door. Finished pages leave from here without passing the framework: that is what makes them fast. */
+/** Static pages bypass the framework, which makes them fast. */
 export function createListener({
   staticSite,
   nextId,
@@ -96,7 +96,7 @@ export function createListener({
   };
 }
 
-/** Unique across processes and restarts, short enough to be read out on the telephone. */
+/** Unique across processes and short enough to read out on the phone. */
 export function createRequestIds(): () => string {
   let count = 0;
   const processTag = Math.random().toString(36).slice(2, 8);
@@ -108,13 +108,13 @@ function splitUrl(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/** A query may hold the key of a link: no browser and no proxy keeps where it leads. */
+/** A query may contain a token, so the redirect must not be cached. */
 function redirect(response: ServerResponse, path: string, query: string) {
   const target = query ? { Location: `${path}?${query}`, 'Cache-Control': 'no-store' } : { Location: path };
   response.writeHead(308, { ...securityHeaders(), ...target, 'Content-Length': 0 }).end();
 }
 
-/** Whoever is still sending may hear the answer first; then the connection ends. */
+/** Lets the client read the response before the connection ends. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number) {
   const body = `${STATUS_CODES[status]}\n`;
   response
@@ -129,12 +129,12 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   setTimeout(() => request.complete || request.socket.destroy(), HEARING_MS).unref();
 }
 
-/** The path of a photo is what protects it, and begins with a postal code: neither belongs into a log. */
+/** The path of a photo is its protection and starts with a postal code, so it is not logged. */
 function loggedPath(path: string) {
   return path.startsWith('/storage/') ? '/storage/…' : path;
 }
 
-/** Paths without their query: what visitors search for or type stays out of the log. Page views are for the debug level. */
+/** Logs paths without their query, which may contain personal data. */
 function logRequest(
   log: Logger,
   request: IncomingMessage,

@@ -23,11 +23,11 @@ import { keepErasedAway, startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
 import { watchForwarding } from './watch-forwarding.ts';
 
-/** Below the patience of systemd and of whoever waits for the next server; an upload that is cut is sent again by the browser. */
+/** Below systemd's stop timeout; browsers repeat an aborted upload. */
 const DRAIN_LIMIT_MS = 10_000;
-/** Another server may just be preparing the database. */
+/** Another server may be migrating the database. */
 const FIRST_TRY_MS = 15_000;
-/** Visitors who come at the same moment. Beyond it the kernel drops connections, and a browser tries again only after seconds. */
+/** Beyond this backlog the kernel drops connections, and browsers retry only after seconds. */
 const WAITING_CONNECTIONS = 4_096;
 
 try {
@@ -47,13 +47,13 @@ async function serve() {
   const { siteUrl } = readBuiltConfig(release);
   if (siteUrl !== config.siteUrl)
     log.error({ built: siteUrl, given: config.siteUrl }, 'SITE_URL is not the address that the pages were built for');
-  // A bundled database has one server; beside a database of its own any number share the folder.
+  // An embedded database has exactly one server.
   const unlock = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
   const database = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    // `npm start` and a bundled database have nobody else to do it.
+    // `npm start` with an embedded database has nobody else to migrate.
     schema: !config.databaseUrl || process.argv.includes('--migrate') ? 'migrate' : 'check',
     afterMigrations: prepareDatabase,
     max: shareConnections(config.connections, config.jobs).pages,
@@ -95,7 +95,7 @@ async function serve() {
     if (stopping) return;
     stopping = true;
     log.info('stopping');
-    // A proxy has connections in store and closes them before we would; browsers open new ones by themselves.
+    // A proxy closes its idle connections first; browsers reconnect.
     const graceMs = config.trustedProxies.length > 0 ? KEEP_ALIVE_MS : 0;
     await drain(server, { graceMs, limitMs: DRAIN_LIMIT_MS });
     services.imageWorkers.stop();
@@ -120,9 +120,8 @@ async function serve() {
     log.fatal(error instanceof WrongSchema ? { reason: error.message } : { err: error }, 'the database does not fit');
     void stop(1);
   });
-  // A bundled database is up within a second. A remote one is tried once before the door opens, or visitors would be sent away
-  // while a neighbour could serve them; pages do not wait for one that is away.
-  // Nor does anybody meet whom a restore brought back although they were erased.
+  // Waits for the first connection, so that a load balancer does not send visitors too early, and for repeated erasures
+  // after a restore.
   const connected = database.tried.then(() => services.inquiries.database.run('select 1'));
   const open = connected.then(() => keptAway).catch(() => {});
   if (config.databaseUrl) await Promise.race([open, wait(FIRST_TRY_MS, null, { ref: false })]);

@@ -4,12 +4,12 @@ import { listTerms } from '../domain/partners/terms.server.ts';
 import type { Services } from './services.ts';
 import { createTurns, type Turns } from './turns.ts';
 
-/** A page takes tens of milliseconds of the one processor we have: this many make a visitor wait about a second. */
+/** Rendering takes tens of milliseconds, so this many make a visitor wait about a second. */
 const LIMITS = { atOnce: 2, waiting: 20, waitMs: 5_000 };
-/** A firm that is paused or suspended is off the list after this time at the latest. */
+/** A paused firm leaves the public list after this time. */
 const FRESH_MS = 15_000;
 
-/** What pages may ask of the server. Nobody who is let in waits behind those who knock. */
+/** Signed-in visitors do not wait behind anonymous ones. */
 export function createPageServices({ database, log }: Pick<Services, 'database' | 'log'>): PageServices {
   const lines: Record<Line, Turns> = {
     page: createTurns(LIMITS),
@@ -26,7 +26,7 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
   };
 }
 
-/** Many visitors in a row cost one query; those of the same moment wait for the same one. Null: it cannot be read now. */
+/** Simultaneous callers share one query. Null: it failed. */
 function createKept<Read>(read: () => Promise<Read>, log: Services['log'], failure: string) {
   let kept: { at: number; answer: Promise<Read> } | null = null;
   return async (): Promise<Read | null> => {

@@ -3,7 +3,6 @@ import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 
-/** What a database needs before anybody is served from it, in production as in development. */
 export async function prepareDatabase(client: pg.ClientBase): Promise<void> {
   await prepareQueues(client, queues);
   await registerFirstTerms(client);

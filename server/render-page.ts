@@ -10,7 +10,6 @@ import { type OpenedHosts, securityHeaders } from '../platform/http/security-hea
 import { plainPage } from './plain-page.ts';
 import type { Lent } from './services.ts';
 
-/** What the server knows about a request beyond the request itself. */
 export type PageOptions = { formAnswer?: FormAnswer; visitor?: Visitor };
 export type RenderPage = (request: Request, options?: PageOptions) => Promise<Response>;
 
@@ -19,18 +18,17 @@ type Options = {
   siteUrl: string;
   services: PageServices;
   server: Lent;
-  /** The finished page for whatever does not exist. */
   notFound(request: Request): Response;
 };
 
-/** With `no-referrer` browsers name no origin in forms either, and every form would be refused as foreign. */
+/** `no-referrer` would also remove the Origin of forms, which would then be refused. */
 const PRIVATE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Renders what the build could not know: searches, form answers, private pages. Their scripts run by a nonce. */
+/** Scripts run by a nonce. */
 export async function createPageRenderer(options: Options): Promise<RenderPage> {
   const { buildFolder, siteUrl, services, server, notFound } = options;
   const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
@@ -55,14 +53,14 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
   };
 }
 
-/** The build's own copy of the keys: see app/request-context.ts. */
+/** The build has its own copy of the keys (app/request-context.ts). */
 export function keysOf(build: ServerBuild): typeof requestKeys {
   return (build.entry.module as unknown as { requestKeys: typeof requestKeys }).requestKeys;
 }
 
 /**
- * By host alone: behind a proxy for TLS the request's own address has the wrong scheme. The framework has such a rule too,
- * switched off here, because it reports them as failures of ours, and a stranger could fill the log.
+ * Compares hosts only, because a TLS proxy changes the scheme. The framework's own check is off, because it logs
+ * refusals as failures.
  */
 function isOfAnotherOrigin({ method, headers, url }: Request, siteUrl: string): boolean {
   const origin = headers.get('Origin');

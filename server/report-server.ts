@@ -13,20 +13,20 @@ import { readOrMakeKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Services } from './services.ts';
 
-/** A folder that several share has one such file, whatever each of them calls the folder. */
+/** Servers that share a folder find the same file there. */
 function nameStore({ s3, dataDir }: Config): string | undefined {
   try {
     const place = s3 ? `${s3.endpoint} ${s3.bucket}` : readOrMakeKey(join(dataDir, 'folder.id'), dataDir);
     return createHash('sha256').update('store:').update(place).digest('hex').slice(0, 12);
   } catch {
-    // A folder that takes no files is told by /readyz.
+    // /readyz reports a folder that cannot be written.
     return undefined;
   }
 }
 
 type Reporting = Pick<Services, 'config' | 'database' | 'log' | 'signIn'>;
 
-/** Says twice a minute that this server lives, and what it is; one that does not share the others' key says so in the log. */
+/** Also logs a server whose key differs from the others. */
 export function startReporting(
   { config, database, log, signIn }: Reporting,
   release: string,

@@ -36,7 +36,6 @@ import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
 import type { Answers } from './api/metrics.ts';
 import { bySite, createTurns, SIGN_INS } from './turns.ts';
 
-/** What the doors are handed at start; nothing reaches for it behind their back. */
 export type Services = {
   config: Config;
   database: Database;
@@ -45,7 +44,7 @@ export type Services = {
   submitInquiry: SubmitInquiry;
   findAddress: FindAddress;
   findNetwork: FindNetwork;
-  /** Counts a page that a link opened; false beyond the limit of one link. */
+  /** False beyond the limit of one link. */
   mayView(token: string, what: 'page' | 'photo'): boolean;
   visits: VisitCounter;
   imageWorkers: ImageWorkers;
@@ -56,24 +55,19 @@ export type Services = {
   signIn: StaffServices;
   erasure: ErasureServices;
   findMails: DisclosureServices['findMails'];
-  /** What an administrator may know of this installation; no setting leaves it. */
-  /** Counted for /metrics, where a token opens it. */
+  /** Counted only if a metrics token is set. */
   answers: Answers;
   operation: {
     look(list: List): Promise<Examined[]>;
     hasArrived(): Promise<boolean>;
     operatorMail: string;
-    /** Without a mail server. */
     mailsToFiles: boolean;
   };
-  /** For uploads on their way; emptied at every start. */
+  /** Holds running uploads; emptied at every start. */
   workFolder: string;
 };
 
-/**
- * What loaders and actions may hand to domain verbs (`requestKeys.server`). The build has its own copy of every module: nothing
- * here counts by its class.
- */
+/** Server and build load separate copies of a module, so `instanceof` fails across them. */
 export type Lent = Pick<
   Services,
   | 'database'
@@ -91,18 +85,18 @@ export type Lent = Pick<
   config: Pick<Config, 'rateLimits' | 'linkUrl' | 'siteUrl'>;
 };
 
-/** Pages of one link, and the photos of as many; its erasure and its take-back are not among them. */
+/** Erasure and revocation are never limited. */
 const LINK_VIEWS = {
   page: { limit: 120, windowMs: 600_000 },
   photo: { limit: 600, windowMs: 600_000 },
 };
 
-/** Of their own: inquiries that hang on a lock take no connection from pages and the office, nor these from them. */
+/** Separate pool, so that inquiries waiting for a lock do not block pages and the office. */
 const INQUIRY_POOL = { statementTimeoutMs: 3_000 };
 
 export async function openServices(base: Pick<Services, 'config' | 'database' | 'log'>): Promise<Services> {
   const { config, database, log } = base;
-  // Servers that share the folder have a port each; the next one on it empties what a killed one left.
+  // Servers that share the folder have different ports.
   const workFolder = join(config.dataDir, config.databaseUrl ? `incoming-${config.port || process.pid}` : 'incoming');
   const views = { page: createRequestCounter(LINK_VIEWS.page), photo: createRequestCounter(LINK_VIEWS.photo) };
   rmSync(workFolder, { recursive: true, force: true });

@@ -19,10 +19,10 @@ import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
 import type { Services } from './services.ts';
 
 const NEIGHBOURS_MS = 10 * 60_000;
-/** A store of tombstones that says nothing keeps nobody from being served. */
+/** A tombstone store that hangs must not prevent the start. */
 const KEEP_AWAY_MS = 15_000;
 
-/** Of every server, whether it works on jobs or not; what failed is tried again every hour by one that does. */
+/** Runs on every server; failures are retried hourly by a server with jobs. */
 export async function keepErasedAway({ erasure, database, log }: Services): Promise<void> {
   const look = runParts({ ...erasure, database, log }, [keepAwayPart], new Date()).then(
     ({ failed }) => failed.size === 0,
@@ -32,7 +32,6 @@ export async function keepErasedAway({ erasure, database, log }: Services): Prom
   log.error('whether a backup brought anybody back could not be looked up, and is tried again');
 }
 
-/** Works on the jobs in this process, beside the web server. */
 export function startJobs(
   { config, database, log, erasure, documentStore }: Services,
   buildFolder: string,
@@ -41,7 +40,7 @@ export function startJobs(
   if (!config.jobs) return { stop: async () => {} };
   const mailFolder = join(config.dataDir, 'mail');
   const stores = [PHOTO_FOLDER, DOCUMENT_FOLDER].map((name) => join(config.dataDir, name));
-  // Where the folder is shared, a neighbour may just be writing.
+  // A neighbour may be writing to a shared folder.
   const olderThan = Date.now() - (config.databaseUrl ? NEIGHBOURS_MS : 0);
   for (const folder of [mailFolder, ...stores]) void removeUnfinishedFiles(folder, olderThan);
   const services = {
@@ -62,12 +61,11 @@ type Work = {
   address: () => string | null;
   ready: Promise<void>;
   services: Omit<JobServices, 'database'>;
-  /** Of the whole process. */
   connections?: number;
   pollingSeconds?: number;
 };
 
-/** Connections of their own for either: a mail server that says nothing takes none from matching or from the clock. */
+/** Separate pools, so that a mail server that hangs does not block matching or the scheduler. */
 export function startWork({ address, ready, services, connections = 29, pollingSeconds }: Work): RunningQueue {
   const { log } = services;
   const shares = shareConnections(connections, true);
@@ -102,7 +100,7 @@ function chooseSender({ config, log }: Pick<Services, 'config' | 'log'>, folder:
   return config.smtpUrl ? createSmtpSender({ url: config.smtpUrl, from }) : createFolderSender({ folder, from, log });
 }
 
-/** The build compiled the templates into one file; it is loaded with the first mail. */
+/** Loaded with the first email. */
 function createRenderer(buildFolder: string): RenderMail {
   const file = pathToFileURL(resolve(buildFolder, 'mails.js')).href;
   return async (name, props) => {

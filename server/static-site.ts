@@ -14,7 +14,7 @@ import { type OpenedHosts, securityHeaders, transportSecurity } from '../platfor
 
 type ByteRange = { start: number; end: number };
 
-/** One range as in RFC 9110; null means 'send the whole thing' (several ranges, another unit, nonsense). */
+/** RFC 9110; null means the whole file. */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (!match || (match[1] === '' && match[2] === '')) return null;
@@ -30,7 +30,9 @@ export function parseRange(header: string, size: number): ByteRange | 'unsatisfi
 
 type Encoding = keyof typeof ENCODING_SUFFIX;
 
-/** Names and values in turn: Node writes such a list as it is, which makes the difference at thousands of pages a second. */
+/**
+ * A flat list of names and values, which Node writes without conversion; this matters at thousands of pages per second.
+ */
 type HeaderList = string[];
 
 const CACHE_CONTROL = {
@@ -39,19 +41,18 @@ const CACHE_CONTROL = {
   file: 'public, max-age=86400, stale-while-revalidate=604800',
 };
 
-/** Files kept in memory; beyond this they are read from disk each time. */
+/** Larger totals are read from disk. */
 const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 
 export type StaticSite = {
-  /** Answers GET and HEAD for everything the build produced; false means 'not mine'. */
+  /** False: not a static file. */
   serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): boolean;
-  /** The finished page for whatever does not exist, with its status. */
   notFound(request: Request): Response;
 };
 
 const MARK_EVERY_MS = 24 * 3_600_000;
 
-/** One release, as it was at the start, and the assets of earlier ones for tabs that are still open. */
+/** Also serves assets of earlier releases for open tabs. */
 export function createStaticSite(release: string): StaticSite {
   const site = readSite(release);
   markInUse(release);
@@ -82,7 +83,7 @@ export function createStaticSite(release: string): StaticSite {
     const body = read(missing.pathFor(encoding)) ?? Buffer.alloc(0);
     const given = missing.headersFor(encoding, body.byteLength);
     const pairs = Array.from({ length: given.length / 2 }, (_, at) => given.slice(at * 2, at * 2 + 2));
-    // Nothing to keep or to ask for in part: tomorrow there may be a page.
+    // Must not be cached, because the page may exist tomorrow.
     const answer = new Headers(
       pairs.filter(([name]) => name !== 'ETag' && name !== 'Accept-Ranges') as [string, string][],
     );
@@ -148,7 +149,7 @@ function headerList(headers: Record<string, string>): HeaderList {
 
 type ReadFile = (path: string) => Buffer | null;
 
-/** Null: somebody has taken the file away. That costs this file, not the server. */
+/** Null if the file was removed. */
 function createFileCache(): ReadFile {
   const files = new Map<string, Buffer>();
   let held = 0;
@@ -203,7 +204,7 @@ function sendRange(
   return true;
 }
 
-/** What browsers send is remembered: there are only a handful of different values, and none of them is long. */
+/** Caches the few values of Accept-Encoding that browsers send. */
 const LONGEST_KNOWN = 64;
 const MOST_KNOWN = 200;
 const choices = new Map<string, Encoding | undefined>();

@@ -8,10 +8,7 @@ export type Turns = { take(waiter: Waiter): Promise<(() => void) | null> };
 type Limits = { atOnce: number; waiting: number; waitMs: number };
 type Waiting = { network: string; call(turn: (() => void) | null): void };
 
-/**
- * Rendering keeps the processor of this process to itself. A few at a time, some wait in line, the rest is sent away; and
- * between two pages whatever else arrived gets its turn.
- */
+/** Rendering blocks the event loop, so only a few run at once, some wait and the rest is refused. */
 export function createTurns({ atOnce, waiting, waitMs }: Limits): Turns {
   let running = 0;
   const line = createFairLine<Waiting>();
@@ -34,7 +31,7 @@ export function createTurns({ atOnce, waiting, waitMs }: Limits): Turns {
       if (running < atOnce && line.length === 0) {
         line.served(network);
         const end = begin();
-        // Requests that arrived together are all heard before the first of them keeps the processor busy.
+        // Accepts all requests that arrived together before the first one blocks the event loop.
         await new Promise((done) => setImmediate(done));
         return end;
       }
@@ -64,16 +61,15 @@ export function createTurns({ atOnce, waiting, waitMs }: Limits): Turns {
   };
 }
 
-/** A password takes 30 ms of work: in a line that is fair by network, and before the database is asked anything. */
+/** Password hashing takes 30 ms, so it is queued fairly by network before any query. */
 export const SIGN_INS: Limits = { atOnce: 2, waiting: 60, waitMs: 10_000 };
 
-/** Inquiries of one site wait for each other at its count anyway; here they do so without a connection that others need. */
+/** Inquiries of one site wait here without a connection, instead of at the database lock. */
 const OF_A_SITE: Limits = { atOnce: 2, waiting: 200, waitMs: 1_500 };
 
-/** Forms about one thing wait for each other at its lock, each with a connection: nobody sends more than these at once by hand. */
+/** Forms about one subject wait at its lock, each with a connection. */
 export const FORMS_OF_A_SITE: Limits = { atOnce: 3, waiting: 100, waitMs: 5_000 };
 
-/** The same work, a few of each site at once; whoever waits too long is told to come back. */
 export function bySite<Input, Sender extends { network: string }, Answer>(
   work: (input: Input, sender: Sender) => Promise<Answer>,
   limits = OF_A_SITE,

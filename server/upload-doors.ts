@@ -9,17 +9,12 @@ const OWN_PHOTOS = /^\/meine-anfrage\/[0-9A-Fa-f]{8}\/fotos\/$/;
 export const PARTNER_DOCUMENTS = `${APPLICATION_PAGES}unterlagen/datei/`;
 export const FIRM_DOCUMENTS = '/betrieb/unterlagen/neu/';
 
-/** A statement of the bank, read by somebody of the office. */
 export const BANK_STATEMENTS = '/zentrale/abrechnung/zahlungen/auszug/';
-/** After a restore: invoices that left the house, from the archive. */
 export const INVOICES_BACK = '/zentrale/abrechnung/einstellungen/zurueckholen/';
 
 type Upload = { is(path: string): boolean; limits: readonly (`network:${string}` | `counted:${FormSubject}`)[] };
 
-/**
- * The only doors for large bodies, by their route, in their one spelling: each counts what it reads and stops at its own
- * limit of bytes. `limits`: how often, by network in the verb or by what it is about in the door.
- */
+/** The only endpoints for large bodies, each with its own byte limit. `limits` names how requests are counted. */
 export const uploads: Readonly<Record<string, Upload>> = {
   '/fragebogen': { is: (path) => path === '/fragebogen', limits: ['network:inquiry', 'network:upload'] },
   '/fragebogen/': { is: (path) => path === '/fragebogen/', limits: ['network:inquiry', 'network:upload'] },
@@ -40,7 +35,7 @@ export const uploads: Readonly<Record<string, Upload>> = {
   [BANK_STATEMENTS]: { is: (path) => path === BANK_STATEMENTS, limits: ['counted:account'] },
 };
 
-/** Doors of small bodies: what they count by network lies in the process, or in the verb. */
+/** Endpoints for small bodies, which count by network. */
 export const smallDoors: readonly string[] = [
   '/rest/v1/inquiries',
   '/api/newsletter',

@@ -4,7 +4,6 @@ import type { Visitor } from '../app/request-context.ts';
 import type { FindAddress } from '../platform/http/client-network.ts';
 import type { Services } from './services.ts';
 
-/** Who is asking, as far as a proof of consent and a limit need it. */
 export function findVisitor(context: Context, findAddress: FindAddress): { address: string; userAgent: string } {
   return {
     address: findAddress(context.env.incoming as IncomingMessage) ?? '',
@@ -12,7 +11,7 @@ export function findVisitor(context: Context, findAddress: FindAddress): { addre
   };
 }
 
-/** A form of another site, sent in the visitor's name. Programs send neither header. */
+/** CSRF protection; non-browser clients send neither header. */
 export function isForeignForm(context: Context): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site) return site === 'cross-site';
@@ -21,7 +20,7 @@ export function isForeignForm(context: Context): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== context.req.header('host');
 }
 
-/** The same for pages rendered on request. `secure` decides only about the visitor's own cookies, so nobody gains by lying. */
+/** `secure` only affects the visitor's own cookies, so forging it gains nothing. */
 export function describeVisitor(
   context: Context,
   { findNetwork, mayView }: Pick<Services, 'findNetwork' | 'mayView'>,

@@ -2,7 +2,7 @@ import { createForwardingWatch } from '../platform/http/client-network.ts';
 import { writeForwardingMark } from '../platform/http/forwarding-mark.ts';
 import type { Services } from './services.ts';
 
-/** A line in the log and a mark for `npm run doctor`: behind an unnamed proxy all visitors share one network's limits. */
+/** Behind a proxy that is not configured, all visitors share the limits of one network. */
 export function watchForwarding({ config, log }: Pick<Services, 'config' | 'log'>) {
   return createForwardingWatch(config.trustedProxies, async (peer) => {
     const mark = await writeForwardingMark(config.dataDir, peer).catch(() => ({}));

@@ -25,10 +25,10 @@ const LIMITS: Omit<FormLimits, 'files'> = {
 };
 
 type Said = Record<string, string>;
-/** `page`: where the form stands, and where its answer is read. */
+/** `page` holds the form and shows the result. */
 type Door = { page: string; permission: Permission; files: number; take(xmls: string[], actor: Actor): Promise<Said> };
 
-/** A camt.053: POST /zentrale/abrechnung/zahlungen/auszug/. */
+/** camt.053: POST /zentrale/abrechnung/zahlungen/auszug/. */
 export const createBankStatements = (services: Services) =>
   createDoor(services, {
     page: '/zentrale/abrechnung/zahlungen/',
@@ -42,7 +42,7 @@ export const createBankStatements = (services: Services) =>
     },
   });
 
-/** Invoices that a restore lacks: POST /zentrale/abrechnung/einstellungen/zurueckholen/. Numbers only go into the address. */
+/** Reimports invoices that a restored backup lacks. Only numbers may appear in the URL. */
 export const createReadBack = (services: Services) =>
   createDoor(services, {
     page: '/zentrale/abrechnung/einstellungen/',
@@ -61,7 +61,7 @@ export const createReadBack = (services: Services) =>
     },
   });
 
-/** Files of the office. Who sends them is asked before the body is read. */
+/** Checks the session before it reads the body. */
 function createDoor(services: Services, { page, permission, files, take }: Door) {
   const { database, workFolder } = services;
   const answer = (said: Said) => goTo(page, said);
@@ -70,7 +70,7 @@ function createDoor(services: Services, { page, permission, files, take }: Door)
     const { secure } = describeVisitor(context, services);
     const token = readSessionCookie(context.req.raw, secure);
     const found = token ? await findSession(database, token) : null;
-    // The page itself asks whoever is signed out, or has no fresh code, or may not.
+    // The page itself handles missing sessions, codes and permissions.
     if (found?.kind !== 'staff' || mayDo(found.staff, permission).kind !== 'yes') return answer({});
     if ((await countForm(database, { of: 'account', id: found.staff.id })) !== null)
       return answer({ meldung: 'spaeter' });

@@ -28,7 +28,7 @@ export type DocumentDoor = {
   audience: 'application' | 'partner';
   cookie: LinkCookie;
   notices: { closed: string; tooLarge: string; later: string };
-  /** Where the firm reads what became of it; `query` carries the key where there is no cookie. */
+  /** `query` carries the token where there is no cookie. */
   addressOf(query: string, notice: string, kind?: string): string;
   take(
     paper: ReceivedForm,
@@ -36,7 +36,7 @@ export type DocumentDoor = {
   ): Promise<{ notice: string; kind?: string }>;
 };
 
-/** A paper of a firm. The link is asked before the body is read. */
+/** Checks the link before it reads the body. */
 export function createDocumentDoor(services: Services, door: DocumentDoor) {
   const { database, log, workFolder } = services;
   const { closed, tooLarge, later } = door.notices;
@@ -50,9 +50,9 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const answer = (notice: string, kind?: string) => seeOther(door.addressOf(query, notice, kind));
     const token = given ?? readLinkCookie(door.cookie, request.headers.cookie, '', secure);
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
-    // The page itself says what is wrong with the link; one for invoices opens no papers.
+    // The page reports an invalid link; a link for invoices opens no documents.
     if (link?.kind !== 'open' || !link.partnerId || link.scope !== 'all') return answer(closed);
-    // Before the paper is there: whoever began in a browser with somebody else's address does not get to see it.
+    // Revoked before the upload, so that a browser that used somebody else's address does not see the document.
     if (door.audience === 'application' && link.byMail) {
       await revokeApplicationLinks(database, { partnerId: link.partnerId, evenMailed: false });
     }

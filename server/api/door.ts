@@ -15,7 +15,7 @@ export function requestId(response: ServerResponse): string {
   return String(response.getHeader('X-Request-Id') ?? '');
 }
 
-/** Ends when whoever asked is gone before the answer. */
+/** Aborts when the client disconnects before the response. */
 export function signalOf({ env: { outgoing } }: Context<DoorEnv>): AbortSignal {
   const leaving = new AbortController();
   outgoing.once('close', () => {
@@ -24,7 +24,7 @@ export function signalOf({ env: { outgoing } }: Context<DoorEnv>): AbortSignal {
   return leaving.signal;
 }
 
-/** The public key, in either header; it is no secret, it only keeps strangers' clients apart from ours. */
+/** The public key is no secret; it only separates our clients from others. */
 export function hasPublicKey(request: IncomingMessage, publicKey: string): boolean {
   const { apikey, authorization = '' } = request.headers;
   return [String(apikey ?? ''), authorization.replace(/^Bearer\s+/i, '')].some((given) => isSame(given, publicKey));
@@ -35,7 +35,7 @@ function isSame(given: string, expected: string) {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
-/** What passes by itself is answered with 503 and a time to come back; the sender keeps its inquiry until then. */
+/** Temporary failures are answered with 503 and Retry-After; the sender keeps its inquiry. */
 export async function orUnavailable(
   context: Context<DoorEnv>,
   { log }: Services,

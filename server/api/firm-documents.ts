@@ -18,7 +18,7 @@ const NOTICES = {
   'too-many': 'viele',
 } as const;
 
-/** Papers from the firm's own page: POST /betrieb/unterlagen/neu/. */
+/** POST /betrieb/unterlagen/neu/. */
 export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentDoor => ({
   audience: 'partner',
   cookie: firmCookie,
@@ -32,7 +32,7 @@ export const firmDocuments = ({ database }: Services, storeDocument: StoreDocume
     if (!complete) return { notice: 'gross' };
     if (!kind) return { notice: 'art' };
     if (!(file instanceof Blob) || file.size === 0) return { notice: 'keine' };
-    // What stands on it is asked once it is there.
+    // Facts are asked for after the upload.
     const document = { partnerId, kind, facts: NO_FACTS, file, network, signal };
     const stored = await handInDocument({ database, storeDocument }, document);
     return { notice: noticeOf(stored), kind: stored.kind === 'stored' ? stored.documentId : undefined };

@@ -5,10 +5,10 @@ import { tryWriting } from '../../platform/photo-store/open-photo-store.server.t
 import type { Services } from '../services.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
-/** However many ask: the trial writes, and takes back. */
+/** Caches the result, because the check writes and rolls back. */
 const KNOWN_FOR_MS = 2_000;
 
-/** /healthz: the process is alive. /readyz: it could take an inquiry with photos right now, because it just tried to. */
+/** /readyz tries to store an inquiry with photos and rolls back. */
 export function createHealthApi({ inquiries, photoStore, imageWorkers, workFolder, log }: Services) {
   let known: { until: number; checks: ReturnType<typeof check> } | null = null;
 

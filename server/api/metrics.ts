@@ -9,7 +9,7 @@ const SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 const FIGURES_KEPT_MS = 5_000;
 const PROMISE_DAYS = 30;
 
-/** Which door somebody came through: never a path, which may name an inquiry or hold a key. */
+/** Never a path, which may contain a reference or a token. */
 const DOORS: readonly [door: string, path: RegExp][] = [
   ['inquiries', /^\/rest\/v1\/|^\/fragebogen\/?$/],
   ['photos', /^\/storage\//],
@@ -23,7 +23,6 @@ const DOORS: readonly [door: string, path: RegExp][] = [
 type Counted = { count: number; sum: number; buckets: number[] };
 export type Answers = Map<string, Counted>;
 
-/** Counts answers by door and class of status, with how long they took. Only where somebody reads it. */
 export function countAnswers(server: Server, answers: Answers): void {
   server.on('request', (request, response) => {
     const begun = performance.now();
@@ -45,7 +44,7 @@ export function countAnswers(server: Server, answers: Answers): void {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Few figures, no paths, no persons, and only for who has the token; without one there is no such page. */
+/** Contains no paths or personal data and needs the token. */
 export function createMetricsApi({ config, database, answers }: Pick<Services, 'config' | 'database' | 'answers'>) {
   const app = new Hono();
   const { metricsToken } = config;

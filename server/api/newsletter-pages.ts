@@ -11,12 +11,12 @@ import type { RenderPage } from '../render-page.ts';
 import { findVisitor } from '../visitor.ts';
 import type { NewsletterServices } from './newsletter.ts';
 
-/** The address may hold a token: neither caches, other sites nor search engines may learn it. */
+/** The URL may contain a token, which must not reach caches, other sites or search engines. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
 
 const { confirm, unsubscribe: leave } = newsletterPages;
 
-/** GET is a page with a button and changes nothing, so that a mail scanner confirms nothing; POST acts, here. */
+/** GET changes nothing, because mail scanners open links. */
 export function createNewsletterPages(
   { database, config, log, findAddress }: NewsletterServices,
   renderPage: RenderPage,
@@ -24,7 +24,7 @@ export function createNewsletterPages(
   const tombstones = openTombstones(config);
   const failures = createRequestCounter({ limit: 20, windowMs: 60_000 });
 
-  /** Guessing is hopeless at 256 bits; the limit keeps the attempt from costing us anything. */
+  /** Guessing 256 bits is hopeless; the limit only saves work. */
   async function act(context: Context, work: () => Promise<'invalid' | string>) {
     const network = networkPrefix(findVisitor(context, findAddress).address);
     for (const [name, value] of Object.entries(PRIVATE)) context.header(name, value);
@@ -34,7 +34,7 @@ export function createNewsletterPages(
     return result;
   }
 
-  /** Without a database: a page that says so and offers the same button again. The link stays valid. */
+  /** Without a database the page offers the same button again; the link stays valid. */
   function orLater(path: string, answer: (context: Context) => Promise<Response>) {
     return async (context: Context) => {
       const { token } = await readForm(context);
@@ -76,7 +76,7 @@ export function createNewsletterPages(
         );
         if (result === null) return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
         log.info({ result, oneClick }, 'newsletter unsubscription');
-        // RFC 8058: the mail program follows no redirect and shows no page.
+        // RFC 8058: the mail program follows no redirect.
         if (oneClick) return context.text('OK', 200);
         return context.redirect(`${leave.path}?ergebnis=${result === 'invalid' ? 'ungueltig' : 'abgemeldet'}`, 303);
       }),

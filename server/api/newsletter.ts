@@ -25,7 +25,7 @@ const ANSWERS = {
   failed: { status: 503, result: 'stoerung', body: { error: 'unavailable', message: newsletterErrors.failed } },
 } satisfies Record<string, Answer>;
 
-/** The sign-up, as JSON from the block and as a plain form without script. One answer whether the address is known or not. */
+/** Always the same answer, whether the address is known or not. */
 export function createNewsletterApi({ database, config, log, findAddress }: NewsletterServices) {
   const counter = createRequestCounter({ limit: 30, windowMs: 600_000 });
 

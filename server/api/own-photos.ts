@@ -29,7 +29,7 @@ const LIMITS: FormLimits = {
   fileBytes: MAX_SENT_PHOTO_BYTES,
 };
 
-/** Photos from the customer's own page: POST /meine-anfrage/<Vorgang>/fotos/. The link is asked before the body is read. */
+/** POST /meine-anfrage/<Vorgang>/fotos/. Checks the link before it reads the body. */
 export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
   const { database, findNetwork, log, workFolder } = services;
   return async (context: Context<DoorEnv>): Promise<Response> => {
@@ -44,7 +44,7 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
     const answer = (notice: string) => seeOther(`${ownPagePath(reference)}?${query}meldung=${notice}#fotos`);
     const link = token ? await findLink(database, { token, audience: 'customer', network }) : null;
     const inquiry = link?.kind === 'open' && link.inquiryId ? await findInquiry(database, link.inquiryId) : null;
-    // The page itself says what is wrong with the link, or that the inquiry takes nothing more.
+    // The page reports an invalid link or a closed inquiry.
     if (!inquiry || referenceOf(inquiry.id) !== reference) return answer('fotos-fehlen-0');
     if (closedStatuses.includes(inquiry.status)) return answer('geschlossen');
     if (inquiry.erase_due_at) return answer('geloescht');
@@ -74,7 +74,6 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
   };
 }
 
-/** The page says what is wrong with what was sent; nothing of it is stored. */
 function findFault(error: unknown): string {
   if (error instanceof BodyTooLarge) return 'fotos-zu-gross';
   if (error instanceof NoForm || error instanceof BodyCutOff || error instanceof FormUnreadable)

@@ -18,7 +18,7 @@ const NOTICES = {
   'too-many': 'zu-viele',
 } as const;
 
-/** Papers of an application: POST /partner-werden/bewerbung/unterlagen/datei/. */
+/** POST /partner-werden/bewerbung/unterlagen/datei/. */
 export const partnerDocuments = (storeDocument: StoreDocument): DocumentDoor => ({
   audience: 'application',
   cookie: applicationCookie,
@@ -33,7 +33,7 @@ export const partnerDocuments = (storeDocument: StoreDocument): DocumentDoor => 
   },
 });
 
-/** Null: no paper of ours. A file that was cut at the limit counts as too large, what was typed is kept. */
+/** A truncated file counts as too large; the entered facts are kept. */
 function readDocument({ fields, complete }: ReceivedForm) {
   const kind = documentKinds.find((known) => known === fields.get('art')) as DocumentKind | undefined;
   if (!kind || kind === 'instruction-declared') return null;

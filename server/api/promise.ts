@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { findsLongerPromise } from '../../domain/settings/absence.server.ts';
 import type { Services } from '../services.ts';
 
-/** Long enough that a crowd of visitors asks the database once, short enough for 'from now on'. */
+/** Long enough to spare the database, short enough for a change to show soon. */
 const KEPT_MS = 10_000;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Whether finished pages have to name the longer time: this sheet shows it. No database: the usual one. */
+/** Static pages switch to the longer response time by this style sheet. Without a database they show the usual one. */
 export function createPromiseApi(isAbsent: () => Promise<boolean>) {
   return new Hono().get('/promise.css', async (context) => {
     const shown = (await isAbsent()) ? '.promise { display: none } .promise-when-absent { display: inline }' : '';

@@ -34,27 +34,8 @@ import { isSecure } from '../visitor.ts';
 import { type DoorEnv, signalOf } from './door.ts';
 
 /**
- * The questionnaire without script: POST /fragebogen/ as multipart/form-data (or urlencoded, then without photos).
- *
- * CONTRACT with app/questionnaire/questionnaire-page.tsx
- * Field names of the plain form:
- *   property       radio; one of propertyChoices' codes (apartment … industrial) or a level (residential …)
- *   problems       checkbox, several; codes of problemChoices      problemOther   text
- *   locations      checkbox, several; codes of locationChoices     locationOther  text
- *   firstName lastName phone email postalCode                      text fields
- *   images         file, multiple, up to 5
- *   website        the hidden trap: text, must stay empty (flag, never a refusal)
- *   weiter         the button under a ticked choice, while the page's script is on its way: id of the step that is answered.
- *                  Nothing is stored; the page comes back with the next question (200, FormAnswer `next`).
- * A finished page carries no key: the server derives one from the answers and the day, so a double click is one inquiry.
- * Success: 303 to /danke/?anfrage=gesendet (main.ts lets the server render /danke/ when the query holds `anfrage`, so
- * the page can say 'Vielen Dank' without script: read it with useSearchParams or the loader's request.url).
- * A photo never costs the inquiry: when one was refused or could not be stored the address is
- * /danke/?anfrage=gesendet&fotos=fehlen. While nobody is in the office, &frist=drei-werktage.
- * `vorgang=<reference>` says that the answer set the cookie of the customer's own page.
- * Failure: the page is rendered again, 422 (invalid), 429 (busy) or 503 (unavailable). Its loader finds the FormAnswer
- * (domain/inquiries/refusal-report.ts) under `requestKeys.formAnswer`; the page has no action, so no other spelling of the
- * address leads to one.
+ * The questionnaire without JavaScript: POST /fragebogen/. Success redirects to /danke/; a failed photo never costs the
+ * inquiry. Failures render the page again with a FormAnswer under `requestKeys.formAnswer`.
  */
 
 const FORM_LIMITS: FormLimits = {
@@ -65,7 +46,7 @@ const FORM_LIMITS: FormLimits = {
   files: MAX_PHOTOS,
   fileBytes: MAX_PHOTO_BYTES,
 };
-/** Somebody who corrects a form several times stays far below: so many bodies are read for each inquiry allowed. */
+/** Bodies read per allowed inquiry, for a form that is corrected several times. */
 const TRIES = 3;
 const THANKS = '/danke/?anfrage=gesendet';
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -159,7 +140,7 @@ async function takeIn(
   }
 }
 
-/** 'Weiter' before the script came: nothing is stored, the next question comes with what was answered and what the link said. */
+/** 'Weiter' without JavaScript stores nothing and shows the next question. */
 function nextQuestion(pressed: StepId, form: InquiryForm): Omit<FormAnswer, 'notice'> {
   const errors = checkInquiryForm(form, fieldsOfStep(pressed));
   if (Object.keys(errors).length > 0) return { kind: 'invalid', form, errors, step: pressed };
@@ -191,7 +172,7 @@ async function renderAnswer(
 
 type Own = { reference: string; token: string; expiresAt: Date; secure: boolean };
 
-/** With the cookie of the own page, where the sender may have it; the reference alone opens nothing. */
+/** Sets the cookie of the customer page if the sender may have it; the reference alone opens nothing. */
 function redirect(location: string, own: Own | null): Response {
   if (!own) return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
   const headers = {

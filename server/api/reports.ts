@@ -14,10 +14,10 @@ const reports = z
   .array(z.object({ body: z.object({ effectiveDirective: z.string(), blockedURL: z.string() }) }))
   .max(50);
 
-/** Lines a minute. */
+/** Lines per minute. */
 const LINES_OF_A_NETWORK = 5;
 
-/** Browsers report here what the content security policy stopped. Only the rule and the origin are kept. */
+/** Keeps only the rule and the origin. */
 export function createReportsApi({ log, findAddress }: Pick<Services, 'log' | 'findAddress'>) {
   const ofNetwork = createRequestCounter({ limit: LINES_OF_A_NETWORK, windowMs: 60_000 });
   const mayWrite = createLineLimit();
@@ -40,7 +40,7 @@ export function createReportsApi({ log, findAddress }: Pick<Services, 'log' | 'f
 
 const word = z.string().regex(/^[\w-]{1,40}$/);
 
-/** Nothing in it may be what a visitor typed: words, numbers and places in our own files. */
+/** The schema allows nothing that a visitor typed. */
 const pageError = z.object({
   kind: z.enum(['render', 'hydration']),
   page: word,
@@ -50,7 +50,7 @@ const pageError = z.object({
   places: z.array(z.string().regex(/^\/assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/)).max(5),
 });
 
-/** Browsers report here that one of our pages failed (app/start/report-page-error.ts): a line in the log. */
+/** Sent by app/start/report-page-error.ts. */
 export function createPageErrorsApi({ config, log, findAddress }: Pick<Services, 'config' | 'log' | 'findAddress'>) {
   const counter = createRequestCounter({ limit: 20, windowMs: 600_000 });
   const mayWrite = createLineLimit();
@@ -71,7 +71,7 @@ export function createPageErrorsApi({ config, log, findAddress }: Pick<Services,
 
 type ReportServices = Pick<Services, 'database' | 'config' | 'log' | 'findAddress'>;
 
-/** Browsers report here an inquiry that we refused for good: a line in the log, and a mail to the operator at times. */
+/** Logged, and emailed to the operator at most hourly. */
 export function createOutboxReportsApi({ database, config, log, findAddress }: ReportServices) {
   const counter = createRequestCounter({ limit: 10, windowMs: 600_000 });
   const mayWrite = createLineLimit();
@@ -90,7 +90,7 @@ export function createOutboxReportsApi({ database, config, log, findAddress }: R
       await reportRefusal(database, report.data);
     } catch (error) {
       if (!isTemporary(error)) throw error;
-      // The line in the log has to do.
+      // The log line has to suffice.
       log.warn({ err: error }, 'the operator gets no mail about it');
     }
     return context.body(null, 204);
@@ -100,9 +100,9 @@ export function createOutboxReportsApi({ database, config, log, findAddress }: R
 const text = (longest: number) => z.string().max(longest).default('');
 const beacon = z.object({ page: text(300), from: text(200), words: text(500), step: text(20), missed: text(200) });
 
-/** Pages that were seen, and steps of the questionnaire (app/site/layout/count-visit.ts): added up, nothing else is kept. */
+/** Sent by app/site/layout/count-visit.ts; only sums are kept. */
 export function createCountsApi({ config, visits, findAddress }: Pick<Services, 'config' | 'visits' | 'findAddress'>) {
-  // More than a house full of readers; beyond it somebody counts for fun.
+  // More than many readers behind one address cause.
   const counter = createRequestCounter({ limit: 300, windowMs: 600_000 });
 
   return new Hono().post('/', bodyLimit({ maxSize: 4096 }), async (context) => {

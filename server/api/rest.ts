@@ -6,10 +6,10 @@ import type { Services } from '../services.ts';
 import { type DoorEnv, hasPublicKey, orUnavailable } from './door.ts';
 import { permissionDenied, restError, tooManyRequests } from './wire-errors.ts';
 
-/** A form filled to its last letter stays far below this. */
+/** A completely filled form stays far below this. */
 const BODY_LIMIT = 64 * 1024;
 
-/** POST /rest/v1/inquiries as PostgREST answers it, and nothing else: no reading, no changing, no other table. */
+/** POST /rest/v1/inquiries in the format of PostgREST; reading, changing and other tables do not exist. */
 export function createRestApi(services: Services, submitInquiry: SubmitInquiry) {
   const { config, findNetwork } = services;
   return new Hono<DoorEnv>()
@@ -37,7 +37,7 @@ export function createRestApi(services: Services, submitInquiry: SubmitInquiry) 
     });
 }
 
-/** Whatever would read back, overwrite or filter; `columns` is what the official client adds to the array form. */
+/** Refuses reading back, overwriting and filtering; the official client adds `columns` to the array form. */
 function refuseRequest(url: string, prefer: string | string[] | undefined, contentType = ''): Response | null {
   if (/return=(representation|headers-only)|resolution=|tx=/.test(String(prefer ?? ''))) return permissionDenied();
   if (!/^application\/(vnd\.pgrst\.\w+\+)?json\b/i.test(contentType)) {
@@ -62,12 +62,12 @@ function parseSingleRow(body: Buffer): unknown {
     const rows = Array.isArray(parsed) ? parsed : [parsed];
     if (rows.length === 1 && rows[0] !== null && typeof rows[0] === 'object') return withoutTraps(rows[0]);
   } catch {
-    // Falls through: the answer is the same.
+    // Falls through to the same answer.
   }
   return restError({ status: 400, code: 'PGRST102', message: 'Empty or invalid json: one row is expected' });
 }
 
-/** `__proto__` as a key of its own would slip past a schema that looks keys up by name. */
+/** `__proto__` as an own key would slip past the schema. */
 function withoutTraps(row: object): unknown {
   return Object.hasOwn(row, '__proto__') ? unknownColumn('__proto__') : row;
 }

@@ -11,13 +11,13 @@ import type { Services } from '../services.ts';
 import { type DoorEnv, hasPublicKey, orUnavailable, signalOf } from './door.ts';
 import { storageError, tooManyRequests } from './wire-errors.ts';
 
-/** A form around the photo needs a little room of its own. */
+/** A multipart form around the photo needs a little more. */
 const BODY_LIMIT = MAX_PHOTO_BYTES + 8 * 1024;
 
 const UPLOAD_PREFIX = `/storage/v1/object/${PHOTO_BUCKET}/`;
 const PUBLIC_PREFIX = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
 
-/** Upload and public reading of photos as the Storage API answers them; listing, replacing and deleting do not exist. */
+/** The format of the Storage API; listing, replacing and deleting do not exist. */
 export function createStorageApi(services: Services, storePhoto: StorePhoto) {
   const { config, database, findNetwork, photoStore } = services;
   return new Hono<DoorEnv>()
@@ -56,7 +56,7 @@ export function createStorageApi(services: Services, storePhoto: StorePhoto) {
     .all('*', () => storageError(404));
 }
 
-/** Undecoded on purpose: an allowed path has nothing to encode, so every encoded one is refused by its own letters. */
+/** Not decoded on purpose: a valid path contains nothing to encode. */
 function pathAfter(prefix: string, url = ''): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.startsWith(prefix) ? path.slice(prefix.length) : '';
@@ -79,7 +79,7 @@ function answer(stored: StoredPhotoAnswer, path: string): Response {
   }
 }
 
-/** Opened by whoever holds the address: nothing in it may run, be indexed or tell the next page where it came from. */
+/** Anybody with the URL can open it, so nothing in it may run, be indexed or leak the referrer. */
 function sendPhoto(photo: StoredPhoto, access: PhotoAccess, { method, headers: given }: IncomingMessage): Response {
   const headers = {
     'Content-Type': 'image/jpeg',
@@ -88,7 +88,7 @@ function sendPhoto(photo: StoredPhoto, access: PhotoAccess, { method, headers: g
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
     'Referrer-Policy': 'same-origin',
-    // Five minutes and not for ever: what was closed, hidden or erased must not live on in a browser for a year.
+    // Short, because a closed, hidden or erased photo must not stay in browser caches.
     'Cache-Control': access === 'unbound' ? 'no-store' : 'private, max-age=300',
     ETag: photo.etag,
   };

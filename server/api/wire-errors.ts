@@ -1,6 +1,6 @@
 import { messages, saveFailed } from '../../content/inquiry-messages.ts';
 
-/** Answers in the two shapes of the hosted backend that clients know: PostgREST for rows, Storage for files. */
+/** Error formats of PostgREST and Storage that clients know. */
 
 const NO_STORE = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
@@ -14,7 +14,7 @@ export function restError({ status, code, message, details, headers }: RestError
   return json(status, { code, details: details ?? null, hint: null, message }, headers);
 }
 
-/** The key lets a caller add one inquiry; reading, changing and deleting do not exist for it. */
+/** The key only allows adding one inquiry. */
 export function permissionDenied(): Response {
   return restError({
     status: 401,
@@ -33,14 +33,14 @@ const STORAGE_ERRORS = {
   404: ['NoSuchKey', 'not_found', 'Object not found'],
 } as const;
 
-/** Storage answers 400 and puts the real status into the body; only 413 and 404 are told by the status too. */
+/** Storage answers 400 with the real status in the body, except for 413 and 404. */
 export function storageError(statusCode: keyof typeof STORAGE_ERRORS): Response {
   const [code, error, message] = STORAGE_ERRORS[statusCode];
   const status = statusCode === 413 || statusCode === 404 ? statusCode : 400;
   return json(status, { statusCode: String(statusCode), code, error, message });
 }
 
-/** `code` and `statusCode` are what the clients look for; `message` is shown to the visitor. */
+/** Clients read `code` and `statusCode`; visitors read `message`. */
 export function tooManyRequests(retryAfter: number): Response {
   const { text } = messages.tooManyRequests;
   const body = { statusCode: '429', code: 'over_request_rate_limit', error: 'too_many_requests', message: text };
