@@ -63,7 +63,7 @@ async function examineMachine(config: Config, { mail, ca, without = '' }: Flags)
   return faults.length === 0;
 }
 
-/** As the server would send it, and no claim that it arrived: that says whoever opens it. */
+/** Sent like the server would; only the recipient can tell whether it arrived. */
 async function sendTestMail(config: Config, to: string): Promise<Examined> {
   const about = { id: 'sent', area: 'E-Mail', leftOut: false };
   const words = {

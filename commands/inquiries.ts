@@ -146,7 +146,7 @@ async function getInquiry(database: Workplace['database'], reference: string): P
   return inquiry;
 }
 
-/** What a visitor typed must not steer the terminal. */
+/** Control characters that a visitor typed must not reach the terminal. */
 function oneLine(text: string) {
   return text.replaceAll(/\p{Cc}+/gu, ' ');
 }

@@ -6,10 +6,10 @@ import { createLogger } from '../platform/log/logger.ts';
 import { createFolderSender } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
 
-/** What leaves once more with the same key has the same Message-ID. */
+/** The same key gives the same Message-ID. */
 type PlainMail = { to: string; subject: string; text: string; key?: string };
 
-/** A mail past the queue and the database, for who speaks when those are away. */
+/** Bypasses queue and database, to report when those are down. */
 export function sendPlainMail(config: Config, { to, subject, text, key = randomUUID() }: PlainMail) {
   const from = config.mailFrom ?? { name: company.brand, address: company.email };
   const log = createLogger('silent');

@@ -72,12 +72,12 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
     news.length > 0
       ? await sendPlainMail(config, { to, ...composeMail(news, step.still), key: keyOf(news) }).catch((e: Error) => e)
       : null;
-  // What nobody was told is told by the next look that can.
+  // News that could not be sent is kept for the next run.
   writeState(file, failure instanceof Error ? keepUntold(step.state, news) : step.state);
   if (failure instanceof Error) throw new Error(`The mail did not leave: ${failure.message}`);
 }
 
-/** An answer that was lost makes the next look tell the same again. */
+/** If the SMTP answer is lost, the next run sends the same Message-ID. */
 function keyOf(news: readonly News[]): string {
   return createHash('sha256').update(hostname()).update(JSON.stringify(news)).digest('hex').slice(0, 32);
 }
@@ -100,18 +100,21 @@ function composeMail(news: readonly News[], still: readonly string[]): { subject
   return { subject: `${head.slice(0, 120)} (${hostname()})`, text: `${lines.join('\n')}\n` };
 }
 
-/** Where it is kept while the first place is full or closed, or every look would tell everything anew: in memory, by the unit's TMPDIR. */
+/**
+ * Used in memory (the unit's TMPDIR) while the usual place is full or read-only, or every run would report everything
+ * again.
+ */
 function spareOf(file: string): string {
   return join(tmpdir(), `taubenfrei-watch-${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`);
 }
 
-/** Only what is our own: anybody may put a file into a shared folder. */
+/** Anybody may put a file into a shared folder. */
 function isOurs(file: string): boolean {
   const found = lstatSync(file);
   return found.isFile() && found.uid === process.getuid?.();
 }
 
-/** The spare is there only while the first place cannot be written, and then it is the later one. */
+/** The spare exists only while the usual place cannot be written, so it is newer. */
 function readState(file: string): { before: WatchState; broken: boolean } {
   let broken = false;
   for (const place of [spareOf(file), file]) {

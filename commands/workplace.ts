@@ -15,34 +15,31 @@ import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
 import { DataDirInUse, lockDataDir } from '../platform/server-lock.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 
-/** What a command works with: the same services that the server hands to the same verbs. */
 export type Workplace = {
   config: Config;
   database: Database;
   photos: ReturnType<typeof photoFilesOf>;
-  /** Papers of firms. */
   documents: ReturnType<typeof photoFilesOf>;
   removeMails: (messageIds: readonly string[]) => Promise<number>;
   findMails: (messageIds: readonly string[]) => Promise<string[]>;
   tombstones: Tombstones;
-  /** What `migrate` applied. */
   applied: readonly string[];
-  /** Who acts, for the audit log: --as, otherwise the account on this machine. */
+  /** For the audit log: --as, otherwise the operating system account. */
   actor: string;
 };
 
-/** A mistake in the call: one line and a code, no stack. */
+/** Reported in one line without a stack. */
 export class UsageError extends Error {}
 
 type Call = { command: string; args: string[]; flags: Record<string, string | boolean | undefined> };
 
-/** Runs beside a running server or without one; a database that it had to start itself is stopped again. */
+/** Works with or without a running server; stops a database that it started itself. */
 export async function runCommand(
   usage: string,
   work: (workplace: Workplace, call: Call) => Promise<void>,
   schemaOf: (call: Call) => Schema = () => 'check',
 ) {
-  // `… list | head`: whoever has read enough closes the line.
+  // `… list | head` closes the pipe early.
   process.stdout.on('error', () => process.exit());
   try {
     const call = readCall();
@@ -98,7 +95,7 @@ export async function atWorkplace<T>(
     databaseUrl,
     dataDir: config.dataDir,
     migrations: 'migrations',
-    // A bundled database that nobody has used yet is ours to fill; in any other, only migrate changes the tables.
+    // An unused embedded database may be set up; any other schema is changed by migrate only.
     schema: schema === 'check' && !databaseUrl ? 'set-up' : schema,
     async afterMigrations(client, names) {
       applied = names;
@@ -127,7 +124,7 @@ export async function atWorkplace<T>(
   }
 }
 
-/** While a server runs, its bundled database is used and left running; otherwise it is ours from start to stop. */
+/** Uses the embedded database of a running server, or starts and stops it. */
 async function findDatabase(config: Config): Promise<{ databaseUrl: string | undefined; release: () => void }> {
   if (config.databaseUrl) return { databaseUrl: config.databaseUrl, release: () => {} };
   try {
@@ -139,7 +136,7 @@ async function findDatabase(config: Config): Promise<{ databaseUrl: string | und
   }
 }
 
-/** For who looks at an installation whatever state it is in: nothing is prepared, and an absent database is an answer, too. */
+/** Prepares nothing; a missing database is a valid result. */
 export async function findPlace<T>(
   config: Config,
   more: Omit<Place, 'config' | 'address' | 'database' | 'why'>,

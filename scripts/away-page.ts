@@ -4,7 +4,7 @@ import { refusals } from '../content/refusals.ts';
 const STYLE =
   'body{max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.125rem/1.6 system-ui,sans-serif}h1{line-height:1.2}';
 
-/** What nginx shows while both servers are away: nothing of it comes from them. */
+/** nginx shows this page while the servers are down, so it must not load anything from them. */
 export function awayPage(): string {
   const { phone, phoneHref, brand } = company;
   const { title, text, form, urgent } = refusals.away;

@@ -6,7 +6,6 @@ import type { BuildConfig } from '../platform/config-build.server.ts';
 const FOLDERS = ['app', 'content', 'domain', 'mails', 'platform', 'public', 'scripts'];
 const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
 
-/** One fingerprint of everything the built pages depend on. */
 export function fingerprintInputs(config: BuildConfig): string {
   return fingerprint(JSON.stringify(config), [...FOLDERS.flatMap(listFiles), ...FILES]);
 }

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Mails are React: one finished file that plain Node loads, with everything it needs inside. */
+/** Bundles the React templates into one file that plain Node can load. */
 export async function buildMails(folder: string): Promise<void> {
   await build({
     configFile: false,

@@ -23,7 +23,7 @@ async function build(onlyIfChanged: boolean) {
   const isUpToDate = () => onlyIfChanged && isCurrent(buildDir, fingerprintInputs(config));
   if (isUpToDate()) return;
   await withBuildLock(async () => {
-    // Whoever waited finds it done.
+    // Another process may have built it while this one waited for the lock.
     if (!isUpToDate()) await buildRelease(buildDir, config);
   });
 }
@@ -55,7 +55,7 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The framework gives a page ten seconds, and no setting for more: on a machine that is busy elsewhere it tries again. */
+/** React Router allows ten seconds per page without a setting, so a busy machine retries. */
 async function buildPages(folder: string, triesLeft = 2): Promise<void> {
   try {
     await runReactRouter(folder);

@@ -10,12 +10,11 @@ type Page = { links: string[]; ids: Set<string> };
 const BUILD_FOLDER = 'build';
 const ATTRIBUTE = /\s(href|src|action)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
-/** What is data for the framework, not markup. */
+/** Scripts hold data, not markup. */
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-/** Answered by the server, not by a file. */
+/** The server answers these, not a file. */
 const DYNAMIC = /^\/(api|rest|storage|newsletter|betrieb|meine-anfrage|partner-werden\/bewerbung)\//;
 
-/** Every link, picture, form and anchor of the built pages that leads nowhere. */
 export function findBrokenLinks(buildFolder = BUILD_FOLDER): BrokenLink[] {
   const manifest = readSiteManifest(buildFolder);
   const pages = new Map<string, Page>();

@@ -6,10 +6,7 @@ import { toWallTime } from '../domain/time/munich-clock.ts';
 import { openingFault } from './articles/check-sources.ts';
 import { readLibrary } from './articles/library.ts';
 
-/**
- * Opens every source and writes the day for each page that answered. A page that turns machines away a person opens and
- * names by its key: `npm run check-sources -- masse campus`.
- */
+/** Pages that block bots must be opened by a person and named by key: `npm run check-sources -- masse campus`. */
 const RECORD = 'content/sources-opened.json';
 const seenByPerson = new Set(process.argv.slice(2));
 const { day } = toWallTime(new Date());

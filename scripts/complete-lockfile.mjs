@@ -1,5 +1,5 @@
-// npm sometimes leaves optional packages for other platforms out of the lockfile, and `npm ci` then refuses to install.
-// Run after changing dependencies: node scripts/complete-lockfile.mjs
+// npm sometimes omits optional packages of other platforms from the lockfile, and `npm ci` then fails. Run after
+// changing dependencies: node scripts/complete-lockfile.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 
 export const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** True when apt-get has installed them. */
 export function installPackages(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const steps = [['update'], ['install', '-y', '--no-install-recommends', ...names]];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** From the ground up; within a layer from left to right. A room imports only from rooms before it, so no circle can form. */
+/** A folder imports only from folders listed before it, so no cycle can form. */
 const LAYERS = {
   ground: [
     '',
@@ -30,7 +30,6 @@ const ROOMS = Object.values(LAYERS).flat();
 
 const roomOf = (path: string) => path.split('/').slice(1, -1).join('/');
 
-/** A sentence for each import of a room that stands above the importer, and for each room without a place. */
 export function findUpwardImports(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
     const room = roomOf(path);

@@ -35,7 +35,6 @@ async function setText(node: Node, width: number, height: number): Promise<Buffe
   return Buffer.from(await satori(node as Parameters<typeof satori>[0], { width, height, fonts: await loadFonts() }));
 }
 
-/** 1200x630: the title on the left, the page's scene on the right. */
 export async function drawSocialImage(title: string, scene: Buffer): Promise<Buffer> {
   const picture = await sharp(scene, { density: 200 })
     .resize(SCENE.width, HEIGHT, { fit: 'cover' })
@@ -65,7 +64,7 @@ function titleLayer(title: string): Node {
   ]);
 }
 
-/** Long German words must fit the column: the longest one decides as well as the length. */
+/** The longest German word must fit the column. */
 function titleSize(title: string): number {
   const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
   const byLength = title.length > 70 ? 46 : title.length > 45 ? 52 : 60;

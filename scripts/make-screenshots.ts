@@ -9,7 +9,6 @@ const FOLDER = 'docs/screenshots';
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
 
-/** The pictures of the README: an installation of its own with the demo in it, looked at by an operator, a customer and a firm. */
 const dataDir = newDataDir();
 const { code, output } = await runOperatorCommand('demo', [], { databaseUrl: '', dataDir });
 if (code !== 0) throw new Error(output);

@@ -10,7 +10,7 @@ import { landingMeta } from '../content/landing.ts';
 import { toWallTime } from '../domain/time/munich-clock.ts';
 import { color } from './theme-color.ts';
 
-/** What machines ask a website for, made from the route table and the content so that it cannot drift from them. */
+/** Generated from the route table, so that they cannot become outdated. */
 export async function makeSiteFiles(client: string, siteUrl: string, built = new Date()): Promise<void> {
   const entries = sitemapEntries(listPublicPaths(siteUrl), await listArticleIds(), fixedCategories.map(categorySlug));
   const sitemap = renderSitemap(entries, siteUrl, toWallTime(built).day);

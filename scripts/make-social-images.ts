@@ -12,7 +12,7 @@ const AT_ONCE = 2;
 
 type Page = { path: string; title: string; image: string };
 
-/** One picture for each built page, from its own title and scene. What was drawn before comes out of the cache. */
+/** Unchanged images come from the cache. */
 export async function makeSocialImages(client: string, siteUrl: string): Promise<void> {
   const code = await Promise.all(DRAWING_CODE.map((file) => readFile(file)));
   const pages = await Promise.all(listPages(client).map((file) => readPage(client, file, siteUrl)));
@@ -46,7 +46,7 @@ function listPages(client: string): string[] {
   return readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)index\.html$/.test(file));
 }
 
-/** Title and picture address as the page itself announces them; a page that announces none needs none. */
+/** Null for a page without Open Graph tags. */
 async function readPage(client: string, file: string, siteUrl: string): Promise<Page | null> {
   const html = await readFile(join(client, file), 'utf8');
   const title = findMeta(html, 'og:title');

@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { isBaseline } from '../platform/db/migrate.ts';
 
 /**
- * A sentence for each migration whose date would give machines different orders: dated in the future, or before one that was
- * added earlier. `names` are in the order in which they were added.
+ * A migration dated in the future or before an earlier one would run in different orders. `names` are in the order in
+ * which they were added.
  */
 export function findMisdated(names: readonly string[], now: Date): string[] {
   const dated = names.filter((name) => !isBaseline(name));
@@ -18,7 +18,7 @@ export function findMisdated(names: readonly string[], now: Date): string[] {
   });
 }
 
-/** As the history added them; files of one commit by name, then those that are not committed yet. */
+/** In the order of the git history, then uncommitted ones. */
 function namesInOrder(): string[] {
   const there = new Set(readdirSync('migrations').toSorted());
   const log = ['log', '--reverse', '--diff-filter=AR', '--format=', '--name-only', '--', 'migrations'];

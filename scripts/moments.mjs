@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { installPackages, mayInstallPackages } from './debian-packages.mjs';
 
-/** Moments at which tests fail that pass today. In March 2:30 does not exist: that run goes through the change. */
+/** Moments at which time-dependent tests tend to fail. In March 2:30 does not exist. */
 export const MOMENTS = {
   monday: ['Monday, 9:00', '2027-01-11T09:00:00+01:00'],
   afternoon: ['Tuesday, 13:30', '2027-01-12T13:30:00+01:00'],
@@ -17,7 +17,7 @@ export const MOMENTS = {
   february: ['28 February of a leap year, 23:58', '2028-02-28T23:58:00+01:00'],
 };
 
-/** Where deadlines, promises, working hours and days of the calendar are at work: `npm test` runs them at three moments. */
+/** `npm test` runs these at three moments. */
 export const TIME_BOUND = [
   'domain/time',
   'domain/invitations',
@@ -36,7 +36,7 @@ export const MOMENTS_OF_EVERY_TEST = ['friday', 'saturday', 'new-year'];
 const FILE_TIMES = new URL('moved-file-times.mjs', import.meta.url).href;
 const places = () => readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/faketime/libfaketimeMT.so.1`);
 
-/** Debian's faketime, installed when missing and we may; null, said in a line, where it cannot be had. */
+/** Null if faketime cannot be installed. */
 export function findFaketime() {
   const find = () => places().find((path) => existsSync(path)) ?? null;
   if (!find() && mayInstallPackages()) {
@@ -47,7 +47,7 @@ export function findFaketime() {
   return find();
 }
 
-/** The clock goes on from that moment, in Node and in the databases that it starts. */
+/** Also applies to the databases that Node starts. */
 export function environmentAt(faketime, moment) {
   const seconds = Math.round((Date.parse(MOMENTS[moment][1]) - Date.now()) / 1000);
   return {

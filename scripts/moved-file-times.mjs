@@ -1,4 +1,4 @@
-// Loaded into every Node whose clock is moved (moments.mjs): the kernel goes on writing its own time to files.
+// Loaded into every Node with a moved clock (moments.mjs), because the kernel still writes real file times.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -12,7 +12,7 @@ function moved(facts) {
   }
   return facts;
 }
-/** Seconds, or a date. */
+/** Seconds or a Date. */
 const kernelTime = (time) => new Date((typeof time === 'object' ? time.getTime() : Number(time) * 1000) - offsetMs);
 
 for (const name of ['stat', 'lstat']) {

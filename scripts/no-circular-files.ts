@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 type File = { fileName: string; imports: string[] };
 
-/**
- * Files that import each other run in an order that nobody chose: a constant may be read before it has its value, and
- * the page then says 'undefined'. Merging small files brings that about, so the build fails where it happens.
- */
+/** In an import cycle a constant may be read before it is initialised, and the page shows 'undefined'. */
 export function noCircularFiles(): Plugin {
   return {
     name: 'no-circular-files',

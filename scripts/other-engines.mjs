@@ -7,7 +7,7 @@ const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
 export const findFirefox = () => FIREFOX.find((path) => existsSync(path));
 export const hasWebKit = () => WEBKIT.every((path) => existsSync(path));
 
-/** Firefox and WebKit beside Chromium: installed when missing and we may; without them their journeys are skipped. */
+/** Without Firefox and WebKit their journeys are skipped. */
 export function ensureOtherEngines() {
   ensure('Firefox', () => findFirefox() !== undefined, ['firefox-esr']);
   ensure('WebKit', hasWebKit, ['webkit2gtk-driver', 'xvfb']);

@@ -3,18 +3,18 @@ import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What every public page loads until an island is near, on the wire: the frame with its banner, and the list of islands. */
+/** Compressed bytes that every public page loads at once. */
 export const FRAME_BUDGET = 9_000;
-/** An island, with all that it brings along beside the frame and React. */
+/** Compressed bytes of an island without frame and React. */
 const ISLAND_BUDGET = 11_000;
 
-/** In the order in which a page runs them: a root of its own (decision 21), the frame, the islands. */
+/** In the order of execution (decision 21). */
 const ENTRIES = {
   questionnaire: 'app/questionnaire/start.tsx',
   frame: 'app/site/layout/frame.ts',
   islands: 'app/start/page-script.ts',
 };
-/** Islands that are most of their page: their files come with it. */
+/** Islands that make up most of their page are preloaded. */
 const ROOTS = {
   'thank-you': 'app/questionnaire/thank-you/thank-you.island.tsx',
   offer: 'app/partner/invitation/offer.island.tsx',
@@ -32,9 +32,8 @@ type Script = {
 type Importers = (id: string) => readonly string[];
 
 /**
- * Builds the scripts of pages in place of the framework's, tells the server their files, and fails where the frame or an island
- * outgrows its budget: the error names the modules by weight and who imports them. Pages are rendered by the server alone, so
- * of a route the browser gets the style sheets.
+ * Replaces the framework's client entry and fails if the frame or an island exceeds its budget. Pages are rendered on
+ * the server, so browsers get only the style sheets of a route.
  */
 export function pageScripts(): Plugin {
   let files: Record<string, string[]> = mapValues({ ...ENTRIES, ...ROOTS }, (entry) =>
@@ -88,7 +87,6 @@ const mapValues = <Key extends string, In, Out>(from: Record<Key, In>, change: (
 
 const IMPORT = /^(?:import|export)\s(?!type\s)[^;'"]*['"](\.[^'"]+\.(?:tsx?|css))['"]/gm;
 
-/** Of a module and of all that it imports, in the order of the imports. */
 function findStyleSheets(module: string, seen = new Set<string>()): string[] {
   if (seen.has(module)) return [];
   seen.add(module);
@@ -102,8 +100,8 @@ function findStyleSheets(module: string, seen = new Set<string>()): string[] {
 type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 
 /**
- * The file of a module that several scripts share: many small ones cost a phone more than they save. Whatever a module imports
- * is reached by at least the same scripts, so no two files import each other; all else is left to the bundler.
+ * Groups shared modules into few files. An import is reached by at least the same scripts, so no two files import each
+ * other.
  */
 function nameSharedFile(id: string, graph: Graph): string | null {
   const reached = [...findImporters(id, graph)];
@@ -115,12 +113,12 @@ function nameSharedFile(id: string, graph: Graph): string | null {
   return isInIsland && isReachedFrom(ENTRIES.questionnaire) ? 'kit' : null;
 }
 
-/** One after the other: the first that takes a module takes all that it imports. */
+/** Order matters: the first that takes a module takes its imports. */
 export const sharedFiles = ['frame', 'kit'].map(
   (file) => (id: string, graph: Graph) => (nameSharedFile(id, graph) === file ? file : null),
 );
 
-/** The module and its importers, without those that only import the index of all icons. */
+/** Skips importers that only use the index of icons. */
 function findImporters(id: string, graph: Graph): Set<string> {
   const found = new Set([id]);
   for (const one of found)
@@ -129,7 +127,6 @@ function findImporters(id: string, graph: Graph): Set<string> {
   return found;
 }
 
-/** A file after all that it imports. */
 function withImports(name: string, scripts: ReadonlyMap<string, Script>): Script[] {
   const found = new Set<Script>();
   const add = (fileName: string) => {

@@ -9,7 +9,7 @@ const FOLDER = 'data/mail-preview';
 const BUILT = 'build/dev';
 const PORT = Number(process.env.PORT) || 3200;
 
-/** All mails with sample data, as files and on a small server. Each visit builds them anew. */
+/** Every request rebuilds the emails. */
 async function writePreviews() {
   await buildMails(BUILT);
   const module = `${pathToFileURL(resolve(BUILT, 'mails.js')).href}?${Date.now()}`;

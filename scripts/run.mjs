@@ -1,4 +1,4 @@
-// node scripts/run.mjs <program> [arguments]: installs what is missing, then runs the program on the pinned Node.
+// node scripts/run.mjs <program> [arguments]: installs what is missing, then runs it on the pinned Node.
 import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 
 const node = ensureInstalled();

@@ -5,8 +5,8 @@ import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 import { environmentAt, findFaketime, MOMENTS, TIME_BOUND } from './moments.mjs';
 
 /**
- * Runs the tests with the clocks of Node and of the databases moved together, and ends with one table.
- * Words name moments, paths choose files, `--time-bound` takes the short list: `npm run test:clock -- friday domain/time`.
+ * Moves the clocks of Node and PostgreSQL together. Words name moments, paths choose files, `--time-bound` takes the
+ * short list: `npm run test:clock -- friday domain/time`.
  */
 async function runAt(moments, files) {
   let interrupted = false;

@@ -7,7 +7,7 @@ import { findFaketime } from './moments.mjs';
 import { ensureOtherEngines } from './other-engines.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin';
-/** What deploy/cluster is made of; without it the failover drill says so and is left out. */
+/** Packages of deploy/cluster; without them the failover drill is skipped. */
 const CLUSTER = {
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
@@ -41,7 +41,7 @@ if (onDebian && !existsSync(DEBIAN_POSTGRES)) {
 const built = await runToEnd(process.execPath, ['scripts/build.ts', '--if-changed']);
 if (built !== 0) process.exit(built);
 const files = globSync('{app,commands,domain,jobs,platform,scripts,server,tests}/**/*.test.ts').filter(isChosen);
-// One file at a time: these tests measure, kill and fill, and would disturb each other.
+// One file at a time, because these tests measure, kill and fill disks.
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files, '--maxWorkers', '1', '--reporter', 'verbose'];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...names];
 process.exit(await runToEnd(process.execPath, kind === 'journeys' ? playwright : vitest));

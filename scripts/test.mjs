@@ -4,7 +4,7 @@ import { ensureInstalled, runToEnd } from './ensure-installed.mjs';
 import { watchForFlaky } from './flaky.mjs';
 import { findFaketime, MOMENTS_OF_EVERY_TEST } from './moments.mjs';
 
-// Everything that must hold, cheapest first: what fails early saves the time of what comes later.
+// Cheapest first, so that failures show early.
 const STEPS = [
   ['Code in order', ['scripts/validate.ts']],
   ['Building the product', ['scripts/build.ts', '--if-changed']],
@@ -39,7 +39,7 @@ for (const [title, args] of STEPS) {
 console.log('\nAll tests passed.');
 flaky.tell();
 
-/** Takes only what the others leave of the processors: most tests also wait. Its lines are told once it has ended. */
+/** Low priority; its output is printed when it has ended. */
 function runBeside(args) {
   const child = spawn('nice', ['-n', '15', node, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = child.stdout.setEncoding('utf8').toArray();

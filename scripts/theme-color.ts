@@ -7,14 +7,13 @@ for (const match of theme.matchAll(/--color-([a-z0-9-]+):\s*(#[0-9a-f]{3,8})\s*;
   if (name && value) tokens.set(name, value.toLowerCase());
 }
 
-/** The value of a colour token of app/theme.css, by its name without `--color-`. */
+/** A token of app/theme.css, named without `--color-`. */
 export function color(name: string): string {
   const value = tokens.get(name);
   if (!value) throw new Error(`Unknown colour token: ${name}`);
   return value;
 }
 
-/** Every hex value of the theme, lower case, as written there. */
 export function themeColors(): Set<string> {
   return new Set(tokens.values());
 }

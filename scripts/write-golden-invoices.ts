@@ -1,4 +1,4 @@
-// Writes domain/billing/golden anew. Validate what it wrote, then say day, tool and result in validated.json: it empties `checks`.
+// Empties `checks`: validate the new files and record day, tool and result in validated.json.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { makeInvoicePdf } from '../domain/billing/invoice-pdf.server.ts';

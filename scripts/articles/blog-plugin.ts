@@ -7,10 +7,7 @@ const POSTS = 'virtual:blog/posts';
 const SEARCH = 'virtual:blog/search';
 const resolved = (id: string) => `\0${id}`;
 
-/**
- * Serves the articles to the server's build: what is known about each, one module a body, and the search index. Every
- * article is compiled once; nothing of it reaches the browser's build.
- */
+/** Compiles every article once, for the server build only; nothing of it reaches the browser. */
 export function blogArticles(siteUrl: string): Plugin {
   let root = process.cwd();
   let library: Promise<Article[]> | undefined;

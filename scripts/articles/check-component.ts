@@ -7,7 +7,6 @@ import { attributeName, attributeValue, type JsxElement, lineOf } from './syntax
 
 type Report = (line: number, text: string) => void;
 
-/** A building block must exist and be given what it needs, and nothing it does not know. */
 export function checkComponent(node: JsxElement, report: Report) {
   const name = node.name ?? '';
   if (inlineElements.includes(name)) return;
@@ -42,7 +41,7 @@ const listed = (values: readonly string[]) => (values.length > FEW ? '' : ` (${v
 type Prop = {
   required?: boolean;
   oneOf?: readonly string[];
-  list?: boolean /** One text or several. */;
+  list?: boolean;
   orList?: boolean;
 };
 
@@ -58,7 +57,7 @@ const confirmable: Prop = {
 };
 const price: Prop = { oneOf: Object.keys(prices) };
 
-/** The building blocks of an article and what each may be given; see content/blog/README.md. */
+/** See content/blog/README.md. */
 const articleComponents: Record<string, Record<string, Prop>> = {
   Checklist: { title: requiredText },
   ProductCard: {
@@ -88,5 +87,5 @@ const articleComponents: Record<string, Record<string, Prop>> = {
   IfAbsent: { of: confirmable },
 };
 
-/** Markdown has no syntax for these; everything else is a building block. */
+/** Markdown has no syntax for these. */
 const inlineElements = ['br', 'sub', 'sup', 'abbr', 'wbr'];

@@ -5,16 +5,14 @@ import type { CompiledArticle } from './compile-article.ts';
 import type { Problem } from './problem.ts';
 
 type Surroundings = {
-  /** Pages that are no articles, with their slash. */
   pages: readonly string[];
-  /** Addresses that only redirect: our own pages link to the real ones. */
+  /** Our own pages must link to the targets of redirects. */
   redirects: readonly string[];
   imageExists(path: string): boolean;
 };
 
 const knownSources = new Set<string | null>(Object.values(sources).map(({ address }) => address));
 
-/** What one article alone cannot know: whether the pages, sections and pictures it points to exist. */
 export function checkLinks(articles: readonly CompiledArticle[], surroundings: Surroundings): Problem[] {
   const anchors = new Map<string, Set<string>>();
   const known = new Set(surroundings.pages);

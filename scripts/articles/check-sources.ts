@@ -2,23 +2,23 @@ import { type Source, sourceHosts, sources } from '../../content/sources.ts';
 import type { Problem } from './problem.ts';
 
 const FILE = 'content/sources.ts';
-/** Laws stand at their official place, each at the address of its paragraph. */
+/** Laws are linked at their official URL, by paragraph. */
 const OFFICIAL: readonly (readonly [host: string, form: RegExp])[] = [
   ['www.gesetze-im-internet.de', /^\/[a-z0-9_]+\/(?:__\d+[a-z]?|art_\d+[a-z]?)\.html$/],
   ['www.gesetze-bayern.de', /^\/Content\/Document\/\w+-\d+\w*$/],
   ['eur-lex.europa.eu', /^\/eli\/(?:reg|dir)\/\d{4}\/\d+\/oj$/],
 ];
 const DOI = /^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/;
-/** Copies that somebody else uploaded. */
+/** Hosts of unofficial copies. */
 const UPLOADS = /(?:^|\.)(?:doczz|docplayer|issuu|lexmea|scribd|slideshare|studylib\w*|yumpu)\.\w+$/;
 
-/** A start page, that of a language included: nobody finds there what an article says. */
+/** A start page, also of a language, does not prove anything. */
 export function isStartPage(address: string): boolean {
   const { pathname, search } = new URL(address);
   return search === '' && /^\/(?:[a-z]{2}\/?|index\.\w+)?$/.test(pathname);
 }
 
-/** What is wrong with an address, or null: a law, a DOI, or a page of a host that the list names. */
+/** Accepts laws, DOIs and listed hosts. */
 export function addressFault(address: string, hosts: readonly string[] = sourceHosts): string | null {
   if (!URL.canParse(address) || !address.startsWith('https://')) return `${address} is no secure address`;
   const { hostname, pathname, username, hash } = new URL(address);
@@ -31,7 +31,7 @@ export function addressFault(address: string, hosts: readonly string[] = sourceH
   return hosts.includes(hostname) ? null : `${address}: the host is not in sourceHosts`;
 }
 
-/** Every source has a sound address, is used somewhere, and no host is kept for nothing. */
+/** Also reports unused sources and hosts. */
 export function checkSources(
   used: ReadonlySet<string>,
   list: Readonly<Record<string, Source>> = sources,
@@ -55,7 +55,7 @@ export function checkSources(
 
 const TIME_LIMIT = 20_000;
 
-/** Null when the page itself answered, else why not. Whatever leads on to a start page is gone. */
+/** A redirect to a start page counts as gone. */
 export async function openingFault(address: string, open: typeof fetch = fetch): Promise<string | null> {
   try {
     const answer = await open(address, { signal: AbortSignal.timeout(TIME_LIMIT) });

@@ -22,7 +22,7 @@ import { attributeOf, element, isElement, isJsx, type JsxElement, lineOf, textAt
 export type CompiledArticle = {
   file: string;
   id: string;
-  /** Null when the head of the article is wrong; `problems` says why. */
+  /** Null if the frontmatter is wrong; `problems` says why. */
   post: Post | null;
   headings: Heading[];
   sections: ArticleSection[];
@@ -31,15 +31,13 @@ export type CompiledArticle = {
   /** Keys of content/sources.ts, in the order of first mention. */
   sources: string[];
   problems: Problem[];
-  /** The article as a module: its prose as a component and its headings. */
   code: string;
 };
 
-/** There an article stands with everything in it: for checks that ask what is written, not what is shown. */
+/** At this address unconfirmed claims are shown, so that checks see the whole text. */
 const SAMPLE_ADDRESS = 'https://www.taubenfrei-muenchen.example';
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.mdx$/;
 
-/** Turns one MDX file into a module and collects everything the site and the checks need to know about it. */
 export async function compileArticle(file: string, source: string, siteUrl = SAMPLE_ADDRESS): Promise<CompiledArticle> {
   const findings = newFindings();
   const head = readFrontmatter(source);
@@ -89,7 +87,7 @@ export async function compileArticle(file: string, source: string, siteUrl = SAM
 
 type SyntaxFault = { line?: number; reason?: string; message: string };
 
-/** A tag that is never closed is reported at no line, only '(14:1-14:6)' in the text names it. */
+/** An unclosed tag has no line; only '(14:1-14:6)' in the message names it. */
 function describeSyntaxError({ line, reason, message }: SyntaxFault) {
   const text = reason ?? message;
   return { line: line ?? Number(/\((\d+):/.exec(text)?.[1] ?? 1), text };
@@ -106,7 +104,7 @@ function toPost({ featuredImage, featuredImageAlt, otherwise, ...rest }: Frontma
   };
 }
 
-/** A rehype plugin: '180–600' never breaks after the dash. */
+/** Prevents a line break in '180–600'. */
 function keepRangesTogether() {
   return (tree: Root) =>
     visit(tree, 'text', (node, index = 0, parent) => {
@@ -131,7 +129,7 @@ const frontmatterSchema = z
     excerpt: text,
     date: calendarDay,
     author: text,
-    /** Title and excerpt as long as the claim must not be shown. */
+    /** Used while the claim must not be shown. */
     otherwise: z
       .strictObject({ of: z.enum(Object.keys(claims) as ClaimId[]), title: text.optional(), excerpt: text.optional() })
       .optional(),
@@ -165,7 +163,6 @@ type Result = { data: Frontmatter | null; problems: { line: number; text: string
 const BLOCK = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 const LINES_BEFORE = 1;
 
-/** Reads the head of an article. Each problem names its line in the file. */
 function readFrontmatter(source: string): Result {
   const block = BLOCK.exec(source)?.[1];
   if (block === undefined) return { data: null, problems: [{ line: 1, text: 'no frontmatter between --- lines' }] };
@@ -202,10 +199,7 @@ type Report = (line: number, text: string) => void;
 const PRICE_COLUMN = 1;
 const HAND_WRITTEN_PRICE = /\d\s*(?:–|bis)\s*[\d.]+\s*€\s+(?:pro|je)\s/;
 
-/**
- * A rehype plugin: `<Source>` becomes a link, `<Price>` a text, `<Prices>` a table, all from the lists in content/. So
- * checks, search and reading time see what the reader sees.
- */
+/** Expands references first, so that checks, search and reading time see what the reader sees. */
 function expandReferences(found: { sources: string[] }, report: Report, siteUrl: string) {
   const standing = standingOf(claims.articlePrices, siteUrl);
   return () => (tree: Root) =>
@@ -216,7 +210,7 @@ function expandReferences(found: { sources: string[] }, report: Report, siteUrl:
       noteSource(node, found.sources);
       const replacement = replacementOf(node, report, standing);
       if (!replacement) return undefined;
-      // In a cell the head of the column carries the mark.
+      // In a table cell the column head carries the mark.
       const marked =
         standing === 'marked' && node.name === 'Price' && !(parent && isElement(parent) && parent.tagName === 'td');
       const nodes = [{ ...replacement, position: node.position }, ...(marked ? [priceMark()] : [])];
@@ -225,7 +219,7 @@ function expandReferences(found: { sources: string[] }, report: Report, siteUrl:
     });
 }
 
-/** In the order of first mention: that is how the list at the end of the article runs. */
+/** The list of sources follows the order of first mention. */
 function noteSource(node: JsxElement, noted: string[]) {
   const name = node.name === 'Source' ? 'id' : node.name === 'Quote' ? 'from' : null;
   const id = name && textAttribute(node, name);

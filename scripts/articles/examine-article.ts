@@ -9,7 +9,6 @@ import { prepareTable } from './tables.ts';
 
 export type Link = { href: string; line: number };
 
-/** What the engine learns about an article while it is compiled. */
 export type Findings = {
   headings: Heading[];
   links: Link[];
@@ -28,7 +27,6 @@ export const newFindings = (): Findings => ({
   problems: [],
 });
 
-/** A rehype plugin: gives headings their anchors and tables their labels, and notes everything that is wrong. */
 export function examineArticle(findings: Findings) {
   return () => (tree: Root) => {
     const examiner = new Examiner(findings);
@@ -111,7 +109,6 @@ class Examiner {
   }
 }
 
-/** The article's text, cut at its headings. */
 function collectSections(tree: Root): ArticleSection[] {
   const sections: ArticleSection[] = [{ id: null, heading: '', text: '' }];
   for (const block of tree.children) {

@@ -20,15 +20,14 @@ type Parent = Element | JsxElement | Root;
 const confirmable: Record<string, { confirmed: boolean; otherwise?: string }> = { ...claims, ...affiliateLinks };
 
 /**
- * A rehype plugin: on a real address a sentence, a row or a column that names something unconfirmed is left out, and of
- * `<IfShown>` and `<IfAbsent>` one stays. First of all, so that contents, search and reading time see what is shown.
+ * On a real address, removes sentences, rows and columns with unconfirmed claims. Runs first, so that contents, search
+ * and reading time see only what is shown.
  */
 export function leaveOut(siteUrl: string, report: Report) {
   const isAbsent = (id: string) => confirmable[id] !== undefined && standingOf(confirmable[id], siteUrl) === 'absent';
 
   const isPlain = (id: string) => confirmable[id] !== undefined && standingOf(confirmable[id], siteUrl) === 'plain';
 
-  /** What must not be shown of all that a node names. */
   const absentIn = (node: TreeNode): string[] => [
     ...(isJsx(node) ? namedBy(node).filter(isAbsent) : []),
     ...('children' in node ? node.children.flatMap(absentIn) : []),
@@ -44,7 +43,7 @@ export function leaveOut(siteUrl: string, report: Report) {
 
   function resolve(node: ElementContent): ElementContent[] {
     if (isJsx(node) && node.name === 'ProductCard') dropAttributes(node, isAbsent);
-    // Of what is confirmed no mark is left, so that everything behind this sees only marks that are shown.
+    // Confirmed claims lose their mark.
     if (isJsx(node) && node.name === 'SampleMark' && idsOf(node).every(isPlain)) return [];
     if (!isJsx(node) || (node.name !== 'IfShown' && node.name !== 'IfAbsent')) return [node];
     checkComponent(node, report);
@@ -72,7 +71,7 @@ function dropAttributes(card: JsxElement, isAbsent: (id: string) => boolean) {
   });
 }
 
-/** Sentences of inline nodes: a text is cut where one ends, and so is the place behind '**Montieren.**'. */
+/** Splits text at sentence ends, also after '**Montieren.**'. */
 function pruneSentences(block: Element, absentIn: (node: TreeNode) => string[]) {
   if (absentIn(block).length === 0) return;
   const sentences: ElementContent[][] = [[]];
@@ -98,7 +97,6 @@ function pruneSentences(block: Element, absentIn: (node: TreeNode) => string[]) 
   });
 }
 
-/** Texts that came to lie side by side are one. */
 function joined(nodes: readonly ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
   for (const node of nodes) {
@@ -110,7 +108,7 @@ function joined(nodes: readonly ElementContent[]): ElementContent[] {
   return result;
 }
 
-/** A row that is about the claim goes; a column goes with its head or half of it, else the one cell says nothing. */
+/** Removes a row about the claim, or a column by its head; otherwise empties the cell. */
 function pruneTable(table: Element, isAbsent: (node: TreeNode) => boolean) {
   for (const group of table.children.filter(isElement)) {
     group.children = group.children.filter((row) => {

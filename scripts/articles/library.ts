@@ -16,7 +16,6 @@ export const ARTICLE_FOLDER = 'content/blog';
 
 export type Article = CompiledArticle & { post: NonNullable<CompiledArticle['post']> };
 
-/** Compiles every article once and throws one error that lists whatever is wrong with any of them. */
 export async function readLibrary(root: string, siteUrl?: string): Promise<Article[]> {
   const names = (await readdir(join(root, ARTICLE_FOLDER))).filter((name) => name.endsWith('.mdx')).sort();
   const articles: CompiledArticle[] = [];
@@ -34,7 +33,7 @@ export async function readLibrary(root: string, siteUrl?: string): Promise<Artic
     }),
     ...checkRedirects(articles),
     ...checkEvidence(articles),
-    // What a real address leaves out may hold the only mention of a source.
+    // Text left out on a real address may hold the only mention of a source.
     ...(siteUrl && !isSampleAddress(siteUrl)
       ? []
       : checkSources(
@@ -52,7 +51,6 @@ function checkEvidence(articles: readonly CompiledArticle[]) {
   );
 }
 
-/** A redirect that leads nowhere is as bad as a dead link. */
 function checkRedirects(articles: readonly CompiledArticle[]) {
   const file = 'content/blog-redirects.ts';
   return Object.entries(blogRedirects).flatMap(([slug, target]) => {

@@ -1,4 +1,3 @@
-/** Something in an article that must not reach the site. */
 export type Problem = { file: string; line: number; text: string };
 
 export function formatProblems(problems: Problem[]): string {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
-/** Everything that may stand in an article: MDX adds its JSX elements and expressions to the published types. */
+/** MDX adds its JSX elements and expressions to the hast types. */
 export type TreeNode = Root | RootContent;
 export type JsxElement = Extract<ElementContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 type JsxAttribute = JsxElement['attributes'][number];
@@ -16,7 +16,7 @@ export function element(tagName: string, properties: Element['properties'], chil
   return { type: 'element', tagName, properties, children };
 }
 
-/** A text, a list of texts, or undefined for anything that is neither, such as a spread. */
+/** Undefined for anything else, such as a spread. */
 export function attributeValue({ value }: JsxAttribute): string | string[] | undefined {
   if (typeof value === 'string') return value;
   const statement = value?.data?.estree?.body[0];
@@ -42,7 +42,7 @@ export function textAttribute(node: JsxElement, wanted: string): string | undefi
 
 const INLINE = new Set(['a', 'strong', 'em', 'code', 'del', 'sub', 'sup', 'abbr', 'span']);
 
-/** What a reader sees, the texts handed to building blocks included. Blocks are set apart by a space. */
+/** Includes texts passed to components. */
 export function plainText(node: TreeNode): string {
   return collect(node).replaceAll(/\s+/g, ' ').trim();
 }

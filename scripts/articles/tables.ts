@@ -2,16 +2,13 @@ import type { Element, ElementContent } from 'hast';
 import { sampleMark } from '../../content/claims.ts';
 import { element, isElement, isJsx, lineOf, plainText } from './syntax-tree.ts';
 
-/** Columns whose n/5 cells are ratings. */
+/** Cells of these columns are ratings. */
 const RATED = new Set(['Wirksamkeit', 'Ästhetik', 'Preis-Leistung', 'Haltbarkeit']);
 const STARS = 5;
 
 type Report = (line: number, text: string) => void;
 
-/**
- * Prepares a table for the row layout of phones: each cell knows its heading, ratings become stars. The roles keep the
- * table a table for screen readers when the layout turns its rows into blocks.
- */
+/** The roles keep the table accessible when the phone layout turns its rows into blocks. */
 export function prepareTable(table: Element, report: Report): Element {
   const [headRow, ...bodyRows] = findRows(table);
   const heads = cellsOf(headRow).map((cell) => ({ label: plainText(cell), marked: cell.children.some(isMark) }));
@@ -35,7 +32,7 @@ function prepareCell(cell: Element, { label, marked }: { label: string; marked: 
   const rating = RATED.has(label) ? /^(\d+)\/5$/.exec(plainText(cell)) : null;
   const count = Number(rating?.[1]);
   if (count > STARS) report(lineOf(cell), `a rating of ${count}/5 does not exist`);
-  // One box beside the label on phones, whatever the value is made of.
+  // Phones need one box beside the label.
   cell.children = [element('div', {}, rating ? [stars(count)] : cell.children)];
 }
 
