@@ -17,6 +17,7 @@ import type { RefusedForm } from './refuse-form.ts';
 import { requestKeys } from './request-context.ts';
 import { Nonce } from './start/inline-script.tsx';
 import { hasErrors, Refused } from './ui/form.tsx';
+import { Flash } from './ui/notice.tsx';
 
 export { requestKeys };
 
@@ -80,9 +81,11 @@ async function renderPage({ request, status, headers, context, given }: Page): P
   const page = (
     <Nonce value={nonce}>
       <Refused value={refused}>
-        <ArticleHtml value={articleHtml}>
-          <ServerRouter context={shown} url={request.url} nonce={nonce} />
-        </ArticleHtml>
+        <Flash value={findFlash(context)}>
+          <ArticleHtml value={articleHtml}>
+            <ServerRouter context={shown} url={request.url} nonce={nonce} />
+          </ArticleHtml>
+        </Flash>
       </Refused>
     </Nonce>
   );
@@ -116,6 +119,14 @@ function findRefusedForm({ staticHandlerContext: { actionData, loaderData } }: E
     Object.values(of ?? {}),
   );
   return pages.find((page) => page?.refused)?.refused ?? null;
+}
+
+/** The answer of an action speaks for itself. */
+function findFlash({ staticHandlerContext: { actionData, loaderData } }: EntryContext): string | null {
+  if (actionData) return null;
+  const pages: ({ flash?: unknown } | null)[] = Object.values(loaderData);
+  const flash = pages.map((page) => page?.flash).find((text) => typeof text === 'string');
+  return flash ?? null;
 }
 
 /** Where a form is refused, the title says so first. */

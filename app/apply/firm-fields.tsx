@@ -3,10 +3,8 @@ import { firmTexts as texts } from '../../content/application.ts';
 import { profileTexts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/partners/firm-fields.ts';
-import { Field, FieldError } from '../ui/field.tsx';
+import { Field, FieldError, Select, TextArea } from '../ui/field.tsx';
 import { useField } from '../ui/form.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 
 export type FirmValues = Partial<Record<FirmField, string>>;
 

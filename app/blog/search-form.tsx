@@ -25,7 +25,7 @@ export function SearchForm({ query, className }: Props) {
           enterKeyHint="search"
           className={fieldLook({ width: 'min-w-0 flex-1' })}
         />
-        <Button type="submit" kind="secondary" icon={Search}>
+        <Button kind="secondary" icon={Search}>
           {searchTexts.button}
         </Button>
       </form>

@@ -1,11 +1,11 @@
 import { onPageReturn } from '../browser/on-page-return.ts';
+import { safeStorage } from '../browser/storage.ts';
 import { type ConsentState, type CookieChoice, type CookieSettings, judge, store } from './consent.ts';
-import { safeStorage } from './safe-storage.ts';
 
 const listeners = new Set<() => void>();
 let current: ConsentState | null = null;
 
-const storage = safeStorage(() => window.localStorage);
+const storage = safeStorage('localStorage');
 
 export function getConsent(): ConsentState {
   current ??= judge(storage, new Date(), navigator.globalPrivacyControl === true);

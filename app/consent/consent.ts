@@ -1,4 +1,4 @@
-import { parseJsonObject } from '../browser/parse-json-object.ts';
+import { parseJsonObject } from '../browser/storage.ts';
 import { isProofId, makeProofId } from './proof-id.ts';
 
 export type CookieSettings = { necessary: true; analytics: boolean; marketing: boolean; preferences: boolean };

@@ -1,4 +1,4 @@
-import type { SafeStorage } from './safe-storage.ts';
+import type { SafeStorage } from '../browser/storage.ts';
 
 const SUBMITTED_EVENT = 'taubenfrei:inquiry-submitted';
 const REPORTED_KEY = 'reportedConversion';

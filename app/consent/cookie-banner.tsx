@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { bannerTexts } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
 import { Button } from '../ui/button.tsx';
+import { LineLink, TextLink } from '../ui/text-link.tsx';
 
 /** The question lies in every page, hidden until banner.ts asks it; without script a sentence stands in its place. */
 export function CookieBanner() {
@@ -9,10 +10,7 @@ export function CookieBanner() {
     <>
       <div className="hidden bg-isar-100 without-script:block">
         <p className="container-page py-3 text-sm">
-          {bannerTexts.withoutScript}{' '}
-          <a href="/cookie-einstellungen/" className="link">
-            {bannerTexts.settingsLink}
-          </a>
+          {bannerTexts.withoutScript} <TextLink href="/cookie-einstellungen/">{bannerTexts.settingsLink}</TextLink>
         </p>
       </div>
       <div aria-live="polite">
@@ -34,28 +32,19 @@ function Question() {
         <p className="pr-8 text-xs leading-snug text-ink-soft lg:pr-0 lg:text-sm">
           <strong className="text-ink">{bannerTexts.heading}</strong>{' '}
           {buildConfig.googleTagId ? bannerTexts.text : bannerTexts.withoutTag}{' '}
-          <a href="/datenschutz/" className="link">
-            {bannerTexts.privacy}
-          </a>{' '}
-          ·{' '}
-          <a href="/impressum/" className="link">
-            {bannerTexts.imprint}
-          </a>
+          <TextLink href="/datenschutz/">{bannerTexts.privacy}</TextLink> ·{' '}
+          <TextLink href="/impressum/">{bannerTexts.imprint}</TextLink>
         </p>
         <div className="flex flex-wrap items-center gap-x-3 lg:gap-x-4">
-          <Button kind="secondary" size="small" data-choice="reject" className={CHOICE}>
+          <Button type="button" kind="secondary" size="small" data-choice="reject" className={CHOICE}>
             {bannerTexts.reject}
           </Button>
-          <Button kind="secondary" size="small" data-choice="accept" className={CHOICE}>
+          <Button type="button" kind="secondary" size="small" data-choice="accept" className={CHOICE}>
             {bannerTexts.accept}
           </Button>
-          <a
-            href="/cookie-einstellungen/"
-            data-choice="close"
-            className="link inline-flex min-h-11 items-center text-xs lg:text-sm"
-          >
+          <LineLink href="/cookie-einstellungen/" data-choice="close" className="text-xs lg:text-sm">
             {bannerTexts.details}
-          </a>
+          </LineLink>
         </div>
         <button
           type="button"

@@ -6,6 +6,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { Island } from '../start/island.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import CookieChoices from './cookie-settings.island.tsx';
 
 export const meta = () => pageMeta(pageTexts.cookieSettings);
@@ -35,11 +36,7 @@ function InfoBox() {
           {settingsTexts.infoHeading}
         </h2>
         <p className="text-ink-soft">
-          {settingsTexts.info}{' '}
-          <a href="/datenschutz/" className="link">
-            {settingsTexts.infoLink}
-          </a>
-          .
+          {settingsTexts.info} <TextLink href="/datenschutz/">{settingsTexts.infoLink}</TextLink>.
         </p>
         {!buildConfig.googleTagId && <p className="text-ink-soft">{settingsTexts.noTag}</p>}
       </div>

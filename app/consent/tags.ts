@@ -1,3 +1,4 @@
+import { safeStorage } from '../browser/storage.ts';
 import { buildConfig } from '../build-config.ts';
 import { keepToastsForReload } from '../ui/toast-store.ts';
 import type { CookieSettings } from './consent.ts';
@@ -5,7 +6,6 @@ import { getConsent, subscribe } from './consent-store.ts';
 import { onSubmitted, reportOnce } from './conversion.ts';
 import { conversionTarget, createGoogleTag, permissionsFor, type TagConfig } from './google-tag.ts';
 import { describePageView } from './page-view.ts';
-import { safeStorage } from './safe-storage.ts';
 
 /** Basic consent mode: the tag is fetched with the matching consent, and gone with it (the page then reloads). */
 export function followConsent() {
@@ -14,7 +14,7 @@ export function followConsent() {
   if (!googleTagId || !view) return;
   const config: TagConfig = { ...buildConfig, googleTagId };
   const tag = createGoogleTag(config, view.page_location);
-  const session = safeStorage(() => window.sessionStorage);
+  const session = safeStorage('sessionStorage');
   const target = conversionTarget(config);
   let submitted: string | null = null;
   let viewSent = false;

@@ -24,7 +24,7 @@ export function TokenForm({ path, token, button }: { path: string; token: string
   return (
     <form method="post" action={path}>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit">{button}</Button>
+      <Button>{button}</Button>
     </form>
   );
 }

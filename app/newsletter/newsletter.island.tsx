@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { newsletterBlock, newsletterConsent, newsletterErrors, newsletterRequested } from '../../content/newsletter.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 /** How long the button says that it is working, at least: an answer that flashes by is not seen. */
 const SHOWN_AT_LEAST_MS = 1_000;
@@ -45,9 +46,7 @@ export default function NewsletterForm({ page }: { page: string }) {
           aria-invalid={state.kind === 'failed' || undefined}
           aria-describedby="newsletter-consent newsletter-notice"
         />
-        <Button type="submit" disabled={sending}>
-          {sending ? newsletterBlock.submitting : newsletterBlock.submit}
-        </Button>
+        <Button disabled={sending}>{sending ? newsletterBlock.submitting : newsletterBlock.submit}</Button>
       </div>
       <div id="newsletter-notice" role="status">
         {state.kind === 'requested' && <Requested />}
@@ -92,9 +91,7 @@ function ConsentText() {
   return (
     <p id="newsletter-consent" className="mt-4 text-sm text-ink-soft">
       <span>{`${text} ${link.before}`}</span>
-      <a href={link.href} className="link">
-        {link.label}
-      </a>
+      <TextLink href={link.href}>{link.label}</TextLink>
       <span>.</span>
     </p>
   );

@@ -2,10 +2,11 @@ import { mailKinds, outboxTexts as texts } from '../../content/office/outbox.ts'
 import type { MailJob } from '../../domain/deliveries/list-mails.server.ts';
 import { isRefusedForGood } from '../../domain/deliveries/refused-for-good.ts';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
-import { Form, FormFold } from '../ui/form.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Form } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
-import { Tick } from '../ui/sheet.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
 
 /** On Heute: what did not arrive, with all that can be done about it. Nothing failed, nothing shown. */
@@ -36,7 +37,7 @@ export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: str
   if (mails.filter(({ message }) => !isRefusedForGood(message)).length < 2) return null;
   return (
     <form method="post" action={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2 text-sm">
-      <Button type="submit" name="post" value="alle" kind="secondary" size="compact">
+      <Button name="post" value="alle" kind="secondary" size="compact">
         {texts.retryAll}
       </Button>
       <span className="text-ink-soft">{texts.retryAllHint}</span>
@@ -49,7 +50,7 @@ export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
   const deed = (name: string, label: string, kind: 'secondary' | 'quiet') => (
     <form method="post" action={path}>
       <input type="hidden" name="auftrag" value={mail.id} />
-      <Button type="submit" name="post" value={name} kind={kind} size="compact">
+      <Button name="post" value={name} kind={kind} size="compact">
         {label}
         <span className="sr-only">: {mailKinds[mail.queue] ?? mail.queue}</span>
       </Button>
@@ -61,20 +62,17 @@ export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
       {deed('nochmal', texts.retry, 'secondary')}
       {deed('erledigt', texts.settle, 'quiet')}
       {(mail.inquiry_id || mail.firm_name) && (
-        <FormFold form={`mail-${mail.id}`}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-isar-700 underline underline-offset-4 md:min-h-9">
-            {texts.elsewhere}
-          </summary>
+        <Fold form={`mail-${mail.id}`} title={texts.elsewhere}>
           <Form name={`mail-${mail.id}`} action={path} className="mt-2 flex max-w-md flex-wrap items-end gap-2">
             <input type="hidden" name="auftrag" value={mail.id} />
             <Field dense name="adresse" type="email" label={texts.newAddress} maxLength={254} required />
-            {mail.firm_name && <Tick name="gesprochen">{texts.called}</Tick>}
-            <Button type="submit" name="post" value="anders" kind="secondary" size="compact">
+            {mail.firm_name && <Choice name="gesprochen" label={texts.called} required />}
+            <Button name="post" value="anders" kind="secondary" size="compact">
               {texts.sendElsewhere}
             </Button>
             <p className="w-full text-xs text-ink-soft">{texts.elsewhereHint}</p>
           </Form>
-        </FormFold>
+        </Fold>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { ChevronDown, CircleCheck, CircleHelp, Info, type LucideIcon, TriangleAl
 import { firstDayTexts, operationTexts as texts } from '../../content/office/operation.ts';
 import type { Finding, Level } from '../../domain/operation/check.ts';
 import { Card } from '../ui/card.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 const ICONS: Record<Level, [LucideIcon, string]> = {
   fault: [TriangleAlert, 'text-danger-700'],
@@ -23,9 +24,9 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
               {text}
               {mend && <span className="block text-ink-soft">{mend}.</span>}
               {href && (
-                <a href={href} className="inline-block py-1 text-isar-700 underline underline-offset-4">
+                <TextLink href={href} className="inline-block py-1">
                   {firstDayTexts.there[href] ?? mend}
-                </a>
+                </TextLink>
               )}
             </span>
           </li>

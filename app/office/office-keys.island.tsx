@@ -53,12 +53,12 @@ export default function OfficeKeys({ on, path }: { on: boolean; path: string }) 
         <div className="mt-4 flex flex-wrap gap-3">
           <form method="post" action="/zentrale/tasten/">
             <input type="hidden" name="zurueck" value={path} />
-            <Button type="submit" name="tasten" value={on ? 'aus' : 'an'} kind="secondary" size="compact">
+            <Button name="tasten" value={on ? 'aus' : 'an'} kind="secondary" size="compact">
               {on ? keyTexts.off : keyTexts.on}
             </Button>
           </form>
           <form method="dialog">
-            <Button type="submit" kind="quiet" size="compact">
+            <Button kind="quiet" size="compact">
               {keyTexts.close}
             </Button>
           </form>

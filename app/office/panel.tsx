@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../site/layout/logo.tsx';
 import { Card } from '../ui/card.tsx';
-import { PageErrors } from '../ui/error-summary.tsx';
+import { PageAnswer } from '../ui/error-summary.tsx';
 
 /** One thing on a page of its own: signing in, setting up, an error before anybody is known. */
 export function Panel({ heading, children }: { heading: string; children: ReactNode }) {
@@ -13,7 +13,7 @@ export function Panel({ heading, children }: { heading: string; children: ReactN
       <Card className="mt-8 p-6 md:p-8">
         <h1 className="text-2xl">{heading}</h1>
         <div className="mt-4 space-y-5">
-          <PageErrors />
+          <PageAnswer />
           {children}
         </div>
       </Card>

@@ -43,9 +43,7 @@ export function SearchForm({ action, words, text, maxLength, wide = false, child
         </div>
         {children}
         <div className={classNames('flex gap-2', whole)}>
-          <Button type="submit" size="compact">
-            {words.submit}
-          </Button>
+          <Button size="compact">{words.submit}</Button>
           <ButtonLink href={action} kind="quiet" size="compact">
             {words.reset}
           </ButtonLink>

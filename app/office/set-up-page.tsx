@@ -87,9 +87,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
           maxLength={12}
           required
         />
-        <Button type="submit" className="w-full">
-          {setUpTexts.submit}
-        </Button>
+        <Button className="w-full">{setUpTexts.submit}</Button>
       </Form>
     </Panel>
   );

@@ -28,9 +28,7 @@ export function SignInForm({ path, carried }: SignInFormProps) {
           <span className="block text-sm text-ink-soft">{signInTexts.rememberHint}</span>
         </span>
       </label>
-      <Button type="submit" className="w-full">
-        {signInTexts.submit}
-      </Button>
+      <Button className="w-full">{signInTexts.submit}</Button>
     </Form>
   );
 }
@@ -41,7 +39,7 @@ export function FreshCodeForm({ path, carried }: SignInFormProps) {
       <p>{freshCodeTexts.text}</p>
       <Destination path={path} carried={carried} />
       <CodeField />
-      <Button type="submit">{freshCodeTexts.submit}</Button>
+      <Button>{freshCodeTexts.submit}</Button>
     </Form>
   );
 }

@@ -51,7 +51,7 @@ export default function TestMailPage({ loaderData, actionData }: Route.Component
         <form method="post" className="space-y-5">
           <p>{texts.text}</p>
           <input type="hidden" name="s" value={loaderData.token} />
-          <Button type="submit">{texts.button}</Button>
+          <Button>{texts.button}</Button>
         </form>
       )}
     </Panel>

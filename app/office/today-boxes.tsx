@@ -9,10 +9,11 @@ import type { PromiseFigures } from '../../domain/promise/promise-facts.server.t
 import type { Still } from '../../domain/sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../../domain/time/munich-clock.ts';
 import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
-import { Select } from '../ui/select.tsx';
 import { Table, TableCell, TableRow } from '../ui/table.tsx';
+import { OpenLink, TextLink } from '../ui/text-link.tsx';
 import { FlagBadges, InquiryName, StatusBadge, TimeLeft } from './inquiries/inquiry-marks.tsx';
 import { casePath, problemWords, referenceOf, shortTime, TODAY } from './inquiries/inquiry-words.ts';
 
@@ -42,13 +43,9 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
               </TableCell>
               <TableCell className="w-full max-w-0">
                 <span className="block">
-                  <a
-                    href={casePath(id)}
-                    data-open=""
-                    className="font-semibold text-isar-700 underline-offset-4 hover:underline"
-                  >
+                  <OpenLink href={casePath(id)}>
                     <InquiryName called={called} id={id} />
-                  </a>
+                  </OpenLink>
                 </span>
                 <span className="block truncate text-xs text-ink-soft">
                   {[shortTime(promise_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
@@ -64,9 +61,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
       )}
       {count > promises.length && (
         <p className="px-4 py-3 text-sm">
-          <a href="/zentrale/anfragen/?folge=promise" className="text-isar-700 underline underline-offset-4">
-            {todayTexts.morePromises(count)}
-          </a>
+          <TextLink href="/zentrale/anfragen/?folge=promise">{todayTexts.morePromises(count)}</TextLink>
         </p>
       )}
     </Box>
@@ -108,7 +103,7 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
                 options={todayTexts.markedActs}
                 required
               />
-              <Button type="submit" kind="secondary" size="compact">
+              <Button kind="secondary" size="compact">
                 {todayTexts.actOnMarked}
               </Button>
             </Form>
@@ -135,9 +130,9 @@ function HeldBackLine({ inquiry, now, markable }: LineProps) {
         </label>
       )}
       <div className="min-w-0 flex-1 space-y-1">
-        <a href={casePath(id)} data-open="" className="font-semibold text-isar-700 underline-offset-4 hover:underline">
+        <OpenLink href={casePath(id)}>
           <InquiryName called={called} id={id} />
-        </a>
+        </OpenLink>
         <span className="block text-xs text-ink-soft">
           {shortTime(received_at, now)} · {problemWords(types_of_problems)}
         </span>
@@ -145,12 +140,12 @@ function HeldBackLine({ inquiry, now, markable }: LineProps) {
       </div>
       <div className="flex gap-2">
         <form method="post" action={TODAY}>
-          <Button type="submit" name="tun" value={`freigeben ${id}`} kind="secondary" size="compact">
+          <Button name="tun" value={`freigeben ${id}`} kind="secondary" size="compact">
             {todayTexts.release}
           </Button>
         </form>
         <form method="post" action={TODAY}>
-          <Button type="submit" name="tun" value={`spam ${id}`} kind="quiet" size="compact">
+          <Button name="tun" value={`spam ${id}`} kind="quiet" size="compact">
             {todayTexts.spam}
           </Button>
         </form>
@@ -190,9 +185,7 @@ export function StillBox({
       </ul>
       {failedJobs.length > 0 && (
         <p className="mt-2 text-sm">
-          <a href="/zentrale/postausgang/" className="text-isar-700 underline underline-offset-4">
-            {todayTexts.toOutbox}
-          </a>
+          <TextLink href="/zentrale/postausgang/">{todayTexts.toOutbox}</TextLink>
         </p>
       )}
     </Box>

@@ -20,6 +20,7 @@ import { Island } from '../start/island.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/today-page.ts';
 import AutoRefresh from './auto-refresh.island.tsx';
 import { FailedMailsBox } from './failed-mails.tsx';
@@ -147,19 +148,14 @@ function Refresh({ now, standing }: { now: Date; standing: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       <span>{todayTexts.refreshed(clockTime(now))}</span>
-      <a
-        href={standing ? '/zentrale/?angehalten' : '/zentrale/'}
-        className="py-2 text-isar-700 underline underline-offset-4"
-      >
-        {todayTexts.refresh}
-      </a>
-      <a
+      <LineLink href={standing ? '/zentrale/?angehalten' : '/zentrale/'}>{todayTexts.refresh}</LineLink>
+      <LineLink
         href={standing ? '/zentrale/' : '/zentrale/?angehalten'}
         title={standing ? todayTexts.standing : todayTexts.refreshes}
-        className="py-2 text-isar-700 underline underline-offset-4 without-script:hidden"
+        className="without-script:hidden"
       >
         {standing ? todayTexts.resume : todayTexts.pause}
-      </a>
+      </LineLink>
     </p>
   );
 }

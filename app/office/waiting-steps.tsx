@@ -18,7 +18,7 @@ export function WaitingSteps({ steps, action }: { steps: readonly WaitingStep[];
         {!whole && <span className="block">{texts.onlyMails}</span>}
       </p>
       <input type="hidden" name="schritt" value={step} />
-      <Button type="submit" name="tun" value="anhalten" kind="secondary" size="compact">
+      <Button name="tun" value="anhalten" kind="secondary" size="compact">
         {whole ? texts.whole : texts.mails}
       </Button>
     </form>

@@ -8,10 +8,10 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/complaint-page.ts';
 import { firmPath, readFirm } from './guard.ts';
 

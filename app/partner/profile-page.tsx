@@ -10,11 +10,9 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, Select, TextArea } from '../ui/field.tsx';
 import { Form, useField } from '../ui/form.tsx';
-import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { firmPath, readFirm } from './guard.ts';
 

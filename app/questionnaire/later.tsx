@@ -12,7 +12,7 @@ import {
 import { limits } from '../../domain/form-rules.ts';
 import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import { Choice } from '../ui/choice.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import type { Draft } from './draft/draft.ts';
 import { deleteExpiredPhotos } from './photos/photo-store.ts';
@@ -84,6 +84,7 @@ function Choices<Name extends keyof Lists>({ name, choices, icons, other }: Choi
     <div className="choices grid gap-2 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3">
       {choices.map(({ code, label, description }) => (
         <Choice
+          look="card"
           key={code}
           type="checkbox"
           name={name}

@@ -164,9 +164,7 @@ function Actions({ scripted, form, step, sending }: State) {
       </div>
       {!scripted && (
         <div className="without-script mt-6">
-          <Button type="submit" icon={Send}>
-            {buttons.submit}
-          </Button>
+          <Button icon={Send}>{buttons.submit}</Button>
         </div>
       )}
     </>

@@ -5,12 +5,13 @@ import { pageTexts } from '../../content/pages.ts';
 import { countingNote, shortPromise } from '../../content/promises.ts';
 import { stepIds } from '../../content/questionnaire.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
+import { storageNames } from '../browser/storage.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { PromiseText } from '../ui/promise-text.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
-import { storageNames } from './browser-storage.ts';
 import { startOfAnswer } from './draft/draft.ts';
 import { ANSWER_ID, Questionnaire, ROOT_ID } from './questionnaire.tsx';
 import { markQuestion } from './steps/mark-question.ts';
@@ -53,10 +54,10 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
         </p>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 px-4 text-sm text-ink-soft">
           {help.text}
-          <a href={help.href} className="link inline-flex min-h-11 items-center gap-1.5 font-semibold">
+          <LineLink href={help.href} className="gap-1.5 font-semibold">
             <Phone aria-hidden="true" className="size-4" />
             {help.phone}
-          </a>
+          </LineLink>
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { readItem, storageNames, writeItem } from './browser-storage.ts';
+import { readItem, storageNames, writeItem } from '../browser/storage.ts';
 
 const ONCE_PER_MS = 10 * 60_000;
 

@@ -12,6 +12,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/become-partner-page.ts';
 import './legal/legal.css';
 
@@ -109,9 +110,9 @@ function Apply() {
         {applyNote}
         <br />
         {phone.before}{' '}
-        <a href={phone.href} className="link inline-flex min-h-6 items-center">
+        <TextLink href={phone.href} className="inline-flex min-h-6 items-center">
           {phone.label}
-        </a>
+        </TextLink>
       </p>
     </div>
   );

@@ -6,12 +6,13 @@ import { sources } from '../../content/sources.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
-import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { PageHeader } from '../ui/section.tsx';
 import { SourceLinks } from '../ui/source-links.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 
 export const meta = () => pageMeta(pageTexts.faq);
 
@@ -26,11 +27,11 @@ export default function FaqPage() {
       <div className="container-page grid gap-12 py-10 md:py-14 lg:grid-cols-[1fr_20rem] lg:items-start">
         <div>
           <h2 className="sr-only">{faqTexts.listHeading}</h2>
-          <Accordion>
+          <div className="grid gap-3">
             {faqPage.map((entry) => (
               <Question key={entry.id} {...entry} />
             ))}
-          </Accordion>
+          </div>
         </div>
         <CallToQuestionnaire />
       </div>
@@ -41,7 +42,7 @@ export default function FaqPage() {
 
 function Question({ id, question, answer, links = [], sources: ids = [] }: FaqEntry) {
   return (
-    <AccordionItem group="faq" id={id} title={question}>
+    <Fold look="card" name="faq" id={id} title={question}>
       {shownTexts(answer).map((paragraph) => (
         <p key={paragraph}>
           <ClaimText text={paragraph} />
@@ -51,10 +52,10 @@ function Question({ id, question, answer, links = [], sources: ids = [] }: FaqEn
         <ul className="grid">
           {links.map(({ label, href }) => (
             <li key={href}>
-              <a href={href} className="link inline-flex min-h-11 items-center gap-2">
+              <LineLink href={href} className="gap-2">
                 <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
                 {label}
-              </a>
+              </LineLink>
             </li>
           ))}
         </ul>
@@ -65,12 +66,12 @@ function Question({ id, question, answer, links = [], sources: ids = [] }: FaqEn
         className="text-sm text-ink-soft"
       />
       <p>
-        <a href={`#${id}`} className="link inline-flex min-h-11 items-center gap-2 text-sm">
+        <LineLink href={`#${id}`} className="gap-2 text-sm">
           <LinkIcon aria-hidden="true" className="size-4 shrink-0" />
           {faqTexts.permalink}
-        </a>
+        </LineLink>
       </p>
-    </AccordionItem>
+    </Fold>
   );
 }
 

@@ -12,6 +12,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageHeader } from '../ui/section.tsx';
+import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/firms-page.ts';
 
 export const meta = () => pageMeta(pageTexts.firms);
@@ -47,10 +48,7 @@ function Firms({ firms }: { firms: readonly PublicFirm[] }) {
   return (
     <>
       <p className="max-w-prose">
-        {texts.rule}{' '}
-        <a href={texts.vetting.href} className="link">
-          {texts.vetting.label}
-        </a>
+        {texts.rule} <TextLink href={texts.vetting.href}>{texts.vetting.label}</TextLink>
       </p>
       <h2 className="mt-10 text-2xl">{texts.count(firms.length)}</h2>
       <ul className={classNames('mt-5 grid gap-5', firms.length > 1 && 'lg:grid-cols-2')}>
@@ -86,9 +84,9 @@ function FirmCard({ firm }: { firm: PublicFirm }) {
       </ul>
       {website && (
         <p className="mt-3">
-          <a href={website} rel="noopener nofollow" className="link inline-flex min-h-11 items-center">
+          <LineLink href={website} rel="noopener nofollow">
             {texts.website}
-          </a>
+          </LineLink>
         </p>
       )}
     </article>

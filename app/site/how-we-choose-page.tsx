@@ -6,6 +6,7 @@ import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRul
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/how-we-choose-page.ts';
 import { PrintButton } from './legal/print-button.tsx';
 import './legal/legal.css';
@@ -111,9 +112,9 @@ function Contents() {
       <ol className="mt-2 grid">
         {SECTIONS.map(([id, heading]) => (
           <li key={id}>
-            <a href={`#${id}`} className="link inline-flex min-h-9 items-center text-sm">
+            <TextLink href={`#${id}`} className="inline-flex min-h-9 items-center text-sm">
               {heading}
-            </a>
+            </TextLink>
           </li>
         ))}
       </ol>

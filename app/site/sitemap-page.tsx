@@ -6,6 +6,7 @@ import { categorySlug } from '../blog/category-slug.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 
 export const meta = () => pageMeta(pageTexts.sitemap);
 
@@ -34,9 +35,7 @@ function LinkGroup({ heading, links }: { heading: string; links: readonly NavLin
       <ul className="mt-2 grid">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} className="link inline-flex min-h-11 items-center">
-              {label}
-            </a>
+            <LineLink href={href}>{label}</LineLink>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/template-page.ts';
 import { Sheet } from './sheet.tsx';
 import './templates.css';
@@ -25,7 +26,7 @@ export default function TemplatePage({ loaderData: { template } }: Route.Compone
     <>
       <div className="no-print">
         <PageHeader heading={template.title} intro={template.intro} above={<Crumbs name={template.name} />}>
-          <Button icon={Printer} data-print="" className="mt-6 noscript:hidden">
+          <Button type="button" icon={Printer} data-print="" className="mt-6 noscript:hidden">
             {templateTexts.print}
           </Button>
         </PageHeader>
@@ -52,10 +53,7 @@ function Advice({ template: { advice, article, next } }: { template: Template })
         ))}
       </ul>
       <p>
-        {templateTexts.more}:{' '}
-        <a href={article.href} className="link">
-          {article.label}
-        </a>
+        {templateTexts.more}: <TextLink href={article.href}>{article.label}</TextLink>
       </p>
       <ButtonLink href={next.href} kind="secondary" size="small">
         {next.label}

@@ -3,6 +3,7 @@ import { templatePath, templates, templateTexts } from '../../content/templates.
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeader } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 export const meta = () => pageMeta(templateTexts.overview);
 
@@ -16,9 +17,7 @@ export default function TemplatesPage() {
           <li key={id} className="rounded-lg border border-line p-6">
             <FileText aria-hidden="true" className="size-7 text-isar-600" />
             <h2 className="mt-3 text-xl">
-              <a href={templatePath(id)} className="link">
-                {name}
-              </a>
+              <TextLink href={templatePath(id)}>{name}</TextLink>
             </h2>
             <p className="mt-2 text-ink-soft">{text}</p>
           </li>

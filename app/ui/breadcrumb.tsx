@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { homeLabel } from '../../content/seo.ts';
+import { TextLink } from './text-link.tsx';
 
 export type Crumb = { label: string; href?: string };
 
@@ -12,9 +13,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
           <li key={label} className="flex items-center gap-1.5">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-line-strong" />}
             {href ? (
-              <a href={href} className="link inline-flex min-h-8 items-center">
+              <TextLink href={href} className="inline-flex min-h-8 items-center">
                 {label}
-              </a>
+              </TextLink>
             ) : (
               <span aria-current="page" className="text-ink-soft">
                 {label}

@@ -46,6 +46,7 @@ function Content({ icon: Icon, children }: Pick<Look, 'icon' | 'children'>) {
   );
 }
 
+/** Sends its form unless it has something else to do. */
 export function Button({
   kind,
   size,
@@ -55,7 +56,7 @@ export function Button({
   ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" className={look({ kind, size, className })} {...rest}>
+    <button type={rest.onClick ? 'button' : 'submit'} className={look({ kind, size, className })} {...rest}>
       <Content icon={icon}>{children}</Content>
     </button>
   );

@@ -1,34 +1,131 @@
 import type { LucideIcon } from 'lucide-react';
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
 import { useField } from './form.tsx';
 
-type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
-  type: 'checkbox' | 'radio';
-  label: string;
-  description?: string;
-  icon?: LucideIcon;
+const FRAME =
+  'border border-line-strong bg-white hover:border-isar-700 hover:bg-isar-50 has-checked:border-isar-700 has-checked:bg-isar-100 has-checked:inset-ring has-checked:inset-ring-isar-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600';
+
+const LOOKS = {
+  plain: 'flex min-h-11 items-center gap-3',
+  tile: `${FRAME} min-h-11 items-center gap-x-2.5 gap-y-1.5 rounded-md px-3 py-2 leading-snug`,
+  card: `${FRAME} flex min-h-15 items-center gap-3.5 rounded-lg px-4 py-3 transition-colors`,
 };
 
-/** A checkbox or radio button as a large tappable card. The native control stays: keyboard and screen reader come for free. */
-export function Choice({ label, description, icon: Icon, className, ...input }: ChoiceProps) {
-  const { typed } = useField(input);
-  if (typed && input.checked === undefined) input.defaultChecked = typed.includes(String(input.value));
-  return (
+type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: ReactNode;
+  description?: ReactNode;
+  icon?: LucideIcon;
+  /** plain: a box to tick. tile: a short answer among several. card: one of a few large answers. */
+  look?: keyof typeof LOOKS;
+};
+
+/** A checkbox or radio button; the native control stays. A box that stands alone shows its own error. */
+export function Choice({ label, description, icon: Icon, look = 'plain', className, ...given }: ChoiceProps) {
+  const { type = 'checkbox', value = 'ja', defaultChecked, ...input } = given;
+  const { id, error, errorId, typed } = useField(input);
+  const fault = look === 'plain' && type === 'checkbox' ? error : undefined;
+  const icon = Icon && <Icon aria-hidden="true" className="size-6 shrink-0 text-isar-700" />;
+  const choice = (
     <label
       className={classNames(
-        'flex min-h-15 items-center gap-3.5 rounded-lg border border-line-strong bg-white px-4 py-3 transition-colors hover:border-isar-700 hover:bg-isar-50',
-        'has-checked:border-isar-700 has-checked:bg-isar-100 has-checked:inset-ring has-checked:inset-ring-isar-700',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600',
+        LOOKS[look],
+        look === 'tile' && (Icon ? 'grid grid-cols-[1fr_auto] content-start' : 'flex'),
         className,
       )}
     >
-      <input className="size-5 shrink-0 accent-isar-700 outline-none" {...input} />
-      {Icon && <Icon aria-hidden="true" className="size-6 shrink-0 text-isar-700" />}
-      <span>
-        <span className="block leading-snug font-semibold">{label}</span>
+      {look === 'tile' && icon}
+      <input
+        id={fault && id}
+        type={type}
+        value={value}
+        defaultChecked={input.checked === undefined ? (typed?.includes(String(value)) ?? defaultChecked) : undefined}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault && errorId}
+        className={classNames('size-5 shrink-0 accent-isar-700', look !== 'plain' && 'outline-none')}
+        {...input}
+      />
+      {look === 'card' && icon}
+      <span className={look === 'tile' ? 'col-span-2 min-w-0' : undefined}>
+        {look === 'card' ? <span className="block leading-snug font-semibold">{label}</span> : label}
         {description && <span className="block text-sm text-ink-soft">{description}</span>}
       </span>
     </label>
+  );
+  if (!fault) return choice;
+  return (
+    <div>
+      {choice}
+      <FieldError id={errorId}>{fault}</FieldError>
+    </div>
+  );
+}
+
+type QuestionProps = {
+  name: string;
+  legend: ReactNode;
+  hint?: string | null;
+  type?: 'radio' | 'checkbox';
+  children: ReactNode;
+};
+
+/** One question with several answers to choose from. It is the place that a link to its error leads to. */
+export function Question({ name, legend, hint, type, children }: QuestionProps) {
+  const { id, error, errorId } = useField({ name });
+  const hintId = `${id}-hint`;
+  return (
+    <fieldset
+      id={error && id}
+      role={error && type === 'radio' ? 'radiogroup' : undefined}
+      tabIndex={error ? -1 : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={classNames(hint && hintId, error && errorId) || undefined}
+    >
+      <legend className="font-semibold">{legend}</legend>
+      {hint && (
+        <p id={hintId} className="mt-1 max-w-prose text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+type ChoicesProps = Omit<QuestionProps, 'children'> & {
+  answers: Readonly<Record<string, string>> | readonly { code: string; label: string }[];
+  chosen?: string | readonly string[] | null;
+  icons?: Readonly<Partial<Record<string, LucideIcon>>>;
+  /** One below the other, for answers that are sentences. */
+  stacked?: boolean;
+  children?: ReactNode;
+};
+
+/** A question with its answers: one of them, or as a `checkbox` several. */
+export function Choices({ type = 'radio', answers, chosen, icons, stacked, children, ...question }: ChoicesProps) {
+  const list: readonly { code: string; label: string }[] = Array.isArray(answers)
+    ? answers
+    : Object.entries(answers).map(([code, label]) => ({ code, label }));
+  const given = [chosen ?? []].flat();
+  return (
+    <Question type={type} {...question}>
+      <div className={stacked ? 'mt-2 grid gap-2' : 'tiles mt-2'}>
+        {list.map(({ code, label }) => (
+          <Choice
+            key={code}
+            look="tile"
+            type={type}
+            name={question.name}
+            value={code}
+            label={label}
+            icon={icons?.[code]}
+            defaultChecked={given.includes(code)}
+          />
+        ))}
+      </div>
+      {children}
+    </Question>
   );
 }

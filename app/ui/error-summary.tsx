@@ -3,6 +3,7 @@ import { type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { formErrorTexts } from '../../content/form-errors.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import { fieldId, hasErrors, Refused } from './form.tsx';
+import { Done, Flash } from './notice.tsx';
 
 type SummaryProps = {
   id?: string;
@@ -52,8 +53,10 @@ export function ErrorSummary({ id, headline, form = '', errors, onFollow, childr
   );
 }
 
-/** Of the form that this page refuses. Frames of pages show it below their heading. */
-export function PageErrors({ children }: Pick<SummaryProps, 'children'>) {
+/** What became of the form that was sent: its errors, or what it did. Frames of pages show it below their heading. */
+export function PageAnswer({ children }: Pick<SummaryProps, 'children'>) {
   const refused = useContext(Refused);
-  return refused && hasErrors(refused) && <ErrorSummary {...refused}>{children}</ErrorSummary>;
+  const flash = useContext(Flash);
+  if (refused && hasErrors(refused)) return <ErrorSummary {...refused}>{children}</ErrorSummary>;
+  return flash && <Done>{flash}</Done>;
 }

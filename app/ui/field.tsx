@@ -1,19 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { useField } from './form.tsx';
-
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string;
-  hint?: ReactNode;
-  error?: string;
-  /** Behind the label of a required field, in words. */
-  requiredNote?: string;
-  /** Needed in some cases, as the hint says: neither required nor free. */
-  depends?: boolean;
-  /** As low as a row of a table; what is required is said by the page that follows. */
-  dense?: boolean;
-};
 
 type Look = { dense?: boolean; invalid?: boolean; width?: string };
 
@@ -31,36 +25,114 @@ export const LABEL_LOOK = {
   dense: 'mb-1 block text-xs font-semibold text-ink-soft',
 };
 
-/** A labelled text field. Hint and error are tied to it, so that a screen reader reads them with the field. */
-export function Field(props: FieldProps) {
-  const { id: _, label, hint, error: __, required, requiredNote, depends, dense, className, ...rest } = props;
-  const { id, error, errorId, typed } = useField(props);
-  const invalid = error !== undefined;
-  const describedBy = classNames(hint ? `${id}-hint` : null, error ? errorId : null) || undefined;
+type Labels = {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** As low as a row of a table; what is required is said by the page that follows. */
+  dense?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+};
+type LabelledProps = Labels & { id: string; note?: string | false; children: ReactNode };
+
+/** Hint and error are tied to the field, so that a screen reader reads them with it. */
+function Labelled({ id, label, note, hint, error, dense, hideLabel, className, children }: LabelledProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className={LABEL_LOOK[dense ? 'dense' : 'normal']}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : LABEL_LOOK[dense ? 'dense' : 'normal']}>
         <span>{label}</span>
-        {required && requiredNote && <span className="font-normal text-ink-soft">{` (${requiredNote})`}</span>}
-        {!required && !depends && !dense && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
+        {note && <span className="font-normal text-ink-soft">{` (${note})`}</span>}
       </label>
-      <input
-        id={id}
-        required={required}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        autoComplete={dense ? 'off' : undefined}
-        className={fieldLook({ dense, invalid })}
-        {...rest}
-        defaultValue={rest.value === undefined ? (typed?.[0] ?? rest.defaultValue) : undefined}
-      />
+      {children}
       {hint && (
         <div id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
           {hint}
         </div>
       )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+const described = (id: string, hint: ReactNode, error: string | undefined) => ({
+  'aria-invalid': error === undefined ? undefined : true,
+  'aria-describedby': classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined,
+});
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> &
+  Labels & {
+    /** Behind the label of a required field, in words. */
+    requiredNote?: string;
+    /** Needed in some cases, as the hint says: neither required nor free. */
+    depends?: boolean;
+  };
+
+export function Field(props: FieldProps) {
+  const { id: _, label, hint, error: __, requiredNote, depends, dense, hideLabel, className, ...rest } = props;
+  const { id, error, typed } = useField(props);
+  const note = rest.required ? requiredNote : !depends && !dense && 'freiwillig';
+  return (
+    <Labelled {...{ id, label, note, hint, error, dense, hideLabel, className }}>
+      <input
+        id={id}
+        {...described(id, hint, error)}
+        autoComplete={dense ? 'off' : undefined}
+        className={fieldLook({ dense, invalid: error !== undefined })}
+        {...rest}
+        defaultValue={rest.value === undefined ? (typed?.[0] ?? rest.defaultValue) : undefined}
+      />
+    </Labelled>
+  );
+}
+
+export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Labels) {
+  const { id: _, label, hint, error: __, className, ...rest } = props;
+  const { id, error, typed } = useField(props);
+  return (
+    <Labelled {...{ id, label, hint, error, className }}>
+      <textarea
+        id={id}
+        rows={3}
+        {...described(id, hint, error)}
+        className={`${fieldLook({ invalid: Boolean(error) })} py-3`}
+        {...rest}
+        defaultValue={rest.value === undefined ? (typed?.[0] ?? rest.defaultValue) : undefined}
+      />
+    </Labelled>
+  );
+}
+
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> &
+  Labels & {
+    options: readonly (readonly [value: string, label: string])[];
+    /** The choice that is none; without it the first option counts. */
+    empty?: string;
+    value?: string;
+  };
+
+export function Select(props: SelectProps) {
+  const someId = useId();
+  const { id: _, label, options, empty, value = '', hint, error: __, dense, hideLabel, className, ...rest } = props;
+  const { error, typed, ...field } = useField(props);
+  const id = props.id ?? (error ? field.id : someId);
+  return (
+    <Labelled {...{ id, label, hint, error, dense, hideLabel, className }}>
+      <select
+        id={id}
+        defaultValue={typed?.[0] ?? value}
+        {...described(id, hint, error)}
+        className={fieldLook({ dense, invalid: error !== undefined })}
+        {...rest}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(([code, words]) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
   );
 }
 

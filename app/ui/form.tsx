@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react';
-import type { FormValues, RefusedForm } from '../refuse-form.ts';
+import type { RefusedForm } from '../refuse-form.ts';
+import { Button } from './button.tsx';
 
 /** The form that this page refuses; entry.server.tsx reads it from the answer of the action. */
 export const Refused = createContext<RefusedForm | null>(null);
@@ -8,13 +9,32 @@ const FormName = createContext('');
 /** A form may come back filled in and without errors, as after 'Etwas ändern'. */
 export const hasErrors = ({ errors }: RefusedForm) => Object.keys(errors).length > 0;
 
+type Values = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
+
+type FormProps = ComponentProps<'form'> & {
+  /** What it sends along unseen. */
+  values?: Values;
+};
+
 /** `name` tells forms apart on a page with several; their fields need it in their ids. */
-export function Form({ name = '', children, ...rest }: ComponentProps<'form'>) {
+export function Form({ name = '', values = {}, children, ...rest }: FormProps) {
   return (
     <form method="post" {...rest}>
       {name && <input type="hidden" name="form" value={name} />}
+      <HiddenValues values={values} />
       <FormName value={name}>{children}</FormName>
     </form>
+  );
+}
+
+type PostButtonProps = ComponentProps<typeof Button> & Pick<FormProps, 'action' | 'values'>;
+
+/** A form that is one button. */
+export function PostButton({ action, values, ...button }: PostButtonProps) {
+  return (
+    <Form action={action} values={values}>
+      <Button {...button} />
+    </Form>
   );
 }
 
@@ -27,16 +47,15 @@ export function useRefused(form?: string): RefusedForm | null {
   return refused?.form === (form ?? own) ? refused : null;
 }
 
-/** Values that a form sends along unseen. */
-export const HiddenValues = ({ values }: { values: FormValues }) =>
+export const HiddenValues = ({ values }: { values: Values }) =>
   Object.entries(values).flatMap(([name, all]) =>
-    (all ?? []).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+    [all ?? []].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   );
 
-/** Folded until the form in it is refused. */
-export function FormFold({ form, ...rest }: ComponentProps<'details'> & { form: string }) {
-  return <details open={useRefused(form) !== null} {...rest} />;
-}
+/** A form that is sent by GET replaces the query of its address: without cookies the key stays there. */
+export const KeyFields = ({ query }: { query: string }) => (
+  <HiddenValues values={Object.fromEntries(new URLSearchParams(query))} />
+);
 
 type Given = { id?: string; name?: string; error?: string };
 
@@ -51,4 +70,9 @@ export function useField({ id, name = '', error }: Given) {
     error: error ?? (name ? refused?.errors[name] : undefined),
     typed: refused && (refused.values[name] ?? []),
   };
+}
+
+/** Folded until the form in it is refused. */
+export function FormFold({ form, ...rest }: ComponentProps<'details'> & { form: string }) {
+  return <details open={useRefused(form) !== null} {...rest} />;
 }

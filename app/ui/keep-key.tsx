@@ -20,7 +20,7 @@ export function KeepKey({ url, reference, remember }: KeepKeyProps) {
         <input readOnly value={url} data-key="" className={`mt-1.5 font-normal ${fieldLook()}`} />
       </label>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <Button kind="secondary" size="small" icon={Copy} data-copy="">
+        <Button type="button" kind="secondary" size="small" icon={Copy} data-copy="">
           {texts.copy}
         </Button>
         <ButtonLink
@@ -44,15 +44,7 @@ export function RememberForm({ action, token }: { action: string; token?: string
   return (
     <form method="post" action={action} className="flex">
       {token && <input type="hidden" name="s" value={token} />}
-      <Button
-        type="submit"
-        name="merken"
-        value="ja"
-        kind="secondary"
-        size="small"
-        icon={MonitorSmartphone}
-        className="grow"
-      >
+      <Button name="merken" value="ja" kind="secondary" size="small" icon={MonitorSmartphone} className="grow">
         {texts.remember}
       </Button>
     </form>

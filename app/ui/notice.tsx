@@ -1,5 +1,8 @@
 import { Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
+
+/** What the form before this page did; entry.server.tsx reads it from the loader (`readFlash`). */
+export const Flash = createContext<string | null>(null);
 
 /** Answers a form that was taken. */
 export function Done({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
-import { PageErrors } from './error-summary.tsx';
+import { PageAnswer } from './error-summary.tsx';
 
 type PageProps = {
   heading: ReactNode;
@@ -23,7 +23,7 @@ export function Page({ heading, intro, aside, aboutErrors, children }: PageProps
         </div>
         {aside}
       </header>
-      <PageErrors>{aboutErrors}</PageErrors>
+      <PageAnswer>{aboutErrors}</PageAnswer>
       {children}
     </div>
   );
@@ -64,7 +64,7 @@ export function TaskPage({ heading, children }: { heading: string; children: Rea
     <Card className="max-w-2xl p-5 md:p-7">
       <h1 className="text-xl">{heading}</h1>
       <div className="mt-4 space-y-5">
-        <PageErrors />
+        <PageAnswer />
         {children}
       </div>
     </Card>

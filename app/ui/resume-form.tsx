@@ -24,7 +24,7 @@ export function ResumeForm({ form, back = form.path, texts }: ResumeFormProps) {
         <input key={`${name}-${position}`} type="hidden" name={name} value={value} />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{texts.submit}</Button>
+        <Button>{texts.submit}</Button>
         <ButtonLink kind="quiet" href={back}>
           {texts.discard}
         </ButtonLink>

@@ -1,9 +1,10 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { Choice } from './choice.tsx';
 import { DrawnHead, type HeadState } from './drawn-head.tsx';
-import { ErrorSummary, PageErrors } from './error-summary.tsx';
-import { FieldError } from './field.tsx';
-import { useField } from './form.tsx';
+import { ErrorSummary, PageAnswer } from './error-summary.tsx';
+import { Fold as KitFold } from './fold.tsx';
+import { LineLink } from './text-link.tsx';
 
 /** What the way back is called in an area; its frame says so. */
 export const BackLabel = createContext('');
@@ -30,16 +31,14 @@ export function Sheet({ heading, head, back, backLabel, above, error, children }
       <div className="p-5 md:p-10 print:p-0">
         {back && (
           <p className="mb-2 print:hidden">
-            <a href={back} className="link inline-flex min-h-12 items-center">
-              {backLabel ?? areaLabel}
-            </a>
+            <LineLink href={back}>{backLabel ?? areaLabel}</LineLink>
           </p>
         )}
         {above}
         <h1 className="text-3xl">{heading}</h1>
         <div className="mt-5 grid gap-5">
           {error && <ErrorSummary errors={{ '': error }} />}
-          <PageErrors />
+          <PageAnswer />
           {children}
         </div>
       </div>
@@ -58,79 +57,33 @@ export function Part({ id, heading, children }: { id: string; heading: string; c
   );
 }
 
-type RowProps = { heading: string; said?: ReactNode };
-const ROW = 'flex min-h-14 items-center justify-between gap-4 py-2 leading-snug hover:text-isar-700';
-const ROW_ICON = 'size-5 shrink-0 text-isar-600 print:hidden';
-const Said = ({ children }: { children: ReactNode }) => (
-  <span className="block text-sm font-normal text-ink-soft">{children}</span>
-);
-
-type FoldProps = RowProps & { id: string; open?: boolean; as?: 'h2' | 'h3'; children: ReactNode };
-
-/** What is not needed now: its name and, in a few words, what it says. On paper it lies open. */
-export function Fold({ id, heading, said, open, as: Heading = 'h2', children }: FoldProps) {
+/** A line that leads to a page of its own; looks as a folded part. */
+export function RowLink({ href, heading, said }: { href: string; heading: string; said?: ReactNode }) {
   return (
-    <details id={id} open={open} className="group border-t border-line">
-      <summary className={`${ROW} list-none [&::-webkit-details-marker]:hidden`}>
-        <span>
-          <Heading className="text-base leading-snug font-semibold">{heading}</Heading>
-          {said && <Said>{said}</Said>}
-        </span>
-        <ChevronDown aria-hidden="true" className={`${ROW_ICON} transition-transform group-open:rotate-180`} />
-      </summary>
-      <div className="grid gap-4 pt-1 pb-6">{children}</div>
-    </details>
-  );
-}
-
-/** The same where the rest stands on a page of its own: the whole row leads there. */
-export function RowLink({ href, heading, said }: RowProps & { href: string }) {
-  return (
-    <div className={`${ROW} relative border-t border-line`}>
+    <div className="relative flex min-h-14 items-center justify-between gap-4 border-t border-line py-2 leading-snug hover:text-isar-700">
       <p>
         <a href={href} className="font-semibold after:absolute after:inset-0">
           {heading}
         </a>
-        {said && <Said>{said}</Said>}
+        {said && <span className="block text-sm font-normal text-ink-soft">{said}</span>}
       </p>
-      <ChevronRight aria-hidden="true" className={ROW_ICON} />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-isar-600 print:hidden" />
     </div>
   );
 }
 
-/** A tick that nobody sets by accident or by machine. */
-export function Tick({ name, required = true, children }: { name: string; required?: boolean; children: ReactNode }) {
-  const { id, error, errorId, typed } = useField({ name });
-  return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          id={error && id}
-          type="checkbox"
-          name={name}
-          value="ja"
-          required={required}
-          defaultChecked={typed?.includes('ja')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && errorId}
-          className="size-5 shrink-0 accent-isar-700"
-        />
-        <span>{children}</span>
-      </label>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
-  );
-}
+export { Facts } from './facts.tsx';
 
-export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[13rem_1fr]">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Fold = ({ heading, ...rest }: Omit<ComponentProps<typeof KitFold>, 'title'> & { heading: string }) => (
+  <KitFold look="part" title={heading} {...rest} />
+);
+
+export const Tick = ({
+  name,
+  required = true,
+  children,
+}: {
+  name: string;
+  required?: boolean;
+  children: ReactNode;
+}) => <Choice name={name} required={required} label={children} />;

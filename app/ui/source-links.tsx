@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Source } from '../../content/sources.ts';
+import { TextLink } from './text-link.tsx';
 
 type Props = { heading: string; sources: readonly Source[] | undefined; className?: string };
 
@@ -15,9 +16,9 @@ export function SourceLinks({ heading, sources = [], className }: Props) {
           {address === null ? (
             title
           ) : (
-            <a href={address} rel="noopener" className="link">
+            <TextLink href={address} rel="noopener">
               {title}
-            </a>
+            </TextLink>
           )}
         </Fragment>
       ))}

@@ -1,22 +1,21 @@
 import { House } from 'lucide-react';
-import { Accordion, AccordionItem } from './accordion.tsx';
 import { Badge } from './badge.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Chip, ChipLink } from './chip.tsx';
 import { Choice } from './choice.tsx';
-import { Field, FileField } from './field.tsx';
+import { Facts } from './facts.tsx';
+import { Field, FileField, Select, TextArea } from './field.tsx';
+import { Fold } from './fold.tsx';
 import { Done, Note, Problem } from './notice.tsx';
 import { Box, Page, TaskPage } from './page.tsx';
 import { PageLinks } from './page-links.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { PageHeader, Section } from './section.tsx';
-import { Select } from './select.tsx';
-import { BackLabel, Facts, Part, Sheet, Tick } from './sheet.tsx';
+import { BackLabel, Part, Sheet } from './sheet.tsx';
 import { Switch } from './switch.tsx';
 import { DataTable, Table, TableCell, TableRow } from './table.tsx';
-import { TextArea } from './text-area.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Every building block in every state, for whoever works on the look. Development only. */
@@ -53,8 +52,14 @@ export default function StyleguidePage() {
           <Field id="vorname" label="Vorname" required />
           <Field id="plz" label="Postleitzahl" hint="Fünf Ziffern" inputMode="numeric" />
           <Field id="mail" label="E-Mail" error="Bitte geben Sie eine gültige E-Mail-Adresse ein" />
-          <Choice type="checkbox" label="Kot" description="Verschmutzung auf Balkon oder Sims" icon={House} />
-          <Choice type="checkbox" label="Lärm" defaultChecked />
+          <Choice
+            look="card"
+            type="checkbox"
+            label="Kot"
+            description="Verschmutzung auf Balkon oder Sims"
+            icon={House}
+          />
+          <Choice look="card" type="checkbox" label="Lärm" defaultChecked />
           <Switch id="statistik" label="Statistik" description="Zählt Besuche." />
           <Switch id="notwendig" label="Notwendig" description="Immer an." checked disabled readOnly />
           <ProgressBar id="beispiel-fortschritt" label="Schritt 2 von 4" value={1 / 3} />
@@ -75,7 +80,7 @@ export default function StyleguidePage() {
                   ['Ort', '80331 München'],
                 ]}
               />
-              <Tick name="ja">Ich habe alles geprüft.</Tick>
+              <Choice name="ja" label="Ich habe alles geprüft." required />
             </Part>
           </Sheet>
         </BackLabel>
@@ -152,14 +157,14 @@ export default function StyleguidePage() {
               Kosten
             </ChipLink>
           </div>
-          <Accordion>
-            <AccordionItem group="a" title="Was kostet ein Netz?">
+          <div className="grid gap-3">
+            <Fold look="card" name="a" title="Was kostet ein Netz?">
               <p>Das hängt von der Fläche ab.</p>
-            </AccordionItem>
-            <AccordionItem group="a" title="Wie lange hält es?">
+            </Fold>
+            <Fold look="card" name="a" title="Wie lange hält es?">
               <p>Viele Jahre.</p>
-            </AccordionItem>
-          </Accordion>
+            </Fold>
+          </div>
         </div>
       </Section>
     </>

@@ -1,4 +1,4 @@
-import { parseJsonObject } from '../browser/parse-json-object.ts';
+import { parseJsonObject, readItem, removeItem, writeItem } from '../browser/storage.ts';
 
 export type Toast = { title: string; text: string; kind?: 'success' | 'error' };
 
@@ -54,20 +54,10 @@ function stayWhileRead(card: HTMLElement, remove: () => void) {
 }
 
 /** A page that has to reload tells afterwards what it was about to tell. */
-export function keepToastsForReload() {
-  try {
-    sessionStorage.setItem(KEPT_KEY, JSON.stringify({ toasts: [...shown] }));
-  } catch {
-    // Without storage nothing is told: what was done holds all the same.
-  }
-}
+export const keepToastsForReload = () => writeItem('sessionStorage', KEPT_KEY, JSON.stringify({ toasts: [...shown] }));
 
 export function showKeptToasts() {
-  try {
-    const kept = parseJsonObject(sessionStorage.getItem(KEPT_KEY))?.toasts;
-    sessionStorage.removeItem(KEPT_KEY);
-    for (const { title, text, kind } of Array.isArray(kept) ? (kept as Toast[]) : []) showToast({ title, text, kind });
-  } catch {
-    // As above.
-  }
+  const kept = parseJsonObject(readItem('sessionStorage', KEPT_KEY))?.toasts;
+  removeItem('sessionStorage', KEPT_KEY);
+  for (const toast of Array.isArray(kept) ? (kept as (Toast | null)[]) : []) if (toast) showToast(toast);
 }

@@ -7,7 +7,7 @@ import { editorial } from '../../../content/editorial.ts';
 import { minimumOrder, type PriceId, priceText, priceTexts } from '../../../content/prices.ts';
 import { lastOpened, type Source, type SourceId, sources } from '../../../content/sources.ts';
 import { Island } from '../../start/island.tsx';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { Heading } from '../post.ts';
 import type { CalloutKind } from './callout-kinds.ts';
@@ -78,16 +78,16 @@ const GROUP = 'artikel-fragen';
 function Faq({ children }: { children: ReactNode }) {
   return (
     <div className="faq">
-      <Accordion>{children}</Accordion>
+      <div className="grid gap-3">{children}</div>
     </div>
   );
 }
 
 function FaqItem({ question, children }: { question: string; children: ReactNode }) {
   return (
-    <AccordionItem group={GROUP} title={question}>
+    <Fold look="card" name={GROUP} title={question}>
       {children}
-    </AccordionItem>
+    </Fold>
   );
 }
 

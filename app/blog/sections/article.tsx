@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { Section } from '../../ui/section.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { ArticleProse } from '../article-prose.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import { type Post, PUBLICATION_DATE } from '../post.ts';
@@ -36,10 +37,10 @@ function ArticleHeader({ post }: { post: Post }) {
     <div className="bg-isar-50">
       <div className="container-page grid gap-x-12 gap-y-8 pt-5 pb-10 md:pt-8 lg:grid-cols-12 lg:items-center lg:pb-14">
         <div className="lg:col-span-7">
-          <a href="/blog/" className="link no-print inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+          <LineLink href="/blog/" className="no-print gap-2 text-sm font-semibold">
             <ArrowLeft aria-hidden="true" className="size-4" />
             {articleTexts.back}
-          </a>
+          </LineLink>
           <div className="no-print mt-4">
             <CategoryChips
               categories={post.categories.map((name) => ({ name }))}

@@ -7,6 +7,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader, Section } from '../../ui/section.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import { articlePath, type Post } from '../post.ts';
 import { PostCard } from '../post-card.tsx';
@@ -26,10 +27,10 @@ export function BlogOverview({ featured, newest, categories, all }: Props) {
       </Section>
       <Section id="neueste-artikel" heading={overviewTexts.newestHeading} tinted>
         <PostGrid posts={newest} />
-        <a href="/blog/#alle-artikel" className="link mt-8 inline-flex min-h-11 items-center gap-2 font-semibold">
+        <LineLink href="/blog/#alle-artikel" className="mt-8 gap-2 font-semibold">
           {overviewTexts.showAll}
           <ArrowRight aria-hidden="true" className="size-5" />
-        </a>
+        </LineLink>
       </Section>
       <NewsletterBlock page={pageTexts.blog.path} />
       <Section id="alle-artikel" heading={overviewTexts.allHeading} intro={overviewTexts.allIntro}>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { articleTexts, overviewTexts, searchTexts } from '../../../content/blog-texts.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PageHeader } from '../../ui/section.tsx';
+import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import { articlePath, type Post } from '../post.ts';
 import type { Segment } from '../search/highlight.ts';
@@ -27,10 +28,10 @@ export function SearchResults({ query, hits, categories, popular }: Props) {
         {hits.length > 0 ? <Hits hits={hits} /> : <Nothing popular={popular} />}
         <h2 className="mt-14 mb-4 text-xl">{overviewTexts.categoriesHeading}</h2>
         <CategoryChips categories={categories} />
-        <a href="/blog/" className="link mt-8 inline-flex min-h-11 items-center gap-2 font-semibold">
+        <LineLink href="/blog/" className="mt-8 gap-2 font-semibold">
           <ArrowLeft aria-hidden="true" className="size-5" />
           {searchTexts.back}
-        </a>
+        </LineLink>
       </div>
     </>
   );
@@ -44,9 +45,9 @@ function Hits({ hits }: { hits: SearchHit[] }) {
         {hits.map((hit) => (
           <li key={hit.id} className="border-b border-line py-6">
             <h3 className="text-xl">
-              <a href={articlePath(hit.id)} className="link">
+              <TextLink href={articlePath(hit.id)}>
                 <Marked segments={hit.title} />
-              </a>
+              </TextLink>
             </h3>
             <p className="mt-2">
               <Marked segments={hit.snippet} />
@@ -54,9 +55,9 @@ function Hits({ hits }: { hits: SearchHit[] }) {
             {hit.section && (
               <p className="mt-2 text-sm">
                 {searchTexts.section}{' '}
-                <a href={`${articlePath(hit.id)}#${hit.section.id}`} className="link inline-block py-1">
+                <TextLink href={`${articlePath(hit.id)}#${hit.section.id}`} className="inline-block py-1">
                   <Marked segments={hit.section.heading} />
-                </a>
+                </TextLink>
               </p>
             )}
             <p className="mt-2 text-sm text-ink-soft">

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { unknownArticleTexts } from '../../../content/blog-texts.ts';
 import { fixedCategories } from '../../../content/categories.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import type { Post } from '../post.ts';
 import { SearchForm } from '../search-form.tsx';
@@ -10,10 +11,10 @@ import { PostGrid } from './overview.tsx';
 export function UnknownArticle({ popular }: { popular: Post[] }) {
   return (
     <div className="container-page py-8 md:py-14">
-      <a href="/blog/" className="link inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+      <LineLink href="/blog/" className="gap-2 text-sm font-semibold">
         <ArrowLeft aria-hidden="true" className="size-4" />
         {unknownArticleTexts.back}
-      </a>
+      </LineLink>
       <p className="mt-6 text-sm font-semibold text-ink-soft">{unknownArticleTexts.code}</p>
       <h1 className="mt-2 text-4xl">{unknownArticleTexts.heading}</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">

@@ -8,12 +8,12 @@ import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/accounts-page.ts';
 import { Time } from './outbox-tables.tsx';
@@ -74,13 +74,9 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
               label: texts.change,
               hidden: true,
               cell: ({ id, name }) => (
-                <a
-                  href={`/zentrale/konten/${id}/`}
-                  aria-label={texts.changeOf(name)}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
+                <LineLink href={`/zentrale/konten/${id}/`} aria-label={texts.changeOf(name)}>
                   {texts.change}
-                </a>
+                </LineLink>
               ),
             },
           ]}
@@ -103,7 +99,7 @@ function InviteForm() {
           <p className="mt-1 text-sm text-ink-soft">{texts.roleHint}</p>
         </div>
         <div className="md:col-span-2">
-          <Button type="submit">{texts.invite}</Button>
+          <Button>{texts.invite}</Button>
         </div>
       </Form>
     </Box>

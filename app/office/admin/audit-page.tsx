@@ -11,10 +11,10 @@ import {
 import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { casePath, referenceOf } from '../inquiries/inquiry-words.ts';
 import { partnerPath } from '../partners/partner-words.ts';
@@ -100,7 +100,7 @@ function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData
         placeholder={texts.inquiryHint}
         maxLength={100}
       />
-      <Button type="submit" kind="secondary" size="compact">
+      <Button kind="secondary" size="compact">
         {officeLists.filter}
       </Button>
     </form>
@@ -115,7 +115,7 @@ function Download({ filter, most }: Pick<Route.ComponentProps['loaderData'], 'fi
       <input type="hidden" name="was" value={filter.action} />
       <input type="hidden" name="anfrage" value={filter.inquiry} />
       <input type="hidden" name="betrieb" value={filter.firm} />
-      <Button type="submit" kind="secondary" size="compact">
+      <Button kind="secondary" size="compact">
         {texts.download}
       </Button>
       <span className="text-sm text-ink-soft">{texts.downloadMost(most)}</span>
@@ -123,23 +123,15 @@ function Download({ filter, most }: Pick<Route.ComponentProps['loaderData'], 'fi
   );
 }
 
-const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
+const _LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
 
 /** What is erased has no page any more. */
 function About({ entry: { inquiry_id, firm_name, firm_number } }: { entry: AuditEntry }) {
   if (!inquiry_id && !firm_number) return '–';
   return (
     <span className="flex flex-wrap gap-x-3">
-      {inquiry_id && (
-        <a href={casePath(inquiry_id)} className={LINK}>
-          {referenceOf(inquiry_id)}
-        </a>
-      )}
-      {firm_number && (
-        <a href={partnerPath(firm_number)} className={LINK}>
-          {firm_name}
-        </a>
-      )}
+      {inquiry_id && <TextLink href={casePath(inquiry_id)}>{referenceOf(inquiry_id)}</TextLink>}
+      {firm_number && <TextLink href={partnerPath(firm_number)}>{firm_name}</TextLink>}
     </span>
   );
 }

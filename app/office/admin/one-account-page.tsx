@@ -14,10 +14,10 @@ import { refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/one-account-page.ts';
 import { STATE_LOOKS } from './accounts-page.tsx';
@@ -90,7 +90,7 @@ export default function OneAccountPage({ loaderData, actionData }: Route.Compone
         <Form className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="schritt" value="rolle" />
           <Select dense name="rolle" label={texts.role} value={account.role} options={Object.entries(roles)} />
-          <Button type="submit" kind="secondary" size="small">
+          <Button kind="secondary" size="small">
             {texts.changeRole}
           </Button>
         </Form>
@@ -119,7 +119,7 @@ function OneStep({ id, heading, text, label }: { id: string; heading: string; te
       <p className="max-w-prose text-sm text-ink-soft">{text}</p>
       <form method="post">
         <input type="hidden" name="schritt" value={id} />
-        <Button type="submit" kind="secondary" size="small">
+        <Button kind="secondary" size="small">
           {label}
         </Button>
       </form>

@@ -62,7 +62,7 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
             <p className="max-w-prose text-sm text-ink-soft">{texts.testMailText(to)}</p>
             {toFile && <p className="max-w-prose text-sm text-ink-soft">{texts.testMailFile}</p>}
             <form method="post">
-              <Button type="submit" name="tun" value="testmail" kind={arrived ? 'secondary' : 'primary'}>
+              <Button name="tun" value="testmail" kind={arrived ? 'secondary' : 'primary'}>
                 {texts.send}
               </Button>
             </form>
@@ -94,7 +94,7 @@ function Checks({ examined }: { examined: readonly Examined[] }) {
         );
       })}
       <form method="get" className="space-y-2">
-        <Button type="submit" name="pruefen" kind="secondary">
+        <Button name="pruefen" kind="secondary">
           {texts.check}
         </Button>
         <p className="text-sm text-ink-soft">{texts.checkText}</p>

@@ -9,9 +9,9 @@ import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Done, Note } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { MailDeeds, RetryAll } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
 import { nameMails, workMail } from '../work-mail.ts';
@@ -63,7 +63,7 @@ function TakeUp({ id }: { id: string }) {
   return (
     <form method="post" action={PATH}>
       <input type="hidden" name="auftrag" value={id} />
-      <Button type="submit" name="post" value="wieder" kind="quiet" size="compact">
+      <Button name="post" value="wieder" kind="quiet" size="compact">
         {texts.takeUp}
       </Button>
     </form>
@@ -99,7 +99,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
             value={kind}
             options={Object.entries(mailKinds)}
           />
-          <Button type="submit" kind="secondary" size="compact">
+          <Button kind="secondary" size="compact">
             {officeLists.filter}
           </Button>
         </form>

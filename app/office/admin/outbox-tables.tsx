@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const kindOf = (kind: string) => mailKinds[kind] ?? kind;
 const FAILED = { tone: 'bad', shape: 'triangle' } as const;
@@ -113,7 +114,7 @@ function Lift({ hash }: { hash: string }) {
   return (
     <form method="post">
       <input type="hidden" name="kennung" value={hash} />
-      <Button type="submit" kind="secondary" size="small">
+      <Button kind="secondary" size="small">
         {texts.lift}
       </Button>
     </form>
@@ -134,7 +135,7 @@ function LiftByAddress() {
         autoComplete="off"
         required
       />
-      <Button type="submit" kind="secondary" size="small">
+      <Button kind="secondary" size="small">
         {texts.liftAddress}
       </Button>
     </form>
@@ -144,9 +145,9 @@ function LiftByAddress() {
 /** By name: the firm, the person of the office, or the customer as their inquiry is called. */
 export function Recipient({ mail: { queue, inquiry_id, staff_name, firm_name, called } }: { mail: Addressed }) {
   const inquiry = inquiry_id && (
-    <a href={`/zentrale/anfragen/${inquiry_id}/`} className="underline underline-offset-4">
+    <TextLink href={`/zentrale/anfragen/${inquiry_id}/`}>
       {called ?? texts.inquiry(inquiry_id.slice(0, 8).toUpperCase())}
-    </a>
+    </TextLink>
   );
   const to = isForOperator(queue) ? texts.operator : firm_name ? firm_name : inquiry_id ? texts.customer : null;
   if (to)

@@ -135,7 +135,7 @@ function PasswordForm({ email }: { email: string }) {
           maxLength={128}
           required
         />
-        <Button type="submit">{texts.changePassword}</Button>
+        <Button>{texts.changePassword}</Button>
       </Form>
     </Box>
   );
@@ -145,7 +145,7 @@ function StepButton({ step, label }: { step: string; label: string }) {
   return (
     <form method="post">
       <input type="hidden" name="schritt" value={step} />
-      <Button type="submit" kind="secondary" size="small">
+      <Button kind="secondary" size="small">
         {label}
       </Button>
     </form>

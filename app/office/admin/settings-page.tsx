@@ -190,7 +190,7 @@ function ClosedSection({ state, closed, running, today }: Loaded) {
             form={`back-${from}`}
             className="grid gap-4 py-2"
             deed={
-              <Button type="submit" kind="secondary" aria-label={texts.takeBackOf(days)}>
+              <Button kind="secondary" aria-label={texts.takeBackOf(days)}>
                 {texts.takeBack}
               </Button>
             }
@@ -200,7 +200,7 @@ function ClosedSection({ state, closed, running, today }: Loaded) {
           </StepForm>
         </FormFold>
       ))}
-      <StepForm step="geschlossen" deed={<Button type="submit">{texts.save}</Button>}>
+      <StepForm step="geschlossen" deed={<Button>{texts.save}</Button>}>
         <Field name="erster" type="date" label={texts.from} defaultValue={today} required />
         <Field name="letzter" type="date" label={texts.until} hint={texts.untilHint} required />
       </StepForm>
@@ -217,14 +217,7 @@ function HoursSection({ hours, hoursNow }: Loaded) {
     <Box spaced id="zeiten" heading={texts.hoursHeading}>
       <p className="font-semibold">{hoursNow}</p>
       <p className="max-w-prose text-sm text-ink-soft">{texts.hoursText}</p>
-      <StepForm
-        step="zeiten"
-        deed={
-          <Button type="submit" kind="secondary">
-            {texts.saveHours}
-          </Button>
-        }
-      >
+      <StepForm step="zeiten" deed={<Button kind="secondary">{texts.saveHours}</Button>}>
         <input type="hidden" name="gesehen" value={JSON.stringify(hours)} />
         {time('von', texts.weekFrom, from, true)}
         {time('bis', texts.weekUntil, until, true)}
@@ -259,7 +252,7 @@ function ChoiceSection({ choice, advice }: Loaded) {
       <StepForm
         step="auswahl"
         deed={
-          <Button type="submit" name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>
+          <Button name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>
             {other === 'automatic' ? texts.toAutomatic : texts.toManual}
           </Button>
         }

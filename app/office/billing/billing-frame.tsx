@@ -6,6 +6,7 @@ import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { shortDay } from '../partners/partner-words.ts';
 import { BILLING, billedFirmPath, invoicePath, LINK, stateLooks } from './billing-words.ts';
 
@@ -64,22 +65,14 @@ export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty
       columns={[
         {
           label: columns.invoice,
-          cell: ({ number }) => (
-            <a href={invoicePath(number)} className={LINK}>
-              {number}
-            </a>
-          ),
+          cell: ({ number }) => <TextLink href={invoicePath(number)}>{number}</TextLink>,
         },
         ...(firm
           ? [
               {
                 label: columns.firm,
                 wide: true,
-                cell: (row: InvoiceRow) => (
-                  <a href={billedFirmPath(row.firmNumber)} className={LINK}>
-                    {row.firm}
-                  </a>
-                ),
+                cell: (row: InvoiceRow) => <TextLink href={billedFirmPath(row.firmNumber)}>{row.firm}</TextLink>,
               },
             ]
           : []),

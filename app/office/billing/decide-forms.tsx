@@ -3,14 +3,13 @@ import { decideTexts as texts } from '../../../content/office/billing.ts';
 import type { CommissionRow } from '../../../domain/billing/orders-to-bill.server.ts';
 import type { OpenObjection } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
-import { Question } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Question } from '../../ui/choice.tsx';
+import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Form, useField } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { shortDay } from '../partners/partner-words.ts';
-import { billedFirmPath, invoicePath, LINK } from './billing-words.ts';
+import { billedFirmPath, invoicePath } from './billing-words.ts';
 
 type Of = { row: CommissionRow };
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));
@@ -54,7 +53,7 @@ function Outcomes({ outcomes }: OutcomesProps) {
           <Outcome key={value} value={value} label={label} />
         ))}
       </Question>
-      <Button type="submit" kind="secondary" size="compact">
+      <Button kind="secondary" size="compact">
         {texts.decide}
       </Button>
     </>
@@ -81,10 +80,8 @@ function Outcome({ value, label }: { value: string; label: string }) {
 const About = ({ row, children }: { row: CommissionRow; children?: ReactNode }) => (
   <>
     <p>
-      <a href={billedFirmPath(row.firmNumber)} className={LINK}>
-        {row.firm}
-      </a>{' '}
-      · {row.reference} · {texts.ordered(shortDay(row.orderedOn))}
+      <TextLink href={billedFirmPath(row.firmNumber)}>{row.firm}</TextLink> · {row.reference} ·{' '}
+      {texts.ordered(shortDay(row.orderedOn))}
     </p>
     <p>{valuesOf(row)}</p>
     {children}
@@ -108,7 +105,7 @@ const ValueField = ({ label, required }: { label: string; required?: boolean }) 
 );
 
 const Act = ({ name, main, children }: { name: string; main?: boolean; children: string }) => (
-  <Button type="submit" name="tun" value={name} kind={main ? 'primary' : 'secondary'} size="compact">
+  <Button name="tun" value={name} kind={main ? 'primary' : 'secondary'} size="compact">
     {children}
   </Button>
 );
@@ -174,14 +171,8 @@ export function ObjectionForm({ row }: { row: OpenObjection }) {
   const about = (
     <>
       <p>
-        <a href={billedFirmPath(row.firmNumber)} className={LINK}>
-          {row.firm}
-        </a>{' '}
-        ·{' '}
-        <a href={invoicePath(row.number)} className={LINK}>
-          {row.number}
-        </a>
-        , {columnEuros(row.netCents)}
+        <TextLink href={billedFirmPath(row.firmNumber)}>{row.firm}</TextLink> ·{' '}
+        <TextLink href={invoicePath(row.number)}>{row.number}</TextLink>, {columnEuros(row.netCents)}
       </p>
       <p>{row.line}</p>
       <blockquote className="border-l-4 border-line pl-3">{row.reason}</blockquote>

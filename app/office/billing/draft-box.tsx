@@ -59,7 +59,7 @@ export function DraftBox({ id, heading, invoice, entryIds, mark, pdf, tun, submi
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="gesehen" value={entryIds.join(',')} />
         <input type="hidden" name="stand" value={mark} />
-        <Button type="submit" name="tun" value={tun} size="small">
+        <Button name="tun" value={tun} size="small">
           {submit}
         </Button>
         <ButtonLink href={pdf} kind="secondary" size="small">

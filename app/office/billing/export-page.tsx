@@ -63,7 +63,7 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
                     .map((kind) => (
                       <form key={kind} method="post" action={`${BILLING}export/datei/`}>
                         <input type="hidden" name="monat" value={month} />
-                        <Button type="submit" name="was" value={kind} kind="secondary" size="compact">
+                        <Button name="was" value={kind} kind="secondary" size="compact">
                           {texts.kinds[kind]}
                         </Button>
                       </form>

@@ -25,6 +25,7 @@ import { Refused } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { partnerPath, shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/firm-page.ts';
@@ -90,9 +91,7 @@ export default function BilledFirmPage({ loaderData, actionData }: Route.Compone
     <BillingPage role={role} heading={texts.heading(firm.name)}>
       {!actionData && done && <Done>{decideTexts.done}</Done>}
       <p className="text-sm">
-        <a href={partnerPath(firm.number)} className={LINK}>
-          {texts.toFirm}
-        </a>
+        <TextLink href={partnerPath(firm.number)}>{texts.toFirm}</TextLink>
       </p>
       {next.invoice ? (
         <DraftBox
@@ -116,9 +115,7 @@ export default function BilledFirmPage({ loaderData, actionData }: Route.Compone
           <ul className="flex flex-wrap gap-4 text-sm">
             {creditable.map(({ id, number }) => (
               <li key={id}>
-                <a href={`${invoicePath(number)}#storno`} className={LINK}>
-                  {number}
-                </a>
+                <TextLink href={`${invoicePath(number)}#storno`}>{number}</TextLink>
               </li>
             ))}
           </ul>
@@ -181,11 +178,7 @@ function AccountTable({ rows }: { rows: AccountRow[] }) {
         { label: columns.what, cell: ({ kind }) => accountWords[kind] ?? kind },
         {
           label: columns.invoice,
-          cell: ({ number }) => (
-            <a href={invoicePath(number)} className={LINK}>
-              {number}
-            </a>
-          ),
+          cell: ({ number }) => <TextLink href={invoicePath(number)}>{number}</TextLink>,
         },
         { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
         { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },

@@ -10,12 +10,12 @@ import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/invoice-page.ts';
@@ -99,10 +99,8 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
       {!actionData && told && <Done>{told}</Done>}
       <Box spaced id="blick" heading={texts.facts} aside={row && <StateBadge state={row.state} />}>
         <p className="text-sm">
-          <a href={billedFirmPath(invoice.buyer.number)} className={LINK}>
-            {invoice.buyer.name}
-          </a>{' '}
-          · {billingTexts.columns.issued} {shortDay(invoice.issuedOn)}
+          <TextLink href={billedFirmPath(invoice.buyer.number)}>{invoice.buyer.name}</TextLink> ·{' '}
+          {billingTexts.columns.issued} {shortDay(invoice.issuedOn)}
           {row && ` · ${billingTexts.columns.due} ${shortDay(row.dueOn)}`}
         </p>
         <p className="font-semibold">
@@ -115,9 +113,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
         </p>
         {invoice.corrects && (
           <p className="text-sm">
-            <a href={invoicePath(invoice.corrects.number)} className={LINK}>
-              {texts.corrects(invoice.corrects.number)}
-            </a>
+            <TextLink href={invoicePath(invoice.corrects.number)}>{texts.corrects(invoice.corrects.number)}</TextLink>
           </p>
         )}
         {row && row.reminders > 0 && <p className="text-sm">{texts.reminders(row.reminders)}</p>}
@@ -158,9 +154,9 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                 <p className="flex flex-wrap gap-x-4 text-sm">
                   <span>{texts.credits}:</span>
                   {credits.map(({ id, number, grossCents }) => (
-                    <a key={id} href={invoicePath(number)} className={LINK}>
+                    <TextLink key={id} href={invoicePath(number)}>
                       {number} ({columnEuros(grossCents)})
-                    </a>
+                    </TextLink>
                   ))}
                 </p>
               )}
@@ -213,7 +209,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
             required
             className="w-full"
           />
-          <Button type="submit" name="tun" value="ausbuchen" kind="secondary" size="compact">
+          <Button name="tun" value="ausbuchen" kind="secondary" size="compact">
             {texts.writeOff}
           </Button>
         </Form>
@@ -235,7 +231,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
                   ({ id, number, openCents }) => [id, `${number} (${columnEuros(openCents)})`] as const,
                 )}
               />
-              <Button type="submit" name="tun" value="verrechnen" kind="secondary" size="compact">
+              <Button name="tun" value="verrechnen" kind="secondary" size="compact">
                 {texts.offset}
               </Button>
             </>
@@ -250,7 +246,7 @@ function ActButton({ tun, id, words }: { tun: string; id?: string; words: string
   return (
     <form method="post">
       {id && <input type="hidden" name="id" value={id} />}
-      <Button type="submit" name="tun" value={tun} kind="quiet" size="compact">
+      <Button name="tun" value={tun} kind="quiet" size="compact">
         {words}
       </Button>
     </form>

@@ -12,11 +12,12 @@ import { requestKeys } from '../../request-context.ts';
 import { Done, Note } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/overview-page.ts';
 import { BillingPage, InvoicesTable } from './billing-frame.tsx';
-import { BILLING, billedFirmPath, LINK } from './billing-words.ts';
+import { BILLING, billedFirmPath } from './billing-words.ts';
 import { decide, refuse } from './decide-action.ts';
 import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-forms.tsx';
 
@@ -116,9 +117,9 @@ function ToBillTable({ rows }: { rows: FirmToBill[] }) {
           label: columns.firm,
           wide: true,
           cell: ({ firm, firmNumber }) => (
-            <a href={billedFirmPath(firmNumber)} data-open="" className={LINK}>
+            <TextLink href={billedFirmPath(firmNumber)} data-open="">
               {firm}
-            </a>
+            </TextLink>
           ),
         },
         { label: columns.orders, sum: true, cell: ({ orders }) => orders },

@@ -24,11 +24,12 @@ import { Form } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/payments-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, billedFirmPath, invoicePath, LINK } from './billing-words.ts';
+import { BILLING, billedFirmPath, invoicePath } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 
 const PATH = `${BILLING}zahlungen/`;
@@ -102,9 +103,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           className="flex max-w-xl flex-col items-start gap-3"
         >
           <FileField label={texts.file} name="datei" accept=".xml,application/xml,text/xml" />
-          <Button type="submit" size="small">
-            {texts.submit}
-          </Button>
+          <Button size="small">{texts.submit}</Button>
         </form>
       </Box>
       <Box id="zuordnen" heading={texts.waiting(waiting.length)} flush={waiting.length > 0}>
@@ -143,7 +142,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
 
 const ROW = 'grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2';
 const Act = ({ tun, main, children }: { tun: string; main?: boolean; children: string }) => (
-  <Button type="submit" name="tun" value={tun} kind={main ? 'secondary' : 'quiet'} size="compact">
+  <Button name="tun" value={tun} kind={main ? 'secondary' : 'quiet'} size="compact">
     {children}
   </Button>
 );
@@ -214,11 +213,7 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
         { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
         {
           label: columns.invoice,
-          cell: ({ number }) => (
-            <a href={invoicePath(number)} className={LINK}>
-              {number}
-            </a>
-          ),
+          cell: ({ number }) => <TextLink href={invoicePath(number)}>{number}</TextLink>,
         },
         { label: columns.firm, wide: true, cell: ({ firm }) => firm },
         { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
@@ -243,14 +238,8 @@ function OverpaidPart({ over }: { over: Overpaid }) {
   return (
     <div className="space-y-2 rounded-md bg-isar-50 p-3 lg:col-span-2">
       <p className="max-w-prose">
-        {texts.overpaid.before}{' '}
-        <a href={billedFirmPath(firmNumber)} className={LINK}>
-          {firm}
-        </a>{' '}
-        {texts.overpaid.for}{' '}
-        <a href={invoicePath(number)} className={LINK}>
-          {number}
-        </a>
+        {texts.overpaid.before} <TextLink href={billedFirmPath(firmNumber)}>{firm}</TextLink> {texts.overpaid.for}{' '}
+        <TextLink href={invoicePath(number)}>{number}</TextLink>
         {texts.overpaid.rest(columnEuros(restCents))} {open.length > 0 ? texts.overpaid.pays : texts.overpaid.waits}{' '}
         {back.length > 0 ? texts.overpaid.noted : texts.overpaid.sendBack}
       </p>
@@ -273,7 +262,7 @@ function OverpaidPart({ over }: { over: Overpaid }) {
 }
 
 const Way = ({ tun, children }: { tun: string; children: string }) => (
-  <Button type="submit" name="tun" value={tun} kind="secondary" size="compact">
+  <Button name="tun" value={tun} kind="secondary" size="compact">
     {children}
   </Button>
 );

@@ -10,11 +10,12 @@ import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.ts';
 import type { Route } from './+types/reminders-page.ts';
 import { BillingPage } from './billing-frame.tsx';
-import { BILLING, billedFirmPath, invoicePath, LINK } from './billing-words.ts';
+import { BILLING, billedFirmPath, invoicePath } from './billing-words.ts';
 import { refuse } from './decide-action.ts';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
@@ -68,13 +69,8 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
     <li data-row="" className="grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2">
       <div className="space-y-1">
         <p>
-          <a href={invoicePath(number)} className={LINK}>
-            {number}
-          </a>{' '}
-          ·{' '}
-          <a href={billedFirmPath(firmNumber)} className={LINK}>
-            {firm}
-          </a>
+          <TextLink href={invoicePath(number)}>{number}</TextLink> ·{' '}
+          <TextLink href={billedFirmPath(firmNumber)}>{firm}</TextLink>
         </p>
         <p>{texts.open(columnEuros(openCents), shortDay(dueOn))}</p>
         <p className="font-semibold">{letter}</p>
@@ -90,7 +86,7 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
             <Check name="zinsen" label={texts.interest(columnEuros(interestCents))} />
           )}
           {level > 1 && !flatSent && <Check name="pauschale" label={texts.flat} />}
-          <Button type="submit" kind="secondary" size="compact">
+          <Button kind="secondary" size="compact">
             {texts.send(letter)}
           </Button>
         </form>

@@ -2,10 +2,9 @@ import { billingRulesTexts as texts } from '../../../content/office/billing-mone
 import { readWhole } from '../../../domain/money.ts';
 import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Save } from './save-button.tsx';
 
 export const readRules = (form: URLSearchParams): BillingSettings => ({
@@ -35,6 +34,7 @@ export function RulesBox({ rules }: { rules: BillingSettings }) {
           <legend className="text-sm font-semibold">{texts.answered}</legend>
           {taxQuestions.map((question) => (
             <Choice
+              look="card"
               key={question}
               type="checkbox"
               name="geklaert"

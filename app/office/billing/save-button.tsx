@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 /** One orange button a page: the profile, or after a restore the number. */
 export const Save = ({ tun, main }: { tun: string; main?: boolean }) => (
   <p className="md:col-span-2">
-    <Button type="submit" name="tun" value={tun} kind={main ? 'primary' : 'secondary'} size="compact">
+    <Button name="tun" value={tun} kind={main ? 'primary' : 'secondary'} size="compact">
       {texts.save}
     </Button>
   </p>

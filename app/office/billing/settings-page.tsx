@@ -22,11 +22,10 @@ import type { FormErrors } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Field, FileField } from '../../ui/field.tsx';
+import { Field, FileField, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
 import { BillingPage } from './billing-frame.tsx';
@@ -172,6 +171,7 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
             defaultValue={String(profile?.termDays ?? 14)}
           />
           <Choice
+            look="card"
             type="checkbox"
             name="smallBusiness"
             value="ja"
@@ -201,7 +201,7 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
         <Box spaced id="muster" heading={texts.samples}>
           <p className="text-sm text-ink-soft">{texts.samplesText}</p>
           <form method="post">
-            <Button type="submit" name="tun" value="muster" kind="secondary" size="small">
+            <Button name="tun" value="muster" kind="secondary" size="small">
               {texts.removeSamples}
             </Button>
           </form>
@@ -270,7 +270,7 @@ function GateBox() {
       <p className="max-w-prose text-sm">{texts.gateText}</p>
       <Form name="gate" className="flex flex-wrap items-end gap-3">
         <Field name="nummer" label={texts.lastNumber} dense required maxLength={14} />
-        <Button type="submit" name="tun" value="oeffnen" size="compact">
+        <Button name="tun" value="oeffnen" size="compact">
           {texts.openGate}
         </Button>
       </Form>
@@ -283,7 +283,7 @@ function GateBox() {
         className="flex max-w-xl flex-col items-start gap-3"
       >
         <FileField label={back.files} name="datei" accept=".xml,application/xml,text/xml" multiple />
-        <Button type="submit" kind="secondary" size="compact">
+        <Button kind="secondary" size="compact">
           {back.submit}
         </Button>
       </form>

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { casePath, shortTime } from '../inquiries/inquiry-words.ts';
 import type { ChoiceView, JudgedView, RunView } from './choice-view.ts';
@@ -128,9 +129,7 @@ function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProp
         {chosen.length === 0 && <p className="font-semibold">{firms.length === 0 ? texts.noFirms : texts.none}</p>}
         {firms.length === 0 && (
           <p>
-            <a href="/zentrale/betriebe/" className="text-isar-700 underline underline-offset-4">
-              {texts.toFirms}
-            </a>
+            <TextLink href="/zentrale/betriebe/">{texts.toFirms}</TextLink>
           </p>
         )}
         <NeedsLine needs={proposal.needs} wishes={proposal.wishes} />
@@ -155,7 +154,7 @@ function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProp
       {firms.some(({ askable }) => askable) && (
         <div className="space-y-3 px-4 pb-4 text-sm">
           <TextArea name="grund" label={texts.reason} hint={texts.reasonHint} rows={2} maxLength={500} />
-          <Button type="submit" name="tun" value="auswahl" size="compact">
+          <Button name="tun" value="auswahl" size="compact">
             {texts.confirm}
           </Button>
         </div>

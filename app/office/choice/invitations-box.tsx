@@ -5,11 +5,11 @@ import { speakEuros } from '../../../domain/money.ts';
 import { declineReasons, isReason, recallReasons } from '../../../domain/process/reasons.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Select, TextArea } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Form, FormFold, Refused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { casePath, shortTime } from '../inquiries/inquiry-words.ts';
 import { partnerPath } from '../partners/partner-words.ts';
 import type { InvitationView, JudgedView, PhoneStep } from './choice-view.ts';
@@ -34,18 +34,15 @@ export function InvitationsBox({ invitations, now, ...rest }: Props) {
           <li key={invitation.id} className="border-t border-line py-3">
             <div className="px-4 text-sm">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <a
-                  href={partnerPath(invitation.number)}
-                  className="font-semibold text-isar-700 underline underline-offset-4"
-                >
+                <TextLink href={partnerPath(invitation.number)} className="font-semibold">
                   {invitation.name}
-                </a>
+                </TextLink>
                 <Badge {...invitationLooks[invitation.status]}>{texts.status[invitation.status]}</Badge>
                 <span className="text-ink-soft tabular-nums">{invitation.reference}</span>
                 {invitation.steps.length > 0 && (
-                  <a href={`tel:${invitation.dial}`} className="py-1 text-isar-700 underline underline-offset-4">
+                  <TextLink href={`tel:${invitation.dial}`} className="py-1">
                     {choiceTexts.call}: {invitation.phone}
-                  </a>
+                  </TextLink>
                 )}
               </p>
               <p className="mt-1 text-ink-soft">{factsOf(invitation, now).join(' · ')}</p>
@@ -129,16 +126,21 @@ function InvitationSteps(props: InvitationStepsProps) {
   const refused = useContext(Refused)?.form;
   if (steps.length === 0) return null;
   return (
-    <details open={steps.some((step) => formOf(step, props.invitation) === refused)} className="group/steps mt-1">
-      <summary className="mx-4 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm text-isar-700 underline underline-offset-4">
-        {texts.steps}
-        <ChevronDown aria-hidden="true" className="size-4 group-open/steps:rotate-180" />
-      </summary>
+    <Fold
+      open={steps.some((step) => formOf(step, props.invitation) === refused)}
+      className="group/steps mt-1"
+      title={
+        <>
+          {texts.steps}
+          <ChevronDown aria-hidden="true" className="size-4 group-open/steps:rotate-180" />
+        </>
+      }
+    >
       <p className="px-4 pb-2 text-xs text-ink-soft">{texts.by}</p>
       {steps.map((step) => (
         <Step key={step} step={step} {...props} />
       ))}
-    </details>
+    </Fold>
   );
 }
 
@@ -156,7 +158,6 @@ function Step({ step, inquiryId, invitation, others, now }: InvitationStepsProps
         <p className="text-ink-soft">{text}</p>
         <Fields step={step} invitation={invitation} others={others} now={now} />
         <Button
-          type="submit"
           name="tun"
           value={DEEDS[step]}
           kind={step === 'recall' || step === 'decline' ? 'secondary' : 'primary'}

@@ -4,6 +4,7 @@ import { speakCredit } from '../../../domain/partners/accounts.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Table, TableCell } from '../../ui/table.tsx';
 import type { JudgedView } from './choice-view.ts';
 import { speakKm } from './choice-words.ts';
@@ -107,15 +108,12 @@ function creditOf({ before, share, after, chosen }: JudgedView): string {
 /** What the figures mean, where they stand. */
 export function PointsExplained() {
   return (
-    <details className="px-4 text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-isar-700 underline underline-offset-4 md:min-h-9">
-        {texts.explain}
-      </summary>
+    <Fold className="px-4 text-sm" title={texts.explain}>
       <ul className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft">
         {texts.explained.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -3,10 +3,9 @@ import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { invitationTexts } from '../../../content/office/choice.ts';
 import { PHONE_LINES, phoneLineNames, phoneWorks } from '../../../domain/offers/phone-offer.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
-import { Field } from '../../ui/field.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { useRefused } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Tick } from '../../ui/sheet.tsx';
 
 const texts = invitationTexts.offer;
 const USUAL_VALID_DAYS = 30;
@@ -67,9 +66,7 @@ export function PhoneOfferFields({ offerKey, now }: Props) {
         />
         <Field dense name="remarks" label={texts.remarks} maxLength={1000} />
       </div>
-      <Tick name="gesagt" required={false}>
-        {texts.tick}
-      </Tick>
+      <Choice name="gesagt" label={texts.tick} />
     </>
   );
 }

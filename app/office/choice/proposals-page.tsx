@@ -12,6 +12,7 @@ import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
+import { OpenLink, TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { InquiryName } from '../inquiries/inquiry-marks.tsx';
 import { casePath, problemWords, referenceOf } from '../inquiries/inquiry-words.ts';
@@ -78,10 +79,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
       {done > 0 && <Done>{texts.done(done)}</Done>}
       {Object.entries(failed).map(([id, why]) => (
         <Problem key={id}>
-          <a href={casePath(id)} className="underline underline-offset-4">
-            {referenceOf(id)}
-          </a>{' '}
-          {why}
+          <TextLink href={casePath(id)}>{referenceOf(id)}</TextLink> {why}
         </Problem>
       ))}
       <Box id="vorschlaege" heading={`${texts.title} (${proposals.length})`} flush={proposals.length > 0}>
@@ -104,13 +102,9 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
                   </label>
                   <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
                   <div className="min-w-0">
-                    <a
-                      href={`${casePath(id)}#auswahl`}
-                      data-open=""
-                      className="font-semibold text-isar-700 underline-offset-4 hover:underline"
-                    >
+                    <OpenLink href={`${casePath(id)}#auswahl`}>
                       <InquiryName called={called} id={id} />
-                    </a>
+                    </OpenLink>
                     <span className="block text-xs text-ink-soft">
                       {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}
                     </span>
@@ -121,9 +115,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
             </ul>
             <div className="space-y-2 border-t border-line px-4 py-3 text-sm">
               {more && <p className="text-ink-soft">{texts.more}</p>}
-              <Button type="submit" size="compact">
-                {texts.confirm}
-              </Button>
+              <Button size="compact">{texts.confirm}</Button>
             </div>
           </form>
         )}

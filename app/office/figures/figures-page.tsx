@@ -4,9 +4,11 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/figures-page.ts';
 import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readTables } from './figures-view.ts';
@@ -43,9 +45,7 @@ export default function FiguresPage({ loaderData: { choice, tables } }: Route.Co
             options={Object.entries(figureTimes).map(([id, { label }]) => [id, label] as const)}
             value={time}
           />
-          <Button type="submit" size="compact">
-            {texts.show}
-          </Button>
+          <Button size="compact">{texts.show}</Button>
         </form>
       </div>
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
@@ -73,14 +73,13 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
       spaced
       className={columns.length > 4 ? 'xl:col-span-2' : undefined}
       aside={
-        <a
+        <LineLink
           href={`datei/?zeit=${choice.time}&teil=${choice.part}&tabelle=${id}`}
           download=""
           aria-label={texts.csvOf(heading)}
-          className="inline-block py-2 text-isar-700 underline underline-offset-4"
         >
           {texts.csv}
-        </a>
+        </LineLink>
       }
     >
       {note && <p className="max-w-prose text-sm text-ink-soft">{note}</p>}
@@ -97,12 +96,9 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
             periods={rows.map(([day]) => String(day))}
             series={series}
           />
-          <details>
-            <summary className="cursor-pointer py-2 text-sm text-isar-700 underline underline-offset-4">
-              {texts.table}
-            </summary>
+          <Fold title={texts.table}>
             <Rows table={{ ...table, rows: rows.toReversed() }} by={by} />
-          </details>
+          </Fold>
         </>
       )}
     </Box>

@@ -19,16 +19,15 @@ import {
 import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { listMunichTime, speakDueDate } from '../../../domain/time/munich-clock.ts';
-import { Choices } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { readForm } from '../../read-form.ts';
 import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Choices } from '../../ui/choice.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/call-page.ts';
 import { casePath } from './inquiry-words.ts';
@@ -172,10 +171,10 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
       <Form noValidate className="grid max-w-3xl gap-5">
         <input type="hidden" name="key" value={loaderData.key} />
         <Box id="sache" heading={texts.matter} spaced>
-          <Choices type="radio" name="property" legend={stepTexts.property.title} choices={propertyChoices} />
-          <Choices type="checkbox" name="problems" legend={stepTexts.problems.title} choices={problemChoices} />
+          <Choices type="radio" name="property" legend={stepTexts.property.title} answers={propertyChoices} />
+          <Choices type="checkbox" name="problems" legend={stepTexts.problems.title} answers={problemChoices} />
           <TextArea name="problemOther" {...fields.problemOther} maxLength={1000} />
-          <Choices type="checkbox" name="locations" legend={stepTexts.locations.title} choices={locationChoices} />
+          <Choices type="checkbox" name="locations" legend={stepTexts.locations.title} answers={locationChoices} />
           <TextArea name="locationOther" {...fields.locationOther} maxLength={1000} />
         </Box>
         <Box id="kontakt" heading={texts.contact}>
@@ -201,7 +200,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </Box>
         <div>
-          <Button type="submit" name="tun" value="pruefen">
+          <Button name="tun" value="pruefen">
             {texts.check}
           </Button>
         </div>

@@ -7,10 +7,11 @@ import { type ContactField, contactFields } from '../../../domain/inquiries/mask
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { mapLink } from '../../links/map-link.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormFold, useRefused } from '../../ui/form.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form, useRefused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Tick } from '../../ui/sheet.tsx';
 import { Fact } from './case-answers.tsx';
 import type { CaseView } from './case-view.ts';
 import { casePath, referenceOf } from './inquiry-words.ts';
@@ -34,8 +35,7 @@ type Props = {
 function CorrectForm({ view, values, firmsAsked }: Props) {
   const { inquiry, lastEvent } = view;
   return (
-    <FormFold form="correct" className="border-t border-line pt-1">
-      <summary className="link inline-flex min-h-11 items-center">{texts.summary}</summary>
+    <Fold form="correct" className="border-t border-line pt-1" title={texts.summary}>
       <Form name="correct" action={casePath(inquiry.id)} className="space-y-3 pb-2">
         <input type="hidden" name="gesehen" value={lastEvent} />
         <p className="text-ink-soft">{texts.intro}</p>
@@ -53,14 +53,12 @@ function CorrectForm({ view, values, firmsAsked }: Props) {
           ))}
         {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(view.postalCode)}</p>}
         <p className="text-ink-soft">{texts.mailHint}</p>
-        <Tick name="gebeten" required={false}>
-          {texts.tick}
-        </Tick>
-        <Button type="submit" name="tun" value="berichtigen" kind="secondary" size="compact">
+        <Choice name="gebeten" label={texts.tick} />
+        <Button name="tun" value="berichtigen" kind="secondary" size="compact">
           {texts.button}
         </Button>
       </Form>
-    </FormFold>
+    </Fold>
   );
 }
 
@@ -106,7 +104,7 @@ function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
         </span>
       </p>
       <p className="text-ink-soft">{caseTexts.contactMasked}</p>
-      <Button type="submit" name="tun" value="kontakt" kind="secondary" size="compact">
+      <Button name="tun" value="kontakt" kind="secondary" size="compact">
         {caseTexts.openContact}
       </Button>
     </form>
@@ -192,7 +190,7 @@ export function PhoneCodeBox({ reference, address, made, now }: CodeProps) {
       ) : (
         <form method="post" action="#code" className="space-y-3 text-sm">
           <p className="text-ink-soft">{caseTexts.phoneCodeText}</p>
-          <Button type="submit" name="tun" value="code" kind="secondary" size="compact">
+          <Button name="tun" value="code" kind="secondary" size="compact">
             {caseTexts.makePhoneCode}
           </Button>
         </form>

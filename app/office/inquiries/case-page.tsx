@@ -15,10 +15,11 @@ import { listDisclosures, listOrderWords } from '../../../domain/releases/list-d
 import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { Form, Refused } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
@@ -195,9 +196,7 @@ function RightsBox({ id }: { id: string }) {
   return (
     <Box id="rechte" heading={caseTexts.rights}>
       <p className="flex flex-wrap gap-x-6 text-sm">
-        <a href={`${casePath(id)}auskunft/`} className="py-2 text-isar-700 underline underline-offset-4">
-          {caseTexts.disclose}
-        </a>
+        <LineLink href={`${casePath(id)}auskunft/`}>{caseTexts.disclose}</LineLink>
         <a href={`${casePath(id)}loeschen/`} className="py-2 text-danger-700 underline underline-offset-4">
           {caseTexts.erase}
         </a>
@@ -213,9 +212,9 @@ function Several({ called }: { called: readonly (readonly [id: string, name: str
       <ul>
         {called.map(([id, name]) => (
           <li key={id}>
-            <a href={casePath(id)} className="inline-block py-2 text-isar-700 underline underline-offset-4">
+            <LineLink href={casePath(id)}>
               <InquiryName called={name} id={id} />
-            </a>
+            </LineLink>
           </li>
         ))}
       </ul>
@@ -260,7 +259,7 @@ function NotesBox({ view }: { view: CaseView }) {
       </ul>
       <Form name="note" action={casePath(inquiry.id)} className="mt-4 space-y-3 text-sm">
         <TextArea name="notiz" label={caseTexts.newNote} hint={caseTexts.noteHint} defaultValue={homeless} required />
-        <Button type="submit" name="tun" value="notiz" kind="secondary" size="compact">
+        <Button name="tun" value="notiz" kind="secondary" size="compact">
           {caseTexts.addNote}
         </Button>
       </Form>

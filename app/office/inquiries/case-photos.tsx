@@ -44,7 +44,7 @@ function HideForm({ path, hidden, inquiryId }: Photo & { inquiryId: string }) {
     <form method="post" action={casePath(inquiryId)} className="flex flex-wrap items-center justify-between gap-1">
       <input type="hidden" name="foto" value={path} />
       <input type="hidden" name="sichtbar" value={hidden ? 'ja' : 'nein'} />
-      <Button type="submit" name="tun" value="foto" kind="quiet" size="compact" className="-ml-3">
+      <Button name="tun" value="foto" kind="quiet" size="compact" className="-ml-3">
         {hidden ? caseTexts.show : caseTexts.hide}
       </Button>
       {hidden && (

@@ -3,10 +3,9 @@ import { caseTexts, stepTexts } from '../../../content/office/inquiries.ts';
 import { giveUpReasons, reopenReasons } from '../../../domain/process/reasons.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
 import { Form, FormFold } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import type { CaseView } from './case-view.ts';
 import { casePath } from './inquiry-words.ts';
 
@@ -57,7 +56,7 @@ function Step({ event, view }: Props & { event: string }) {
           />
         )}
         <TextArea name="notiz" label={caseTexts.stepNote} rows={2} />
-        <Button type="submit" name="tun" value="schritt" kind={grave ? 'secondary' : 'primary'} size="compact">
+        <Button name="tun" value="schritt" kind={grave ? 'secondary' : 'primary'} size="compact">
           {label}
         </Button>
       </Form>

@@ -37,7 +37,7 @@ export default function DisclosePage({ loaderData: { id, called, contact, nothin
           ))}
         </fieldset>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{discloseTexts.submit}</Button>
+          <Button>{discloseTexts.submit}</Button>
           <ButtonLink href={casePath(id)} kind="quiet">
             {discloseTexts.back}
           </ButtonLink>

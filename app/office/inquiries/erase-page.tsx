@@ -48,7 +48,7 @@ export default function ErasePage({ loaderData: { id, called } }: Route.Componen
           required
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{eraseTexts.submit}</Button>
+          <Button>{eraseTexts.submit}</Button>
           <ButtonLink href={casePath(id)} kind="quiet">
             {eraseTexts.back}
           </ButtonLink>

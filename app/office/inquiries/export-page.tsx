@@ -17,7 +17,7 @@ export default function ExportPage() {
     <TaskPage heading={exportTexts.title}>
       <p>{exportTexts.text}</p>
       <form method="post" action="/zentrale/anfragen/ausgabe/datei/" className="flex flex-wrap gap-3">
-        <Button type="submit">{exportTexts.submit}</Button>
+        <Button>{exportTexts.submit}</Button>
         <ButtonLink href="/zentrale/anfragen/" kind="quiet">
           {exportTexts.back}
         </ButtonLink>

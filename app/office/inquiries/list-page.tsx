@@ -20,11 +20,12 @@ import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { SearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
@@ -186,13 +187,9 @@ function InquiryLine({ inquiry, now }: { inquiry: Listed; now: Date }) {
   return (
     <TableRow>
       <TableCell className="w-3/5">
-        <a
-          href={casePath(id)}
-          data-open=""
-          className="inline-block min-h-6 font-semibold text-isar-700 underline-offset-4 hover:underline"
-        >
+        <OpenLink href={casePath(id)}>
           <InquiryName called={called} id={id} />
-        </a>
+        </OpenLink>
         <span className="block text-xs text-ink-soft md:hidden">{received}</span>
         <Why matched={matched} />
       </TableCell>

@@ -1,9 +1,11 @@
 import { readBackTexts as texts } from '../../../content/office/call.ts';
 import type { FormValues } from '../../refuse-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Form, HiddenValues } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Facts, Tick } from '../../ui/sheet.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { InquiryName } from './inquiry-marks.tsx';
 import { casePath } from './inquiry-words.ts';
 
@@ -46,9 +48,9 @@ export function ReadBack({ values, lines, hints, others, change, sentBefore }: P
               <ul>
                 {others.map(({ id, called }) => (
                   <li key={id}>
-                    <a href={casePath(id)} target="_blank" rel="noopener" className="link inline-block py-1">
+                    <TextLink href={casePath(id)} target="_blank" rel="noopener" className="inline-block py-1">
                       <InquiryName called={called} id={id} />
-                    </a>
+                    </TextLink>
                   </li>
                 ))}
               </ul>
@@ -68,11 +70,9 @@ export function ReadBack({ values, lines, hints, others, change, sentBefore }: P
           </blockquote>
           <Form className="grid justify-items-start gap-4">
             <HiddenValues values={values} />
-            <Tick name="bejaht">
-              <span className="font-semibold">{texts.tick}</span>
-            </Tick>
+            <Choice name="bejaht" label={<span className="font-semibold">{texts.tick}</span>} required />
             <p className="text-sm text-ink-soft">{texts.tickHint}</p>
-            <Button type="submit" name="tun" value="anlegen">
+            <Button name="tun" value="anlegen">
               {texts.submit}
             </Button>
           </Form>

@@ -2,8 +2,8 @@ import { taskTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
 
 type Props = { task: Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'>; me: string; action: string };
 
@@ -13,7 +13,7 @@ export function TaskControls({ task, me, action }: Props) {
     return (
       <form method="post" action={action}>
         <TaskFields id={task.id} />
-        <Button type="submit" name="tun" value="aufgabe-nehmen" kind="secondary" size="compact">
+        <Button name="tun" value="aufgabe-nehmen" kind="secondary" size="compact">
           {taskTexts.take}
         </Button>
       </form>
@@ -36,13 +36,13 @@ export function TaskControls({ task, me, action }: Props) {
           empty={taskTexts.chooseOutcome}
           options={outcomes.map((code) => [code, taskOutcomes[code]])}
         />
-        <Button type="submit" name="tun" value="aufgabe-erledigen" kind="secondary" size="compact">
+        <Button name="tun" value="aufgabe-erledigen" kind="secondary" size="compact">
           {taskTexts.finish}
         </Button>
       </Form>
       <form method="post" action={action}>
         <TaskFields id={task.id} />
-        <Button type="submit" name="tun" value="aufgabe-zurueck" kind="quiet" size="compact">
+        <Button name="tun" value="aufgabe-zurueck" kind="quiet" size="compact">
           {taskTexts.giveBack}
         </Button>
       </form>

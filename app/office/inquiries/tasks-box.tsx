@@ -5,7 +5,9 @@ import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.serve
 import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Box } from '../../ui/page.tsx';
+import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-words.ts';
 import { PARTNERS, partnerPath } from '../partners/partner-words.ts';
 import { InquiryName } from './inquiry-marks.tsx';
@@ -23,13 +25,7 @@ export function TasksBox({ tasks, me, now }: Props) {
       id="aufgaben"
       heading={`${todayTexts.tasks} (${tasks.length})`}
       flush={tasks.length > 0}
-      aside={
-        proposals > 1 && (
-          <a href="/zentrale/vorschlaege/" className="inline-block py-2 text-isar-700 underline underline-offset-4">
-            {proposalsTexts.link(proposals)}
-          </a>
-        )
-      }
+      aside={proposals > 1 && <LineLink href="/zentrale/vorschlaege/">{proposalsTexts.link(proposals)}</LineLink>}
     >
       {tasks.length === 0 ? (
         <p className="text-sm text-ink-soft">{todayTexts.noTasks}</p>
@@ -72,9 +68,9 @@ function Subject({
   task: TaskWithInquiry;
 }) {
   const link = (href: string, words: ReactNode) => (
-    <a href={href} data-open="" className="text-isar-700 underline underline-offset-4">
+    <TextLink href={href} data-open="">
       {words}
-    </a>
+    </TextLink>
   );
   return (
     <>
@@ -111,10 +107,9 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
           <DueWords due={task.due_at} now={now} /> · {ownerOf(task, me)}
         </span>
         {task.note && !OFFICE_PATHS[task.kind] && (
-          <details className="mt-1 max-w-prose text-sm">
-            <summary className="cursor-pointer text-isar-700 underline underline-offset-4">{todayTexts.say}</summary>
+          <Fold className="mt-1 max-w-prose text-sm" title={todayTexts.say}>
             <p className="mt-1">{task.note}</p>
-          </details>
+          </Fold>
         )}
       </span>
       <TaskControls task={task} me={me} action={action} />

@@ -5,9 +5,10 @@ import { writeHundredths } from '../../../domain/money.ts';
 import type { CaseDocument, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Form, FormFold } from '../../ui/form.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
 import { paperPath, partnerPath, shortDay } from './partner-words.ts';
 
@@ -137,18 +138,19 @@ export type FormProps = {
 export function RefuseForm({ document, seen, action }: FormProps) {
   const form = `refuse-${document.id}`;
   return (
-    <FormFold form={form} className="mt-1 text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger-700 underline underline-offset-4 md:min-h-9">
-        {document.state === 'verified' ? texts.revoke : texts.refuseSummary}
-      </summary>
+    <Fold
+      form={form}
+      className="mt-1 text-sm"
+      title={document.state === 'verified' ? texts.revoke : texts.refuseSummary}
+    >
       <Form name={form} action={action} className="space-y-3 pt-1">
         <input type="hidden" name="nachweis" value={document.id} />
         <input type="hidden" name="gesehen" value={seen} />
         <TextArea name="grund" label={texts.refuseReason} rows={2} maxLength={500} required />
-        <Button type="submit" name="tun" value="nachweis-ablehnen" kind="secondary" size="compact">
+        <Button name="tun" value="nachweis-ablehnen" kind="secondary" size="compact">
           {texts.refuse}
         </Button>
       </Form>
-    </FormFold>
+    </Fold>
   );
 }

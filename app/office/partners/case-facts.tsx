@@ -5,6 +5,7 @@ import { capabilityWords, legalFormWords } from '../../../content/partner-words.
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Box } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 import { PartnerBadge } from './partner-marks.tsx';
 import { partnerPath, shortDay } from './partner-words.ts';
@@ -57,9 +58,9 @@ const NEEDED: string[] = [texts.labels.capabilities, texts.labels.register];
 
 function ContactLink({ href, words }: { href: string; words: string }) {
   return (
-    <a href={href} className="inline-block py-0.5 break-all text-isar-700 underline underline-offset-4">
+    <TextLink href={href} className="inline-block py-0.5 break-all">
       {words}
-    </a>
+    </TextLink>
   );
 }
 
@@ -93,9 +94,9 @@ function Twins({ found: { twins } }: { found: PartnerCase }) {
       <ul>
         {twins.map(({ number, name, status, same }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-3 py-1">
-            <a href={partnerPath(number)} className="py-1 underline underline-offset-4">
+            <TextLink href={partnerPath(number)} className="py-1">
               {name} ({number})
-            </a>
+            </TextLink>
             {same.map((each) => texts.twinSame[each]).join(', ')}
             <PartnerBadge status={status} />
           </li>

@@ -12,10 +12,11 @@ import {
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
@@ -64,9 +65,7 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <PartnerBadge status={partner.status} />
           <span className="text-ink-soft">{texts.since(shortTime(partner.status_since, now))}</span>
-          <a href={PARTNERS} className="py-2 text-isar-700 underline underline-offset-4">
-            {texts.back}
-          </a>
+          <LineLink href={PARTNERS}>{texts.back}</LineLink>
         </span>
       }
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
@@ -182,12 +181,12 @@ function MessagesBox({ found, seen }: MessagesProps) {
         ))}
       </ul>
       {found.olderMessages && (
-        <a
+        <LineLink
           href={`${partnerPath(found.partner.number)}?vor=${found.olderMessages}#beschwerden`}
-          className="link inline-flex min-h-11 items-center text-sm"
+          className="text-sm"
         >
           {texts.olderMessages}
-        </a>
+        </LineLink>
       )}
     </Box>
   );
@@ -208,7 +207,7 @@ function Message({ message, found, seen }: MessagesProps & { message: CaseMessag
           <input type="hidden" name="beschwerde" value={id} />
           <input type="hidden" name="gesehen" value={seen} />
           <TextArea name="antwort" label={texts.answer} hint={texts.answerHint} maxLength={2000} required />
-          <Button type="submit" name="tun" value="antwort" size="compact">
+          <Button name="tun" value="antwort" size="compact">
             {texts.sendAnswer}
           </Button>
         </Form>

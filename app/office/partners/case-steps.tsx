@@ -4,11 +4,10 @@ import { partnerStepTexts, partnerCaseTexts as texts } from '../../../content/of
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { Form, useRefused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Tick } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { deedPermissions } from './deed-permissions.ts';
 import { lackingWords, partnerPath } from './partner-words.ts';
 
@@ -98,13 +97,7 @@ function StepForm({ step, found, seen }: FormProps) {
         <input type="hidden" name="gesehen" value={seen} />
         <p className="text-ink-soft">{text}</p>
         <Fields step={step} />
-        <Button
-          type="submit"
-          name="tun"
-          value={step}
-          kind={GRAVE.includes(step) ? 'secondary' : 'primary'}
-          size="compact"
-        >
+        <Button name="tun" value={step} kind={GRAVE.includes(step) ? 'secondary' : 'primary'} size="compact">
           {label}
         </Button>
       </Form>
@@ -122,9 +115,7 @@ function Fields({ step }: { step: Step }): ReactNode {
     return (
       <>
         <Field dense name="email" type="email" label={texts.newAddress} maxLength={254} required />
-        <Tick name="angerufen" required={false}>
-          {texts.called}
-        </Tick>
+        <Choice name="angerufen" label={texts.called} />
       </>
     );
   }

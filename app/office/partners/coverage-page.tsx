@@ -7,6 +7,7 @@ import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/coverage-page.ts';
 import { PARTNERS, partnerPath } from './partner-words.ts';
@@ -115,11 +116,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
           id="orte"
           heading={`${all ? texts.tableAll : texts.table} (${listed.length})`}
           flush={listed.length > 0}
-          aside={
-            <a href={all ? '?' : '?alle'} className="inline-block py-2 text-isar-700 underline underline-offset-4">
-              {all ? texts.showFew : texts.showAll}
-            </a>
-          }
+          aside={<LineLink href={all ? '?' : '?alle'}>{all ? texts.showFew : texts.showAll}</LineLink>}
         >
           {listed.length === 0 && <p className="text-sm text-ink-soft">{texts.enoughEverywhere}</p>}
           {listed.length > 0 && (
@@ -151,9 +148,7 @@ function FirmList({ firms }: { firms: Firm[] }) {
       <ol className="list-decimal space-y-1 pl-6 text-sm">
         {firms.map(({ number, name, postalCode, place, radiusKm, lat }) => (
           <li key={number}>
-            <a href={partnerPath(number)} className="text-isar-700 underline underline-offset-4">
-              {name}
-            </a>{' '}
+            <TextLink href={partnerPath(number)}>{name}</TextLink>{' '}
             <span className="text-ink-soft">
               {texts.firmAt(`${postalCode} ${place}`.trim(), radiusKm, lat !== null)}
             </span>

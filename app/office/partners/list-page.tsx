@@ -15,9 +15,10 @@ import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Select } from '../../ui/field.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { LineLink, OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 import { SearchForm } from '../search-form.tsx';
@@ -152,13 +153,7 @@ function Expiring({ expiring }: Pick<PartnerOverview, 'expiring'>) {
         {expiring.map(({ id, number, name, kind, expires_on, days_left, replacement_waits }) => (
           <li key={id} data-row="" className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
             <span>
-              <a
-                href={partnerPath(number)}
-                data-open=""
-                className="inline-block py-1 font-semibold text-isar-700 underline-offset-4 hover:underline"
-              >
-                {name}
-              </a>
+              <OpenLink href={partnerPath(number)}>{name}</OpenLink>
               <span className="block text-xs text-ink-soft">
                 {number} · {documentWords[kind]}
                 {replacement_waits && ` · ${texts.replacementWaits}`}
@@ -182,9 +177,9 @@ function Nothing({ words, link }: { words: { heading: string; text: string }; li
         <h2 className="text-base font-bold">{words.heading}</h2>
         <p className="mt-1 text-ink-soft">{words.text}</p>
         {link && (
-          <a href={link} className="inline-block py-2 wrap-anywhere text-isar-700 underline underline-offset-4">
+          <LineLink href={link} className="wrap-anywhere">
             {link}
-          </a>
+          </LineLink>
         )}
       </div>
     </Card>
@@ -218,13 +213,7 @@ function PartnerLine({ partner, now }: { partner: ListedPartner; now: Date }) {
   return (
     <TableRow>
       <TableCell>
-        <a
-          href={partnerPath(number)}
-          data-open=""
-          className="inline-block py-1 font-semibold text-isar-700 underline-offset-4 hover:underline"
-        >
-          {name}
-        </a>
+        <OpenLink href={partnerPath(number)}>{name}</OpenLink>
         <span className="block text-xs text-ink-soft">
           {number}
           <span className="md:hidden">

@@ -14,11 +14,11 @@ import { findPartnerCase } from '../../../domain/partners/find-partner-case.serv
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { Form, fieldId } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-page.ts';
 import { actOnPartner } from './case-action.ts';
@@ -88,9 +88,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       aside={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {isOpen && <span className="text-ink-soft">{texts.left(left)}</span>}
-          <a href={partnerPath(firm.number)} className="py-2 text-isar-700 underline underline-offset-4">
-            {texts.back(firm.name)}
-          </a>
+          <LineLink href={partnerPath(firm.number)}>{texts.back(firm.name)}</LineLink>
         </span>
       }
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
@@ -201,7 +199,7 @@ function VerifyForm({ document, seen, action, days }: VerifyProps) {
           />
         </div>
       </div>
-      <Button type="submit" name="tun" value="nachweis" size="compact" className="mt-3">
+      <Button name="tun" value="nachweis" size="compact" className="mt-3">
         {partnerCaseTexts.verify}
       </Button>
     </Form>

@@ -26,12 +26,11 @@ import { readForm } from '../../read-form.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-draft-page.ts';
 import { PARTNERS, shortDay } from './partner-words.ts';
@@ -174,7 +173,7 @@ function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
           <form key={version} method="post">
             <input type="hidden" name="tun" value="beginnen" />
             <input type="hidden" name="stand" value={draft.revision} />
-            <Button type="submit" name="fassung" value={version} kind={version ? 'secondary' : 'primary'} size="small">
+            <Button name="fassung" value={version} kind={version ? 'secondary' : 'primary'} size="small">
               {version ? texts.begin(shortDay(version)) : texts.resume}
             </Button>
           </form>
@@ -229,15 +228,13 @@ function Write({ draft, longest, answer }: WithAnswer) {
             ))}
           </div>
         </fieldset>
-        <Button type="submit" size="small">
-          {theirs ? texts.overwrite : texts.save}
-        </Button>
+        <Button size="small">{theirs ? texts.overwrite : texts.save}</Button>
       </Form>
       {!theirs && (
         <form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="tun" value="verwerfen" />
           <input type="hidden" name="stand" value={draft.revision} />
-          <Button type="submit" kind="quiet" size="compact">
+          <Button kind="quiet" size="compact">
             {texts.discard}
           </Button>
           <span className="text-sm text-ink-soft">{texts.discardHint}</span>
@@ -267,9 +264,7 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
             required
           />
           <Field dense name="tage" inputMode="numeric" label={texts.days} defaultValue="15" required />
-          <Button type="submit" size="small">
-            {texts.submit}
-          </Button>
+          <Button size="small">{texts.submit}</Button>
         </Form>
       )}
     </Box>

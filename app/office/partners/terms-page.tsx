@@ -11,11 +11,12 @@ import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-page.ts';
 import { dayOf, PARTNERS, partnerLooks, partnerPath, shortDay } from './partner-words.ts';
@@ -105,12 +106,12 @@ function Versions({ terms }: Pick<Route.ComponentProps['loaderData'], 'terms'>) 
           label: version,
           cell: (each) => (
             <>
-              <a
+              <TextLink
                 href={`/partnerbedingungen/?fassung=${each.version}`}
-                className="inline-flex min-h-6 items-center underline underline-offset-4"
+                className="inline-flex min-h-6 items-center"
               >
                 {shortDay(each.version)}
-              </a>
+              </TextLink>
               <span className="block text-xs text-ink-soft">{texts.states[each.state]}</span>
             </>
           ),
@@ -148,9 +149,9 @@ function Agreements({ version, firms }: { version: string; firms: readonly Agree
           label: firm,
           wide: true,
           cell: ({ number, name }) => (
-            <a href={partnerPath(number)} className="inline-flex min-h-6 items-center underline underline-offset-4">
+            <TextLink href={partnerPath(number)} className="inline-flex min-h-6 items-center">
               {name}
-            </a>
+            </TextLink>
           ),
         },
         { label: state, cell: ({ status }) => <Badge {...partnerLooks[status]}>{partnerStatusWords[status]}</Badge> },
@@ -170,7 +171,7 @@ function Remind({ version }: { version: string }) {
     <form method="post" action={PATH} className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="tun" value="erinnern" />
       <input type="hidden" name="fassung" value={version} />
-      <Button type="submit" kind="secondary" size="compact">
+      <Button kind="secondary" size="compact">
         {texts.remind}
       </Button>
       <span className="text-sm text-ink-soft">{texts.remindHint}</span>
@@ -186,7 +187,7 @@ function Withdraw({ version, day }: { version: string; day: string }) {
         <input type="hidden" name="tun" value="zuruecknehmen" />
         <input type="hidden" name="fassung" value={version} />
         <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
-        <Button type="submit" kind="secondary" size="small">
+        <Button kind="secondary" size="small">
           {texts.withdraw}
         </Button>
       </Form>

@@ -4,13 +4,13 @@ import { speakEuros } from '../../../domain/money.ts';
 import type { Disclosure, OrderWord } from '../../../domain/releases/list-disclosures.server.ts';
 import type { Visit } from '../../../domain/releases/visits.server.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
-import { OneOf, Pill } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormFold } from '../../ui/form.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
-import { Tick } from '../../ui/sheet.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { shortTime } from '../inquiries/inquiry-words.ts';
 
@@ -119,31 +119,26 @@ export function ReleasesBox({ disclosures, words, invitations, visits, told, now
 function NoteRelease({ firms }: { firms: readonly Invitation[] }) {
   const { phone } = texts;
   return (
-    <FormFold form="release">
-      <summary className="link inline-flex min-h-11 items-center text-sm">{phone.summary}</summary>
+    <Fold form="release" title={phone.summary}>
       <Form name="release" className="grid max-w-xl gap-4">
         <p className="text-sm text-ink-soft">{phone.intro}</p>
         <input type="hidden" name="tun" value="freigabe" />
-        <OneOf
+        <Choices
           name="einladung"
           legend={phone.firm}
           answers={Object.fromEntries(firms.map(({ id, name }) => [id, name]))}
         />
-        <OneOf name="channel" legend={phone.channel} answers={releaseTexts.preview.channels} />
-        <Pill type="checkbox" name="visit" value="ja" label={phone.visit} />
+        <Choices name="channel" legend={phone.channel} answers={releaseTexts.preview.channels} />
+        <Choice look="tile" type="checkbox" name="visit" value="ja" label={phone.visit} />
         {(['times', 'objectAddress', 'ordersAs', 'accessBy'] as const).map((name) => (
           <Field key={name} name={name} label={phone[name]} maxLength={200} />
         ))}
-        <Tick name="gesagt" required={false}>
-          {phone.tick}
-        </Tick>
+        <Choice name="gesagt" label={phone.tick} />
         <div>
-          <Button type="submit" size="small">
-            {phone.button}
-          </Button>
+          <Button size="small">{phone.button}</Button>
         </div>
       </Form>
-    </FormFold>
+    </Fold>
   );
 }
 
@@ -151,26 +146,23 @@ function NoteWord({ firm, words }: { firm: Invitation; words: readonly Said[] })
   const { said } = texts;
   const form = `said-${firm.id}`;
   return (
-    <FormFold form={form}>
-      <summary className="link inline-flex min-h-11 items-center text-sm">{said.summary(firm.name)}</summary>
+    <Fold form={form} title={said.summary(firm.name)}>
       <Form name={form} className="grid max-w-xl gap-3">
         <input type="hidden" name="tun" value="gesagt" />
         <input type="hidden" name="einladung" value={firm.id} />
-        <OneOf
+        <Choices
           name="wort"
           legend={said.what}
           answers={Object.fromEntries(words.map(({ value, label }) => [value, label]))}
         />
         {words.some(({ value }) => value === 'undo') && <Field name="grund" label={said.reason} maxLength={200} />}
-        <Tick name="gesagt" required={false}>
-          {texts.phone.tick}
-        </Tick>
+        <Choice name="gesagt" label={texts.phone.tick} />
         <div>
-          <Button type="submit" kind="secondary" size="small">
+          <Button kind="secondary" size="small">
             {said.button}
           </Button>
         </div>
       </Form>
-    </FormFold>
+    </Fold>
   );
 }

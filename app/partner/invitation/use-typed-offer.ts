@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { keepOfferFields, type OfferFields } from '../../../domain/offers/read-offer.ts';
+import { parseJsonObject, readItem, removeItem, writeItem } from '../../browser/storage.ts';
 
 const nameOf = (reference: string) => `angebot-${reference}`;
 
@@ -38,29 +39,13 @@ export function useTypedOffer(form: RefObject<HTMLFormElement | null>, { referen
 export const forgettingScript = (reference: string) =>
   `try{localStorage.removeItem(${JSON.stringify(nameOf(reference))})}catch{}`;
 
-function forgetTyped(reference: string) {
-  try {
-    localStorage.removeItem(nameOf(reference));
-  } catch {
-    // Some browsers lend no storage: then nothing was kept.
-  }
-}
+const forgetTyped = (reference: string) => removeItem('localStorage', nameOf(reference));
 
-function keep(reference: string, kept: Kept) {
-  try {
-    localStorage.setItem(nameOf(reference), JSON.stringify(kept));
-  } catch {
-    // The form works without.
-  }
-}
+const keep = (reference: string, kept: Kept) => writeItem('localStorage', nameOf(reference), JSON.stringify(kept));
 
 export function readKept(reference: string, base: string): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(reference)) ?? 'null') as Partial<Kept> | null;
-    return kept?.base === base && kept.fields ? { base, fields: kept.fields } : null;
-  } catch {
-    return null;
-  }
+  const kept = parseJsonObject(readItem('localStorage', nameOf(reference))) as Partial<Kept> | null;
+  return kept?.base === base && kept.fields ? { base, fields: kept.fields } : null;
 }
 
 type Filled = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

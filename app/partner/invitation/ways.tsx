@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { wayTexts as texts } from '../../../content/invitation-page.ts';
 import { OneOf } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { Form, useRefused } from '../../ui/form.tsx';
 import { Tick } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import type { Way } from './take-way.ts';
 
 type WayProps = { open: boolean };

@@ -7,8 +7,7 @@ import {
   readFormData,
 } from '../../../domain/inquiries/inquiry-form.ts';
 import type { FormAnswer } from '../../../domain/inquiries/refusal-report.ts';
-import { parseJsonObject } from '../../browser/parse-json-object.ts';
-import { readItem, removeItem, storageNames, writeItem } from '../browser-storage.ts';
+import { parseJsonObject, readItem, removeItem, storageNames, writeItem } from '../../browser/storage.ts';
 import { type Preselection, preselect } from '../steps/preselection.ts';
 import { findStepToCorrect, firstStep, lastStep, questionOf, readShown, type StepEntry } from '../steps/steps.ts';
 

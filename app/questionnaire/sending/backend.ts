@@ -1,7 +1,7 @@
 import { saveFailed } from '../../../content/inquiry-messages.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
 import { PHOTO_BUCKET, publicPhotoUrl } from '../../../domain/photos/photo-path.ts';
-import { parseJsonObject } from '../../browser/parse-json-object.ts';
+import { parseJsonObject } from '../../browser/storage.ts';
 import { buildConfig } from '../../build-config.ts';
 import { type FailedCall, parseRetryAfter } from './retry.ts';
 

@@ -4,6 +4,7 @@ import { company } from '../../../content/company.ts';
 import { confirmation, notDelivered, outbox, saveFailed } from '../../../content/inquiry-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { submit, useQuestionnaire } from '../questionnaire-store.ts';
 import { headingId } from '../steps/step-section.tsx';
 import { type Failure, leave } from './submission.ts';
@@ -80,16 +81,16 @@ function Reach() {
   return (
     <ul className="mt-4 grid gap-1">
       <li>
-        <a href={company.phoneHref} className="link inline-flex min-h-11 items-center gap-2.5">
+        <LineLink href={company.phoneHref} className="gap-2.5">
           <Phone aria-hidden="true" className="size-5" />
           <span>{company.phone}</span>
-        </a>
+        </LineLink>
       </li>
       <li>
-        <a href={`mailto:${company.email}`} className="link inline-flex min-h-11 items-center gap-2.5">
+        <LineLink href={`mailto:${company.email}`} className="gap-2.5">
           <Mail aria-hidden="true" className="size-5" />
           <span>{company.email}</span>
-        </a>
+        </LineLink>
       </li>
     </ul>
   );

@@ -1,4 +1,4 @@
-import { readItem, removeItem, storageNames, writeItem } from '../browser-storage.ts';
+import { readItem, removeItem, storageNames, writeItem } from '../../browser/storage.ts';
 
 /** A receipt for pages of this tab that come back later: an inquiry that is merely gone need not have arrived. */
 export const wasDelivered = (key: string) => readItem('sessionStorage', storageNames.delivered) === key;

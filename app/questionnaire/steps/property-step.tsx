@@ -52,6 +52,7 @@ export function PropertyStep() {
               .filter(({ code }) => propertyOfChoice(code).level === level)
               .map((choice) => (
                 <Choice
+                  look="card"
                   key={choice.code}
                   type="radio"
                   name="property"

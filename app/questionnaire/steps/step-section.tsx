@@ -39,11 +39,11 @@ export function StepSection({ step, children }: { step: StepId; children: ReactN
       {!scripted && (
         <div className="plain-next above-banner">
           {step === lastStep ? (
-            <Button type="submit" icon={Send} className="max-sm:w-full">
+            <Button icon={Send} className="max-sm:w-full">
               {buttons.submit}
             </Button>
           ) : (
-            <Button type="submit" name="weiter" value={step} icon={ArrowRight} className="max-sm:w-full">
+            <Button name="weiter" value={step} icon={ArrowRight} className="max-sm:w-full">
               {buttons.next}
             </Button>
           )}

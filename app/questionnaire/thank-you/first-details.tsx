@@ -16,10 +16,8 @@ export default function FirstDetails({ token, reference }: { token: string | nul
         {reference && <input type="hidden" name="vorgang" value={reference} />}
         <DetailFields questions={firstDetails} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="secondary">
-            {texts.save}
-          </Button>
-          <Button type="submit" kind="quiet" name="weiter" value="ohne">
+          <Button kind="secondary">{texts.save}</Button>
+          <Button kind="quiet" name="weiter" value="ohne">
             {texts.skip}
           </Button>
         </div>

@@ -2,8 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { keyTexts, thanksOwnPage as texts } from '../../../content/thanks-own-page.ts';
 import { OWN_PAGES, ownPagePath, ownPageUrl } from '../../../domain/access/link-addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { KeepKey } from '../../ui/keep-key.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { LineLink } from '../../ui/text-link.tsx';
 import type { OwnPage } from '../sending/submit.ts';
 
 /** For inquiries only, so the other openings of this page load nothing of it. The own page asks the same. */
@@ -73,16 +75,13 @@ export function OwnPageCard({ own, named, arrived, children }: OwnPageCardProps)
         {!arrived && <p className="mt-2 max-w-prose text-ink-soft">{texts.waiting}</p>}
         {only && <div className="mt-4">{keep}</div>}
         {!only && keep && (
-          <details className="mt-2">
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center">{keyTexts.fold}</summary>
+          <Fold className="mt-2" title={keyTexts.fold}>
             <div className="mt-3">{keep}</div>
-          </details>
+          </Fold>
         )}
         {!token && named && (
           <p className="mt-2">
-            <a href={`${ownPagePath(named)}link/`} className="link inline-flex min-h-11 items-center">
-              {keyTexts.fold}
-            </a>
+            <LineLink href={`${ownPagePath(named)}link/`}>{keyTexts.fold}</LineLink>
           </p>
         )}
       </section>

@@ -1,6 +1,5 @@
 import type { Message } from '../../../content/questionnaire.ts';
-import { parseJsonObject } from '../../browser/parse-json-object.ts';
-import { readItem, removeItem, storageNames, writeItem } from '../browser-storage.ts';
+import { parseJsonObject, readItem, removeItem, storageNames, writeItem } from '../../browser/storage.ts';
 import type { OwnPage } from '../sending/submit.ts';
 
 export type SubmissionKind = 'sent' | 'queued' | 'rejected' | 'demo';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { parseJsonObject } from '../../browser/parse-json-object.ts';
+import { parseJsonObject, readItem, storageNames, writeItem } from '../../browser/storage.ts';
 import { announceSubmission } from '../../consent/conversion.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { readItem, storageNames, writeItem } from '../browser-storage.ts';
 import { wasDelivered } from '../sending/last-delivered.ts';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
 import type { SentDraft } from './mark-submission.ts';

@@ -6,6 +6,7 @@ import { aboutSection } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 
 export function AboutSection() {
   const { heading, text, button } = aboutSection;
@@ -78,10 +79,10 @@ function SisterSites() {
       <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
         {shown.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center gap-1.5">
+            <LineLink href={href} rel="noopener" className="gap-1.5">
               {label}
               <ExternalLink aria-hidden="true" className="size-3.5" />
-            </a>
+            </LineLink>
           </li>
         ))}
       </ul>

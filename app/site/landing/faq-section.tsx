@@ -4,11 +4,12 @@ import { shownTexts } from '../../../content/claim-text.ts';
 import { faqTexts, landingFaq } from '../../../content/faq.ts';
 import { faqSection } from '../../../content/landing.ts';
 import { sources } from '../../../content/sources.ts';
-import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { SourceLinks } from '../../ui/source-links.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 
 export function FaqSection() {
   const { heading, intro, moreLink } = faqSection;
@@ -24,9 +25,9 @@ export function FaqSection() {
         </ButtonLink>
       }
     >
-      <Accordion>
+      <div className="grid gap-3">
         {landingFaq.map(({ id, question, answer, links, sources: ids = [] }) => (
-          <AccordionItem key={id} group="landing-faq" title={question}>
+          <Fold look="card" key={id} name="landing-faq" title={question}>
             {shownTexts(answer).map((paragraph) => (
               <p key={paragraph}>
                 <ClaimText text={paragraph} />
@@ -36,9 +37,7 @@ export function FaqSection() {
               <ul className="grid gap-1">
                 {links.map(({ label, href }) => (
                   <li key={href}>
-                    <a href={href} className="link inline-flex min-h-11 items-center">
-                      {label}
-                    </a>
+                    <LineLink href={href}>{label}</LineLink>
                   </li>
                 ))}
               </ul>
@@ -48,9 +47,9 @@ export function FaqSection() {
               sources={ids.map((source) => sources[source])}
               className="text-sm text-ink-soft"
             />
-          </AccordionItem>
+          </Fold>
         ))}
-      </Accordion>
+      </div>
     </SplitSection>
   );
 }

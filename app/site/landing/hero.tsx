@@ -2,11 +2,12 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { hero, propertyTypes } from '../../../content/landing.ts';
 import { arrivedTexts as texts } from '../../../content/thanks-own-page.ts';
-import { storageNames } from '../../questionnaire/browser-storage.ts';
+import { storageNames } from '../../browser/storage.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { PromiseText } from '../../ui/promise-text.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import { questionnaireHref } from './choose-property-type.ts';
 import { contentIcons } from './content-icons.ts';
 
@@ -98,9 +99,7 @@ function ArrivedLine() {
       <p hidden id="angekommen" className="border-b border-line bg-success-100">
         <span className="container-page flex flex-wrap items-center gap-x-3 text-sm">
           <span className="font-semibold">{texts.text}</span>
-          <a href="/meine-anfrage/" className="link inline-flex min-h-11 items-center">
-            {texts.link}
-          </a>
+          <LineLink href="/meine-anfrage/">{texts.link}</LineLink>
         </span>
       </p>
       <InlineScript type="module" code={`(${showArrived.toString()})(${JSON.stringify(storageNames.arrived)})`} />

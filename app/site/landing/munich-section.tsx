@@ -3,6 +3,7 @@ import { munichArea, serviceAreaMap } from '../../../content/landing.ts';
 import { Island } from '../../start/island.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import PostalCodeCheck from './postal-code.island.tsx';
 import { ServiceAreaMap } from './service-area-map.tsx';
 
@@ -49,9 +50,9 @@ function Credits() {
     <figcaption className="mt-2 text-xs text-ink-soft">
       {serviceAreaMap.credits.map(({ text, href }) =>
         href ? (
-          <a key={text} href={href} rel="noopener" className="link">
+          <TextLink key={text} href={href} rel="noopener">
             {text}
-          </a>
+          </TextLink>
         ) : (
           text
         ),

@@ -6,6 +6,7 @@ import { postalCodeCheck as texts } from '../../../content/landing.ts';
 import type { Place } from '../../../domain/service-area/service-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { Pin } from './service-area-map.tsx';
 
 type Found = { kind: 'inside' | 'outside' | 'far-away'; digits: string; place: Place | null; MapPin: typeof Pin };
@@ -72,9 +73,9 @@ export default function PostalCodeCheck() {
       </form>
       <p className="mt-3 hidden text-ink-soft without-script:block">
         <span>{texts.withoutScript}</span>{' '}
-        <a href={company.phoneHref} className="link inline-block">
+        <TextLink href={company.phoneHref} className="inline-block">
           {company.phone}
-        </a>
+        </TextLink>
       </p>
       {state && 'digits' in state && <PinOnMap {...state} />}
     </div>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { contentIcons } from './content-icons.ts';
 
 /** Starting point and end of the fade (start-landing.ts); nothing of it touches the layout. */
@@ -53,9 +54,7 @@ function ServiceCard({ service }: { service: (typeof services)[number] }) {
           {article && (
             <>
               {' '}
-              <a href={article.href} className="link">
-                {article.label}
-              </a>
+              <TextLink href={article.href}>{article.label}</TextLink>
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { trackCurrentSection } from '../../blog/current-section.ts';
 import { findHashTarget } from '../../browser/find-hash-target.ts';
+import { writeItem } from '../../browser/storage.ts';
 import { startBanner } from '../../consent/banner.ts';
-import { writeItem } from '../../questionnaire/browser-storage.ts';
 import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
 import { SAMPLE_LINE_CLOSED } from '../../start/sample-line.ts';
 import { replaceBrokenPictures } from '../../ui/broken-pictures.ts';

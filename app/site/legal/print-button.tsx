@@ -4,7 +4,13 @@ import { Button } from '../../ui/button.tsx';
 
 export function PrintButton() {
   return (
-    <Button kind="secondary" icon={Printer} data-print="" className="no-print mt-10 without-script:hidden">
+    <Button
+      type="button"
+      kind="secondary"
+      icon={Printer}
+      data-print=""
+      className="no-print mt-10 without-script:hidden"
+    >
       {legalTexts.print}
     </Button>
   );

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** What is known about something; what has no value is left out. `dense`: beside other boxes. */
+export function Facts({ rows, dense }: { rows: readonly Fact[]; dense?: boolean }) {
+  const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '');
+  return (
+    <dl
+      className={classNames(
+        'grid gap-x-6',
+        dense ? 'grid-cols-[8.5rem_minmax(0,1fr)] gap-y-2 text-sm' : 'gap-y-1 sm:grid-cols-[13rem_minmax(0,1fr)]',
+      )}
+    >
+      {known.map(([label, value], at) => {
+        const key = `${at}`;
+        return (
+          <div key={key} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className={classNames('wrap-anywhere whitespace-pre-line', !dense && 'mb-2 sm:mb-0')}>{value}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

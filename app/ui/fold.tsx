@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useRefused } from './form.tsx';
+
+const LOOKS = {
+  link: { box: '', head: 'link inline-flex min-h-11 cursor-pointer items-center', body: '' },
+  row: {
+    box: 'border-t border-line',
+    head: 'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-semibold text-isar-700 hover:bg-isar-50',
+    body: '',
+  },
+  part: {
+    box: 'border-t border-line',
+    head: 'flex min-h-14 items-center justify-between gap-4 py-2 leading-snug font-semibold hover:text-isar-700',
+    body: 'grid gap-4 pt-1 pb-6',
+  },
+  card: {
+    box: 'rounded-lg border border-line bg-white open:border-isar-300 open:shadow-card',
+    head: 'flex min-h-14 items-center justify-between gap-4 rounded-lg px-5 py-4 text-lg leading-snug font-semibold hover:text-isar-700',
+    body: 'grid max-w-prose gap-3 px-5 pb-6 text-ink-soft',
+  },
+};
+
+type FoldProps = Omit<ComponentProps<'details'>, 'title'> & {
+  title: ReactNode;
+  /** link: underlined words. row: a line of a box. part: a part of a page. card: a question of a list. */
+  look?: keyof typeof LOOKS;
+  /** Below the title, in a few words: what it holds. */
+  said?: ReactNode;
+  /** The form in it: refused, it lies open. */
+  form?: string;
+  /** The heading that the title of a part is. */
+  as?: 'h2' | 'h3';
+};
+
+/** What is not needed now. Works without script; on paper it lies open. */
+export function Fold({
+  title,
+  look = 'link',
+  as: Heading = 'h2',
+  said,
+  form,
+  open,
+  className,
+  children,
+  ...rest
+}: FoldProps) {
+  const refused = useRefused(form) !== null;
+  const { box, head, body } = LOOKS[look];
+  const words = look === 'part' ? <Heading className="text-base leading-snug font-semibold">{title}</Heading> : title;
+  return (
+    <details
+      open={open || (form !== undefined && refused)}
+      className={classNames('group/fold', box, className)}
+      {...rest}
+    >
+      <summary className={classNames(head, look !== 'link' && 'list-none [&::-webkit-details-marker]:hidden')}>
+        {said ? (
+          <span>
+            {words}
+            <span className="block text-sm font-normal text-ink-soft">{said}</span>
+          </span>
+        ) : (
+          words
+        )}
+        {look !== 'link' && (
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-isar-600 transition-transform duration-200 group-open/fold:rotate-180 print:hidden"
+          />
+        )}
+      </summary>
+      {body ? <div className={body}>{children}</div> : children}
+    </details>
+  );
+}
