@@ -47,113 +47,83 @@ const hiddenOpenings = (html: string) => html.match(/data-kind="(?!direct")[a-z]
 const builtSheetsOf = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet" href="\/(?!api\/)([^"#]+)/g)].map(([, file = '']) => file);
 
-describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
-  test('shows exactly one first heading', () => expect(page.headings - hiddenOpenings(page.html)).toBe(1));
+test.each(pages.map((page) => [page.path, page] as const))('%s', async (path, page) => {
+  expect.soft(page.headings - hiddenOpenings(page.html), 'one first heading').toBe(1);
+  expect.soft(page.title).toContain('Taubenfrei München');
+  const description = page.meta('description') ?? '';
+  expect.soft(description.length).toBeGreaterThan(30);
+  expect.soft(description.length).toBeLessThanOrEqual(320);
+  for (const name of ['canonical', 'de', 'x-default', 'og:url'])
+    expect.soft(page.meta(name), name).toBe(siteUrl + path);
+  expect.soft(page.meta('keywords')).toMatch(/\S/);
+  expect.soft(page.meta('robots')).toMatch(/^index, follow/);
+  expect.soft(page.meta('geo.region')).toBe('DE-BY');
 
-  test('has a title with the product name and a description of useful length', () => {
-    expect(page.title).toContain('Taubenfrei München');
-    const description = page.meta('description') ?? '';
-    expect(description.length).toBeGreaterThan(30);
-    expect(description.length).toBeLessThanOrEqual(320);
-  });
+  const sheets = builtSheetsOf(page.html).map((file) => readFileSync(join(client, file), 'utf8'));
+  const bases = [page.html, ...sheets].flatMap((text) => text.match(/tailwindcss v\d/g) ?? []);
+  expect.soft(bases, 'the base of the styles comes once').toHaveLength(1);
+  for (const text of sheets) {
+    const named = [...text.matchAll(/@layer ([a-z, ]+)[;{]/g)].flatMap(([, names = '']) => names.split(/, ?/));
+    const order = [...new Set(named)].filter((name) => LAYERS.includes(name));
+    expect.soft(order, 'layers in their order').toEqual(order.length === 0 ? [] : LAYERS);
+  }
 
-  test('names itself as canonical, on the www host, with a trailing slash', () => {
-    expect(page.meta('canonical')).toBe(siteUrl + path);
-    expect(page.meta('de')).toBe(siteUrl + path);
-    expect(page.meta('x-default')).toBe(siteUrl + path);
-    expect(page.meta('og:url')).toBe(siteUrl + path);
-    expect(new URL(siteUrl).hostname).toMatch(/^www\./);
-  });
-
-  test('is styled by the sheets of the public site alone, whose base comes once', () => {
-    const sheets = builtSheetsOf(page.html);
-    const styles = [page.html, ...sheets.map((file) => readFileSync(join(client, file), 'utf8'))];
-    expect(styles.flatMap((text) => text.match(/tailwindcss v\d/g) ?? [])).toHaveLength(1);
-  });
-
-  test('has the layers of its styles in their order, whichever sheet comes first', () => {
-    const sheets = builtSheetsOf(page.html);
-    for (const text of sheets.map((file) => readFileSync(join(client, file), 'utf8'))) {
-      const named = [...text.matchAll(/@layer ([a-z, ]+)[;{]/g)].flatMap(([, names = '']) => names.split(/, ?/));
-      const order = [...new Set(named)].filter((name) => LAYERS.includes(name));
-      expect(order).toEqual(order.length === 0 ? [] : LAYERS);
-    }
-  });
-
-  test('has keywords, robots and geo tags', () => {
-    expect(page.meta('keywords')).toMatch(/\S/);
-    expect(page.meta('robots')).toMatch(/^index, follow/);
-    expect(page.meta('geo.region')).toBe('DE-BY');
-  });
-
-  test('has a social image of 1200x630 that exists', async () => {
-    const image = page.meta('og:image') ?? '';
-    expect(image.startsWith(siteUrl)).toBe(true);
-    const { width, height, format } = await sharp(join(client, image.slice(siteUrl.length))).metadata();
-    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
-    expect(page.meta('twitter:image')).toBe(image);
-  });
-
-  test('tells search engines about business, website and breadcrumb', () => {
-    const graph = page.structuredData.flatMap((data) => (data['@graph'] as typeof page.structuredData) ?? [data]);
-    const types = graph.map((data) => data['@type']);
-    for (const type of ['LocalBusiness', 'WebSite', 'BreadcrumbList'])
-      expect(
-        types.filter((found) => found === type),
+  const image = page.meta('og:image') ?? '';
+  const { width, height, format } = await sharp(join(client, image.slice(siteUrl.length))).metadata();
+  expect.soft({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  expect.soft(page.meta('twitter:image')).toBe(image);
+  const graph = page.structuredData.flatMap((data) => (data['@graph'] as typeof page.structuredData) ?? [data]);
+  for (const type of ['LocalBusiness', 'WebSite', 'BreadcrumbList'])
+    expect
+      .soft(
+        graph.filter((data) => data['@type'] === type),
         type,
-      ).toHaveLength(1);
-  });
+      )
+      .toHaveLength(1);
 
-  test('has the islands that the list names for it; loads the frame alone until one is near', () => {
-    const listed = PAGE_ISLANDS.find(([pages]) => pages.test(path))?.[1] ?? [];
-    expect(new Set(islandsOf(page.html))).toEqual(new Set(listed));
-    const start = JSON.parse(/id="page-start"[^>]*>([^<]*)</.exec(page.html)?.[1] ?? '');
-    if (['/danke/', '/fragebogen/'].includes(path)) return;
+  const listed = PAGE_ISLANDS.find(([of]) => of.test(path))?.[1] ?? [];
+  expect.soft(new Set(islandsOf(page.html)), 'islands').toEqual(new Set(listed));
+  const start = JSON.parse(/id="page-start"[^>]*>([^<]*)</.exec(page.html)?.[1] ?? '');
+  if (!['/danke/', '/fragebogen/'].includes(path)) {
     const bytes = start.files.map((file: string) => statSync(`${client}${file}.br`).size);
-    expect(bytes.reduce((sum: number, size: number) => sum + size, 0)).toBeLessThanOrEqual(FRAME_BUDGET);
-  });
+    const sum = bytes.reduce((all: number, size: number) => all + size, 0);
+    expect.soft(sum, 'script until an island is near').toBeLessThanOrEqual(FRAME_BUDGET);
+  }
 
-  test('links nowhere that does not exist', () => {
-    const broken = page.links.filter((href) => {
-      if (/^(https?:|mailto:|tel:)/.test(href)) return false;
-      const { pathname, hash } = new URL(href, `http://site${path}`);
-      if (!exists(pathname)) return true;
-      const target = byPath.get(pathname);
-      return hash.length > 1 && target ? !target.ids.has(decodeURIComponent(hash.slice(1))) : false;
-    });
-    expect(broken).toEqual([]);
+  const broken = page.links.filter((href) => {
+    if (/^(https?:|mailto:|tel:)/.test(href)) return false;
+    const { pathname, hash } = new URL(href, `http://site${path}`);
+    if (!exists(pathname)) return true;
+    const target = byPath.get(pathname);
+    return hash.length > 1 && target ? !target.ids.has(decodeURIComponent(hash.slice(1))) : false;
   });
+  expect.soft(broken, 'broken links').toEqual([]);
+  for (const attributes of page.images) {
+    expect.soft(attributes).toMatch(/\balt="/);
+    const src = /\bsrc="([^"]*)"/.exec(attributes)?.[1] ?? '';
+    if (src.startsWith('/')) expect.soft(exists(src.split('?')[0] ?? ''), src).toBe(true);
+  }
 
-  test('gives every picture an alternative text, be it empty, and a file', () => {
-    for (const attributes of page.images) {
-      expect(attributes).toMatch(/\balt="/);
-      const src = /\bsrc="([^"]*)"/.exec(attributes)?.[1] ?? '';
-      if (src.startsWith('/')) expect(exists(src.split('?')[0] ?? ''), src).toBe(true);
-    }
-  });
+  // What the Nu HTML checker refuses.
+  const captions = [...page.html.matchAll(/(.{0,200})<figcaption[\s\S]*?<\/figcaption>(.{0,20})/g)];
+  const outside = captions.filter(
+    ([, before, after]) => !/<figure[^>]*>$/.test(`${before}`) && !after?.startsWith('</figure>'),
+  );
+  expect.soft(outside.map(([caption]) => caption)).toEqual([]);
+  const inputs = page.html.match(/<input[^>]*type="(?:checkbox|radio|file)"[^>]*>/g) ?? [];
+  expect.soft(inputs.filter((input) => /autocomplete=/i.test(input))).toEqual([]);
 
-  test('has no markup that the Nu HTML checker refuses', () => {
-    const captions = [...page.html.matchAll(/(.{0,200})<figcaption[\s\S]*?<\/figcaption>(.{0,20})/g)];
-    const outside = captions.filter(
-      ([, before, after]) => !/<figure[^>]*>$/.test(`${before}`) && !after?.startsWith('</figure>'),
-    );
-    expect(outside.map(([caption]) => caption)).toEqual([]);
-    const inputs = page.html.match(/<input[^>]*type="(?:checkbox|radio|file)"[^>]*>/g) ?? [];
-    expect(inputs.filter((input) => /autocomplete=/i.test(input))).toEqual([]);
-  });
-
-  test('is written with the letters of the small font', () => {
-    const text = page.html.slice(page.html.indexOf('<body')).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '');
-    expect([...new Set(text)].filter((letter) => !fontCharacters.includes(letter) && letter !== '\n')).toEqual([]);
-  });
-
-  test('loads nothing from elsewhere', () => {
-    const foreign = [...page.html.matchAll(/<(?:script|img|iframe|source)\s[^>]*?src="(https?:[^"]*)"/g)];
-    const sheets = [
-      ...page.html.matchAll(/<link rel="(?:stylesheet|preload|icon|manifest)"[^>]*href="(https?:[^"]*)"/g),
-    ];
-    expect([...foreign, ...sheets].map(([, address]) => address)).toEqual([]);
-  });
+  const words = page.html.slice(page.html.indexOf('<body')).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '');
+  const letters = [...new Set(words)].filter((letter) => !fontCharacters.includes(letter) && letter !== '\n');
+  expect.soft(letters, 'letters that the small font lacks').toEqual([]);
+  const foreign = [...page.html.matchAll(/<(?:script|img|iframe|source)\s[^>]*?src="(https?:[^"]*)"/g)];
+  const links = [...page.html.matchAll(/<link rel="(?:stylesheet|preload|icon|manifest)"[^>]*href="(https?:[^"]*)"/g)];
+  expect
+    .soft(
+      [...foreign, ...links].map(([, address]) => address),
+      'loaded from elsewhere',
+    )
+    .toEqual([]);
 });
 
 /** Of the office and of firms; their pages are rendered on request. */

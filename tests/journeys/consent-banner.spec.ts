@@ -18,12 +18,9 @@ import {
   expectNoSidewaysScroll,
   test,
   waitForScriptAtStandingClock,
-  withConsent,
 } from '../support/journey.ts';
 import { expectStep, uniqueName } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('the banner appears 1.5 seconds after the page, not earlier', async ({ page }) => {
   await openWithStandingClock(page, '/faq/');
@@ -75,21 +72,6 @@ test("'Details anpassen' leads to the settings, where the banner does not follow
   await page.clock.runFor(BANNER_DELAY_MS * 2);
   await expect(banner).toBeHidden();
   expect(await readStorage(page)).toEqual({});
-});
-
-test('an old or outdated choice is asked for again', { tag: '@long' }, async ({ page }) => {
-  await withConsent(page);
-  await openWithStandingClock(page, '/faq/');
-  await page.clock.runFor(BANNER_DELAY_MS);
-  await expect(bannerOf(page)).toBeHidden();
-  await page.addInitScript((age) => {
-    const date = new Date(Date.now() - age).toISOString();
-    localStorage.setItem('cookieConsentVersion', JSON.stringify({ version: 1, date }));
-  }, 180 * DAY_MS);
-  await page.reload();
-  await waitForScriptAtStandingClock(page);
-  await page.clock.runFor(BANNER_DELAY_MS);
-  await expect(bannerOf(page)).toBeVisible();
 });
 
 test('Global Privacy Control means no question and no storage', async ({ page }) => {

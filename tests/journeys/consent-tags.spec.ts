@@ -98,19 +98,6 @@ test('accepting loads the tag once and sends one page view with its fields', asy
   });
 });
 
-test('with stored consent every page view is sent on load, the home page as its own group', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  await storeConsent(context, everything);
-  await open(page, '/');
-  await expect.poll(() => host.events('page_view')).toHaveLength(1);
-  expect(host.events('page_view')[0]?.values).toMatchObject({ page_type: 'home', content_group: 'home' });
-  await open(page, '/datenschutz/');
-  await expect.poll(() => host.events('page_view')).toHaveLength(2);
-  expect(host.events('page_view')[1]?.values).toMatchObject({ page_type: 'legal', content_group: 'datenschutz' });
-});
-
 test('an advertising id is not loaded for statistics alone', { tag: '@long' }, async ({ page, context }) => {
   await storeConsent(context, { analytics: true, marketing: false });
   await open(page, '/');
@@ -211,14 +198,6 @@ test('an inquiry is reported once: event, reload and a second event included', a
   await expect
     .poll(() => host.events('conversion').map(({ values }) => values.transaction_id))
     .toEqual(['inquiry-1', 'inquiry-2']);
-});
-
-test('the thank-you page opened directly reports nothing', { tag: '@long' }, async ({ page, context }) => {
-  await storeConsent(context, everything);
-  await open(page, '/danke/');
-  await expect.poll(() => host.events('page_view')).toHaveLength(1);
-  await settle(page);
-  expect(host.events('conversion')).toEqual([]);
 });
 
 test('without marketing consent an inquiry is not reported, with consent given there it is', { tag: '@long' }, async ({

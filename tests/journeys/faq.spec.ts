@@ -1,4 +1,3 @@
-import { faqPage } from '../../content/faq.ts';
 import { expect, expectAccessible, test, waitForScript, withConsent } from '../support/journey.ts';
 
 test.beforeEach(({ page }) => withConsent(page));
@@ -19,13 +18,6 @@ test('ten questions, all closed at first, one open at a time, and collapsible', 
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('the keyboard opens a question', async ({ page }) => {
-  await page.goto('/faq/');
-  await page.locator('summary').nth(6).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('5–15 Jahre')).toBeVisible();
-});
-
 test('a link to an answer opens it, on arrival and later', async ({ page }) => {
   await page.goto('/faq/#geht-das-am-denkmal');
   await waitForScript(page);
@@ -41,15 +33,6 @@ test('a link to an answer opens it, on arrival and later', async ({ page }) => {
     '#wie-wird-taubenkot-entfernt',
   );
   await expect(page.getByRole('link', { name: 'DGUV Information 201-031: Gesundheitsgefährdungen' })).toBeVisible();
-});
-
-test('the structured data says exactly what the page says', async ({ page }) => {
-  await page.goto('/faq/');
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const faq = data.map((json) => JSON.parse(json)).find((entry) => entry['@type'] === 'FAQPage');
-  const questions = faq.mainEntity.map(({ name }: { name: string }) => name);
-  expect(questions).toEqual(faqPage.map(({ question }) => question));
-  expect(await page.locator('summary').allInnerTexts()).toEqual(questions);
 });
 
 test('the page leads to the questionnaire and is accessible with an answer open', async ({ page }) => {

@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectRoomForLargeLetters,
-  holdRequests,
   test,
   waitForScript,
   withConsent,
@@ -52,27 +50,3 @@ test('a page built last year shows this year and is taken over all the same', as
   await waitForScript(page);
   await expect(page.getByRole('contentinfo')).toContainText('© 2031 Taubenfrei München');
 });
-
-for (const path of ['/', '/blog/', '/blog/taubenabwehr-balkon-muenchen/']) {
-  test(`no link or button of ${path} waits in the browser's colours, fading`, async ({ page }) => {
-    const letStylesThrough = await holdRequests(page, '**/*.css');
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').waitFor({ state: 'attached' });
-    await listFadingColours(page);
-    letStylesThrough();
-    await waitForScript(page);
-    expect(await listFadingColours(page)).toEqual([]);
-  });
-}
-
-/** To ask for a style makes the browser work it out, as it does of its own accord now and then. */
-const listFadingColours = (page: Page) =>
-  page.locator('a, button').evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const { color } = getComputedStyle(element);
-        const fading = element.getAnimations().filter((animation) => animation instanceof CSSTransition);
-        return color && fading.some(({ transitionProperty }) => transitionProperty === 'color');
-      })
-      .map((element) => element.textContent),
-  );

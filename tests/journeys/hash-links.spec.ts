@@ -37,18 +37,6 @@ for (const id of ['about-us', 'testimonials']) {
   });
 }
 
-test('a link of another page lands in the same place', { tag: '@both' }, async ({ page, isMobile }) => {
-  await withConsent(page);
-  await page.goto('/faq/');
-  await waitForScript(page);
-  if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await page.getByRole('link', { name: 'Über uns' }).locator('visible=true').first().click();
-  await expect(page).toHaveURL('/#about-us');
-  await waitForScript(page);
-  const top = await page.locator('#about-us').evaluate((section) => section.getBoundingClientRect().top);
-  expect(Math.abs(top - PLACE_PX)).toBeLessThanOrEqual(10);
-});
-
 for (const path of ['/#%', '/#%FCber', '/faq/#%', '/faq/#%FCber', '/blog/taubenabwehr-balkon-muenchen/#%']) {
   test(`${path} is no name of a place and breaks nothing`, async ({ page }) => {
     await page.goto(path);

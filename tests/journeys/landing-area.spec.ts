@@ -5,17 +5,6 @@ test.beforeEach(async ({ page }) => {
   await waitForScript(page);
 });
 
-test('six districts and three buttons stand in the Munich section', async ({ page }) => {
-  const area = page.getByRole('region', { name: 'In München und im Umkreis von 50 km' });
-  for (const name of ['Schwabing', 'Haidhausen', 'Sendling', 'Neuhausen', 'Giesing', 'Pasing']) {
-    await expect(area.getByRole('heading', { name })).toBeVisible();
-  }
-  for (const name of ['Kostenlose Beratung anfordern', 'Jetzt kostenlos Angebote vergleichen']) {
-    await expect(area.getByRole('link', { name })).toHaveAttribute('href', '/fragebogen/');
-  }
-  await expect(area.getByRole('link', { name: '+49 89 99998 120' })).toHaveAttribute('href', 'tel:+498999998120');
-});
-
 test('the map shows Munich, the radius and the towns around, and credits its sources', async ({ page }) => {
   const map = page.getByRole('img', { name: 'Karte: München und der Umkreis von 50 km' });
   await expect(map).toHaveAccessibleName(

@@ -22,24 +22,6 @@ test('the picker offers six property types as links and is visible without scrol
   }
 });
 
-test('a chosen type is highlighted and opens the questionnaire after 200 ms', async ({ page }) => {
-  await page.goto('/');
-  await waitForScript(page);
-  const link = page.getByRole('link', { name: 'Gastronomie' });
-  await link.evaluate((chosen) => {
-    const seen = new MutationObserver(() => sessionStorage.setItem('highlighted', String(performance.now())));
-    seen.observe(chosen, { attributeFilter: ['aria-current'] });
-    window.addEventListener('beforeunload', () => sessionStorage.setItem('left', String(performance.now())));
-  });
-  await link.click();
-  await expect(page).toHaveURL(/\/fragebogen\/\?propertyType=commercial-restaurant&step=1$/);
-  const [highlighted, left] = await page.evaluate(() =>
-    ['highlighted', 'left'].map((moment) => Number(sessionStorage.getItem(moment))),
-  );
-  expect(highlighted).toBeGreaterThan(0);
-  expect((left ?? 0) - (highlighted ?? 0)).toBeGreaterThan(190);
-});
-
 test('a page shown again from the history has no type highlighted', async ({ page }) => {
   // Status 204 leaves the visitor where he is: the highlight stays, as it does in a page kept for the Back button.
   await page.route('**/fragebogen/**', (route) => route.fulfill({ status: 204 }));
@@ -74,20 +56,4 @@ test('the hero offers a call and a chat, with a note on where the data of the ch
   const chat = hero.getByRole('link', { name: 'WhatsApp' });
   await expect(chat).toHaveAttribute('href', 'https://wa.me/498999998120');
   await expect(chat).toHaveAccessibleDescription(/gehen Daten an Meta/);
-});
-
-test('four trust badges on wide windows, two of them on phones', { tag: '@both' }, async ({ page, isMobile }) => {
-  await page.goto('/');
-  const badges = ['Kostenlos und unverbindlich', '24h-Notdienst', 'Geprüfte Fachbetriebe', '15 Jahre Erfahrung'];
-  for (const [position, title] of badges.entries()) {
-    const badge = page.getByRole('listitem').filter({ hasText: title });
-    await expect(badge).toBeVisible({ visible: !isMobile || position < 2 });
-  }
-});
-
-test('the statistics band names the four figures', async ({ page }) => {
-  await page.goto('/');
-  const band = page.getByRole('region', { name: 'Taubenfrei München in Zahlen' });
-  for (const figure of ['2.500+', '98 %', '15+', '24h'])
-    await expect(band.getByText(figure, { exact: true })).toBeVisible();
 });

@@ -31,22 +31,6 @@ test('next and previous step through three voices and wrap in both directions', 
   await expectVoice(page, THIRD);
 });
 
-test('a row that rests on its way does not take a step back', { tag: '@long' }, async ({ page }) => {
-  await page.clock.install();
-  // Where the page is slow, the row tells of its way but has not come far when it is asked.
-  await page.getByRole('list', { name: 'Kundenstimmen' }).evaluate((list) => {
-    list.scrollTo = () => void list.dispatchEvent(new Event('scroll'));
-  });
-  for (const place of [2, 3, 1]) {
-    await page.getByRole('button', { name: 'Nächste Stimme' }).click();
-    await page.clock.runFor(500);
-    await expect(page.getByRole('button', { name: `Stimme ${place} von 3 zeigen` })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-  }
-});
-
 test('a dot leads straight to its voice and shows which one is on, announced politely', async ({ page }) => {
   const dot = page.getByRole('button', { name: 'Stimme 2 von 3 zeigen' });
   await expect(announced(page, 'Stimme')).toHaveCount(0);

@@ -9,16 +9,7 @@ import {
   withConsent,
 } from '../support/journey.ts';
 
-const PAGES = ['/impressum/', '/datenschutz/', '/agb/', '/barrierefreiheit/'];
-
 test.beforeEach(({ page }) => withConsent(page));
-
-for (const path of PAGES) {
-  test(`${path} marks its sample data`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText('Beispieldaten:')).toHaveCount(1);
-  });
-}
 
 test('the imprint names everything § 5 DDG and § 18 MStV ask for', async ({ page }) => {
   await page.goto('/impressum/');
@@ -76,13 +67,6 @@ test('the page on vetting says what is checked, how and when, leads to the list 
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-});
-
-test('the terms have seven numbered sections and say from which day they are', async ({ page }) => {
-  await page.goto('/agb/');
-  await expect(page.getByRole('main')).toContainText(/Fassung vom \d{2}\.\d{2}\.20\d{2}\./);
-  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings.map((heading) => heading.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.', '5.', '6.', '7.']);
 });
 
 test('the accessibility statement names standard, gaps, contact and authority', async ({ page }) => {

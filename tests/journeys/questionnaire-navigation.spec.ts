@@ -75,26 +75,6 @@ test('the buttons and the summary lead back, too', async ({ page }) => {
   await expectStep(page, 1);
 });
 
-test('after a reload the visitor is told to choose the photos again', { tag: '@long' }, async ({ page }) => {
-  await open(page, '?propertyType=residential-house&step=3');
-  await addPhotos(page, await makePhoto());
-  await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Ihre Angaben sind noch da')).toBeVisible();
-});
-
-test('a step fades out for 300 ms before the next one comes', async ({ page }) => {
-  await open(page);
-  const card = page.getByRole('radio', { name: 'Wohnung' });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await card.click();
-  await page.clock.runFor(290);
-  await expect(page.getByRole('heading', { name: 'Um welches Gebäude geht es?' })).toBeVisible();
-  await page.clock.runFor(20);
-  await expect(page.getByRole('heading', { name: 'Was stört Sie?' })).toBeFocused();
-});
-
 test('every step has its own title, moves the focus to its heading and shows the progress', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);

@@ -199,16 +199,6 @@ test('after the countdown the start page says in one line that the inquiry arriv
   await expect(page.getByText('Ihre Anfrage ist angekommen.')).toBeHidden();
 });
 
-test('five seconds after a submission the page goes home by itself', async ({ page }) => {
-  await openAtStandingClock(page);
-  for (const left of ['5 Sekunden', '4 Sekunden', '3 Sekunden', '2 Sekunden', '1 Sekunde']) {
-    await expect(page.getByText(`Sie werden in ${left} zur Startseite weitergeleitet.`).first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/danke/');
-    await page.clock.runFor(1000);
-  }
-  await page.waitForURL((url) => url.pathname === '/');
-});
-
 test('the countdown is announced politely once and can be stopped with its button', async ({ page }) => {
   await openAtStandingClock(page);
   await page.clock.runFor(2000);
@@ -221,14 +211,6 @@ test('the countdown is announced politely once and can be stopped with its butto
   await expect(status(page, 'Sie bleiben auf dieser Seite.')).toBeFocused();
   await page.clock.runFor(10_000);
   expect(new URL(page.url()).pathname).toBe('/danke/');
-});
-
-test('whoever has the focus on that button keeps it when the countdown stops', { tag: '@long' }, async ({ page }) => {
-  await openAtStandingClock(page);
-  const button = page.getByRole('button', { name: 'Hier bleiben' });
-  await button.focus();
-  await expect(status(page, 'Sie bleiben auf dieser Seite.')).toBeAttached();
-  await expect(button).toBeFocused();
 });
 
 for (const [sign, act] of [
@@ -289,18 +271,4 @@ test('opened directly it claims nothing, reports nothing and stays', async ({ pa
   expect(new URL(page.url()).pathname).toBe('/danke/');
   expect(await conversions(page)).toEqual([]);
   await expectAccessible(page);
-});
-
-test('three articles and the way home are offered', async ({ page }) => {
-  await page.goto('/danke/');
-  const teasers = page.getByRole('region', { name: 'Zum Weiterlesen' }).getByRole('link');
-  await expect(teasers).toHaveCount(3);
-  for (const [index, id] of [
-    'ultraschall-taubenabwehr',
-    'taubenspikes-testsieger-2025',
-    'taubenspikes-vs-taubennetze',
-  ].entries()) {
-    await expect(teasers.nth(index)).toHaveAttribute('href', `/blog/${id}/`);
-  }
-  await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/');
 });

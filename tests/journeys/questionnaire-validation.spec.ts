@@ -14,8 +14,6 @@ import {
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
-const MB = 1024 * 1024;
-
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('step 0 asks for a building, beside the cards and in a summary that takes the focus', async ({ page }) => {
@@ -76,31 +74,6 @@ test('a number that nobody can dial is asked for again, unless an email address 
   expect(await findInquiries(lastName)).toMatchObject([{ phone_number: '0171 1234567 abends' }]);
 });
 
-for (const email of ['anna', 'anna@', 'anna huber@example.org']) {
-  test(`'${email}' is not taken for an address`, { tag: email === 'anna' ? [] : '@long' }, async ({ page }) => {
-    await goToContact(page);
-    await fillContact(page, uniqueName());
-    await page.getByLabel('E-Mail').fill(email);
-    await submit(page);
-    await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(
-      /Bitte geben Sie eine gültige E-Mail-Adresse ein$/,
-    );
-    await expect(page.getByLabel('Vorname')).not.toHaveAttribute('aria-invalid');
-  });
-}
-
-test('a postal code needs five digits', { tag: '@long' }, async ({ page }) => {
-  const lastName = uniqueName();
-  await goToContact(page);
-  await fillContact(page, lastName);
-  await page.getByLabel('Postleitzahl').fill('8033');
-  await submit(page);
-  await expect(page.getByLabel('Postleitzahl')).toHaveAccessibleDescription(
-    /Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein$/,
-  );
-  expect(await findInquiries(lastName)).toEqual([]);
-});
-
 test('who skipped the first step is led back to it on submit and loses nothing', async ({ page }) => {
   await open(page, '?step=3');
   await expectStep(page, 3);
@@ -122,16 +95,6 @@ test('a sixth photo is too many', async ({ page }) => {
   await expect(toast).toContainText('Sie können maximal 5 Bilder hochladen.');
   await expect(page.getByText('5 von 5 Fotos ausgewählt')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Ihr Foto/ })).toHaveCount(5);
-});
-
-test('a photo above 5 MB is left out, the others stay', { tag: '@long' }, async ({ page }) => {
-  await goToContact(page);
-  const tooLarge = { name: 'riesig.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MB + 1) };
-  await addPhotos(page, tooLarge, await makePhoto());
-  const toast = page.getByRole('status').filter({ hasText: 'Dateigröße überschritten' });
-  await expect(toast).toContainText('Einige Dateien sind größer als 5MB und wurden nicht hinzugefügt.');
-  await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('what is no picture is not added, whatever its name says', async ({ page }) => {
