@@ -156,9 +156,8 @@ export const customerLetters = [
     async words({ database }, { inquiryId, until }) {
       const promise = await findOpenPromise(database, inquiryId);
       if (!promise) return null;
-      const { dueAt, firms, postalCode } = promise;
-      const asksPostalCode = givenPostalCode(postalCode) === null;
-      return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)), asksPostalCode };
+      const { dueAt, firms } = promise;
+      return { promised: speakDueDate(dueAt), firms, until: until && speakDueDate(new Date(until)) };
     },
   }),
   // One email for all offers of half an hour; none if they are gone again.

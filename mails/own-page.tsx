@@ -28,7 +28,6 @@ export type PromiseMissedProps = OwnPageMailProps & {
   promised: string;
   firms: Parameters<typeof missed.paragraphs>[0]['firms'];
   until: string | null;
-  asksPostalCode: boolean;
 };
 
 type Words = {
@@ -168,14 +167,12 @@ export const promiseMissedMail = ownTemplate<PromiseMissedProps>(
       promised,
       firms: { asked: 3, working: 1, waiting: 1 },
       until: 'Dienstag, 17.\u00a0November, 10\u00a0Uhr',
-      asksPostalCode: false,
     },
     abwesend: {
       ...ownSample,
       promised,
       firms: { asked: 0, working: 0, waiting: 0 },
       until: null,
-      asksPostalCode: true,
     },
   },
 );

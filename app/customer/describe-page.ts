@@ -169,9 +169,8 @@ export function describeNext(page: OwnPage, firms: readonly Asking[], paths: Pat
 /** The promise, as long as nobody has offered. */
 function describeNotes({ status, promiseDueAt, promiseMissed, wordUntil, absent, ...page }: OwnPage): string[] {
   const now = new Date(page.now);
-  if (!WAITING.includes(status)) return [];
+  if (!WAITING.includes(status) || promiseDueAt === null) return [];
   const texts = absent ? [nextTexts.absent] : [];
-  if (promiseDueAt === null) return texts;
   const time = speakDueTime(new Date(promiseDueAt), now);
   if (promiseMissed) {
     const until = wordUntil === null ? null : speakDueTime(new Date(wordUntil), now);

@@ -22,10 +22,9 @@ import {
   reopenReasons,
 } from '../process/reasons.ts';
 import { type Call, type StepTaken, takeStep } from '../process/take-step.server.ts';
-import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
-import { readOffice } from '../settings/settings.server.ts';
+import { keepPromiseFacts, startPromise } from '../promise/promise-facts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { nextWorkingDayAt, promiseDue, promiseHalf } from '../time/working-time.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
 
 type GivingUp = Call & { reason: GiveUpReason };
 
@@ -54,12 +53,11 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
   return database.transaction(async (client) => {
     await keepPromiseFacts(client, call.inquiryId);
     return takeStep(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
-      const { closed } = await readOffice(client);
       await client.query(
-        `update inquiries set promise_due_at = $2, promise_half_at = $3, promise_mark = 0, first_offer_at = null,
-           cleared_at = now(), match_run_at = null where id = $1`,
-        [call.inquiryId, promiseDue(now, closed), promiseHalf(now, closed)],
+        'update inquiries set first_offer_at = null, cleared_at = now(), match_run_at = null where id = $1',
+        [call.inquiryId],
       );
+      await startPromise(client, call.inquiryId, now);
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);
     });
   });

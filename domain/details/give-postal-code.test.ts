@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { viewCase } from '../../app/office/inquiries/case-view.ts';
 import { renderMail } from '../../mails/render.tsx';
+import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { giveUpInquiry, reopenInquiry } from '../closing/close-inquiry.server.ts';
 import { findCase } from '../inquiries/find-case.server.ts';
+import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
+import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { summariseForOperator } from '../inquiries/summarise-for-operator.ts';
 import { findInvitationForMail } from '../invitations/find-invitation.server.ts';
 import { matchInquiry, proposeMatch } from '../matching/match-inquiry.server.ts';
@@ -15,10 +19,13 @@ import { addFirm } from '../matching/proposals.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { listOpenInvitations } from '../partners/own-history.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
+import { countPromises } from '../promise/promise-facts.server.ts';
 import { correctContact } from '../releases/correct-contact.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
+import { markPromises } from '../sweep/work-deadlines.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
-import { postalCodeCall } from '../time/working-time.ts';
+import { postalCodeCall, promiseDue } from '../time/working-time.ts';
+import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { givePostalCode } from './save-details.server.ts';
 
 const state = useTestDatabase();
@@ -79,6 +86,53 @@ test('without a postal code no firm is asked; after two counted hours somebody c
   expect(await give(id, '80331')).toEqual({ kind: 'saved' });
   expect(await tasksOf(id)).toEqual([]);
   expect(await matchInquiry(database, id)).toMatchObject({ kind: 'matched' });
+});
+
+const submitWithout = async () => {
+  const submit = createSubmitInquiry({ database, limits: null, afterStored: enqueueInquiryJobs });
+  const stored = await submit(formRow({ postal_code: '80000' }), { network: '192.0.2.1' });
+  if (stored.kind !== 'stored') throw new Error(stored.kind);
+  return stored.id;
+};
+const promiseOf = async (inquiryId: string) => {
+  await countPromises(database);
+  const { rows } = await state.pool.query(
+    `select i.promise_due_at as due, i.promise_half_at as half, i.promise_mark as mark, array(select f.received_at from promise_facts f
+       where f.inquiry_hash = $2 order by 1) as counted from inquiries i where id = $1`,
+    [inquiryId, hashInquiryId(inquiryId)],
+  );
+  return rows[0];
+};
+
+test('without a postal code no promise runs or is counted as missed; it starts with the code, told by either side', async () => {
+  for (const how of ['page', 'office'] as const) {
+    const id = await submitWithout();
+    await state.pool.query(`update inquiries set received_at = received_at - interval '20 days' where id = $1`, [id]);
+    await markPromises(database, null);
+    expect(await promiseOf(id)).toEqual({ due: null, half: null, mark: 0, counted: [] });
+    expect(await readOwnPage(database, id)).toMatchObject({ promiseDueAt: null, promiseMissed: false });
+    await (how === 'page'
+      ? give(id, '80331')
+      : correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '80331' } }));
+    const { due, counted } = await promiseOf(id);
+    expect(counted).toHaveLength(1);
+    expect(Date.now() - counted[0].getTime()).toBeLessThan(60_000);
+    expect(Math.abs(due - promiseDue(counted[0]).getTime())).toBeLessThan(1000);
+  }
+});
+
+test('another postal code starts no new promise, and reopened without one it waits again', async () => {
+  const id = await submitWithout();
+  await give(id, '80331');
+  const before = await promiseOf(id);
+  await correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '80799' } });
+  expect(await promiseOf(id)).toEqual(before);
+  const none = await submitWithout();
+  await giveUpInquiry(database, { inquiryId: none, actor: maria, reason: 'no-firm' });
+  expect(await give(none, '80331')).toEqual({ kind: 'saved' });
+  expect((await promiseOf(none)).counted).toEqual([]);
+  await reopenInquiry(database, { inquiryId: none, actor: maria, reason: 'mistake' });
+  expect((await promiseOf(none)).counted).toHaveLength(1);
 });
 
 test('told on the telephone the office writes it down, and the task is done', async () => {

@@ -4,7 +4,8 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { maskAnew } from '../messages/keep-masked.server.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
-import { MATCH_QUEUE } from '../process/reasons.ts';
+import { closedStatuses, MATCH_QUEUE } from '../process/reasons.ts';
+import { startPromise } from '../promise/promise-facts.server.ts';
 import { findPlace, isPostalCode } from '../service-area/service-area.ts';
 import { type DetailAnswers, type DetailChange, describeChanges, detailAnswers } from './detail-answers.ts';
 
@@ -99,6 +100,7 @@ export async function givePostalCode(
     );
     if (!rowCount) return { kind: 'known' };
     await recordEvent(client, inquiryId, { event: 'postal-code', actor, details: { outside } });
+    if (!closedStatuses.includes(inquiry.status)) await startPromise(client, inquiryId, inquiry.now);
     if (['new', 'matching', 'offers'].includes(inquiry.status))
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     return { kind: 'saved' };

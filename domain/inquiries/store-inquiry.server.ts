@@ -11,6 +11,7 @@ import { type Actor, recordEvent } from '../process/inquiry-events.server.ts';
 import { readOffice } from '../settings/settings.server.ts';
 import { promiseDue, promiseHalf } from '../time/working-time.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
+import { givenPostalCode } from './describe-inquiry.ts';
 import type { StoredInquiry } from './hold-inquiry.server.ts';
 import type { InquiryFlag } from './inquiry-flags.ts';
 import { type InquiryRow, sentColumns, sqlTypeOf } from './inquiry-schema.ts';
@@ -135,10 +136,11 @@ const INSERT = `insert into inquiries (${NAMES.join(', ')})
   where not exists (select from erased_inquiries where key_hash = $${NAMES.length + 1})
   on conflict (idempotency_key) do nothing returning id`;
 
-/** For phone calls the response time counts from the call. */
+/** For phone calls the response time counts from the call; without a postal code it has not started. */
 async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }: NewInquiry, flags: InquiryFlag[]) {
   const now = call?.at ?? new Date();
   const { closed } = await readOffice(client);
+  const placed = givenPostalCode(row.postal_code);
   const values: Record<string, unknown> = {
     ...row,
     source: call ? BY_PHONE : row.source,
@@ -146,8 +148,8 @@ async function insertRow(client: pg.ClientBase, { key, contentHash, row, call }:
     content_hash: contentHash,
     flags,
     phone_e164: toE164(row.phone_number),
-    promise_due_at: promiseDue(now, closed),
-    promise_half_at: promiseHalf(now, closed),
+    promise_due_at: placed ? promiseDue(now, closed) : null,
+    promise_half_at: placed ? promiseHalf(now, closed) : null,
     received_at: call?.at ?? null,
   };
   const { rows } = await client.query<{ id: string }>({

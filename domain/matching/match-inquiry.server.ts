@@ -38,13 +38,14 @@ export async function matchInquiry(
   return database.transaction(async (client): Promise<MatchResult> => {
     await lockMatching(client);
     const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked' || !inquiry.promise_due_at) return { kind: 'nothing' };
+    if (inquiry.kind !== 'locked') return { kind: 'nothing' };
     const reasons = await findHoldReasons(client, inquiryId);
     if (reasons.length > 0) {
       const held = await holdInTransaction(client, { inquiryId, actor: SYSTEM, reasons });
       return held.kind === 'done' ? { kind: 'held', reasons } : { kind: 'nothing' };
     }
     if (await isPlaceUnknown(client, inquiryId, now ?? inquiry.now)) return { kind: 'no-postal-code' };
+    if (!inquiry.promise_due_at) return { kind: 'nothing' };
     const situation = await lockFirmsAndFind(client, inquiryId, now ?? inquiry.now);
     if (!situation || situation.slots.count === 0) return { kind: 'nothing' };
     const { choice } = await readSettings(client as Sql);

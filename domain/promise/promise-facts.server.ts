@@ -1,11 +1,24 @@
 import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
+import { readOffice } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { countTime, promiseCalendar } from '../time/working-time.ts';
+import { countTime, promiseCalendar, promiseDue, promiseHalf } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 
 const PROMISED_MINUTES = 24 * 60;
+
+/** From this moment on, anew. Without a postal code no firm can be asked, so no promise runs. */
+export async function startPromise(client: pg.ClientBase, inquiryId: string, now: Date): Promise<void> {
+  const { closed } = await readOffice(client);
+  await client.query(
+    `with place as (select postal_code not in ('', $4) as known from inquiries where id = $1)
+     update inquiries set promise_due_at = case when known then $2::timestamptz end,
+       promise_half_at = case when known then $3::timestamptz end, promise_mark = 0 from place where id = $1`,
+    [inquiryId, promiseDue(now, closed), promiseHalf(now, closed), DEFAULT_POSTAL_CODE],
+  );
+}
 
 type PromiseCase = {
   receivedAt: Date;
@@ -74,19 +87,19 @@ export async function keepPromiseFacts(
   { erased = false } = {},
 ): Promise<number> {
   const { rows } = await (client as Sql).query<Row>({
-    text: `select i.id, coalesce(reopened.at, i.received_at) as received_at, promise_due_at,
+    text: `select i.id, coalesce(started.at, i.received_at) as received_at, promise_due_at,
         case when $3 and closed_at is null then 'withdrawn' else i.status end as status,
         case when $3 then coalesce(closed_at, now()) else closed_at end as closed_at, now() as now,
         (select e.actor_kind from inquiry_events e where e.inquiry_id = i.id and e.to_state = i.status
           order by e.id desc limit 1) as ended_by,
         array(select min(o.submitted_at) from invitations v join offers o on o.invitation_id = v.id
-          where v.inquiry_id = i.id and o.submitted_at >= coalesce(reopened.at, i.received_at)
+          where v.inquiry_id = i.id and o.submitted_at >= coalesce(started.at, i.received_at)
             and exists (select from offer_lines l where l.offer_id = o.id and l.total_cents > 0)
           group by v.id) as offers_at
       from inquiries i
-      left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id and e.event = 'reopen') reopened on true
+      left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id and e.event in ('reopen', 'postal-code')) started on true
       where promise_due_at is not null
-        and case when $1::uuid is null then i.received_at > now() - $2 * interval '1 day' or reopened.at > now() - $2 * interval '1 day'
+        and case when $1::uuid is null then i.received_at > now() - $2 * interval '1 day' or started.at > now() - $2 * interval '1 day'
           else i.id = $1 end`,
     values: [inquiryId, LOOK_BACK_DAYS, erased],
   });

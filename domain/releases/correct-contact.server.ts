@@ -7,6 +7,7 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
 import { findReachError, textRules } from '../form-rules.ts';
+import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findContactFlags } from '../inquiries/inquiry-flags.ts';
 import { type ContactField, contactColumns, contactFields } from '../inquiries/mask-contact.ts';
@@ -14,7 +15,8 @@ import { forgetPhoneCode, isCodeMailed, spendMailedCode } from '../inquiries/pho
 import { hideFormer } from '../messages/messages.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { type Actor, CUSTOMER, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
-import { MATCH_QUEUE } from '../process/reasons.ts';
+import { closedStatuses, MATCH_QUEUE } from '../process/reasons.ts';
+import { startPromise } from '../promise/promise-facts.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { disclose } from './release-contact.server.ts';
@@ -133,6 +135,11 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     }));
     if (!before.quiet)
       jobs.push(...mailsToCustomer({ inquiryId, before, after, changed, moved, told: told.length > 0 }));
+    const placed = givenPostalCode(after.postalCode) !== null;
+    if (placed !== (givenPostalCode(before.postalCode) !== null) && !closedStatuses.includes(inquiry.status)) {
+      if (placed) await recordEvent(client, inquiryId, { event: 'postal-code', actor });
+      await startPromise(client, inquiryId, inquiry.now);
+    }
     if (changed.includes('postalCode')) {
       const kinds = ['postcode'] as const;
       await finishTasksOf(client, { inquiryId, actor: actor.id, outcome: 'done', kinds });

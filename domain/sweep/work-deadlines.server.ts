@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { closeQuiet } from '../closing/close-quiet.server.ts';
 import { type ErasureServices, eraseInTransaction } from '../erasure/erase-inquiry.server.ts';
+import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { remindFirms, shiftAfterGap } from '../invitations/deadlines.server.ts';
@@ -42,7 +43,7 @@ export async function workInvitations(database: Queries, now = new Date()): Prom
 }
 
 const ROWS_A_PASS = 200;
-const LATE = `i.status = 'new' and i.first_offer_at is null and i.promise_due_at is not null and i.match_run_at is null
+const LATE = `i.status = 'new' and i.first_offer_at is null and (i.promise_due_at is not null or ${NO_POSTAL_CODE}) and i.match_run_at is null
   and i.erase_due_at is null
   and greatest(i.last_contact_at, least(i.received_at + interval '30 minutes',
     (select min(changed_at) from inquiry_details d where d.inquiry_id = i.id))) <= now() - interval '60 seconds'
