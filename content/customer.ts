@@ -283,7 +283,7 @@ export const endTexts = {
   heading: 'Anfrage beenden',
   intro:
     'Dann fragen wir keine Betriebe mehr an. Ihre Angaben bleiben gespeichert, bis Sie sie löschen oder unsere Frist abläuft.',
-  reason: 'Warum beenden Sie die Anfrage?',
+  reason: 'Warum beenden Sie die Anfrage? (freiwillig)',
   reasons: {
     'no-need': 'Ich brauche niemanden mehr',
     elsewhere: 'Ich habe schon jemanden gefunden',
@@ -291,7 +291,6 @@ export const endTexts = {
     other: 'Anderer Grund',
   },
   button: 'Anfrage beenden',
-  missing: 'Bitte wählen Sie einen Grund aus.',
   done: 'Ihre Anfrage ist beendet.',
   refused: 'Diese Anfrage lässt sich hier nicht mehr beenden. Rufen Sie uns bitte an.',
   open: 'Anfrage beenden',

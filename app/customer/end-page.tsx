@@ -28,7 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own } = await readOpenPage(context);
   const reason = REASONS.find(([code]) => code === form.get('grund'))?.[0];
-  if (!reason) return refuseForm(form, { grund: endTexts.missing });
   const { database } = context.get(requestKeys.server);
   const ended = await withdrawInquiry(database, { inquiryId: own.inquiryId, reason, actor: CUSTOMER });
   if (ended.kind === 'refused') return refuseForm(form, endTexts.refused, { status: 409 });
