@@ -4,7 +4,7 @@ import { applicationUrl, invitationUrl, partnerUrl } from '../domain/access/link
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { seriesOn } from '../domain/billing/invoice.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
-import { referenceOf } from '../domain/inquiries/summarise-for-operator.ts';
+import { referenceOf } from '../domain/inquiries/reference.ts';
 import { inviteStaff } from '../domain/staff/accounts.server.ts';
 import { completeSetUp, findSetUp } from '../domain/staff/set-up.server.ts';
 import type { Role } from '../domain/staff/staff.ts';

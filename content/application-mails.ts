@@ -19,7 +19,7 @@ export const applicationReceivedMail = {
   heading: 'Ihre Bewerbung ist da',
   paragraphs: [
     'Guten Tag,',
-    'Ihre Bewerbung ist angekommen, vielen Dank. Spätestens in fünf Arbeitstagen sagen wir Ihnen, ob wir Sie annehmen, warum nicht oder was noch fehlt.',
+    'Ihre Bewerbung ist angekommen, vielen Dank. Spätestens in fünf Arbeitstagen sagen wir Ihnen, ob wir Sie annehmen oder was noch fehlt. Lehnen wir ab, nennen wir die Gründe.',
     'Bis dahin liest ein Mensch Ihre Nachweise und prüft sie beim Aussteller, im Register oder am Original.',
     'Über den Link sehen Sie den Stand und reichen Unterlagen nach. Er gilt 30 Tage.',
   ],

@@ -24,14 +24,16 @@ export const invoiceMail = {
 export const paymentReminderMail = {
   subject: (number: string, level: number) =>
     level === 3 ? `Letzte Mahnung: Rechnung ${number}` : `Rechnung ${number} ist noch offen`,
-  preview: 'Haben Sie schon bezahlt, ist nichts zu tun.',
+  preview: (level: number, until: string) =>
+    level === 1 ? 'Haben Sie schon bezahlt, ist nichts zu tun.' : `Bitte zahlen Sie bis ${until}.`,
   headings: ['', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'],
   opening: (number: string, sum: string, due: string) =>
     `die Rechnung ${number} war am ${due} fällig. Offen sind ${sum}.`,
   interest: (sum: string) => `Dazu kommen Verzugszinsen von ${sum} (§ 288 Abs. 2 BGB).`,
   flat: (sum: string) => `Dazu kommt die Verzugspauschale von ${sum} (§ 288 Abs. 5 BGB).`,
-  until: (day: string) => `Bitte zahlen Sie bis ${day}.`,
-  last: 'Geht bis dahin nichts ein, behalten wir uns weitere Schritte vor. Vorher schreiben wir Ihnen noch einmal, mit Gründen.',
+  pay: (sum: string, day: string, number: string) =>
+    `Bitte überweisen Sie ${sum} bis ${day} und nennen Sie die Rechnungsnummer ${number}.`,
+  last: 'Geht bis dahin nichts ein, können wir die Forderung gerichtlich geltend machen.',
   paid: 'Haben Sie schon bezahlt, ist nichts zu tun. Stimmt etwas nicht, antworten Sie auf diese E-Mail.',
 } as const;
 

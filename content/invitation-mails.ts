@@ -68,14 +68,14 @@ const over = {
   recalled: {
     subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
     heading: 'Diese Anfrage ist zurückgenommen',
-    opening: 'die Anfrage ist beendet oder wurde für Ihren Betrieb zurückgenommen. Ihr Link ist geschlossen.',
+    opening: 'diese Anfrage gilt für Ihren Betrieb nicht mehr. Ihr Link ist geschlossen.',
     closing:
       'Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.',
   },
   passed: {
     subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
     heading: 'Diese Anfrage ist abgeschlossen',
-    opening: 'der Kunde hat sich anders entschieden oder die Anfrage beendet. Danke für Ihre Mühe.',
+    opening: 'aus dieser Anfrage wird für Ihren Betrieb kein Auftrag. Danke für Ihre Mühe.',
     closing: 'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
   },
   closing: {
@@ -89,8 +89,7 @@ const over = {
   kept: {
     subject: (reference: string) => `Anfrage ${reference} bleibt offen`,
     heading: 'Diese Anfrage bleibt offen',
-    opening:
-      'wir hatten Ihnen geschrieben, dass wir diese Anfrage schließen. Nun hat sich jemand gemeldet, und sie bleibt offen.',
+    opening: 'anders als angekündigt schließen wir diese Anfrage nicht: Es geht doch weiter.',
     closing: 'Für Sie ändert sich nichts.',
   },
 } as const;

@@ -41,6 +41,7 @@ export const operatorNotification = {
   preview: (problems: string) => `Problem: ${problems}`,
   heading: 'Neue Anfrage',
   promise: (absent: boolean) => `Zugesagt: ${promiseNow(absent)}`,
+  noPromise: 'Die Zusage läuft erst, wenn die Postleitzahl da ist.',
   call: 'Anrufen',
   noDial: 'Keine Nummer, die sich sicher anwählen lässt. Bitte prüfen.',
   labels: {
@@ -84,16 +85,17 @@ const inquiries = (count: number) => (count === 1 ? '1 Anfrage' : `${count.toLoc
 export const operatorDigest = {
   subject: (held: number, untold: number) =>
     untold > 0
-      ? `${inquiries(untold)} ohne Benachrichtigung, ${held.toLocaleString('de-DE')} zurückgehalten`
+      ? `${inquiries(untold)} ohne Benachrichtigung${held > 0 ? `, ${held.toLocaleString('de-DE')} zurückgehalten` : ''}`
       : `${inquiries(held)} zurückgehalten: bitte ansehen`,
   preview: (held: number, untold: number) =>
     untold > 0 ? 'E-Mails zu Anfragen sind nicht angekommen.' : `${inquiries(held)} noch zu prüfen.`,
-  heading: 'Noch zu prüfen',
+  heading: 'Diese Anfragen warten auf Sie',
   held: 'Diese Anfragen sehen nach Spam aus. Sie sind gespeichert, aber niemand wurde benachrichtigt. Lassen Sie zu, was echt ist: Dann gehen die üblichen E-Mails hinaus.',
-  more: (count: number) => `Dazu ${inquiries(count)} mehr, hier nicht aufgeführt.`,
+  more: (count: number) =>
+    `${count.toLocaleString('de-DE')} weitere ${count === 1 ? 'ist' : 'sind'} hier nicht aufgeführt.`,
   untold: (references: string) =>
-    `Zu diesen Anfragen ging keine Benachrichtigung an Sie. Wir senden die E-Mails jetzt noch einmal: ${references}`,
-  commands: 'Ansehen, zulassen oder als Spam ablegen:',
+    `Zu diesen Anfragen haben Sie keine Benachrichtigung bekommen: ${references}. Wir senden sie Ihnen jetzt.`,
+  button: 'Zurückgehaltene ansehen',
   labels: {
     received: 'Eingegangen',
     property: 'Gebäude',
@@ -103,7 +105,10 @@ export const operatorDigest = {
 
 export const receipt = {
   subject: 'Ihre Anfrage ist bei uns eingegangen',
-  preview: 'Bis zu drei Angebote, kostenlos. So geht es weiter.',
+  preview: (asksPostalCode: boolean) =>
+    asksPostalCode
+      ? 'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie.'
+      : 'Bis zu drei Angebote, kostenlos. So geht es weiter.',
   heading: 'Ihre Anfrage ist bei uns',
   opening: ({ absent, byPhone, asksPostalCode }: Record<'absent' | 'byPhone' | 'asksPostalCode', boolean>) =>
     `Guten Tag, ${byPhone ? 'vielen Dank für Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage ist da, vielen Dank'}. Sie erhalten ${claims.offers.text}.${asksPostalCode ? '' : ` ${aimNow(absent)}`}`,
@@ -111,7 +116,7 @@ export const receipt = {
   /** Readers of the receipt have an email address. */
   steps: thankYou.nextSteps.map((step) => step.replace(whereOffersArrive, offersArriveByEmail)),
   postalCode:
-    'Ihre Postleitzahl fehlt uns noch. Erst mit ihr können wir Betriebe anfragen und Ihnen das erste Angebot rechtzeitig schicken. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“.',
+    'Ihre Postleitzahl fehlt uns noch. Ohne sie können wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite unter „Angaben ergänzen“, dann fragen wir an.',
   ownPage:
     'Auf Ihrer Seite sehen Sie den Stand, ergänzen Angaben und Fotos und können die Anfrage löschen. Der Link gehört Ihnen: Wer ihn hat, sieht Ihre Anfrage.',
   /** Nobody could show us anything on the telephone. */
@@ -237,17 +242,15 @@ function askedSoFar({ asked, working, waiting }: AskedCounts): string {
   return `Wir haben ${asked === 1 ? 'einen Betrieb' : `${asked} Betriebe`} angefragt, ein Angebot liegt noch nicht vor. ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
 }
 
-type Missed = { promised: string; firms: AskedCounts; until: string | null; asksPostalCode: boolean };
+type Missed = { promised: string; firms: AskedCounts; until: string | null };
 
 export const promiseMissedMail = {
   subject: 'Ihr erstes Angebot verspätet sich',
   preview: 'Wir haben es nicht rechtzeitig geschafft. So geht es weiter.',
   heading: 'Ihr erstes Angebot verspätet sich',
-  paragraphs: ({ promised, firms, until, asksPostalCode }: Missed) => [
+  paragraphs: ({ promised, firms, until }: Missed) => [
     `das erste Angebot wollten wir Ihnen bis ${promised} schicken. Das haben wir nicht geschafft, und das tut uns leid.`,
-    asksPostalCode
-      ? 'Uns fehlt noch Ihre Postleitzahl, deshalb konnten wir keinen Betrieb anfragen. Bitte ergänzen Sie sie auf Ihrer Seite.'
-      : `So ist der Stand: ${askedSoFar(firms)}`,
+    `So ist der Stand: ${askedSoFar(firms)}`,
     until
       ? `Wir bleiben dran. Spätestens ${until} hören Sie von uns, auch wenn es bis dahin kein Angebot gibt.`
       : 'Wir bleiben dran. Unser Büro ist derzeit nicht durchgehend besetzt: Sie hören innerhalb von drei Werktagen von uns.',

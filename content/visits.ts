@@ -152,13 +152,19 @@ export const firmVisitOtherMail = {
 } as const;
 
 export const visitCancelledMail = {
-  subject: 'Ein Termin ist abgesagt',
-  preview: 'Der Betrieb kommt zu dieser Zeit nicht.',
-  heading: 'Ein Termin ist abgesagt',
-  /** In place of subject and heading when the firm took only its proposed times back. */
-  withdrawn: 'Die vorgeschlagenen Zeiten gelten nicht mehr',
+  subject: (firm: string, time: string) => `${firm} kommt nicht: ${time}`,
+  preview: 'Der Termin ist abgesagt.',
+  heading: 'Ihr Termin ist abgesagt',
+  /** When only proposed times were taken back. */
+  withdrawn: {
+    subject: 'Die vorgeschlagenen Zeiten gelten nicht mehr',
+    heading: 'Die vorgeschlagenen Zeiten gelten nicht mehr',
+    preview: 'Sie müssen nichts tun. Der Betrieb kann neue Zeiten vorschlagen.',
+  },
   paragraphs: (firm: string, time: string) => [
-    time ? `der Termin mit ${firm} ist abgesagt: ${time}.` : `${firm} hat die vorgeschlagenen Zeiten zurückgezogen.`,
+    time
+      ? `der Termin mit ${firm} findet nicht statt: ${time}.`
+      : `die Zeiten, die ${firm} vorgeschlagen hat, gelten nicht mehr.`,
     'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt. Auf Ihrer Seite können Sie ihm auch schreiben.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -168,10 +174,15 @@ export const firmVisitCancelledMail = {
   subject: (reference: string) => `Termin abgesagt: Anfrage ${reference}`,
   preview: 'Bitte fahren Sie zu dieser Zeit nicht hin.',
   heading: 'Der Termin ist abgesagt',
+  withdrawn: {
+    subject: (reference: string) => `Vorgeschlagene Zeiten gelten nicht mehr: Anfrage ${reference}`,
+    heading: 'Ihre vorgeschlagenen Zeiten gelten nicht mehr',
+    preview: 'Sie können neue Zeiten vorschlagen.',
+  },
   paragraphs: (name: string, time: string) => [
     time
-      ? `Guten Tag ${name}, der Termin zu dieser Anfrage ist abgesagt: ${time}.`
-      : `Guten Tag ${name}, der Kunde dieser Anfrage möchte keinen der vorgeschlagenen Termine.`,
+      ? `Guten Tag ${name}, der Termin zu dieser Anfrage findet nicht statt: ${time}.`
+      : `Guten Tag ${name}, die Zeiten, die Sie dem Kunden dieser Anfrage vorgeschlagen haben, gelten nicht mehr.`,
     'Einen neuen Termin vereinbaren Sie mit dem Kunden auf dem Weg, den er freigegeben hat, oder Sie schlagen ihm auf der Seite der Anfrage neue Zeiten vor.',
   ],
   button: 'Anfrage ansehen',

@@ -68,6 +68,7 @@ export const billingLetters = [
         invoice: found.number,
         level,
         sum: speakEuros(found.openCents),
+        total: speakEuros(found.openCents + found.interestCents + found.flatCents),
         due: speakMunichDay(found.dueOn),
         until: speakMunichDay(found.payUntil),
         interest: sum(found.interestCents),

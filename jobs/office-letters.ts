@@ -91,7 +91,9 @@ export const operatorLetters = [
     }),
     template: 'undeliverable',
     about: ({ subjectId }) => subjectId,
-    words: async (_, { subjectId: id, ...report }) => ({ props: { id, ...report } }),
+    words: async (_, { subjectId, ...report }) => ({
+      props: { ...report, reference: subjectId && !report.kind.includes('newsletter') ? referenceOf(subjectId) : null },
+    }),
   }),
   // Contains no personal data, because erasing one inquiry cannot retract this email.
   toOwn({

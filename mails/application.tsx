@@ -1,6 +1,7 @@
 import { applicationLinkMail as link, applicationReceivedMail as received } from '../content/application-mails.ts';
+import { mailClosing } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, Paragraph, TextLink } from './parts.tsx';
+import { ActionButton, Paragraph, Signature, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 /** The address is unverified, so nothing that was typed is repeated here. */
@@ -18,6 +19,8 @@ function Letter({ siteUrl, link: href, texts }: ApplicationMailProps & { texts: 
       <Paragraph soft>
         {link.linkHint} <TextLink href={href}>{href}</TextLink>
       </Paragraph>
+      <Paragraph>{mailClosing.questions}</Paragraph>
+      <Signature />
     </MailLayout>
   );
 }

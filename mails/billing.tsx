@@ -16,6 +16,8 @@ export type PaymentReminderProps = FirmMailProps & {
   invoice: string;
   level: 1 | 2 | 3;
   sum: string;
+  /** With interest and flat. */
+  total: string;
   due: string;
   until: string;
   interest: string | null;
@@ -51,28 +53,37 @@ export const invoiceTemplate: Template<InvoiceMailProps> = {
 };
 
 export const paymentReminderTemplate: Template<PaymentReminderProps> = {
-  Mail: ({ invoice: number, level, sum, due, until, interest, flat, ...firm }) => (
+  Mail: ({ invoice: number, level, sum, total, due, until, interest, flat, ...firm }) => (
     <FirmLetter
       {...firm}
-      preview={paymentReminderMail.preview}
+      preview={paymentReminderMail.preview(level, until)}
       heading={paymentReminderMail.headings[level] ?? ''}
       button={invoiceMail.button}
     >
       <Paragraph>{paymentReminderMail.opening(number, sum, due)}</Paragraph>
       {interest && <Paragraph>{paymentReminderMail.interest(interest)}</Paragraph>}
       {flat && <Paragraph>{paymentReminderMail.flat(flat)}</Paragraph>}
-      <Paragraph>{paymentReminderMail.until(until)}</Paragraph>
+      <Paragraph>{paymentReminderMail.pay(interest || flat ? `zusammen ${total}` : total, until, number)}</Paragraph>
       {level === 3 && <Paragraph>{paymentReminderMail.last}</Paragraph>}
       <Paragraph>{paymentReminderMail.paid}</Paragraph>
     </FirmLetter>
   ),
   subject: ({ invoice: number, level }) => paymentReminderMail.subject(number, level),
   previews: {
-    erinnerung: { ...sampleBilled, ...invoice, level: 1, until: 'Freitag, 1. Januar 2027', interest: null, flat: null },
+    erinnerung: {
+      ...sampleBilled,
+      ...invoice,
+      level: 1,
+      total: invoice.sum,
+      until: 'Freitag, 1. Januar 2027',
+      interest: null,
+      flat: null,
+    },
     letzte: {
       ...sampleBilled,
       ...invoice,
       level: 3,
+      total: '592,12\u00a0€',
       until: 'Freitag, 1. Januar 2027',
       interest: '2,53\u00a0€',
       flat: '40\u00a0€',

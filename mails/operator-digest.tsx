@@ -1,6 +1,6 @@
 import { flagTexts, operatorDigest as texts } from '../content/mails.ts';
 import { MailLayout } from './layout.tsx';
-import { Facts, Note, Paragraph, Subheading } from './parts.tsx';
+import { ActionButton, Facts, Note, Paragraph, Subheading } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type HeldInquiry = {
@@ -31,15 +31,7 @@ function OperatorDigest({ siteUrl, held, more, untold }: OperatorDigestProps) {
             <Held key={inquiry.reference} {...inquiry} />
           ))}
           {more > 0 && <Paragraph>{texts.more(more)}</Paragraph>}
-          <Paragraph soft>
-            {texts.commands}
-            <br />
-            <code>npm run inquiries -- show {held[0]?.reference}</code>
-            <br />
-            <code>npm run inquiries -- release {held[0]?.reference}</code>
-            <br />
-            <code>npm run inquiries -- status {held[0]?.reference} spam</code>
-          </Paragraph>
+          <ActionButton href={`${siteUrl}/zentrale/#zurueckgehalten`}>{texts.button}</ActionButton>
         </>
       )}
     </MailLayout>
@@ -80,5 +72,9 @@ const standard: OperatorDigestProps = {
 export const operatorDigestMail: Template<OperatorDigestProps> = {
   Mail: OperatorDigest,
   subject: ({ held, more, untold }) => texts.subject(held.length + more, untold.length),
-  previews: { standard, ruhig: { ...standard, more: 0, untold: [] } },
+  previews: {
+    standard,
+    ruhig: { ...standard, more: 0, untold: [] },
+    unbenachrichtigt: { ...standard, held: [], more: 0 },
+  },
 };

@@ -8,6 +8,7 @@ import type { Template } from './template.ts';
 export type OperatorNotificationProps = {
   siteUrl: string;
   id: string;
+  reference: string;
   receivedAt: string;
   name: string;
   phone: string;
@@ -33,7 +34,7 @@ function OperatorNotification(props: OperatorNotificationProps) {
   const { siteUrl, id, dial, problems } = props;
   return (
     <MailLayout preview={texts.preview(listed(problems))} heading={texts.heading} siteUrl={siteUrl}>
-      <Paragraph soft>{texts.promise(props.absent ?? false)}</Paragraph>
+      <Paragraph soft>{props.postalCode ? texts.promise(props.absent ?? false) : texts.noPromise}</Paragraph>
       {dial ? (
         <ActionButton href={`tel:${dial}`}>{`${texts.call}: ${props.shown}`}</ActionButton>
       ) : (
@@ -69,7 +70,7 @@ function factsOf(props: OperatorNotificationProps): Fact[] {
     ...(flags.length > 0
       ? [{ label: labels.flags, value: <Lines text={flags.map((flag) => flagTexts[flag] ?? flag).join('\n')} /> }]
       : []),
-    { label: labels.id, value: props.id },
+    { label: labels.id, value: props.reference },
   ];
 }
 
@@ -91,6 +92,7 @@ const listed = (labels: string[]) => (labels.length > 0 ? labels.join(', ') : te
 const everything: OperatorNotificationProps = {
   siteUrl: 'https://www.taubenfrei-muenchen.example',
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  reference: '0F8FAD5B',
   receivedAt: 'Sonntag, 15. November 2026 um 09:41 Uhr',
   name: 'Anna-Katharina Freifrau von Hohenberg-Wolkenstein',
   phone: '089 / 999 98-120',

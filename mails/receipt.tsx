@@ -18,7 +18,7 @@ export type ReceiptProps = {
 
 function Receipt({ siteUrl, reference, link, absent = false, asksPostalCode = false, byPhone = false }: ReceiptProps) {
   return (
-    <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
+    <MailLayout preview={texts.preview(asksPostalCode)} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph>{texts.opening({ absent, byPhone, asksPostalCode })}</Paragraph>
       {asksPostalCode && <Note>{texts.postalCode}</Note>}
       <Subheading>{texts.stepsHeading}</Subheading>

@@ -6,13 +6,14 @@ import type { Template } from './template.ts';
 export type UndeliverableProps = {
   siteUrl: string;
   kind: string;
-  id: string | null;
+  /** Of an inquiry, if it is about one. */
+  reference: string | null;
   reason: string;
   /** The address was refused, not only this email. */
   suppressed: boolean;
 };
 
-function Undeliverable({ siteUrl, kind, id, reason, suppressed }: UndeliverableProps) {
+function Undeliverable({ siteUrl, kind, reference, reason, suppressed }: UndeliverableProps) {
   const { labels } = texts;
   return (
     <MailLayout preview={texts.preview} heading={texts.heading} siteUrl={siteUrl}>
@@ -20,7 +21,12 @@ function Undeliverable({ siteUrl, kind, id, reason, suppressed }: UndeliverableP
       <Paragraph>
         {suppressed ? texts.addressRefused : texts.mailRefused} {texts.advice}
       </Paragraph>
-      <Facts facts={[...(id ? [{ label: labels.id, value: id }] : []), { label: labels.reason, value: reason }]} />
+      <Facts
+        facts={[
+          ...(reference ? [{ label: labels.id, value: reference }] : []),
+          { label: labels.reason, value: reason },
+        ]}
+      />
     </MailLayout>
   );
 }
@@ -28,7 +34,7 @@ function Undeliverable({ siteUrl, kind, id, reason, suppressed }: UndeliverableP
 const standard: UndeliverableProps = {
   siteUrl: 'https://www.taubenfrei-muenchen.example',
   kind: 'send-receipt',
-  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  reference: '0F8FAD5B',
   reason: 'SMTP 550 EENVELOPE at RCPT TO',
   suppressed: true,
 };
@@ -38,7 +44,7 @@ const previews: Record<string, UndeliverableProps> = {
   sperrig: {
     ...standard,
     kind: 'unknown',
-    id: null,
+    reference: null,
     reason: `SMTP 554 ${'EMESSAGE_REFUSED_'.repeat(12)} at DATA`,
     suppressed: false,
   },

@@ -37,7 +37,8 @@ export const visitNotedTemplate = ownTemplate<CustomerVisitProps>(
 export const visitCancelledTemplate = ownTemplate<CustomerVisitProps>(
   ({ firm, time }) => ({
     ...cancelled,
-    ...(!time && { subject: cancelled.withdrawn, heading: cancelled.withdrawn }),
+    subject: cancelled.subject(firm, time),
+    ...(!time && cancelled.withdrawn),
     paragraphs: cancelled.paragraphs(firm, time),
   }),
   { standard: { ...sample, time }, vorschlag: { ...sample, time: '' } },
@@ -54,13 +55,18 @@ export const visitReminderTemplate = ownTemplate<CustomerVisitProps>(
 
 const firmTemplate = (
   texts: { preview: string; heading: string; button: string },
-  words: (props: FirmVisitProps) => { subject: string; heading?: string; paragraphs: readonly string[] },
+  words: (props: FirmVisitProps) => {
+    subject: string;
+    heading?: string;
+    preview?: string;
+    paragraphs: readonly string[];
+  },
   previews: Record<string, FirmVisitProps> = { standard: { ...firmSample, time } },
 ): Template<FirmVisitProps> => ({
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each template, while modules load
   Mail: (props) => {
-    const { heading = texts.heading, paragraphs } = words(props);
-    return <Letter {...props} texts={{ ...texts, heading }} paragraphs={paragraphs} />;
+    const { paragraphs, ...own } = words(props);
+    return <Letter {...props} texts={{ ...texts, ...own }} paragraphs={paragraphs} />;
   },
   subject: (props) => words(props).subject,
   previews,
@@ -81,10 +87,15 @@ export const firmVisitOtherTemplate = firmTemplate(firmOther, ({ reference, cont
   paragraphs: firmOther.paragraphs(contactName, at || null),
 }));
 
-export const firmVisitCancelledTemplate = firmTemplate(firmCancelled, ({ reference, contactName, time: at }) => ({
-  subject: firmCancelled.subject(reference),
-  paragraphs: firmCancelled.paragraphs(contactName, at),
-}));
+export const firmVisitCancelledTemplate = firmTemplate(
+  firmCancelled,
+  ({ reference, contactName, time: at }) => ({
+    ...(!at && firmCancelled.withdrawn),
+    subject: (at ? firmCancelled : firmCancelled.withdrawn).subject(reference),
+    paragraphs: firmCancelled.paragraphs(contactName, at),
+  }),
+  { standard: { ...firmSample, time }, vorschlag: { ...firmSample, time: '' } },
+);
 
 export const firmVisitReminderTemplate = firmTemplate(firmReminder, ({ reference, contactName, time: at }) => ({
   subject: firmReminder.subject(reference, at),

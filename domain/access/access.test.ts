@@ -5,7 +5,7 @@ import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts';
-import { referenceOf } from '../inquiries/summarise-for-operator.ts';
+import { referenceOf } from '../inquiries/reference.ts';
 import { makeCustomerKey, makeToken, parseToken } from './access-token.ts';
 import { findLink, hashToken } from './find-link.server.ts';
 import { makeLink, revokeLinks } from './make-link.server.ts';

@@ -295,7 +295,8 @@ export async function findReminder(database: Sql, { invoiceId, level }: { invoic
     flatCents: number;
   }>({
     text: `select s.number, least(d.open_cents, s.open_cents)::float8 as "openCents", s.due_on::text as "dueOn", d.pay_until::text as "payUntil",
-        d.interest_cents::float8 as "interestCents", d.flat_cents as "flatCents"
+        d.interest_cents::float8 as "interestCents",
+        (select sum(f.flat_cents)::int from dunnings f where f.invoice_id = d.invoice_id and f.level <= d.level) as "flatCents"
       from dunnings d join invoice_states s on s.id = d.invoice_id where d.invoice_id = $1 and d.level = $2 and s.state = 'overdue'
         and not exists (select from objections o where o.invoice_id = s.id and o.decided_at is null)`,
     values: [invoiceId, level],

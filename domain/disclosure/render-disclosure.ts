@@ -4,7 +4,7 @@ import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
 import { escapeMarkup } from '../export/markup.ts';
 import { describeInquiry } from '../inquiries/describe-inquiry.ts';
-import { referenceOf } from '../inquiries/summarise-for-operator.ts';
+import { referenceOf } from '../inquiries/reference.ts';
 import { inquiryStatuses, isInquiryStatus } from '../process/reasons.ts';
 import { proveMunichTime } from '../time/munich-clock.ts';
 import type { PersonalData, Row } from './find-personal-data.server.ts';

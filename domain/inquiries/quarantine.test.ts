@@ -9,7 +9,7 @@ import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { releaseInquiry } from './hold-inquiry.server.ts';
-import { referenceOf } from './summarise-for-operator.ts';
+import { referenceOf } from './reference.ts';
 
 const state = useTestDatabase();
 const database = toQueries(state);
@@ -59,7 +59,7 @@ test('an attack does not make the digest endless', async () => {
   for (let n = 0; n < 25; n += 1) await holdBack();
   const [mail] = await tell();
   expect(mail?.subject).toBe('25 Anfragen zurückgehalten: bitte ansehen');
-  expect(mail?.text).toContain('Dazu 5 Anfragen mehr');
+  expect(mail?.text).toContain('5 weitere sind hier nicht aufgeführt.');
 });
 
 test('a released inquiry causes its mails once, and the log names who released it', async () => {
@@ -81,7 +81,7 @@ test('an inquiry whose notice gave up is told of every morning until its notice 
   expect(await tell()).toEqual([]);
   await state.pool.query(`update jobs set state = 'failed', completed_on = now()`);
   const [mail] = await tell();
-  expect(mail?.subject).toBe('1 Anfrage ohne Benachrichtigung, 0 zurückgehalten');
+  expect(mail?.subject).toBe('1 Anfrage ohne Benachrichtigung');
   expect(mail?.text).toContain(referenceOf(id));
   expect(await queues()).toEqual(['notify-operator']);
   expect(await tell()).toEqual([]);

@@ -4,13 +4,13 @@ import { findPlace } from '../service-area/service-area.ts';
 import { speakMunichTime } from '../time/munich-clock.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
-
-export { referenceOf } from './reference.ts';
+import { referenceOf } from './reference.ts';
 
 export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly string[], siteUrl: string) {
   const given = givenPostalCode(inquiry.postal_code);
   return {
     id: inquiry.id,
+    reference: referenceOf(inquiry.id),
     receivedAt: speakMunichTime(inquiry.received_at),
     name: `${inquiry.first_name} ${inquiry.last_name}`.trim(),
     phone: inquiry.phone_number,

@@ -5,7 +5,7 @@ import { type DetailAnswers, impossibleAnswers, knownDetails } from '../details/
 import { findDetails } from '../details/save-details.server.ts';
 import { describeInquiry, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
-import { referenceOf } from '../inquiries/summarise-for-operator.ts';
+import { referenceOf } from '../inquiries/reference.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
 import { CUSTOMER, type InquiryEvent, listEvents, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { closedStatuses, type InquiryStatus } from '../process/reasons.ts';
