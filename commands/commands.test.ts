@@ -112,8 +112,7 @@ test('what is held back is listed and released by its reference, and an address 
   expect(await run('addresses', 'lift', 'back@example.org', '--as', 'maria')).toMatchObject({ code: 0 });
   expect((await run('addresses', 'check', 'back@example.org')).output).toContain('Nothing known');
   expect(await run('addresses', 'lift', 'back@example.org')).toMatchObject({ code: 1 });
-  const { rows } = await state.pool.query(`select actor from audit_log where action = 'mail.lift'`);
-  expect(rows).toEqual([{ actor: 'maria' }]);
+  expect(await state.rows(`select actor from audit_log where action = 'mail.lift'`)).toEqual([{ actor: 'maria' }]);
 }, 180_000);
 
 test('a reader is exported, proven and unsubscribed, and the log names who did it', async () => {

@@ -39,10 +39,9 @@ test('accounts are invited, listed, changed, disabled and reset from the shell, 
     code: 1,
     output: expect.stringContaining('last administrator'),
   });
-  const { rows } = await state.pool.query(
-    `select actor, action from audit_log where action = 'staff.invite' order by id desc limit 1`,
-  );
-  expect(rows).toEqual([{ actor: 'maria', action: 'staff.invite' }]);
+  expect(
+    await state.rows(`select actor, action from audit_log where action = 'staff.invite' order by id desc limit 1`),
+  ).toEqual([{ actor: 'maria', action: 'staff.invite' }]);
 }, 400_000);
 
 test('a wrong call says how to call it and changes nothing', async () => {

@@ -10,13 +10,11 @@ import { saveDraft } from '../domain/partners/terms-draft.server.ts';
 import { askForMore, refuseDocument, rejectApplication } from '../domain/partners/vetting.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { storePartner } from '../tests/support/partners.ts';
-import { toQueries } from '../tests/support/queries.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useDatabase } from '../tests/support/test-database.ts';
 import { runJob } from './all-jobs.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const { services, sent } = createJobServices(database, newDataDir());
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
 const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November\nwurde ein Kunde angerufen.' };
@@ -70,10 +68,9 @@ test('a measure is told with rule, facts and day, and the row says when', async 
   expect(mail?.subject).toBe('Unsere Zusammenarbeit endet');
   for (const words of ['§ 8 Kontaktdaten', 'wurde ein Kunde angerufen', '/betrieb/?s='])
     expect(mail?.text).toContain(words);
-  const { rows } = await state.pool.query('select notified_at from partner_measures where partner_id = $1', [
-    partnerId,
+  expect(await state.rows('select notified_at from partner_measures where partner_id = $1', [partnerId])).toEqual([
+    { notified_at: expect.any(Date) },
   ]);
-  expect(rows).toEqual([{ notified_at: expect.any(Date) }]);
 });
 
 test('a firm that has accepted no terms is written to about its application only', async () => {
@@ -100,8 +97,9 @@ test('new terms name version, day and what changes; withdrawn ones say so, to wh
   await state.pool.query('delete from sent_mails');
   const notified = (await listAgreements(database, version)).filter(({ toldAt }) => toldAt !== null);
   expect(notified).toMatchObject([{ name: expect.any(String), toldAt: expect.any(Date) }]);
-  const { rows } = await state.pool.query('select partner_id, version, reminded_at from partner_terms_notices');
-  expect(rows).toEqual([{ partner_id: partnerId, version, reminded_at: null }]);
+  expect(await state.rows('select partner_id, version, reminded_at from partner_terms_notices')).toEqual([
+    { partner_id: partnerId, version, reminded_at: null },
+  ]);
   await withdrawTerms(database, { version, reason: 'Die Regel war missverständlich.', actor });
   const [news] = await mailsFor(partnerId);
   expect(news?.text.replaceAll(/\s+/g, ' ')).toMatch(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findLink } from '../domain/access/find-link.server.ts';
 import { requestErasure } from '../domain/erasure/erase-inquiry.server.ts';
 import { recallInTransaction, recallInvitation } from '../domain/invitations/recall.server.ts';
@@ -9,19 +8,12 @@ import { CUSTOMER, SYSTEM } from '../domain/process/inquiry-events.server.ts';
 import { changeSetting } from '../domain/settings/settings.server.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
-import { createJobServices } from '../tests/support/job-services.ts';
 import { storePartner } from '../tests/support/partners.ts';
-import { toQueries } from '../tests/support/queries.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useServices } from '../tests/support/use-services.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 import { runJob } from './all-jobs.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services, sent } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, services, sent } = useServices();
 
 /** Runs what waits, as the queue would; twice, as after a kill. */
 async function runJobs() {
@@ -57,18 +49,17 @@ test('firms and customer are written to once each; firms read nothing of the cus
     expect(subject).toContain('80331 München');
     const token = /[?&]s=([\w-]+)/.exec(text)?.[1] ?? '';
     const link = await findLink(database, { token, audience: 'invitation', network: 'n' });
-    const { rows } = await state.pool.query(
-      'select p.email from invitations i join partners p on p.id = i.partner_id where i.id = $1',
-      [link.kind === 'open' ? link.invitationId : null],
-    );
-    expect(rows).toEqual([{ email: to }]);
+    expect(
+      await state.rows('select p.email from invitations i join partners p on p.id = i.partner_id where i.id = $1', [
+        link.kind === 'open' ? link.invitationId : null,
+      ]),
+    ).toEqual([{ email: to }]);
   }
   const customer = mails.find(({ to }) => to === 'kunde@example.org');
   expect(customer?.subject).toBe('Wir haben 2 Betriebe für Sie angefragt');
   expect(customer?.text).toMatch(/das erste Angebot erwarten wir bis[\s\S]*Betrieb a[\s\S]*Haftpflicht geprüft am/);
   // One link for each mail that left, none of the second attempt.
-  const { rows: links } = await state.pool.query(`select from access_tokens where audience = 'invitation'`);
-  expect(links).toHaveLength(2);
+  expect(await state.rows(`select from access_tokens where audience = 'invitation'`)).toHaveLength(2);
 });
 
 test('whoever is no longer asked gets no invitation, and an ended inquiry tells nobody', async () => {

@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
 import { eraseAtOnce, requestErasure } from '../domain/erasure/erase-inquiry.server.ts';
 import { listTasksWithInquiry } from '../domain/inquiries/office-day.server.ts';
@@ -18,18 +17,10 @@ import { breakRows } from '../tests/support/break-rows.ts';
 import { emptyTables } from '../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
-import { createJobServices } from '../tests/support/job-services.ts';
-import { toQueries } from '../tests/support/queries.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useServices } from '../tests/support/use-services.ts';
 import { createLetterWorkers, runJob } from './all-jobs.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const { services, sent } = createJobServices(database, dataDir);
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const { state, database, services, sent, rows } = useServices();
 
 beforeEach(async () => {
   await emptyTables(state.pool, 'inquiries', 'settings', 'mail_suppressions');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashToken } from '../domain/access/find-link.server.ts';
 import { noteActed, revokeLinks } from '../domain/access/make-link.server.ts';
 import { cancelErasure, requestErasure } from '../domain/erasure/erase-inquiry.server.ts';
@@ -8,18 +7,11 @@ import { answerFirm, askCustomer } from '../domain/invitations/answers.server.ts
 import { tellOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
 import { submitOffer, tellOfChange } from '../domain/offers/submit-offer.server.ts';
 import { CUSTOMER, lockInquiry } from '../domain/process/inquiry-events.server.ts';
-import { createJobServices } from '../tests/support/job-services.ts';
 import { FIRM as actor, makeOffer, netLine, storeAsked } from '../tests/support/offers.ts';
-import { toQueries } from '../tests/support/queries.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services, sent } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, services, sent } = useServices();
 beforeEach(() => void sent.splice(0));
 
 const CANARY = 'Zeisigwort';
@@ -123,13 +115,9 @@ test('an offer that ends in three days is told once, with its day; without an ad
   expect(await work('send-offer-ending', later.inquiryId)).toBe(0);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toMatch(/^Das Angebot von .* gilt nur noch bis /);
-  const { rows } = await state.pool.query(
-    `select kind, note from tasks where inquiry_id = $1 and kind = 'call-ending'`,
-    [called.inquiryId],
-  );
-  expect(rows).toEqual([
-    { kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* müssen Sie nichts tun\.$/) },
-  ]);
+  expect(
+    await state.rows(`select kind, note from tasks where inquiry_id = $1 and kind = 'call-ending'`, [called.inquiryId]),
+  ).toEqual([{ kind: 'call-ending', note: expect.stringMatching(/gilt nur noch bis .* müssen Sie nichts tun\.$/) }]);
   // Gone meanwhile: nothing is left to say.
   await state.pool.query('delete from sent_mails');
   await withdrawOffer(database, { invitationId: written.invitationId, actor, reason: 'other' });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { vetoFirm } from '../domain/invitations/recall.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
@@ -11,18 +10,12 @@ import { sayOrdered, undoOrder } from '../domain/releases/report-order.server.ts
 import { takeBackRelease } from '../domain/releases/take-back.server.ts';
 import { cancelVisit, listVisits, noteVisit } from '../domain/releases/visits.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
-import { createJobServices } from '../tests/support/job-services.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
 import { storePartner } from '../tests/support/partners.ts';
-import { toQueries } from '../tests/support/queries.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services, sent } = createJobServices(database, dataDir);
+const { state, database, services, sent } = useServices();
 const OFFICE: Actor = { kind: 'staff', id: 'staff:maria' };
 const KUNDE = 'kunde@example.org';
 const person = { first_name: 'Zeisigvor', last_name: 'Zeisignach', email_address: KUNDE };
@@ -33,7 +26,6 @@ const DAY_WORDS = new Intl.DateTimeFormat('de-DE', {
   month: 'long',
   timeZone: 'Europe/Berlin',
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
   await state.pool.query('delete from jobs');
   sent.splice(0);

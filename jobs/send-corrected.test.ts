@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import { correctContact } from '../domain/releases/correct-contact.server.ts';
 import { releaseContact } from '../domain/releases/release-contact.server.ts';
-import { createJobServices } from '../tests/support/job-services.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
 import { storePartner } from '../tests/support/partners.ts';
-import { toQueries } from '../tests/support/queries.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
 const LEFT = 'Diese E-Mail-Adresse gehört nicht mehr zu einer Anfrage';
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services, sent } = createJobServices(database, dataDir);
+const { state, database, services, sent } = useServices();
 const MARIA: Actor = { kind: 'staff', id: 'staff:maria' };
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
   await state.pool.query('delete from jobs');
   sent.splice(0);
@@ -70,11 +62,11 @@ test('whoever is concerned hears of a correction once: the customer with a link,
   expect(textTo(old)).not.toMatch(/\?s=|zeisig|stieglitz|neu-/i);
   expect(textTo(firm)).toContain(`/betrieb/anfrage/${reference}/?s=`);
   expect(textTo(firm)).not.toMatch(/zeisig|stieglitz|neu-|alt-/i);
-  const { rows } = await state.pool.query(
-    'select count(*)::int as open from access_tokens where inquiry_id = $1 and revoked_at is null',
-    [inquiryId],
-  );
-  expect(rows).toEqual([{ open: 1 }]);
+  expect(
+    await state.rows('select count(*)::int as open from access_tokens where inquiry_id = $1 and revoked_at is null', [
+      inquiryId,
+    ]),
+  ).toEqual([{ open: 1 }]);
 });
 
 test('an address that was taken away reads nothing about another one', async () => {

@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import { takeBackRelease } from '../domain/releases/take-back.server.ts';
 import {
@@ -12,19 +11,13 @@ import {
 } from '../domain/releases/visits.server.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { composeMail } from '../platform/mail/mail.ts';
-import { createJobServices, TEST_SITE } from '../tests/support/job-services.ts';
+import { TEST_SITE } from '../tests/support/job-services.ts';
 import { FIRM } from '../tests/support/offers.ts';
-import { toQueries } from '../tests/support/queries.ts';
 import { storeActiveReleased } from '../tests/support/released.ts';
-import { newDataDir } from '../tests/support/running-server.ts';
-import { useTestDatabase } from '../tests/support/test-database.ts';
+import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services, sent } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, services, sent } = useServices();
 beforeEach(async () => {
   await state.pool.query('delete from jobs');
   sent.splice(0);

@@ -9,7 +9,7 @@ const STEPS = [
   ['Code in order', ['scripts/validate.ts']],
   ['Building the product', ['scripts/build.ts', '--if-changed']],
   ['Domain, server and faults on a real PostgreSQL', ['node_modules/vitest/vitest.mjs', 'run']],
-  ['Where time counts, at three moments', 'moments'],
+  ['Where time counts, at two moments', 'moments'],
   ['Journeys in a real browser', ['node_modules/@playwright/test/cli.js', 'test']],
 ];
 

@@ -37,30 +37,10 @@ test('canonical addresses carry the www host, a trailing slash and encoded umlau
   expect(canonicalUrl('/blog/kategorie/münchen/')).toBe(`${HOST}/blog/kategorie/m%C3%BCnchen/`);
 });
 
-test('every page names itself, its language, its place and its picture', () => {
-  const tags = pageMeta(page);
-  expect(find(tags, { name: 'robots' })?.content).toBe('index, follow');
-  expect(find(tags, { rel: 'canonical' })?.href).toBe(`${HOST}/impressum/`);
-  expect(find(tags, { rel: 'alternate', hrefLang: 'de' })?.href).toBe(`${HOST}/impressum/`);
-  expect(find(tags, { rel: 'alternate', hrefLang: 'x-default' })?.href).toBe(`${HOST}/impressum/`);
-  expect(find(tags, { property: 'og:image' })?.content).toBe(`${HOST}/social/impressum.png`);
-  expect(find(tags, { name: 'twitter:card' })?.content).toBe('summary_large_image');
-  expect(find(tags, { name: 'geo.region' })?.content).toBe('DE-BY');
-  expect(find(tags, { name: 'geo.placename' })?.content).toBe('München, Bayern');
-  expect(find(tags, { name: 'keywords' })?.content).toContain('Taubenabwehr München');
-});
-
 test('a page that is not to be indexed claims no canonical address', () => {
   const tags = pageMeta({ ...page, robots: 'noindex, follow' });
   expect(find(tags, { rel: 'canonical' })).toBeUndefined();
   expect(find(tags, { rel: 'alternate' })).toBeUndefined();
-});
-
-test('robots, keywords and type can be given', () => {
-  const tags = pageMeta({ ...page, robots: 'index, follow, max-snippet:150', keywords: ['a', 'b'], type: 'article' });
-  expect(find(tags, { name: 'robots' })?.content).toBe('index, follow, max-snippet:150');
-  expect(find(tags, { name: 'keywords' })?.content).toBe('a, b');
-  expect(find(tags, { property: 'og:type' })?.content).toBe('article');
 });
 
 test.each([

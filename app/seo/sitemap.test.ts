@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderRobots, renderSecurityText } from './robots.ts';
-import { changeFrequencyOf, priorityOf, renderSitemap, sitemapEntries } from './sitemap.ts';
+import { changeFrequencyOf, priorityOf, sitemapEntries } from './sitemap.ts';
 
 test.each([
   ['/', 1.0, 'weekly'],
@@ -25,37 +25,6 @@ test.each([
 
 test('a page without a rule stops the build', () => {
   expect(() => sitemapEntries(['/neu/'], [], [])).toThrow('/neu/');
-});
-
-test('every page stands once, articles and the fixed categories included, other categories not', () => {
-  const pages = ['/', '/blog/', '/blog/a/', '/blog/kategorie/kosten/', '/blog/kategorie/taubennetze/'];
-  expect(sitemapEntries(pages, ['a', 'b'], ['taubennetze']).map(({ path }) => path)).toEqual([
-    '/',
-    '/blog/',
-    '/blog/a/',
-    '/blog/kategorie/taubennetze/',
-    '/blog/b/',
-  ]);
-});
-
-test('the document follows the sitemaps.org schema', () => {
-  const xml = renderSitemap(
-    [{ path: '/blog/kategorie/münchen/', priority: 0.7, changefreq: 'monthly' }],
-    'https://www.a.example',
-    '2026-11-15',
-  );
-  expect(xml).toBe(
-    `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url>
-    <loc>https://www.a.example/blog/kategorie/m%C3%BCnchen/</loc>
-    <lastmod>2026-11-15</lastmod>
-    <changefreq>monthly</changefreq>
-    <priority>0.7</priority>
-  </url>
-</urlset>
-`,
-  );
 });
 
 test('robots.txt names both sitemaps and closes the machine interfaces', () => {

@@ -59,8 +59,9 @@ test('the demo fills every state, writes to nobody, is there once and leaves not
   expect(filled.output).toContain('22 Anfragen, 12 Betriebe und ein Monat Abrechnung liegen bereit.');
   expect(filled.output).toContain('Rechnungen: Muster, keine Rechnungen.');
   expect(filled.code).toBe(0);
-  const { rows } = await state.pool.query('select distinct status from inquiries');
-  expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(inquiryStatuses).sort());
+  expect((await state.rows('select distinct status from inquiries')).map(({ status }) => status).sort()).toEqual(
+    Object.keys(inquiryStatuses).sort(),
+  );
   const waiting = await state.pool.query(`select name from jobs where data ? 'inquiryId'`);
   expect(waiting.rows).toEqual([]);
   const photos = await state.pool.query('select path from uploads where inquiry_id is not null');

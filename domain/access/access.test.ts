@@ -1,17 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { makeCustomerKey, makeToken, parseToken } from './access-token.ts';
 import { findLink, hashToken } from './find-link.server.ts';
 import { makeLink, revokeLinks } from './make-link.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const audience = 'customer';
 /** One window for the whole test, whatever the clock says. */
 const limit = { most: 20, windowSeconds: 2_000_000_000 };

@@ -11,8 +11,7 @@ import {
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countAccountError } from '../sweep/watch-the-watch.server.ts';
 import { earnCommissions } from './commissions.server.ts';
@@ -21,11 +20,10 @@ import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issu
 import { bookPayment, offsetInvoices, setAside, undoPayment, undoWriteOff, writeOff } from './payments.server.ts';
 import { decideObjection, objectTo, sendReminder } from './reminders.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const actor = OFFICE;
 const reason = 'Laut Kopie.';
-const ROUNDS = 120;
+const ROUNDS = 60;
 const AT_ONCE = 4;
 
 /** Calls run at once, so each draws its own numbers: the seed of a failure chooses the same calls again. */

@@ -14,8 +14,7 @@ import {
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.server.ts';
 import { countAccountError, watchTheWatch } from '../sweep/watch-the-watch.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
@@ -28,13 +27,11 @@ import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, findReminder, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
 /** Somebody who wants to pay less, be paid twice or break the books, by the verbs that the pages call. */
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, one } = useDatabase();
 const actor = OFFICE;
 const reason = 'Rechnung gesehen';
 beforeAll(() => storeProfile(state.pool));
 
-const one = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows[0];
 const statusOf = async (id: string) => (await one('select status from commissions where id = $1', [id])).status;
 const chargedOf = async (id: string) =>
   (await one('select sum(amount_cents)::int as sum from commission_entries where commission_id = $1', [id])).sum;

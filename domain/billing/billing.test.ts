@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   bankStatement,
   earned,
@@ -12,13 +11,10 @@ import {
   storeProfile,
 } from '../../tests/support/billing.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
@@ -45,13 +41,8 @@ import { isBillingShut, listBaseRates, openBilling, saveBaseRate } from './profi
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, listObjections, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, services, one } = useServices();
 const actor = OFFICE;
-const one = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows[0];
 const statusOf = async (id: string) => (await one('select status, reason from commissions where id = $1', [id])).status;
 const chargedOf = async (id: string) =>
   (

@@ -5,9 +5,8 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { finishOrders } from '../releases/finish-orders.server.ts';
@@ -18,8 +17,7 @@ import { decideCommission, sayEnd, sayLater } from './decide.server.ts';
 import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listCommissions } from './orders-to-bill.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const statusOf = async (id: string) =>
@@ -36,8 +34,7 @@ test('orders that wait for a value or for a customer take no place from those th
   await state.pool.query(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [commissionId]);
   const pass = () => earnCommissions(database, new Date(), 3);
   expect(await pass()).toBe(0);
-  const { rows: tasks } = await state.pool.query('select kind from tasks where done_at is null');
-  expect(tasks).toEqual([{ kind: 'commission-value' }]);
+  expect(await state.rows('select kind from tasks where done_at is null')).toEqual([{ kind: 'commission-value' }]);
   expect(await pass()).toBe(1);
   expect(await statusOf(commissionId)).toBe('earned');
 });
@@ -75,10 +72,9 @@ test('a final value far below what was agreed is decided by a person, unless the
   expect(await Promise.all([cent, half, large, offered.commissionId].map(statusOf))).toEqual([
     ...['disputed', 'earned', 'earned', 'disputed'],
   ]);
-  const { rows: tasks } = await state.pool.query('select kind from tasks where partner_id = $1 and done_at is null', [
-    offered.partnerId,
-  ]);
-  expect(tasks).toEqual([{ kind: 'commission-differs' }]);
+  expect(
+    await state.rows('select kind from tasks where partner_id = $1 and done_at is null', [offered.partnerId]),
+  ).toEqual([{ kind: 'commission-differs' }]);
   expect(await listCommissions(database, { partnerId: offered.partnerId })).toMatchObject([
     { firmCents: 100_000, customerCents: null, offeredCents: 400_000 },
   ]);

@@ -1,13 +1,9 @@
-import { rmSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { earn, earned, OFFICE, REAL, storeBankLine, storeProfile } from '../../tests/support/billing.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { exportMonth, listMonths } from './export.server.ts';
@@ -18,13 +14,9 @@ import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issu
 import { listCreditable, nameEntries } from './orders-to-bill.server.ts';
 import { bookPayment, setAside, undoPayment } from './payments.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, services, sent } = useServices();
 const actor = OFFICE;
 const month = toWallTime(new Date()).day.slice(0, 7);
-const dataDir = newDataDir();
-const { services, sent } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeAll(() => storeProfile(state.pool, { archiveEmail: 'archiv@taubenfrei-muenchen.de' }));
 
 async function bill(partnerId: string) {
@@ -109,10 +101,9 @@ test('a month leaves as DATEV and as ZIP, with its Stornos, without samples, and
   expect((await listMonths(database)).map((row) => row.month)).toEqual([month]);
   expect(await exportMonth(database, { month: '2020-01', what: 'invoices', actor })).toEqual({ kind: 'empty' });
   expect(await exportMonth(database, { month: '2020-13', what: 'invoices', actor })).toEqual({ kind: 'unknown' });
-  const { rows: logged } = await state.pool.query(
-    `select count(*)::int as n from audit_log where action = 'billing.export'`,
-  );
-  expect(logged).toEqual([{ n: 3 }]);
+  expect(await state.rows(`select count(*)::int as n from audit_log where action = 'billing.export'`)).toEqual([
+    { n: 3 },
+  ]);
 });
 
 test('what was booked is listed until it is taken back, and so is what was set aside', async () => {

@@ -13,8 +13,7 @@ import {
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
@@ -27,11 +26,9 @@ import { bookPayment, setAside, takeStatement, undoPayment, writeOff } from './p
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, rows } = useDatabase();
 const actor = OFFICE;
 const colleague = { kind: 'staff', id: 'staff:2' } as const;
-const rows = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows;
 const statusOf = async (id: string) => (await rows('select status from commissions where id = $1', [id]))[0].status;
 const openTasks = async (partnerId: string) =>
   rows('select kind, note from tasks where partner_id = $1 and done_at is null order by kind', [partnerId]);

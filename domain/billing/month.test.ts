@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { earned, OFFICE, REAL, storeProfile } from '../../tests/support/billing.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { isWorkingDay } from '../time/working-time.ts';
@@ -13,8 +12,7 @@ import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issu
 import { countToBill, listToBill } from './orders-to-bill.server.ts';
 import { saveBaseRate } from './profile.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const actor = OFFICE;
 const given = (partnerId: string) => ({ partnerId, siteUrl: REAL });
 

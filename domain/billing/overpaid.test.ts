@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { earned, OFFICE, REAL, SAMPLE, storeBankLine, storeProfile } from '../../tests/support/billing.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { countAccountError } from '../sweep/watch-the-watch.server.ts';
 import { readBalance, readInvoice } from './invoices.server.ts';
 import { issueInvoice, previewInvoice } from './issue.server.ts';
 import { listOverpaid, notePaidBack, readCredit } from './overpaid.server.ts';
 import { bookPayment, listWaitingLines } from './payments.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const actor = OFFICE;
 
 async function billed(siteUrl = REAL) {

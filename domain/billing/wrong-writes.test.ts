@@ -12,15 +12,13 @@ import {
   storeProfile,
 } from '../../tests/support/billing.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { keepFile } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { removeSamples } from './profile.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, one } = useDatabase();
 
 type Order = Awaited<ReturnType<typeof storeOrder>>;
 type Bill = { id: string; partnerId: string; gross: number };
@@ -51,7 +49,6 @@ async function credit({ id }: Bill) {
   if (draft.kind !== 'draft') throw new Error(draft.kind);
   return issueCredit(database, { invoiceId: id, siteUrl: REAL, actor: OFFICE, seen: draft.entryIds });
 }
-const one = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows[0];
 
 /** Where the attempts happen: in a transaction that is rolled back. */
 let c: pg.PoolClient;

@@ -1,11 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { saveContactWish, setDecisionDay } from '../details/contact-wish.server.ts';
@@ -23,11 +20,7 @@ import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, takeOfficeSteps, withdrawInquiry } from './close-inquiry.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, dataDir, services } = useServices();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
 const queuesOf = async (inquiryId: string) => {
@@ -191,11 +184,11 @@ test('a closed inquiry keeps its link for 90 days, or for 90 days after the deci
   expect(await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' })).toMatchObject({
     status: 'new',
   });
-  const { rows: opened } = await state.pool.query(
-    'select promise_due_at > now() as future, promise_mark, closed_at from inquiries where id = $1',
-    [inquiryId],
-  );
-  expect(opened).toEqual([{ future: true, promise_mark: 0, closed_at: null }]);
+  expect(
+    await state.rows('select promise_due_at > now() as future, promise_mark, closed_at from inquiries where id = $1', [
+      inquiryId,
+    ]),
+  ).toEqual([{ future: true, promise_mark: 0, closed_at: null }]);
 });
 
 test('details keep every version, refuse what is no answer, and start the match at once', async () => {
@@ -309,10 +302,9 @@ test('an erasure that is called off gives every job its own time again; a second
   expect(await eraseAtOnce(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'nothing' });
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   expect(await eraseAtOnce(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'waiting' });
-  const { rows } = await state.pool.query('select erase_due_at <= now() as due from inquiries where id = $1', [
-    inquiryId,
+  expect(await state.rows('select erase_due_at <= now() as due from inquiries where id = $1', [inquiryId])).toEqual([
+    { due: true },
   ]);
-  expect(rows).toEqual([{ due: true }]);
   expect(await cancelErasure(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'nothing' });
 });
 
@@ -331,12 +323,13 @@ test('several inquiries are ended as spam at once: each alone, named twice count
     { inquiryId: unknown, kind: 'unknown' },
     { inquiryId: two, kind: 'done' },
   ]);
-  const { rows } = await state.pool.query(
-    `select i.status, (select count(*)::int from inquiry_events e where e.inquiry_id = i.id and e.event = 'spam') as told
+  expect(
+    await state.rows(
+      `select i.status, (select count(*)::int from inquiry_events e where e.inquiry_id = i.id and e.event = 'spam') as told
      from inquiries i where id = any($1) order by array_position($1::uuid[], id)`,
-    [[one, two, over]],
-  );
-  expect(rows).toEqual([
+      [[one, two, over]],
+    ),
+  ).toEqual([
     { status: 'spam', told: 1 },
     { status: 'spam', told: 1 },
     { status: 'lost', told: 0 },

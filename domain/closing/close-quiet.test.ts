@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
@@ -9,9 +8,7 @@ import { putInvitation, storeInvitation } from '../../tests/support/invitations.
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { setDecisionDay } from '../details/contact-wish.server.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
@@ -28,11 +25,7 @@ import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { giveUpInquiry, reopenInquiry } from './close-inquiry.server.ts';
 import { closeQuiet, keepInquiry, QUIET_DAYS } from './close-quiet.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const { services, sent } = createJobServices(database, dataDir);
+const { state, database, dataDir, services, sent } = useServices();
 
 beforeEach(async () => {
   await emptyTables(state.pool, 'inquiries', 'invitations', 'settings', 'heartbeats');
@@ -194,8 +187,7 @@ test('retention touches nothing that is open, nor anything with a live firm, wha
   });
   await days(700);
   await retain();
-  const { rows } = await state.pool.query('select id from inquiries');
-  expect(rows.map(({ id }) => id).sort()).toEqual([...open, withFirm].sort());
+  expect((await state.rows('select id from inquiries')).map(({ id }) => id).sort()).toEqual([...open, withFirm].sort());
   expect(ended).toHaveLength(4);
 });
 
@@ -300,11 +292,10 @@ test('a customer who comes back has links that live as long as the inquiry', asy
   await days(80);
   await reopenInquiry(database, { inquiryId: id, actor: CUSTOMER, reason: 'customer-back' });
   await days(200);
-  const { rows } = await state.pool.query(
-    'select expires_at > now() as open from access_tokens where inquiry_id = $1',
-    [id],
-  );
-  expect(rows).toEqual([{ open: true }, { open: true }]);
+  expect(await state.rows('select expires_at > now() as open from access_tokens where inquiry_id = $1', [id])).toEqual([
+    { open: true },
+    { open: true },
+  ]);
 });
 
 test('the one button keeps it, pressed twice too; after the closing it opens it again with a new promise', async () => {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
@@ -20,10 +19,8 @@ import { markPromises, workInvitations } from '../sweep/work-deadlines.server.ts
 import { addTime, countTime, firmCalendar, promiseDue } from '../time/working-time.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, rows } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 const find = async (id: string) => (await findInvitation(database, id)) as InvitationRow;
 /** Firms have three working days for everything: what is moved into the past here is not short of time. */
 async function storeMailed() {

@@ -4,13 +4,11 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { deliverMail, forgetMails, MailUnanswered } from './deliver-mail.server.ts';
 import { listMailJobs, listSentMails } from './list-mails.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 
 const delivery = (messageId: string, to = 'visitor@example.org') => ({
   kind: 'send-receipt',

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findRetriable, listMailJobs, retryLetter, settleLetter } from './list-mails.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const actor = 'staff:maria';
 
 async function failedLetter(queue: string, data: Record<string, string>, message = '550 unknown'): Promise<string> {

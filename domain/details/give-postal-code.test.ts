@@ -5,8 +5,7 @@ import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, reopenInquiry } from '../closing/close-inquiry.server.ts';
 import { findCase } from '../inquiries/find-case.server.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
@@ -28,8 +27,7 @@ import { postalCodeCall, promiseDue } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { givePostalCode } from './save-details.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const give = (inquiryId: string, postalCode: string) =>
   givePostalCode(database, { inquiryId, actor: CUSTOMER, postalCode });
 
@@ -45,8 +43,7 @@ test('a postal code is added once, when there was none, with an event and a look
   expect(await listEvents(database, id)).toMatchObject([
     { event: 'postal-code', actor_kind: 'customer', details: { outside: false } },
   ]);
-  const { rows } = await state.pool.query('select name from jobs');
-  expect(rows).toEqual([{ name: 'match-inquiry' }]);
+  expect(await state.rows('select name from jobs')).toEqual([{ name: 'match-inquiry' }]);
 });
 
 test('one outside the area is kept and makes somebody look, one that was given stays', async () => {
@@ -72,8 +69,9 @@ test('without a postal code no firm is asked; after two counted hours somebody c
   const callAt = postalCodeCall(received[0].received_at);
   expect(await matchInquiry(database, id)).toEqual({ kind: 'no-postal-code' });
   expect(await matchInquiry(database, id)).toEqual({ kind: 'no-postal-code' });
-  const { rows: jobs } = await state.pool.query('select name, start_after from jobs');
-  expect(jobs).toEqual([{ name: 'match-inquiry', start_after: callAt }]);
+  expect(await state.rows('select name, start_after from jobs')).toEqual([
+    { name: 'match-inquiry', start_after: callAt },
+  ]);
   expect(await tasksOf(id)).toEqual([]);
   // By hand neither.
   expect(await proposeMatch(database, id)).toBeNull();
@@ -81,8 +79,7 @@ test('without a postal code no firm is asked; after two counted hours somebody c
   expect(await addFirm(database, byHand)).toEqual({ kind: 'closed' });
   expect(await matchInquiry(database, id, { now: callAt })).toEqual({ kind: 'no-postal-code' });
   expect(await tasksOf(id)).toEqual(['postcode']);
-  const { rows: runs } = await state.pool.query('select from match_runs where inquiry_id = $1', [id]);
-  expect(runs).toEqual([]);
+  expect(await state.rows('select from match_runs where inquiry_id = $1', [id])).toEqual([]);
   expect(await give(id, '80331')).toEqual({ kind: 'saved' });
   expect(await tasksOf(id)).toEqual([]);
   expect(await matchInquiry(database, id)).toMatchObject({ kind: 'matched' });

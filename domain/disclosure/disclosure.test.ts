@@ -1,20 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { company, processors } from '../../content/company.ts';
 import { disclosureLabels, disclosure as texts } from '../../content/disclosure.ts';
 import { newsletterConsent } from '../../content/newsletter.ts';
 import { processings } from '../../content/processings.ts';
 import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
 import { fillMoney, OFFICE, storeBankLine } from '../../tests/support/billing.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { fillMarket } from '../../tests/support/market-rows.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { bookPayment } from '../billing/payments.server.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
@@ -24,11 +21,7 @@ import { FIRM_TABLES } from './find-firm-data.server.ts';
 import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
 import { writeDisclosure } from './write-disclosure.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, dataDir, services } = useServices();
 beforeEach(async () => {
   await state.pool.query('delete from uploads');
   await state.pool.query('delete from inquiries');
@@ -181,8 +174,9 @@ test('the command writes the folder once, and the log names who asked and for wh
   expect(await run('anna@example.org', '--out', out)).toMatchObject({ code: 1 });
   expect(await run('anna@example.org')).toMatchObject({ code: 0 });
   expect(readdirSync(dataDir).filter((name) => /^auskunft-\d{4}-\d\d-\d\d-\d\d-\d\d$/.test(name))).toHaveLength(1);
-  const { rows } = await state.pool.query('select actor, action, subject from audit_log order by id desc limit 1');
-  expect(rows).toEqual([{ actor: 'maria', action: 'personal-data.disclose', subject: id }]);
+  expect(await state.rows('select actor, action, subject from audit_log order by id desc limit 1')).toEqual([
+    { actor: 'maria', action: 'personal-data.disclose', subject: id },
+  ]);
 
   const nobody = await run('nobody@example.org', '--out', join(dataDir, 'nobody'));
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nothing is stored') });

@@ -1,19 +1,11 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { createJobServices } from '../../tests/support/job-services.ts';
+import { expect, test } from 'vitest';
 import { fillMarket } from '../../tests/support/market-rows.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { eraseInquiry } from './erase-inquiry.server.ts';
 import { retentionRules } from './retention-rules.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, services } = useServices();
 
 /** Go with the inquiry, whatever ends it. */
 const WITH_INQUIRY = [
@@ -128,6 +120,7 @@ test('what goes with the inquiry is gone with it, and of an order only value and
     expect((await state.pool.query(`select from ${table}`)).rowCount, `${table} holds a row before`).toBeGreaterThan(0);
   await eraseInquiry(services, { id: inquiryId, actor: 'retention', reason: 'retention' });
   for (const table of WITH_INQUIRY) expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
-  const { rows } = await state.pool.query('select partner_says, cancel_reason, offer_id from orders');
-  expect(rows).toEqual([{ partner_says: 'ordered', cancel_reason: null, offer_id: null }]);
+  expect(await state.rows('select partner_says, cancel_reason, offer_id from orders')).toEqual([
+    { partner_says: 'ordered', cancel_reason: null, offer_id: null },
+  ]);
 });

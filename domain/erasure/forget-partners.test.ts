@@ -1,17 +1,9 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { createJobServices } from '../../tests/support/job-services.ts';
+import { expect, test } from 'vitest';
 import { storeDocument, storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { applyRetention, planRetention } from './apply-retention.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, services } = useServices();
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const due = async (now: Date) =>

@@ -5,10 +5,9 @@ import { processings } from '../../content/processings.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { usePhotoDoor } from '../../tests/support/photo-door.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { makePhoneCode } from '../inquiries/phone-code.server.ts';
@@ -17,8 +16,7 @@ import { applyRetention, planRetention } from './apply-retention.server.ts';
 import { retentionOf } from './retention-period.ts';
 import { retentionRules } from './retention-rules.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 const door = usePhotoDoor(state, dataDir);
 const { services } = createJobServices(database, dataDir);
@@ -72,10 +70,10 @@ test('an inquiry stays while it is open and for the period after its end, and go
     expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
   }
   expect([path, late.path].filter(door.exists)).toEqual([]);
-  const { rows } = await state.pool.query(
-    `select details from audit_log where action = 'retention.apply' order by id desc limit 1`,
-  );
-  expect(rows[0].details).toMatchObject({ inquiry: 1 });
+  expect(
+    (await state.rows(`select details from audit_log where action = 'retention.apply' order by id desc limit 1`))[0]
+      .details,
+  ).toMatchObject({ inquiry: 1 });
 });
 
 test('a consent to calls outlives its inquiry by its own period', async () => {
@@ -86,8 +84,9 @@ test('a consent to calls outlives its inquiry by its own period', async () => {
   await end(id);
   await end(await storeInquiry(state.pool));
   await applyRetention(services, { now: inDays(181) });
-  const { rows } = await state.pool.query('select phone_number, consent from call_consent_proofs');
-  expect(rows).toEqual([{ phone_number: '089 1234567', consent: '2025-03-13' }]);
+  expect(await state.rows('select phone_number, consent from call_consent_proofs')).toEqual([
+    { phone_number: '089 1234567', consent: '2025-03-13' },
+  ]);
   expect(await due(inDays(1_826))).toEqual({});
   await applyRetention(services, { now: inDays(1_828) });
   expect((await state.pool.query('select from call_consent_proofs')).rowCount).toBe(0);
@@ -110,8 +109,7 @@ test('photos of a closed inquiry go before the inquiry', async () => {
   expect(await due(inDays(91))).toEqual({ photos: 1 });
   await applyRetention(services, { now: inDays(91) });
   expect([path, kept.path].map(door.exists)).toEqual([false, true]);
-  const { rows } = await state.pool.query('select images from inquiries where id = $1', [id]);
-  expect(rows).toEqual([{ images: [] }]);
+  expect(await state.rows('select images from inquiries where id = $1', [id])).toEqual([{ images: [] }]);
   expect((await state.pool.query('select path from uploads')).rows).toEqual([{ path: kept.path }]);
 });
 
@@ -154,8 +152,9 @@ test('a photo that no row knows goes after a day, one that is sent again meanwhi
   await runJob({ ...services, photos }, { id: 'j', name: 'apply-nightly-retention', data: {} });
   expect((await sentAgain)?.answer).toEqual({ kind: 'stored', replayed: false });
   expect([lost, again, young, known].map(({ path }) => door.exists(path))).toEqual([false, true, true, true]);
-  const { rows } = await state.pool.query('select path from uploads where stored_at is not null');
-  expect(rows.map(({ path }) => path).toSorted()).toEqual([again.path, known.path].toSorted());
+  expect(
+    (await state.rows('select path from uploads where stored_at is not null')).map(({ path }) => path).toSorted(),
+  ).toEqual([again.path, known.path].toSorted());
   expect(await failures()).toEqual([]);
 });
 

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { pick } from '../../tests/support/year/people.ts';
 import { markSpam } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
@@ -36,11 +32,7 @@ import {
 } from './market.server.ts';
 import { type Counted, createVisitCounter, describeVisit, readMissedWords, readVisits } from './visits.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, services } = useServices();
 
 const today = toWallTime(new Date()).day;
 const month = { from: nextDay(today, -29), to: today, by: 'week' } as const;
@@ -183,8 +175,7 @@ test('figures of a simulated month equal its rows, by week, service, area, sourc
   }
   await expectFigures();
   expect(await readOfferTimes(database, month)).toEqual(times);
-  const { rows } = await state.pool.query('select count(*)::int as n from inquiries');
-  expect(rows[0].n).toBeLessThan(noted.length);
+  expect((await state.rows('select count(*)::int as n from inquiries'))[0].n).toBeLessThan(noted.length);
   expect(JSON.stringify((await state.pool.query('select * from day_figures')).rows)).not.toContain('80331');
 });
 
@@ -324,8 +315,9 @@ test('visits are added up, written in one go and read by week; a database that h
     '': { entries: 3, started: 1 },
   });
   expect(Object.fromEntries(read.steps)).toEqual({ started: 2 });
-  const { rows } = await state.pool.query('select count(*)::int as rows, sum(number)::int as all from visit_counts');
-  expect(rows).toEqual([{ rows: 6, all: 23 }]);
+  expect(await state.rows('select count(*)::int as rows, sum(number)::int as all from visit_counts')).toEqual([
+    { rows: 6, all: 23 },
+  ]);
 });
 
 test('invented words of a campaign fill no table', async () => {
@@ -350,8 +342,9 @@ test('searches that find nothing take no room from campaigns', async () => {
   }
   counter.add(describeVisit({ ...visit, words: 'von=plakat' }, OWN));
   await counter.stop();
-  const { rows } = await state.pool.query(`select number from visit_counts where what = 'entry' and source = 'plakat'`);
-  expect(rows).toEqual([{ number: 1 }]);
+  expect(await state.rows(`select number from visit_counts where what = 'entry' and source = 'plakat'`)).toEqual([
+    { number: 1 },
+  ]);
   await state.pool.query(`delete from visit_counts where which like 'zz%' or source = 'plakat'`);
 });
 
@@ -390,6 +383,9 @@ test('a word that a search did not find is shown from the fifth time on, and goe
   const each = async () => 0;
   expect(await rule?.countDue({ ...services, database } as never, new Date())).toBe(1);
   expect(await rule?.apply({ ...services, database } as never, new Date(), each)).toBe(1);
-  const { rows } = await state.pool.query(`select distinct which from visit_counts where what = 'missed' order by 1`);
-  expect(rows.map(({ which }) => which)).toEqual(['huber', 'marder', 'spatzen']);
+  expect(
+    (await state.rows(`select distinct which from visit_counts where what = 'missed' order by 1`)).map(
+      ({ which }) => which,
+    ),
+  ).toEqual(['huber', 'marder', 'spatzen']);
 });

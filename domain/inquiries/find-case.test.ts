@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { addNote } from './contact.server.ts';
 import { findCase, findInquiryNames } from './find-case.server.ts';
 import { holdInquiry } from './hold-inquiry.server.ts';
 import { listPromises, listTasksWithInquiry } from './office-day.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:11111111-1111-4111-8111-111111111111' } as const;
 
 it('answers the page of an inquiry without a word that would reach the customer', async () => {

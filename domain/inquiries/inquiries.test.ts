@@ -7,10 +7,9 @@ import { createFolderSender } from '../../platform/mail/mail-folder.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { usePhotoDoor } from '../../tests/support/photo-door.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
@@ -18,8 +17,7 @@ import { exportInquiries } from './export-inquiries.server.ts';
 import { findInquiry } from './inquiry.server.ts';
 import { listInquiries } from './search-inquiries.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 const door = usePhotoDoor(state, dataDir);
 const PHOTO = '80331/abcdefghijklmnopqrstuvwx_1763200000000.jpg';
@@ -91,14 +89,12 @@ test('a status is set, closes the inquiry, opens it again, and each time the aud
   expect(await set('held')).toEqual({ kind: 'refused', status: 'lost' });
   expect(await set('new')).toMatchObject({ kind: 'done', status: 'new' });
   expect((await findInquiry(database, id))?.closed_at).toBeNull();
-  const { rows } = await state.pool.query(
-    'select actor, action, details from audit_log where subject = $1 order by id',
-    [id],
+  expect(await state.rows('select actor, action, details from audit_log where subject = $1 order by id', [id])).toEqual(
+    [
+      { actor: 'maria', action: 'inquiry.give-up', details: { from: 'new', to: 'lost', reason: 'other' } },
+      { actor: 'maria', action: 'inquiry.reopen', details: { from: 'lost', to: 'new', reason: 'mistake' } },
+    ],
   );
-  expect(rows).toEqual([
-    { actor: 'maria', action: 'inquiry.give-up', details: { from: 'new', to: 'lost', reason: 'other' } },
-    { actor: 'maria', action: 'inquiry.reopen', details: { from: 'lost', to: 'new', reason: 'mistake' } },
-  ]);
   expect(await set('lost', '00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'unknown' });
   await set('held');
   expect((await listInquiries(database, { status: 'held' })).map((inquiry) => inquiry.id)).toEqual([id]);
@@ -118,8 +114,9 @@ test('the export holds every inquiry, no cell of it is a formula, and it is in t
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain(`"'+49 89 1"`);
   expect(csv).not.toMatch(/(^|,|;|\n)"?\s*[=+\-@]/);
-  const { rows } = await state.pool.query(`select details from audit_log where action = 'inquiries.export'`);
-  expect(rows).toEqual([{ details: { count } }]);
+  expect(await state.rows(`select details from audit_log where action = 'inquiries.export'`)).toEqual([
+    { details: { count } },
+  ]);
 });
 
 test('erasing leaves nothing: no row, photo, mail, job or trace of a word, but a tombstone', async () => {

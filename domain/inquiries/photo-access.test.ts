@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry } from '../closing/close-inquiry.server.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { findOwnPhoto } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { findPhotoAccess, findPhotoForFirm, hidePhoto } from './photo-access.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
 async function storePhoto(n: number) {

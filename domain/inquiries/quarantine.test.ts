@@ -3,16 +3,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { releaseInquiry } from './hold-inquiry.server.ts';
 import { referenceOf } from './reference.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -69,8 +67,9 @@ test('a released inquiry causes its mails once, and the log names who released i
   expect(await queues()).toEqual(['notify-operator', 'send-receipt']);
   expect(await releaseInquiry(database, { id, actor: 'maria' })).toBeNull();
   expect(await queues()).toHaveLength(2);
-  const { rows } = await state.pool.query('select actor, action from audit_log where subject = $1', [id]);
-  expect(rows).toEqual([{ actor: 'maria', action: 'inquiry.release' }]);
+  expect(await state.rows('select actor, action from audit_log where subject = $1', [id])).toEqual([
+    { actor: 'maria', action: 'inquiry.release' },
+  ]);
   const usual = await storeInquiry(state.pool);
   expect(await releaseInquiry(database, { id: usual, actor: 'maria' })).toBeNull();
 });

@@ -2,16 +2,14 @@ import { expect, it } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactWish } from '../details/contact-wish.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { addNote } from './contact.server.ts';
 import { noSearch, PAGE_SIZE, readInquirySearch, writeInquirySearch } from './inquiry-search.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:11111111-1111-4111-8111-111111111111' } as const;
 
 async function find(search: Partial<typeof noSearch>) {

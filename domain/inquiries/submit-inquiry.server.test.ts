@@ -232,8 +232,7 @@ test('what an inquiry causes is stored with it, in the same transaction, and not
   });
   const row = formRow();
   const [first] = [await submitInquiry(row, sender), await submitInquiry(row, sender)];
-  const { rows } = await state.pool.query('select inquiry from caused');
-  expect(rows).toEqual([{ inquiry: first?.kind === 'stored' && first.id }]);
+  expect(await state.rows('select inquiry from caused')).toEqual([{ inquiry: first?.kind === 'stored' && first.id }]);
 });
 
 test('when a part of the transaction fails nothing of it is stored', async () => {
@@ -288,9 +287,7 @@ test('two hundred at once from one network, with photos that they share, never w
     }),
   );
   expect(answers.filter(({ kind }) => kind === 'stored')).toHaveLength(200);
-  const { rows } = await state.pool.query(
-    'select count(distinct inquiry_id)::int as owners from uploads where path = any($1)',
-    [paths],
-  );
-  expect(rows).toEqual([{ owners: 1 }]);
+  expect(
+    await state.rows('select count(distinct inquiry_id)::int as owners from uploads where path = any($1)', [paths]),
+  ).toEqual([{ owners: 1 }]);
 });

@@ -11,7 +11,7 @@ import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { findLink } from '../access/find-link.server.ts';
@@ -22,8 +22,7 @@ import { promiseDue } from '../time/working-time.ts';
 import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const sender = { network: '192.0.2.1' };
@@ -52,11 +51,12 @@ test('an inquiry from which nobody can be reached is stored and flagged, and the
   const stored = await submit(formRow({ phone_number: 'abc', email_address: null }));
   if (stored.kind !== 'stored') throw new Error(stored.kind);
   expect(await matchInquiry(database, stored.id)).toEqual({ kind: 'held', reasons: ['phone'] });
-  const { rows } = await state.pool.query(
-    `select i.flags, i.status, t.kind from inquiries i join tasks t on t.inquiry_id = i.id where i.id = $1 and t.done_at is null`,
-    [stored.id],
-  );
-  expect(rows).toEqual([{ flags: ['phone'], status: 'held', kind: 'check' }]);
+  expect(
+    await state.rows(
+      `select i.flags, i.status, t.kind from inquiries i join tasks t on t.inquiry_id = i.id where i.id = $1 and t.done_at is null`,
+      [stored.id],
+    ),
+  ).toEqual([{ flags: ['phone'], status: 'held', kind: 'check' }]);
 });
 
 test('a key that another inquiry has already stays there', async () => {
@@ -80,11 +80,12 @@ test('a new inquiry has its promise by our clock, and its match waits half an ho
   expect(rows[0].promise_due_at.getTime()).toBeGreaterThanOrEqual(promiseDue(before).getTime());
   expect(rows[0].promise_due_at.getTime()).toBeLessThanOrEqual(promiseDue(new Date()).getTime());
   expect(rows[0].promise_half_at < rows[0].promise_due_at).toBe(true);
-  const { rows: jobs } = await state.pool.query(
-    `select extract(epoch from start_after - created_on)::int as wait from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
-    [id],
-  );
-  expect(jobs).toEqual([{ wait: 1800 }]);
+  expect(
+    await state.rows(
+      `select extract(epoch from start_after - created_on)::int as wait from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1`,
+      [id],
+    ),
+  ).toEqual([{ wait: 1800 }]);
 });
 
 test('a browser that sends an erased inquiry once more is answered as stored, and nothing comes back', async () => {

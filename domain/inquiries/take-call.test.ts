@@ -6,7 +6,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { promiseDue, promiseHalf } from '../time/working-time.ts';
 import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm, readFormData, withOwnWords } from './inquiry-form.ts';
@@ -14,7 +14,7 @@ import { makePhoneCode, openByPhoneCode } from './phone-code.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 import { checkCall, takeCall } from './take-call.server.ts';
 
-const state = useTestDatabase();
+const { state, one } = useDatabase();
 const actor = { kind: 'staff', id: `staff:${randomUUID()}` } as const;
 const network = '203.0.113.9';
 const limits = { windowSeconds: 600, inquiriesFlagged: 1, inquiries: 1, uploads: 10 };
@@ -59,7 +59,6 @@ async function taken(given: Parameters<typeof take>[0] = {}) {
   if (answer.kind !== 'taken') throw new Error(answer.kind);
   return answer.inquiryId;
 }
-const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
 
 it('is an inquiry like any other, from the moment of the call: promise, jobs, who wrote it down and that they agreed', async () => {
   const calledAt = new Date(Date.now() - 30 * HOUR);
@@ -87,10 +86,11 @@ it('is an inquiry like any other, from the moment of the call: promise, jobs, wh
     actor: actor.id,
     action: 'inquiry.take-call',
   });
-  const { rows: jobs } = await state.pool.query(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [
-    id,
-  ]);
-  expect(jobs.map(({ name }) => name)).toEqual(['match-inquiry', 'notify-operator', 'send-receipt']);
+  expect(
+    (await state.rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [id])).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['match-inquiry', 'notify-operator', 'send-receipt']);
 });
 
 it('sent twice, also at the same time and later with another time of day, it is one', async () => {
@@ -170,10 +170,11 @@ it('with an address the receipt speaks of the call and of photos, without one th
   expect(sent[1]?.text).not.toContain('Anruf');
 
   const silent = await taken({ form: said({ email: '' }) });
-  const { rows } = await state.pool.query(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [
-    silent,
-  ]);
-  expect(rows.map(({ name }) => name)).toEqual(['match-inquiry', 'notify-operator']);
+  expect(
+    (await state.rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [silent])).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['match-inquiry', 'notify-operator']);
   const made = await makePhoneCode(database, { inquiryId: silent, actor: actor.id });
   if (made.kind !== 'made') throw new Error(made.kind);
   const opened = await openByPhoneCode(database, { reference: silent.slice(0, 8), code: made.code, network });

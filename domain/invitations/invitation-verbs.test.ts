@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
@@ -27,15 +23,10 @@ import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitati
 import { recallInvitation, vetoFirm } from './recall.server.ts';
 import { findFreeSlot } from './settle.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, services, rows } = useServices();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 const firm = partnerActor('00000000-0000-4000-8000-000000000001');
 
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 const returned = async (partnerId: string) =>
   (await rows(`select millionths from rotation_ledger where partner_id = $1 and kind = 'returned'`, [partnerId])).map(
     ({ millionths }) => Number(millionths),
@@ -214,11 +205,12 @@ test('a decline cannot be undone once its place is taken; of two firms that want
   for (let n = 0; n < 2; n++) await storeInvitation(state.pool, { inquiryId });
   const both = await Promise.all([undo(), undo(second)]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(['closed', 'done']);
-  const { rows } = await state.pool.query(
-    `select count(*)::int as live from invitations where inquiry_id = $1 and status in ('invited', 'engaged')`,
-    [inquiryId],
-  );
-  expect(rows).toEqual([{ live: 3 }]);
+  expect(
+    await state.rows(
+      `select count(*)::int as live from invitations where inquiry_id = $1 and status in ('invited', 'engaged')`,
+      [inquiryId],
+    ),
+  ).toEqual([{ live: 3 }]);
   const late = both[0]?.kind === 'closed' ? invitationId : second;
   expect((await readInvitationPage(database, late))?.undoUntil).toBeNull();
 });
@@ -420,13 +412,14 @@ test('after its offer a firm still writes to the customer, without a step and no
     askCustomer(database, { invitationId, actor: firm, kind: 'question', body: 'Ist die Fassade gedämmt?', key });
   const key = randomUUID();
   expect([await write(key), await write(key)]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-  const { rows } = await state.pool.query(
-    `select v.status, v.waiting_since, (select count(*)::int from messages m where m.invitation_id = v.id) as messages,
+  expect(
+    await state.rows(
+      `select v.status, v.waiting_since, (select count(*)::int from messages m where m.invitation_id = v.id) as messages,
        (select count(*)::int from jobs where name = 'send-question' and data ->> 'inquiryId' = $2) as mails
      from invitations v where id = $1`,
-    [invitationId, inquiryId],
-  );
-  expect(rows).toEqual([{ status: 'offered', waiting_since: null, messages: 1, mails: 1 }]);
+      [invitationId, inquiryId],
+    ),
+  ).toEqual([{ status: 'offered', waiting_since: null, messages: 1, mails: 1 }]);
   for (let n = 1; n < 30; n++) await write();
   expect(await write()).toEqual({ kind: 'refused', status: 'offered' });
   // Ten mails of one kind and the customer would hear of no other firm that day.

@@ -9,18 +9,15 @@ import {
 import { levelAccounts, returnPlace } from '../partners/accounts.ts';
 import { capabilities, MILLION } from '../rules.ts';
 
-test.each([1, 2, 3])(
-  '5,000 inquiries, twelve firms, world %i: fair to one invitation, and nobody waits long',
-  (seed) => {
-    const { firms: figures, sumOfCredits } = simulateMatching(firms, 5_000, seed);
-    expect(sumOfCredits).toBe(0);
-    for (const { invited, fair, longestWait, suited } of figures) {
-      expect(suited).toBeGreaterThan(100);
-      expect(Math.abs(invited - fair / MILLION)).toBeLessThanOrEqual(1);
-      expect(longestWait).toBeLessThanOrEqual(10);
-    }
-  },
-);
+test.each([1, 2])('5,000 inquiries, twelve firms, world %i: fair to one invitation, and nobody waits long', (seed) => {
+  const { firms: figures, sumOfCredits } = simulateMatching(firms, 5_000, seed);
+  expect(sumOfCredits).toBe(0);
+  for (const { invited, fair, longestWait, suited } of figures) {
+    expect(suited).toBeGreaterThan(100);
+    expect(Math.abs(invited - fair / MILLION)).toBeLessThanOrEqual(1);
+    expect(longestWait).toBeLessThanOrEqual(10);
+  }
+});
 
 test.each([4, 5])(
   'with declines, lapses and returns, world %i: the accounts add up to zero, and nobody falls behind',
@@ -37,7 +34,7 @@ test.each([4, 5])(
   },
 );
 
-test.each([6, 7, 8])(
+test.each([6, 7])(
   'firms join, pause and leave, decline and fall silent, world %i: newcomers get their share from the first ten on',
   (seed) => {
     const moving = firms.map((firm, index) => ({
@@ -147,14 +144,11 @@ test('a place that comes back takes its shares with it, to the millionth', () =>
   );
 });
 
-test.each([
-  ['reversed', firms.toReversed()],
-  ['by radius', firms.toSorted((a, b) => a.area.radiusKm - b.area.radiusKm || (a.id < b.id ? 1 : -1))],
-])('the order in which firms are listed changes nothing over 5,000 inquiries: %s', (_, listed) => {
+test('the order in which firms are listed changes nothing over 5,000 inquiries', () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   const figuresOf = (list: readonly SimulatedFirm[]) => {
     const { firms: figures, ...rest } = simulateMatching(list, 5_000, 7, MIX);
     return { ...rest, firms: figures.toSorted(byId) };
   };
-  expect(figuresOf(listed)).toEqual(figuresOf(firms));
+  expect(figuresOf(firms.toReversed())).toEqual(figuresOf(firms));
 });

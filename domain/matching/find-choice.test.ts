@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { listPromises } from '../inquiries/office-day.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
@@ -26,8 +25,7 @@ import {
   listProposals,
 } from './proposals.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 
@@ -148,11 +146,11 @@ test('on the telephone: the office engages, asks, answers, declines and recalls,
   expect(
     events.filter(({ event }) => event.startsWith('invitation.')).map(({ event, actor }) => [event, actor]),
   ).toEqual(['engage', 'ask', 'answer', 'decline', 'recall'].map((step) => [`invitation.${step}`, maria.id]));
-  const { rows } = await state.pool.query('select action from audit_log where actor = $1 and subject = $2', [
-    maria.id,
-    inquiryId,
-  ]);
-  expect(rows.map(({ action }) => action)).toEqual(
+  expect(
+    (await state.rows('select action from audit_log where actor = $1 and subject = $2', [maria.id, inquiryId])).map(
+      ({ action }) => action,
+    ),
+  ).toEqual(
     expect.arrayContaining(['invitation.engage', 'invitation.answer', 'invitation.decline', 'invitation.recall']),
   );
 });
@@ -180,8 +178,7 @@ test('with the switch the rules take up what waited for a yes; nothing else is a
   expect(await changeChoice(database, { choice: 'dice', actor: 'test' })).toEqual({ kind: 'invalid' });
   expect(await changeChoice(database, { choice: 'automatic', actor: 'test' })).toEqual({ kind: 'changed' });
   expect((await readSettings(database)).choice).toBe('automatic');
-  const { rows } = await state.pool.query(`select data from jobs where name = 'match-inquiry'`);
-  expect(rows).toEqual([{ data: { inquiryId } }]);
+  expect(await state.rows(`select data from jobs where name = 'match-inquiry'`)).toEqual([{ data: { inquiryId } }]);
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
 });
 

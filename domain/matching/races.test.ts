@@ -1,14 +1,10 @@
 // @module-tag faults
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { counts } from '../../tests/support/run-length.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { declineInvitation, undoDecline } from '../invitations/decline.server.ts';
@@ -21,12 +17,7 @@ import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { replayRun } from './replay-run.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const { state, database, services, rows } = useServices();
 
 beforeAll(async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });

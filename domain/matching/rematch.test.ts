@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { pauseFirm, resumeFirm } from '../partners/pauses.server.ts';
 import { acceptNewTerms } from '../partners/terms.server.ts';
@@ -14,8 +13,7 @@ import { changeSetting } from '../settings/settings.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const plain = { types_of_problems: 'noise', problem_locations: 'balcony' };
 
 /** One firm, back from a pause, and inquiries that found nobody while it was away. */

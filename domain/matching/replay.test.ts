@@ -1,17 +1,15 @@
 // @module-tag faults
 import { beforeAll, expect, test } from 'vitest';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { counts } from '../../tests/support/run-length.ts';
 import { towns } from '../../tests/support/simulate-matching.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { type Capability, capabilities } from '../rules.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 import { replayRun } from './replay-run.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const RUNS = counts.matchingReplays;
 
 /** Twelve firms that differ in place, reach and skills. */
@@ -52,9 +50,10 @@ test('stored runs compute to the same again, and the account adds up', async () 
     `update match_candidates set facts = replace(facts::text, '"tierschg-11"', '"expertise"')::jsonb`,
   );
   for (const { id } of runs) expect((await replayRun(database, id)).kind).toBe('same');
-  const { rows: sums } = await state.pool.query(
-    `select sum(rotation_credit)::int as credits, (select sum(millionths)::int from rotation_ledger) as ledger,
+  expect(
+    await state.rows(
+      `select sum(rotation_credit)::int as credits, (select sum(millionths)::int from rotation_ledger) as ledger,
        (select count(distinct partner_id)::int from invitations) as asked from partners`,
-  );
-  expect(sums).toEqual([{ credits: 0, ledger: 0, asked: 12 }]);
+    ),
+  ).toEqual([{ credits: 0, ledger: 0, asked: 12 }]);
 }, 600_000);

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { lapseInvitations } from '../invitations/lapse.server.ts';
@@ -13,10 +12,8 @@ import { promiseDue } from '../time/working-time.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, rows } = useDatabase();
 const at = (text: string) => new Date(`${text}+01:00`);
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 
 beforeEach(async () => {
   // The clock of these tests goes back further than the first terms would.

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { clearInquiry } from '../inquiries/hold-inquiry.server.ts';
@@ -17,8 +16,7 @@ import { matchInquiry, proposeMatch } from './match-inquiry.server.ts';
 import { addFirm, confirmProposal } from './proposals.server.ts';
 import { replayRun } from './replay-run.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, rows } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
 /** Each test has its own firms: whoever was there before has left, with nothing open. */
@@ -40,7 +38,6 @@ const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 const newInquiry = (changes = {}) => storeInquiryIn(state.pool, 'new', { ...balcony, ...changes });
 const firms = (count: number, changes: Parameters<typeof storePartner>[1] = {}) =>
   Promise.all(Array.from({ length: count }, () => storePartner(state.pool, changes)));
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 const invitationsOf = (inquiryId: string) =>
   rows('select * from invitations where inquiry_id = $1 order by slot', [inquiryId]);
 const taskOf = async (inquiryId: string) =>

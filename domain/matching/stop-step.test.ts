@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
 import { suspendPartner } from '../partners/measures.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
@@ -12,10 +11,8 @@ import { matchInquiry } from './match-inquiry.server.ts';
 import { addFirm, changeChoice, confirmProposal } from './proposals.server.ts';
 import { listWaitingSteps, stoppable, stopStep } from './stop-step.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, rows } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 const letters = () => rows(`select name from jobs where queue = 'letters' order by name`);
 const credits = () => rows('select id, rotation_credit from partners order by id');
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactWish } from '../details/contact-wish.server.ts';
 import { textRules } from '../form-rules.ts';
 import { answerFirm } from '../invitations/answers.server.ts';
@@ -13,8 +12,7 @@ import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { maskStored } from './keep-masked.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 /** One letter that becomes eighteen. */
 const GROWING = '\ufdfa';
 

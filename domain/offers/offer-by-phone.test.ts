@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findChoice } from '../matching/find-choice.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
@@ -11,8 +10,7 @@ import { offerByPhone } from './offer-by-phone.server.ts';
 import { readPhoneOffer } from './phone-offer.ts';
 import { submitOffer } from './submit-offer.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 const today = toWallTime(new Date()).day;
 
@@ -71,12 +69,13 @@ test('the office writes it down once, as a step of its own on the telephone; the
     ['invitation.offer', maria.id, 'phone'],
     ['offer', maria.id, 'phone'],
   ]);
-  const { rows } = await state.pool.query(
-    `select i.status, v.status as invitation, v.answered_at is not null as answered, i.first_offer_at is not null as offered
+  expect(
+    await state.rows(
+      `select i.status, v.status as invitation, v.answered_at is not null as answered, i.first_offer_at is not null as offered
      from inquiries i join invitations v on v.inquiry_id = i.id where i.id = $1`,
-    [inquiryId],
-  );
-  expect(rows).toEqual([{ status: 'offers', invitation: 'offered', answered: true, offered: true }]);
+      [inquiryId],
+    ),
+  ).toEqual([{ status: 'offers', invitation: 'offered', answered: true, offered: true }]);
   const [firm] = await listAskedFirms(database, inquiryId);
   expect(firm?.offer).toMatchObject({ priceKind: 'fixed', netCents: 80_000, grossCents: 95_200, version: 1 });
   const { invitations } = await findChoice(database, inquiryId);

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
 import { storeDocument, storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { MASKED } from '../messages/mask-text.ts';
 import { positions } from '../partners/positions.ts';
@@ -23,8 +22,7 @@ import { readOfferPage } from './read-offer-page.server.ts';
 import { sendDraft } from './send-draft.server.ts';
 import { submitOffer } from './submit-offer.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const actor = FIRM;
 const today = () => toWallTime(new Date()).day;
 
@@ -58,12 +56,13 @@ test('an offer moves invitation and inquiry, is told within half an hour in one 
   expect(await submit(invitationId)).toEqual({ kind: 'refused', status: 'offered' });
   expect(await submit(second.invitationId)).toEqual({ kind: 'done', version: 1 });
   expect(await jobsOf(inquiryId)).toEqual([{ name: 'send-offer-arrived', minutes: 30 }]);
-  const { rows } = await state.pool.query(
-    `select first_offer_at = (select min(submitted_at) from offers o join invitations v on v.id = o.invitation_id
+  expect(
+    await state.rows(
+      `select first_offer_at = (select min(submitted_at) from offers o join invitations v on v.id = o.invitation_id
        where v.inquiry_id = i.id) as first, (select count(*)::int from offers) as offers from inquiries i where id = $1`,
-    [inquiryId],
-  );
-  expect(rows).toEqual([{ first: true, offers: 2 }]);
+      [inquiryId],
+    ),
+  ).toEqual([{ first: true, offers: 2 }]);
 });
 
 test('a customer without an address is called once, when the first offer is there', async () => {
@@ -122,11 +121,9 @@ test('a changed price needs a reason, the version before stays, and the customer
   const reason = { changeReason: 'Die Brüstung ist länger als angegeben.' };
   expect(await revise(makeOffer([netLine(1_200)], reason))).toEqual({ kind: 'done', version: 2 });
   expect(await findOffer(database, invitationId)).toMatchObject({ version: 2, netCents: 72_000, ...reason });
-  const { rows } = await state.pool.query(
-    'select version, state from offers where invitation_id = $1 order by version',
-    [invitationId],
-  );
-  expect(rows).toEqual([
+  expect(
+    await state.rows('select version, state from offers where invitation_id = $1 order by version', [invitationId]),
+  ).toEqual([
     { version: 1, state: 'superseded' },
     { version: 2, state: 'current' },
   ]);
@@ -185,11 +182,12 @@ test('withdrawn with a reason only; the inquiry looks for firms again when its l
   await withdrawOffer(database, { invitationId: other.invitationId, actor, reason: 'no-capacity' });
   expect(await statusOf('inquiries', inquiryId)).toBe('matching');
   expect(await findOffer(database, invitationId)).toMatchObject({ state: 'withdrawn' });
-  const { rows } = await state.pool.query(
-    `select data ->> 'cause' as cause from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ? 'cause'`,
-    [inquiryId],
-  );
-  expect(rows).toEqual([{ cause: 'offer-withdrawn' }, { cause: 'offer-withdrawn' }]);
+  expect(
+    await state.rows(
+      `select data ->> 'cause' as cause from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ? 'cause'`,
+      [inquiryId],
+    ),
+  ).toEqual([{ cause: 'offer-withdrawn' }, { cause: 'offer-withdrawn' }]);
 });
 
 test('what ran out yesterday expires once, what runs until today stays', async () => {

@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
@@ -22,8 +21,7 @@ import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-bui
 import { askForLink, openForSender } from './open-own-page.server.ts';
 import { readOwnPage } from './read-own-page.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const audience = 'customer';
 const dataDir = mkdtempSync(join(tmpdir(), 'own-page-'));
 const open = (token: string) => findLink(database, { token, audience, network: 'n' });
@@ -68,10 +66,10 @@ test('the receipt carries a link of its own that is stored as a hash only, once 
   expect(mail?.html).toContain(token);
   expect(await open(token)).toMatchObject({ kind: 'open', inquiryId: id });
   expect(await runMail('send-receipt', id, job)).toEqual([]);
-  const { rows } = await state.pool.query('select token_hash from access_tokens where inquiry_id = $1', [id]);
-  expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest() }]);
-  const { rows: jobs } = await state.pool.query(`select data::text from jobs where data::text like '%tfk%'`);
-  expect(jobs).toEqual([]);
+  expect(await state.rows('select token_hash from access_tokens where inquiry_id = $1', [id])).toEqual([
+    { token_hash: createHash('sha256').update(token).digest() },
+  ]);
+  expect(await state.rows(`select data::text from jobs where data::text like '%tfk%'`)).toEqual([]);
 });
 
 test('a mail that does not leave takes its link along', async () => {
@@ -102,11 +100,9 @@ test('who ends an inquiry has it in writing, and the reason is kept as a code', 
   expect(await waitingJobs(id)).toContain('send-ended');
   const [mail] = await runMail('send-ended', id, undefined, { event: 'withdraw' });
   expect(mail?.subject).toBe('Ihre Anfrage ist beendet');
-  const { rows } = await state.pool.query(
-    `select details from inquiry_events where inquiry_id = $1 and event = 'withdraw'`,
-    [id],
-  );
-  expect(rows).toEqual([{ details: { reason: 'elsewhere' } }]);
+  expect(
+    await state.rows(`select details from inquiry_events where inquiry_id = $1 and event = 'withdraw'`, [id]),
+  ).toEqual([{ details: { reason: 'elsewhere' } }]);
 });
 
 test('a new link goes to the address on file, once an hour, and only for one that expired', async () => {
@@ -161,11 +157,12 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
   if (added.kind !== 'added' || again.kind !== 'added') throw new Error('not added');
   expect(again.inquiryId).toBe(added.inquiryId);
   for (const { token } of [added, again]) expect(await open(token)).toMatchObject({ inquiryId: added.inquiryId });
-  const { rows } = await state.pool.query(
-    'select first_name, flags, bundle_id, property_sub_type from inquiries where id = any($1) order by received_at',
-    [[first, added.inquiryId]],
-  );
-  expect(rows).toMatchObject([{ bundle_id: first }, { first_name: 'Anna', flags: [], bundle_id: first }]);
+  expect(
+    await state.rows(
+      'select first_name, flags, bundle_id, property_sub_type from inquiries where id = any($1) order by received_at',
+      [[first, added.inquiryId]],
+    ),
+  ).toMatchObject([{ bundle_id: first }, { first_name: 'Anna', flags: [], bundle_id: first }]);
   expect(await matchInquiry(database, added.inquiryId)).toMatchObject({ kind: 'no-firm' });
   for (let n = 2; n < MOST_BUILDINGS; n++) expect((await add(randomUUID())).kind).toBe('added');
   expect(await add(randomUUID())).toEqual({ kind: 'too-many' });
@@ -192,8 +189,9 @@ test('further buildings wait with the first, come to an end when many are sent a
   await state.pool.query(`update inquiries set flags = '{trap}' where id = $1`, [trapped]);
   const added = await Promise.all(Array.from({ length: 40 }, () => add(trapped)));
   expect(added.filter(({ kind }) => kind === 'added')).toHaveLength(MOST_BUILDINGS);
-  const { rows } = await state.pool.query('select distinct flags from inquiries where bundle_id = $1', [trapped]);
-  expect(rows).toEqual([{ flags: ['trap'] }]);
+  expect(await state.rows('select distinct flags from inquiries where bundle_id = $1', [trapped])).toEqual([
+    { flags: ['trap'] },
+  ]);
   const spam = await storeInquiryIn(state.pool, 'spam');
   const erasing = await storeInquiryIn(state.pool, 'new');
   await state.pool.query(`update inquiries set erase_due_at = now() + interval '5 minutes' where id = $1`, [erasing]);
@@ -226,11 +224,9 @@ test('whom nobody has reached adds three buildings a day, also at once; by a mai
   const more = [await add(true, '198.51.100.78'), await add(true, '198.51.100.78'), await add(true, '198.51.100.78')];
   expect(more.map(({ kind }) => kind)).toEqual(['added', 'added', 'added']);
   expect(await add(true, '198.51.100.78')).toMatchObject({ kind: 'limited' });
-  const { rows } = await state.pool.query(
-    `select count(*)::int as held from inquiries where bundle_id = $1 and flags = '{many}'`,
-    [first],
-  );
-  expect(rows).toEqual([{ held: 2 }]);
+  expect(
+    await state.rows(`select count(*)::int as held from inquiries where bundle_id = $1 and flags = '{many}'`, [first]),
+  ).toEqual([{ held: 2 }]);
 });
 
 test('without script a repetition opens the page for the same network within ten minutes only', async () => {

@@ -1,19 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, rows } = useDatabase();
 beforeAll(() => changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' }));
 
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 const creditOf = async (id: string) =>
   Number((await rows('select rotation_credit from partners where id = $1', [id]))[0].rotation_credit);
 

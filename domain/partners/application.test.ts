@@ -122,12 +122,13 @@ test('the form of the firm is read as it may be stored', () => {
 test('an application begins with a row, an event, a link for the browser and a job for the mail', async () => {
   const link = await findLink(database(), { token, audience: 'application', network: 'b' });
   expect(link).toMatchObject({ kind: 'open', partnerId });
-  const { rows } = await state.pool.query(
-    `select p.status, p.submitted_at, e.event, (select count(*)::int from jobs
+  expect(
+    await state.rows(
+      `select p.status, p.submitted_at, e.event, (select count(*)::int from jobs
        where name = 'send-application-link' and data ->> 'partnerId' = p.id::text) as mails
      from partners p join partner_events e on e.partner_id = p.id`,
-  );
-  expect(rows).toEqual([{ status: 'applied', submitted_at: null, event: 'apply', mails: 1 }]);
+    ),
+  ).toEqual([{ status: 'applied', submitted_at: null, event: 'apply', mails: 1 }]);
 });
 
 test('an application whose hidden field was filled is held back: no email and one task a day, until the office admits it', async () => {
@@ -452,14 +453,15 @@ test('sending needs work, papers, insurance and the terms that count; then it is
   await give('association', null, { number: '1' });
   expect(await submit('2020-01-01')).toEqual({ kind: 'lacking', lacking: ['terms'] });
   expect((await Promise.all([submit(), submit()])).map(({ kind }) => kind).sort()).toEqual(['closed', 'sent']);
-  const { rows } = await state.pool.query(
-    `select p.submitted_at is not null as submitted, a.version, a.accepted_by, a.text_hash,
+  expect(
+    await state.rows(
+      `select p.submitted_at is not null as submitted, a.version, a.accepted_by, a.text_hash,
        (select array_agg(kind) from tasks where partner_id = p.id) as tasks,
        (select count(*)::int from jobs where name = 'send-application-received' and data ->> 'partnerId' = p.id::text) as mails,
        (select count(*)::int from partner_documents where partner_id = p.id and kind = 'association') as empty
      from partners p join partner_terms_acceptances a on a.partner_id = p.id`,
-  );
-  expect(rows).toEqual([
+    ),
+  ).toEqual([
     {
       submitted: true,
       version,
@@ -490,11 +492,12 @@ test('who applies after new terms were announced accepts them with those that co
   });
   expect(await submitApplication(database(), { partnerId, version: '2099-01-01' })).toMatchObject({ kind: 'lacking' });
   expect(await submitApplication(database(), { partnerId, version })).toEqual({ kind: 'sent' });
-  const { rows } = await state.pool.query(
-    `select version, text_hash = sha256('new') as fresh from partner_terms_acceptances where partner_id = $1 order by version`,
-    [partnerId],
-  );
-  expect(rows).toEqual([
+  expect(
+    await state.rows(
+      `select version, text_hash = sha256('new') as fresh from partner_terms_acceptances where partner_id = $1 order by version`,
+      [partnerId],
+    ),
+  ).toEqual([
     { version, fresh: false },
     { version: '2099-01-01', fresh: true },
   ]);

@@ -3,9 +3,8 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { storeDocument, storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findCandidates } from '../matching/find-candidates.server.ts';
 import { findMatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
 import { judgeCandidate } from '../matching/refusals.ts';
@@ -14,8 +13,7 @@ import { checkDocuments, findPaperToCheck, listExpiring } from './documents.serv
 import { findDays } from './documents.ts';
 import { verifyDocument } from './vetting.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const { services, sent } = createJobServices(database, newDataDir());
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
 const today = toWallTime(new Date()).day;
@@ -48,11 +46,12 @@ test('over 40 days each reminder leaves once, and a task comes with the last one
   expect(days).toEqual([30, 14, 3]);
   expect(await remindersOf(partnerId)).toEqual([30, 14, 3]);
   expect(await tasksOf(partnerId)).toEqual([{ kind: 'document-expiring' }]);
-  const { rows } = await state.pool.query(
-    `select count(*)::int as mails from jobs where name = 'send-document-expiring' and data ->> 'partnerId' = $1`,
-    [partnerId],
-  );
-  expect(rows).toEqual([{ mails: 3 }]);
+  expect(
+    await state.rows(
+      `select count(*)::int as mails from jobs where name = 'send-document-expiring' and data ->> 'partnerId' = $1`,
+      [partnerId],
+    ),
+  ).toEqual([{ mails: 3 }]);
 });
 
 test('after an outage the firm gets the one reminder that is due, not all of them', async () => {
@@ -143,10 +142,11 @@ test('an expired insurance is refused from midnight of Munich on, and the new ve
 });
 
 test('midnight is the one of Munich', async () => {
-  const { rows } = await state.pool.query(
-    `select munich_day('2026-11-30 23:30+01'::timestamptz)::text as before, munich_day('2026-12-01 00:10+01'::timestamptz)::text as after`,
-  );
-  expect(rows).toEqual([{ before: '2026-11-30', after: '2026-12-01' }]);
+  expect(
+    await state.rows(
+      `select munich_day('2026-11-30 23:30+01'::timestamptz)::text as before, munich_day('2026-12-01 00:10+01'::timestamptz)::text as after`,
+    ),
+  ).toEqual([{ before: '2026-11-30', after: '2026-12-01' }]);
 });
 
 test('days are found in the text of a paper by the words before them, and only suggested', () => {

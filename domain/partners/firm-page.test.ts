@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storeDocument, storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
@@ -28,8 +27,7 @@ import { readPrintableFirm } from './read-firm.server.ts';
 import { readArea, readHours } from './read-work.ts';
 import { listPrices, saveArea, saveCapabilities, saveHours, saveLimit, savePrices } from './work.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const today = () => toWallTime(new Date()).day;
 let partnerId: string;
 /** The run may go on past midnight. */
@@ -280,10 +278,9 @@ test('the old mailbox takes a change back, with every later one; the strangers a
   expect((await profileNow()).email).toBe(before);
   expect(await cancel(second)).toEqual({ kind: 'over' });
   expect(new Set(await linkStates())).toEqual(new Set(['address-change expired', 'partner expired']));
-  const { rows } = await state.pool.query('select note from tasks where partner_id = $1 and done_at is null', [
-    partnerId,
+  expect(await state.rows('select note from tasks where partner_id = $1 and done_at is null', [partnerId])).toEqual([
+    { note: 'zurück' },
   ]);
-  expect(rows).toEqual([{ note: 'zurück' }]);
   // The stranger is told that the address counts no more, without a link to cancel.
   expect((await addressJobs()).filter(({ to }) => to === 'fremder@example.org')).toContainEqual({
     to: 'fremder@example.org',
@@ -323,8 +320,9 @@ test('the office corrects an address only after a call; all links end, both addr
   expect((await profileNow()).email).toBe('zurueck@example.org');
   expect(await linkStates()).toEqual(['partner expired']);
   expect(await addressJobs()).toHaveLength(2);
-  const { rows } = await state.pool.query('select actor, action from audit_log where subject = $1', [partnerId]);
-  expect(rows).toEqual([{ actor: 'staff:maria', action: 'partner.address' }]);
+  expect(await state.rows('select actor, action from audit_log where subject = $1', [partnerId])).toEqual([
+    { actor: 'staff:maria', action: 'partner.address' },
+  ]);
   await leaveUs(database, { partnerId });
   expect(await correct('anders@example.org')).toEqual({ kind: 'refused', status: 'left' });
 });
@@ -421,11 +419,9 @@ test("a pause after silences is the firm's to end, and its measure ends with it"
     [partnerId],
   );
   expect(await resumeFirm(database, { partnerId })).toMatchObject({ kind: 'done', status: 'active' });
-  const { rows } = await state.pool.query(
-    'select 1 from partner_measures where partner_id = $1 and lifted_at is null',
-    [partnerId],
-  );
-  expect(rows).toEqual([]);
+  expect(
+    await state.rows('select 1 from partner_measures where partner_id = $1 and lifted_at is null', [partnerId]),
+  ).toEqual([]);
 });
 
 test('prices are kept whole: what is left out is gone', async () => {
@@ -458,8 +454,9 @@ test('whoever leaves is gone at once: no link opens, nothing can be changed, nob
   await makeLink(database, { audience: 'partner', partnerId });
   expect(await leaveUs(database, { partnerId })).toMatchObject({ kind: 'done', status: 'left' });
   expect(await findFirm(database, partnerId)).toBeNull();
-  const { rows } = await state.pool.query('select revoked_at from access_tokens where partner_id = $1', [partnerId]);
-  expect(rows).toEqual([{ revoked_at: expect.any(Date) }]);
+  expect(await state.rows('select revoked_at from access_tokens where partner_id = $1', [partnerId])).toEqual([
+    { revoked_at: expect.any(Date) },
+  ]);
   expect(await saveLimit(database, { partnerId, weekly: 3 })).toEqual({ kind: 'closed' });
   expect(await complain(database, { partnerId, body: 'x', key: randomUUID() })).toEqual({ kind: 'closed' });
   expect(await leaveUs(database, { partnerId })).toMatchObject({ kind: 'refused' });

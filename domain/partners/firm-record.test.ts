@@ -5,9 +5,8 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner, storeTerms } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { answerFirm, askCustomer } from '../invitations/answers.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
@@ -22,8 +21,7 @@ import { readApplication } from './read-application.server.ts';
 import { readPrices } from './read-work.ts';
 import { acceptNewTerms } from './terms.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newReference = () => Array.from({ length: 8 }, () => LETTERS[Math.floor(Math.random() * 32)]).join('');
 
@@ -185,11 +183,12 @@ test('announced terms can be accepted before they count, once, and unknown ones 
   expect(await accept(version, ' x ')).toEqual({ kind: 'invalid' });
   expect(await accept(version)).toEqual({ kind: 'accepted' });
   expect(await accept(version, 'Jemand anders')).toEqual({ kind: 'accepted' });
-  const { rows } = await state.pool.query(
-    `select accepted_by, text_hash = sha256('x') as same from partner_terms_acceptances where partner_id = $1 and version = $2`,
-    [partnerId, version],
-  );
-  expect(rows).toEqual([{ accepted_by: 'Petra Beispiel', same: true }]);
+  expect(
+    await state.rows(
+      `select accepted_by, text_hash = sha256('x') as same from partner_terms_acceptances where partner_id = $1 and version = $2`,
+      [partnerId, version],
+    ),
+  ).toEqual([{ accepted_by: 'Petra Beispiel', same: true }]);
 });
 
 test('prices are read in euros and kept in cents, position by position', () => {
@@ -234,8 +233,9 @@ test('the mail brings a working link: to the page, or to the application of whoe
 test('whoever leaves has its live inquiries recalled, and whoever is back is looked for again', async () => {
   const { invitationId, partnerId } = await storeInvitation(state.pool);
   expect(await leaveUs(database, { partnerId })).toMatchObject({ kind: 'done' });
-  const { rows } = await state.pool.query('select status from invitations where id = $1', [invitationId]);
-  expect(rows).toEqual([{ status: 'withdrawn' }]);
+  expect(await state.rows('select status from invitations where id = $1', [invitationId])).toEqual([
+    { status: 'withdrawn' },
+  ]);
   const open = await storeInvitation(state.pool);
   await state.pool.query(`update inquiries set promise_due_at = now() + interval '5 hours' where id = $1`, [
     open.inquiryId,

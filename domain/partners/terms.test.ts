@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { announceTerms, remindOfTerms, withdrawTerms } from './announce-terms.server.ts';
 import {
   acceptNewTerms,
@@ -15,8 +14,7 @@ import {
 import { discardDraft, findDraft, resumeDraft, saveDraft } from './terms-draft.server.ts';
 import { compareTerms, fillTerms, findUnknownPlaceholders, readTermsText } from './terms-text.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:test' } as const;
 const tariff = { rateBp: 800, minCents: 2_500, maxCents: 40_000 };
 const BODY = `Fassung vom {Fassung}, {Firma}. Provision: {Tarif}.\n\n## 1. Angebote\n\n${'Angebote gelten 14 Tage und länger. '.repeat(4).trim()}`;
@@ -84,11 +82,12 @@ test('what is announced is exactly the draft that was read, for all, fifteen who
   expect(next?.tariff).toEqual({ rateBp: 750, minCents: 2_000, maxCents: 30_000 });
   expect(first).toMatchObject({ state: 'current', accepted: 2, tariff });
   expect(Number(next?.effectiveAt) - Number(next?.announcedAt)).toBeGreaterThanOrEqual(15 * 86_400_000);
-  const { rows } = await state.pool.query(
-    `select to_char(effective_at at time zone 'Europe/Berlin', 'HH24:MI') as at, text_hash from partner_terms where version = $1`,
-    [version],
-  );
-  expect(rows).toEqual([{ at: '00:00', text_hash: hashTerms(body) }]);
+  expect(
+    await state.rows(
+      `select to_char(effective_at at time zone 'Europe/Berlin', 'HH24:MI') as at, text_hash from partner_terms where version = $1`,
+      [version],
+    ),
+  ).toEqual([{ at: '00:00', text_hash: hashTerms(body) }]);
   expect(await lettersOf('send-terms-change')).toBe(2);
   for (const change of [`body = 'x'`, `tariff_id = 1`, `effective_at = now()`, `summary = 'something else'`])
     await expect(state.pool.query(`update partner_terms set ${change}`)).rejects.toMatchObject({ code: 'TF002' });

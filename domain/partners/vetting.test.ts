@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { acceptTerms, storeDocument, storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
@@ -22,12 +21,10 @@ import {
   verifyDocument,
 } from './vetting.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, one } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
 const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November wurde ein Kunde angerufen.' };
 
-const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
 const statusOf = async (id: string) => (await one('select status from partners where id = $1', [id])).status;
 const numberOf = async (id: string) => String((await one('select number from partners where id = $1', [id])).number);
 const eventsOf = async (id: string) =>
@@ -80,8 +77,11 @@ test('from application to active: each paper is read, what is missing is named, 
   expect(await eventsOf(partnerId)).toEqual(['check', ...Array(3).fill('document-verified'), 'activate']);
   expect(await jobsOf(partnerId)).toEqual(['send-application-accepted']);
   expect(await one('select outcome from tasks where partner_id = $1', [partnerId])).toEqual({ outcome: 'done' });
-  const { rows } = await state.pool.query('select action from audit_log where subject = $1 order by id', [partnerId]);
-  expect(rows.map(({ action }) => action)).toContain('partner.activate');
+  expect(
+    (await state.rows('select action from audit_log where subject = $1 order by id', [partnerId])).map(
+      ({ action }) => action,
+    ),
+  ).toContain('partner.activate');
 });
 
 test('a firm that is there again, or brings its new paper, puts inquiries with free places back into the queue', async () => {
@@ -323,10 +323,9 @@ test('a firm that leaves takes its tasks along; a complaint is still answered', 
     for (const kind of kinds) await raiseTask(client, { kind, partnerId, dueAt: new Date() });
   });
   expect(await leaveUs(database, { partnerId })).toMatchObject({ kind: 'done' });
-  const { rows } = await state.pool.query('select kind from tasks where partner_id = $1 and done_at is null', [
-    partnerId,
+  expect(await state.rows('select kind from tasks where partner_id = $1 and done_at is null', [partnerId])).toEqual([
+    { kind: 'complaint' },
   ]);
-  expect(rows).toEqual([{ kind: 'complaint' }]);
 });
 
 test('the list finds firms by number, name, place and telephone, counts them and leaves drafts out', async () => {

@@ -4,9 +4,8 @@ import { eachRowOf } from '../../tests/support/each-row.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { newPath } from '../../tests/support/photos.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { parseContact } from '../disclosure/contact.ts';
 import { findPersonalData } from '../disclosure/find-personal-data.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
@@ -14,8 +13,7 @@ import { removeOrphanPhotos } from '../erasure/remove-orphan-photos.server.ts';
 import { exportInquiries } from '../inquiries/export-inquiries.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 const door = usePhotoDoor(state, dataDir);
 const { services, sent } = createJobServices(database, dataDir);
@@ -57,8 +55,9 @@ test('no more photos join an inquiry than the form allows, and erasing leaves no
   const answers = await Promise.all(Array.from({ length: 7 }, () => door.upload({ inquiryKey: key })));
   const kept = answers.filter(({ answer }) => answer.kind === 'stored').map(({ path }) => path);
   expect(kept).toHaveLength(5);
-  const { rows } = await state.pool.query('select images from inquiries where id = $1', [id]);
-  expect(rows[0].images.toSorted()).toEqual(kept.map((path) => publicPhotoUrl('', path)).toSorted());
+  expect((await state.rows('select images from inquiries where id = $1', [id]))[0].images.toSorted()).toEqual(
+    kept.map((path) => publicPhotoUrl('', path)).toSorted(),
+  );
   expect(await erase(id)).toMatchObject({ photos: 5 });
   await removeOrphanPhotos({ database, photos: services.photos }, new Date(Date.now() + 60_000), eachRowOf(database));
   expect(answers.filter(({ path }) => door.exists(path))).toEqual([]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,11 +8,9 @@ import { createImageWorkers, TooBusy } from '../../platform/images/image-workers
 import { createLogger } from '../../platform/log/logger.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
-import { eachRowOf } from '../../tests/support/each-row.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { removeOrphanPhotos } from '../erasure/remove-orphan-photos.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
 import { createStorePhoto, type IncomingPhoto, type StorePhoto } from './store-photo.server.ts';
@@ -170,33 +168,3 @@ test('a worker that dies in the middle costs no photo', async () => {
   expect((await photo).kind).toBe('stored');
   own.stop();
 });
-
-test('photos that never found an inquiry are removed after a day, all others stay', async () => {
-  const [orphan, young, bound] = [incoming(await makeJpeg()), incoming(await makeJpeg()), incoming(await makeJpeg())];
-  for (const photo of [orphan, young, bound]) await storePhoto(photo);
-  const images = [publicPhotoUrl('https://own.example', bound.path)];
-  await createSubmitInquiry({ database, limits: null })(formRow({ images }), sender);
-  await state.pool.query(`update uploads set claimed_at = now() - interval '25 hours' where path = any($1)`, [
-    [orphan.path, bound.path],
-  ]);
-  expect(await removeOrphanPhotos({ database, photos: store }, yesterday(), eachRowOf(database))).toBe(1);
-  expect(await Promise.all([orphan, young, bound].map(async ({ path }) => (await store.find(path)) !== null))).toEqual([
-    false,
-    true,
-    true,
-  ]);
-});
-
-test('the photos of an erased inquiry become orphans and go', async () => {
-  const photo = incoming(await makeJpeg());
-  await storePhoto(photo);
-  const row = formRow({ images: [publicPhotoUrl('https://own.example', photo.path)] });
-  await createSubmitInquiry({ database, limits: null })(row, sender);
-  await state.pool.query(`update uploads set claimed_at = now() - interval '25 hours' where path = $1`, [photo.path]);
-  expect(await removeOrphanPhotos({ database, photos: store }, yesterday(), eachRowOf(database))).toBe(0);
-  await state.pool.query('delete from inquiries where idempotency_key = $1', [row.idempotency_key]);
-  expect(await removeOrphanPhotos({ database, photos: store }, yesterday(), eachRowOf(database))).toBe(1);
-  expect(existsSync(join(folder, 'photos', photo.path))).toBe(false);
-});
-
-const yesterday = () => new Date(Date.now() - 24 * 3_600_000);

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { listEvents } from './inquiry-events.server.ts';
 import { inquiryStatuses } from './reasons.ts';
 import { type ActorKind, type Machine, machines, START, statesOf, targetsOf } from './steps.ts';
 import { takeStep } from './take-step.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const kinds: ActorKind[] = ['customer', 'partner', 'staff', 'system'];
 const names = Object.keys(machines) as Machine[];
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
@@ -18,8 +17,7 @@ import { listDisclosures } from './list-disclosures.server.ts';
 import { readShownContact, releaseContact, showContact } from './release-contact.server.ts';
 import { takeBackRelease } from './take-back.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const MARIA: Actor = { kind: 'staff', id: 'staff:maria' };
 const correct = (inquiryId: string, given: Partial<Record<ContactField, string>>, seen?: string) =>
   correctContact(database, { inquiryId, actor: MARIA, given, seen });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { storeActiveReleased } from '../../tests/support/released.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type CustomerWord, noteWord } from './note-word.server.ts';
 import { releaseContact } from './release-contact.server.ts';
 import { listVisits, offerTimes } from './visits.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
 test('what a customer says on the telephone has the same effect as on the page, and says who noted it', async () => {
@@ -35,11 +33,14 @@ test('what a customer says on the telephone has the same effect as on the page, 
   // Passed over by the order, back with its undoing.
   expect(await note('veto', '', other.invitationId)).toBe('done');
   expect(await note('veto', '', other.invitationId)).toBe('refused');
-  const { rows } = await state.pool.query(
-    `select distinct action from audit_log where subject = $1 and actor = 'staff:maria' and action like 'invitation.%' order by 1`,
-    [inquiryId],
-  );
-  expect(rows.map(({ action }) => action)).toEqual([
+  expect(
+    (
+      await state.rows(
+        `select distinct action from audit_log where subject = $1 and actor = 'staff:maria' and action like 'invitation.%' order by 1`,
+        [inquiryId],
+      )
+    ).map(({ action }) => action),
+  ).toEqual([
     'invitation.order',
     'invitation.release',
     'invitation.take-back',

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { counts } from '../../tests/support/run-length.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
@@ -12,8 +11,7 @@ import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from './release-contact.server.ts';
 import { sayOrdered } from './report-order.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const HOUR_MS = 3_600_000;
 const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
 

@@ -6,8 +6,7 @@ import { breakRows } from '../../tests/support/break-rows.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { claimBuilding, sayLater } from '../billing/decide.server.ts';
 import { listCommissions } from '../billing/orders-to-bill.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
@@ -25,9 +24,7 @@ import { callAboutOrders, sayOrdered, undoOrder } from './report-order.server.ts
 import { takeBackRelease } from './take-back.server.ts';
 import { noteVisit } from './visits.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
+const { state, database, one } = useDatabase();
 const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
   (await one(`select status from ${table} where id = $1`, [id]))?.status;
 const jobsOf = async (inquiryId: string, like: string) =>
@@ -109,11 +106,12 @@ test('a firm alone takes no order: the customer is asked, and until they say yes
   expect(await statusesOf(claimant)).toEqual(['ordered', 'ordered', 'passed']);
   expect(await readShownContact(database, other)).toEqual({ kind: 'none' });
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false, false], null]);
-  const { rows } = await state.pool.query(
-    'select side, says, net_cents::int as net from order_reports where invitation_id = $1 order by id',
-    [claimant.invitationId],
-  );
-  expect(rows).toEqual([
+  expect(
+    await state.rows(
+      'select side, says, net_cents::int as net from order_reports where invitation_id = $1 order by id',
+      [claimant.invitationId],
+    ),
+  ).toEqual([
     { side: 'partner', says: 'ordered', net: 90_000 },
     { side: 'partner', says: 'ordered', net: 95_000 },
     { side: 'customer', says: 'ordered', net: null },
@@ -356,11 +354,9 @@ test.each(['gone@example.org', null])('a customer (%s) hears that a firm with th
   const why = { rule: 'Nachweise', facts: 'Die Versicherung ist seit gestern abgelaufen.' };
   await suspendPartner(database, { partnerId, actor: { kind: 'staff', id: 'staff:maria' }, ...why });
   await recallOfGoneFirms(database, { partnerId });
-  const { rows: told } = await state.pool.query(
-    `select data from jobs where name = 'send-firm-gone' and data ->> 'inquiryId' = $1`,
-    [inquiryId],
-  );
-  expect(told).toEqual(email ? [{ data: { inquiryId, invitationId, hadContact: true } }] : []);
+  expect(
+    await state.rows(`select data from jobs where name = 'send-firm-gone' and data ->> 'inquiryId' = $1`, [inquiryId]),
+  ).toEqual(email ? [{ data: { inquiryId, invitationId, hadContact: true } }] : []);
   const tasks = await tasksOf({ inquiryId, invitationId });
   expect(tasks.filter((kind) => kind === 'call-firm-gone')).toHaveLength(email ? 0 : 1);
 });

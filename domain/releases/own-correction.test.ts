@@ -1,13 +1,9 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { storeActiveReleased } from '../../tests/support/released.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
@@ -21,12 +17,7 @@ import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { askForCall, askForCode, correctContact, findCorrection } from './correct-contact.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services, sent } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const rows = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows;
+const { state, database, services, sent, rows } = useServices();
 beforeEach(async () => {
   await rows('delete from jobs');
   await rows('delete from rate_limits');

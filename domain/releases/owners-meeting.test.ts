@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { setDecisionDay } from '../details/contact-wish.server.ts';
@@ -20,11 +16,7 @@ import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { askOrders, finishOrders } from './finish-orders.server.ts';
 import { readShownContact, releaseContact, showContact } from './release-contact.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-const { services } = createJobServices(database, dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { state, database, services } = useServices();
 
 /** Everything that comes by the clock, twice. */
 async function everyNight() {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { withdrawOffer } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
@@ -14,9 +13,7 @@ import { sayOrdered, undoOrder } from './report-order.server.ts';
 import { reportBreach, takeBackRelease } from './take-back.server.ts';
 import { cancelVisit, listVisits, noteVisit } from './visits.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
+const { state, database, one } = useDatabase();
 const statusOf = async (table: 'inquiries' | 'invitations', id: string) =>
   (await one(`select status from ${table} where id = $1`, [id]))?.status;
 const jobsOf = async (inquiryId: string, like: string) =>
@@ -151,11 +148,12 @@ test('an order passes the others over; undone, what is still good comes back', a
     await statusOf('invitations', invitationId),
     await statusOf('invitations', other.invitationId),
   ]).toEqual(['released', 'released', 'offered']);
-  const { rows } = await state.pool.query(
-    `select o.state from offers o join invitations v on v.id = o.invitation_id where v.inquiry_id = $1`,
-    [inquiryId],
-  );
-  expect(rows).toEqual([{ state: 'current' }, { state: 'current' }]);
+  expect(
+    await state.rows(
+      `select o.state from offers o join invitations v on v.id = o.invitation_id where v.inquiry_id = $1`,
+      [inquiryId],
+    ),
+  ).toEqual([{ state: 'current' }, { state: 'current' }]);
 });
 
 test('a released firm that withdraws its offer, or is passed over, sees the contact no more', async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM } from '../../tests/support/offers.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { storeActiveReleased } from '../../tests/support/released.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
@@ -24,9 +23,7 @@ import {
   takeTime,
 } from './visits.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const rows = async (text: string, values: unknown[] = []) => (await state.pool.query(text, values)).rows;
+const { state, database, rows } = useDatabase();
 /** At ten in Munich, so many days from now. */
 const inDays = (days: number) => fromWallTime({ day: nextDay(toWallTime(new Date()).day, days), minutes: 600 });
 const store = (given: Parameters<typeof storeActiveReleased>[1] = {}) => storeActiveReleased(state.pool, given);

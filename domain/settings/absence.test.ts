@@ -4,10 +4,9 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { retentionRules } from '../erasure/retention-rules.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
@@ -25,8 +24,7 @@ import {
 import { backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
 import { changeSetting, readSettings } from './settings.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
@@ -225,10 +223,11 @@ test('who changed a setting, from what to what and why outlives the year of the 
   );
   expect(await rule?.countDue({ ...services, database } as never, later)).toBe(1);
   expect(await rule?.apply({ ...services, database } as never, later, async () => 0)).toBe(1);
-  const { rows } = await state.pool.query(
-    `select actor, subject, details from audit_log where action = 'settings.change' and details ? 'reason' order by id desc limit 2`,
-  );
-  expect(rows).toEqual(
+  expect(
+    await state.rows(
+      `select actor, subject, details from audit_log where action = 'settings.change' and details ? 'reason' order by id desc limit 2`,
+    ),
+  ).toEqual(
     expect.arrayContaining([
       { actor: 'test', subject: 'choice', details: { reason: 'Probe' } },
       {
@@ -274,8 +273,7 @@ test('while absent nobody is told to telephone, tasks wait, and a missed promise
       { kind: 'promise-missed', due_at: back },
     ]),
   );
-  const { rows } = await state.pool.query('select promise_mark from inquiries');
-  expect(rows).toEqual([{ promise_mark: 2 }]);
+  expect(await state.rows('select promise_mark from inquiries')).toEqual([{ promise_mark: 2 }]);
 });
 
 test('a receipt names the longer time while nobody is there, and only then', async () => {

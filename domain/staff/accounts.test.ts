@@ -1,9 +1,8 @@
 import { Secret } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { codeAt } from '../../platform/auth/totp.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { createStaffAccount, PASSWORD, signIn, withSteppingClock } from '../../tests/support/staff.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import {
   changePassword,
   changeRole,
@@ -19,8 +18,7 @@ import { completeSetUp, findSetUp, makeFirstLink } from './set-up.server.ts';
 import { checkPassword } from './sign-in.server.ts';
 import { spendCode } from './spend-code.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const services = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 const network = '198.51.100.7';
 const actor = 'test';
@@ -86,8 +84,7 @@ test('a link for the first account opens nothing once there is anybody, however 
   expect(wrong).toEqual({ kind: 'revoked' });
   const late = await completeSetUp(services, { token, network, password: PASSWORD, code, ...me });
   expect(late).toEqual({ kind: 'revoked' });
-  const { rows } = await state.pool.query('select email from staff_users');
-  expect(rows).toEqual([{ email: 'jemand@example.org' }]);
+  expect(await state.rows('select email from staff_users')).toEqual([{ email: 'jemand@example.org' }]);
 });
 
 test('a link for the first account ends after 24 hours, an invitation after 48', async () => {

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { codeAt } from '../../platform/auth/totp.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { createStaffAccount, PASSWORD, signIn, withSteppingClock } from '../../tests/support/staff.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { findSession, listSessions, signOut, signOutEverywhere } from './session.server.ts';
 import { checkCode, checkPassword, freshen } from './sign-in.server.ts';
 import { spendCode } from './spend-code.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const services = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 const network = '198.51.100.7';
 /** One window for the whole test, whatever the clock says. */
@@ -36,8 +34,11 @@ test('password and code open a session with a new token, and the first token ope
   });
   const again = await signIn(services, account);
   expect(again.newDevice).toBe(false);
-  const { rows } = await state.pool.query('select action from audit_log where subject = $1 order by id', [account.id]);
-  expect(rows.map(({ action }) => action)).toEqual(['staff.invite', 'staff.set-up', 'staff.sign-in', 'staff.sign-in']);
+  expect(
+    (await state.rows('select action from audit_log where subject = $1 order by id', [account.id])).map(
+      ({ action }) => action,
+    ),
+  ).toEqual(['staff.invite', 'staff.set-up', 'staff.sign-in', 'staff.sign-in']);
 });
 
 test('an unknown account, a disabled one and a wrong password answer alike', async () => {
@@ -150,11 +151,14 @@ test.each([
   );
   expect((await findSession(database, token)).kind).toBe(expected);
   if (expected === 'none' || seen === 0) return;
-  const { rows } = await state.pool.query(
-    `select max(seen_at) > now() - interval '10 seconds' as recent from staff_sessions where staff_id = $1`,
-    [account.id],
-  );
-  expect(rows[0].recent).toBe(true);
+  expect(
+    (
+      await state.rows(
+        `select max(seen_at) > now() - interval '10 seconds' as recent from staff_sessions where staff_id = $1`,
+        [account.id],
+      )
+    )[0].recent,
+  ).toBe(true);
 });
 
 test('a page that asks for itself keeps nobody signed in', async () => {

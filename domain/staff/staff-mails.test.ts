@@ -3,16 +3,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { disableStaff, inviteByMail, resetByMail } from './accounts.server.ts';
 import { findSetUp } from './set-up.server.ts';
 import { spendCode, WRONG_CODES } from './spend-code.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
@@ -42,10 +40,15 @@ test('an invitation goes by mail; its link opens the set-up, and neither job nor
   expect(mail).toMatchObject({ to: 'kollege@example.org' });
   const token = /einrichten\/\?s=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   expect(await findSetUp(staff, { token, network })).toMatchObject({ kind: 'open', person: { name: 'Karl Kollege' } });
-  const { rows } = await state.pool.query(
-    'select to_jsonb(j)::text as text from jobs j union all select to_jsonb(t)::text from access_tokens t',
-  );
-  expect(rows.map(({ text }) => text).join()).not.toContain(token);
+  expect(
+    (
+      await state.rows(
+        'select to_jsonb(j)::text as text from jobs j union all select to_jsonb(t)::text from access_tokens t',
+      )
+    )
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain(token);
 });
 
 test('somebody disabled before the mail left gets none', async () => {

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startParts } from '../../jobs/clock.ts';
 import { breakRows } from '../../tests/support/break-rows.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { remindFirms } from '../invitations/deadlines.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
@@ -28,12 +24,7 @@ import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { hashIdempotencyKey, hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
 import { startLateMatches } from './work-deadlines.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const { services } = createJobServices(database, dataDir);
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+const { state, database, services, rows } = useServices();
 const jobsOf = async (name: string, key: string) =>
   (await rows(`select data ->> '${key}' as id from jobs where name = $1 order by 1`, [name])).map(({ id }) => id);
 const failures = async () => (await listFailures(database)).map(({ part, subject }) => [part, subject]);

@@ -1,23 +1,15 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { inTime, removeFile } from '../photos/photo-path.ts';
 import { listFailures, listHeartbeats, runParts } from '../sweep-parts.server.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { findSilent, workDeadlines } from './work-deadlines.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const { services } = createJobServices(database, dataDir);
+const { state, database, services } = useServices();
 const away = async () => {
   throw new Error('bucket away');
 };
@@ -70,8 +62,7 @@ test('an erasure whose photo cannot be removed stops nothing else, is listed, an
   expect(await workDeadlines(broken)).toMatchObject({ erased: 1, failed: 0 });
   expect([await left([bad]), await left([good])]).toEqual([1, 0]);
   expect((await findInvitation(database, invitationId))?.status).toBe('silent');
-  const { rows } = await state.pool.query('select promise_mark from inquiries where id = $1', [missed]);
-  expect(rows).toEqual([{ promise_mark: 2 }]);
+  expect(await state.rows('select promise_mark from inquiries where id = $1', [missed])).toEqual([{ promise_mark: 2 }]);
   const failure = { part: 'erasures', subject: bad, last_error: 'bucket away' };
   expect(await listFailures(database)).toMatchObject([{ ...failure, attempts: 1 }]);
   expect(findSilent(await listHeartbeats(database), new Date())).toEqual([]);

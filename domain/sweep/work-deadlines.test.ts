@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
@@ -25,11 +21,7 @@ import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { tellOfSilence } from './silence.server.ts';
 import { startLateMatches, workDeadlines } from './work-deadlines.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
-const dataDir = newDataDir();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const { services, sent } = createJobServices(database, dataDir);
+const { state, database, services, sent } = useServices();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 
 beforeEach(async () => {
@@ -239,9 +231,10 @@ test('sweeps that meet pick up each inquiry once, and tell of silence once', asy
     ]);
     await state.pool.query(`delete from jobs where name = 'match-inquiry'`);
     await Promise.all([meet((now) => startLateMatches(database, now)), meet((now) => tellOfSilence(database, now))]);
-    const { rows } = await state.pool.query(`select
+    expect(
+      await state.rows(`select
       (select array_agg(data ->> 'inquiryId' order by data ->> 'inquiryId') from jobs where name = 'match-inquiry') as started,
-      (select count(*)::int from inquiry_events where event = 'no-answer') as told`);
-    expect(rows).toEqual([{ started: late.toSorted(), told: round }]);
+      (select count(*)::int from inquiry_events where event = 'no-answer') as told`),
+    ).toEqual([{ started: late.toSorted(), told: round }]);
   }
 });

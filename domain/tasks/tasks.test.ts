@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { type NewPartnerEvent, recordPartnerEvent } from '../partners/partner-steps.server.ts';
@@ -13,8 +12,7 @@ import { type TaskKind, taskKinds } from './task-kinds.ts';
 import { finishTask, raiseTask, takeTask } from './tasks.server.ts';
 import { TASK_DUE_QUEUE, tellDueTasks } from './tell-due-tasks.server.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 const customer = { kind: 'customer', id: 'customer' } as const;
 
@@ -179,11 +177,9 @@ test('a step ends the tasks of its inquiry and of no other, and says how', async
   await database.transaction((client) => takeStep(client, { inquiryId, event: 'order', actor: customer }));
   expect(await openOf({ inquiryId })).toEqual(['contact-breach']);
   expect(await openOf({ inquiryId: other })).toEqual(['contact-breach', 'propose']);
-  const { rows } = await state.pool.query('select outcome, done_by from tasks where inquiry_id = $1 and kind = $2', [
-    inquiryId,
-    'propose',
-  ]);
-  expect(rows).toEqual([{ outcome: 'void', done_by: 'customer' }]);
+  expect(
+    await state.rows('select outcome, done_by from tasks where inquiry_id = $1 and kind = $2', [inquiryId, 'propose']),
+  ).toEqual([{ outcome: 'void', done_by: 'customer' }]);
 });
 
 test('a reported breach survives a reported order, a withdrawal and the end of the inquiry', async () => {

@@ -51,8 +51,7 @@ test('a drill restores the newest backup beside the database, compares it row by
   const { code, output } = await run('backup', 'drill', '--under', under);
   expect([code, output]).toEqual([0, expect.stringMatching(/ 1 +1 +2 {2}public\.inquiries\n/)]);
   expect(output).not.toContain('DIFFERENT');
-  const { rows } = await state.pool.query(`select datname from pg_database where datname = 'taubenfrei_drill'`);
-  expect(rows).toEqual([]);
+  expect(await state.rows(`select datname from pg_database where datname = 'taubenfrei_drill'`)).toEqual([]);
   const [newest] = await listBackups(under);
   const table = join(newest?.folder ?? '', 'tables', 'inquiries.jsonl');
   appendFileSync(table, ' ');

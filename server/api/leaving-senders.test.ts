@@ -15,13 +15,11 @@ import { PUBLIC_KEY } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { makeJpeg, newPath } from '../../tests/support/photos.ts';
-import { toQueries } from '../../tests/support/queries.ts';
-import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase } from '../../tests/support/test-database.ts';
 import { createApp } from '../app.ts';
 import { FIRM_DOCUMENTS, PARTNER_DOCUMENTS } from '../upload-doors.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const workFolder = mkdtempSync(join(tmpdir(), 'taubenfrei-leaving-'));
 const log = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {} };
 

@@ -17,10 +17,9 @@ import { toQueries } from '../support/queries.ts';
 import { shortenLeases } from '../support/queue-time.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 const log = createLogger('silent');
 const MINUTE = 60_000;

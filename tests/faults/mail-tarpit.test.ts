@@ -9,14 +9,12 @@ import { startWork } from '../../server/start-jobs.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { startMailSink } from '../support/mail-sink.ts';
 import { storePartner } from '../support/partners.ts';
-import { toQueries } from '../support/queries.ts';
 import { counts } from '../support/run-length.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -120,10 +118,9 @@ test(
       await vi.waitFor(
         async () => {
           await skipPauses();
-          const { rows } = await state.pool.query(
-            `select name from jobs where queue = 'letters' and state <> 'completed'`,
+          expect(await state.rows(`select name from jobs where queue = 'letters' and state <> 'completed'`)).toEqual(
+            [],
           );
-          expect(rows).toEqual([]);
         },
         { timeout: LEAVE_LIMIT_MS, interval: 500 },
       );

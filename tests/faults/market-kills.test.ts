@@ -9,10 +9,9 @@ import { formRow, postInquiry } from '../support/inquiries.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { FOUR, LOOKS, lostAnswers, skipWaitingForPeople, UNSETTLED } from '../support/market-oracle.ts';
 import { storePartner } from '../support/partners.ts';
-import { toQueries } from '../support/queries.ts';
 import { counts, isLong } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const FIRMS = 12;
@@ -21,15 +20,13 @@ const SETTLED_WITHIN_MS = 120_000;
 /** No more inquiries than this look for firms at once. */
 const LOOKING = 30;
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, rows } = useDatabase();
 const started: RunningServer[] = [];
 const running: (RunningServer | null)[] = [null, null];
 const begun = new Map<RunningServer, number>();
 let sink: MailSink;
 const sinceOf = (server: RunningServer | null) => (server && begun.get(server)) ?? Date.now();
 const urls = () => running.flatMap((server) => (server ? [server.url] : []));
-const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
 
 async function start(place: number) {
   const env = {

@@ -36,8 +36,9 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
     expect(sink.mails.map(({ to }) => to)).toEqual([['operator@example.org'], ['operator@example.org']]);
     const texts = sink.mails.map(({ raw }) => decodePart(raw, 'text/plain'));
     expect(texts.filter((text) => text.includes('SMTP 550') && text.includes(id))).toHaveLength(1);
-    const { rows } = await state.pool.query('select id, email_address, status from inquiries');
-    expect(rows).toEqual([{ id, email_address: 'gone@example.org', status: 'new' }]);
+    expect(await state.rows('select id, email_address, status from inquiries')).toEqual([
+      { id, email_address: 'gone@example.org', status: 'new' },
+    ]);
     expect((await state.pool.query('select reason from mail_suppressions')).rows).toHaveLength(1);
     expect(await listJobs(state.pool, 'failed')).toMatchObject([{ queue: 'send-receipt', attempts: 1 }]);
 

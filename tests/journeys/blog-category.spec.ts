@@ -18,26 +18,25 @@ test('a category lists its articles, newest first, in one, two or three columns'
   await expectNoSidewaysScroll(page);
 });
 
-for (const [from, to] of [
-  ['/blog/kategorie/muenchen/', '/blog/kategorie/m%C3%BCnchen/'],
-  ['/blog/kategorie/Taubenspikes/', '/blog/kategorie/taubenspikes/'],
-  ['/blog/kategorie/', '/blog/'],
-  ['/blog/taubenspikes-testsieger/', '/blog/taubenspikes-testsieger-2025/'],
-  ['/blog/taubenabwehr-produkte/', '/blog/die-4-besten-produkte-zur-taubenabwehr/'],
-  ['/blog/hausverwaltung-tauben/', '/blog/hausverwaltung-bei-tauben-einbinden/'],
-  ['/blog/muenchen-taubenabwehr-dienst/', '/blog/taubenabwehr-dienst-muenchen-finden/'],
-  [
-    '/blog/taubenspikes-installation-tipps/',
-    '/blog/taubenspikes-testsieger-2025/#taubenspikes-montieren-schritt-fuer-schritt-zur-lueckenlosen-kante',
-  ],
-  ['/blog/taubenspikes-faq/', '/blog/taubenspikes-testsieger-2025/#haeufige-fragen-zu-taubenspikes'],
-] as const) {
-  test(`${from} moved permanently to ${to}`, async ({ request, baseURL }) => {
-    const response = await request.get(`${baseURL}${from}`, { maxRedirects: 0 });
-    expect(response.status()).toBe(308);
-    expect(response.headers().location).toBe(to);
-  });
-}
+test('old addresses moved permanently', async ({ request }) => {
+  for (const [from, to] of [
+    ['/blog/kategorie/muenchen/', '/blog/kategorie/m%C3%BCnchen/'],
+    ['/blog/kategorie/Taubenspikes/', '/blog/kategorie/taubenspikes/'],
+    ['/blog/kategorie/', '/blog/'],
+    ['/blog/taubenspikes-testsieger/', '/blog/taubenspikes-testsieger-2025/'],
+    ['/blog/taubenabwehr-produkte/', '/blog/die-4-besten-produkte-zur-taubenabwehr/'],
+    ['/blog/hausverwaltung-tauben/', '/blog/hausverwaltung-bei-tauben-einbinden/'],
+    ['/blog/muenchen-taubenabwehr-dienst/', '/blog/taubenabwehr-dienst-muenchen-finden/'],
+    [
+      '/blog/taubenspikes-installation-tipps/',
+      '/blog/taubenspikes-testsieger-2025/#taubenspikes-montieren-schritt-fuer-schritt-zur-lueckenlosen-kante',
+    ],
+    ['/blog/taubenspikes-faq/', '/blog/taubenspikes-testsieger-2025/#haeufige-fragen-zu-taubenspikes'],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([308, to]);
+  }
+});
 
 test('an old address of a section lands on that section', async ({ page }) => {
   await page.goto('/blog/taubenspikes-faq');

@@ -37,14 +37,14 @@ for (const id of ['about-us', 'testimonials']) {
   });
 }
 
-for (const path of ['/#%', '/#%FCber', '/faq/#%', '/faq/#%FCber', '/blog/taubenabwehr-balkon-muenchen/#%']) {
-  test(`${path} is no name of a place and breaks nothing`, async ({ page }) => {
+test('what is no name of a place breaks nothing', async ({ page }) => {
+  for (const path of ['/#%', '/faq/#%FCber', '/blog/taubenabwehr-balkon-muenchen/#%']) {
     await page.goto(path);
     await waitForScript(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Da ist etwas schiefgegangen')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('Back from an anchor of the page for unknown addresses stays on it, offline too', async ({ page, context }) => {
   await withConsent(page);

@@ -12,7 +12,9 @@ import {
 test.beforeEach(({ page }) => withConsent(page));
 
 for (const { id, title, sheetTitle, article } of templates) {
-  test(`${id} is accessible, fits a narrow window and leads to its article`, async ({ page }) => {
+  test(`${id} is accessible, fits a narrow window, leads to its article and prints as one page of A4`, async ({
+    page,
+  }) => {
     await page.goto(templatePath(id));
     await waitForScript(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -20,10 +22,6 @@ for (const { id, title, sheetTitle, article } of templates) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
-  });
-
-  test(`${id} prints the sheet alone, on one page of A4`, { tag: '@desktop' }, async ({ page }) => {
-    await page.goto(templatePath(id));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: sheetTitle })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();

@@ -20,17 +20,15 @@ import { createLinkVisitor } from '../support/link-visitor.ts';
 import { FIRM, makeOffer, netLine } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
 import { makeJpeg } from '../support/photos.ts';
-import { toQueries } from '../support/queries.ts';
 import { isLong } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 
 const WORD = 'Zeisigxq';
 const TRACES = /zeisigxq|777\W?123\W?777/i;
 const MARIA = { kind: 'staff', id: 'staff:maria' } as const;
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ env: { DATABASE_URL: state.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });

@@ -11,13 +11,11 @@ import { createJobServices } from '../support/job-services.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
-import { toQueries } from '../support/queries.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 
 /** Forms of firms and applicants on the running product, with its own limits. */
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database, one } = useDatabase();
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ env: { DATABASE_URL: state.url, TRUSTED_PROXIES: '127.0.0.1' } });
@@ -28,7 +26,6 @@ afterAll(async () => {
 });
 
 type Visitor = ReturnType<typeof createLinkVisitor>;
-const one = async (text: string, values: unknown[]) => (await state.pool.query(text, values)).rows[0];
 
 /** Until one is refused; twice as many at most, because a window may end meanwhile. */
 async function flood(visitors: Visitor[], path: string, fieldsOf: (sent: number) => Record<string, string>) {

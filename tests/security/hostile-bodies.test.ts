@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { probePage } from '../support/page-probe.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
-import { isLong } from '../support/run-length.ts';
+import { isLong, trials } from '../support/run-length.ts';
 
 /** As delivered: the limits of a fresh installation, behind a proxy that names where a request comes from. */
 const state = useQuestionnaireServer({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
@@ -82,7 +82,7 @@ const HOSTILE: [what: string, body: () => Buffer, sent: Sent, statuses: number[]
 /** A machine shared with others is slow now and then; what keeps the server busy does so every time. */
 const ROUNDS = 3;
 
-test.each(HOSTILE)('twenty forms with %s do not keep others waiting', async (_what, make, sent, statuses) => {
+test.each(trials(HOSTILE))('twenty forms with %s do not keep others waiting', async (_what, make, sent, statuses) => {
   const body = make();
   const before = residentMb(state.server.process.pid);
   let quickest = Number.POSITIVE_INFINITY;
@@ -124,7 +124,7 @@ const SPELLINGS = [
   '/api/csp-reports',
 ];
 
-test.each(SPELLINGS)('a large body to %s is refused unread, with and without a length', async (path) => {
+test.each(trials(SPELLINGS))('a large body to %s is refused unread, with and without a length', async (path) => {
   const before = residentMb(state.server.process.pid);
   const large = Buffer.alloc(4 * MB, 'y');
   for (const type of ['application/json', URLENCODED, MULTIPART]) {
@@ -169,7 +169,7 @@ test.each([
   expect((await send(state.url, path, Buffer.alloc(0), { method: 'GET' })).status).toBe(404);
 });
 
-test('a page asked for under a thousand invented protocols is kept once', async () => {
+test.runIf(isLong)('a page asked for under a thousand invented protocols is kept once', async () => {
   const ask = async (protocol: string) => {
     const response = await fetch(`${state.url}/`, { headers: { 'X-Forwarded-Proto': protocol } });
     await response.arrayBuffer();

@@ -8,12 +8,10 @@ import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { storeAsked } from '../support/offers.ts';
 import { makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
-import { toQueries } from '../support/queries.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ env: { DATABASE_URL: state.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });
@@ -134,8 +132,9 @@ test('a link of another audience, another firm or another inquiry opens nothing;
   }
   const cut = await ask(reference, token.slice(0, -2));
   expect([cut.status, cut.text]).toEqual([404, expect.stringContaining('Link unvollständig')]);
-  const { rows } = await state.pool.query('select status from invitations where id = $1', [invitationId]);
-  expect(rows).toEqual([{ status: 'invited' }]);
+  expect(await state.rows('select status from invitations where id = $1', [invitationId])).toEqual([
+    { status: 'invited' },
+  ]);
   await revokeLinks(database, { invitationId });
   const revoked = await ask(reference, token);
   expect([revoked.status, revoked.text]).toEqual([410, expect.stringContaining('Diese Anfrage ist zurückgezogen')]);

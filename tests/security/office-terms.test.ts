@@ -5,16 +5,14 @@ import { makeLink } from '../../domain/access/make-link.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { send } from '../support/office-requests.ts';
 import { storePartner, storeTerms } from '../support/partners.ts';
-import { toQueries } from '../support/queries.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useDatabase } from '../support/test-database.ts';
 
 const KEY = '07'.repeat(32);
 const PAGE = '/zentrale/betriebe/bedingungen/';
 const DRAFT = `${PAGE}entwurf/`;
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
 let server: RunningServer;
 beforeAll(async () => {
@@ -147,12 +145,13 @@ test('the firm reads of it on its page and agrees before the day; without that i
   const agreed = await ask('/betrieb/bedingungen/', { fassung: version, name: 'Petra Beispiel', annehmen: 'ja' });
   expect(agreed.status).toBe(303);
   expect(await lackingThen()).toEqual([{ lacking: false }]);
-  const { rows } = await state.pool.query(
-    `select accepted_by, a.text_hash = t.text_hash as same from partner_terms_acceptances a join partner_terms t using (version)
+  expect(
+    await state.rows(
+      `select accepted_by, a.text_hash = t.text_hash as same from partner_terms_acceptances a join partner_terms t using (version)
      where partner_id = $1 and version = $2`,
-    [partnerId, version],
-  );
-  expect(rows).toEqual([{ accepted_by: 'Petra Beispiel', same: true }]);
+      [partnerId, version],
+    ),
+  ).toEqual([{ accepted_by: 'Petra Beispiel', same: true }]);
   const admin = await signIn('admin');
   const form = { tun: 'zuruecknehmen', fassung: version, grund: 'Die Regel war missverständlich.' };
   expect((await send(server.url, PAGE, { method: 'POST', cookie: admin, form })).status).toBe(303);

@@ -223,18 +223,6 @@ test('a link says what is wrong with it: cut off, unknown, expired, revoked, and
   expect((await browser.visit(page)).status).toBe(404);
 });
 
-test('a revoked link stops at once in a browser that has it open', async () => {
-  const { link, page, token } = await sendInquiry();
-  const browser = createBrowser();
-  await browser.visit(link);
-  await database.pool.query(
-    `update access_tokens set revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
-    [token],
-  );
-  expect((await browser.visit(page)).status).toBe(410);
-  expect((await browser.post(`${page}loeschen/`, { wort: 'LÖSCHEN' })).status).toBe(410);
-});
-
 test('before the inquiry has arrived the page says so, as often as it is asked, and opens afterwards', async () => {
   const { token, hash } = await makeCustomerKey();
   const browser = createBrowser({ network: '198.51.100.99' });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 type Fixtures = { baseURL: string; watched: undefined };
 
@@ -101,12 +101,6 @@ export async function holdRequests(page: Page, pattern: string) {
     await route.continue();
   });
   return letThrough;
-}
-
-/** The file that an image shows, once it has loaded. */
-export async function expectPicture(image: Locator, file: string) {
-  const shown = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0 && element.currentSrc);
-  await expect.poll(shown).toBe(new URL(file, image.page().url()).href);
 }
 
 /** A window that was just made narrower settles within a frame or two. */

@@ -6,7 +6,7 @@ export const isLong = process.env.TEST_LENGTH === 'long';
 /** By `npm run test:clock`: the time limits of PostgreSQL itself never come then. */
 export const isMoved = 'FAKETIME' in process.env;
 
-/** `npm test` runs what depends on the time at three hard moments, not at the one that happens to be. */
+/** `npm test` runs what depends on the time at two hard moments, not at the one that happens to be. */
 export const ofOtherMoments =
   process.env.TIME_BOUND === 'elsewhere' ? TIME_BOUND.flatMap((path) => [`${path}*`, `${path}/**`]) : [];
 
@@ -14,11 +14,12 @@ export const ofOtherMoments =
 export const trials = <T>(all: readonly T[]): readonly T[] =>
   isLong ? all : all.filter((_, index) => index % 5 === 0);
 
-/** Minutes of kills, restarts and restores (`npm run test:faults`), other engines (`npm run test:browsers`). */
+/** Minutes of kills, restarts, restores and crowds (`npm run test:faults`, `test:security`), other engines (`test:browsers`). */
 export const longOnly = isLong
   ? []
   : [
       'tests/browsers/**',
+      'tests/faults/browser-outages.test.ts',
       'tests/faults/clock-jumps.test.ts',
       'tests/faults/embedded-database.test.ts',
       'tests/faults/failover.test.ts',
@@ -29,7 +30,9 @@ export const longOnly = isLong
       'tests/faults/market-kills.test.ts',
       'tests/faults/new-build.test.ts',
       'tests/faults/point-in-time.test.ts',
+      'tests/faults/questionnaire-kills.test.ts',
       'tests/faults/questionnaire-outages.test.ts',
+      'tests/faults/restore-drill.test.ts',
       'tests/faults/restored-papers.test.ts',
       'tests/faults/restored-readers.test.ts',
       'tests/faults/rolling-upgrade.test.ts',
@@ -39,6 +42,8 @@ export const longOnly = isLong
       'tests/faults/watched-copies.test.ts',
       'tests/faults/watched.test.ts',
       'tests/faults/year.test.ts',
+      'tests/security/crowds.test.ts',
+      'tests/security/slow-senders.test.ts',
     ];
 
 const short = {

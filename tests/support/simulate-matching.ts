@@ -38,8 +38,6 @@ type Simulation = {
   firms: FirmFigures[];
   /** How many inquiries found 0, 1, 2 and 3 firms. */
   found: [number, number, number, number];
-  meanScore: number;
-  meanKm: number;
   sumOfCredits: number;
 };
 
@@ -77,23 +75,19 @@ export function simulateMatching(
     }),
   );
   const found: Simulation['found'] = [0, 0, 0, 0];
-  const chosenPoints: { score: number; km: number }[] = [];
   for (let number = 0; number < inquiries; number++) {
     const postalCode = pick(codes, random);
     const needs = findNeeds(randomAnswers(random));
     book(states, levelAccounts(states.map((state) => ({ ...state, state: whereIs(state, number) }))));
     const here = states.filter((state) => whereIs(state, number) === 'here');
-    const { asked, live } = lookForFirms(states, here, { number, postalCode, needs, random, mix });
+    const live = lookForFirms(states, here, { number, postalCode, needs, random, mix });
     found[live as 0 | 1 | 2 | 3] += 1;
-    chosenPoints.push(...asked);
   }
   return {
     firms: states.map(({ id, suited, invited, returned, fair, longestWait, credit, deviation, firstAfter }) => {
       return { id, suited, invited, returned, fair, longestWait, credit, deviation, firstAfter };
     }),
     found,
-    meanScore: mean(chosenPoints.map(({ score }) => score)),
-    meanKm: mean(chosenPoints.map(({ km }) => km)),
     sumOfCredits: states.reduce((sum, { credit }) => sum + credit, 0),
   };
 }
@@ -116,14 +110,10 @@ function book(states: readonly FirmState[], entries: readonly Entry[]) {
 }
 
 type Round = { number: number; postalCode: string; needs: Needs; random: () => number; mix: Mix };
-type Asked = { state: FirmState; score: number; km: number };
+type Asked = { state: FirmState; score: number };
 
 /** Three firms at first; for each that gives way one more is asked, as long as there are any. */
-function lookForFirms(
-  states: readonly FirmState[],
-  here: readonly FirmState[],
-  round: Round,
-): { asked: Asked[]; live: number } {
+function lookForFirms(states: readonly FirmState[], here: readonly FirmState[], round: Round): number {
   const asked = new Map<string, Asked>();
   const suited = new Set<FirmState>();
   let live = 0;
@@ -154,7 +144,7 @@ function lookForFirms(
     const off = Math.abs(state.invited - state.returned - state.fair / MILLION);
     state.deviation = Math.max(state.deviation, off);
   }
-  return { asked: [...asked.values()], live };
+  return live;
 }
 
 /** Dice are thrown in the order of ranks, so that the order of the list is irrelevant. */
@@ -179,7 +169,7 @@ function runOnce(
     const facts = factsOf(state, number, postalCode);
     const { points } = judgeCandidate(facts, needs);
     if (!points) continue;
-    suited.set(state.id, { state, score: points.score, km: (facts.distanceM ?? 0) / 1000 });
+    suited.set(state.id, { state, score: points.score });
     suitedAtAll.add(state);
   }
   const ranked = chooseFirms(
@@ -272,10 +262,6 @@ function createRandom(seed: number): () => number {
 
 function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T;
-}
-
-function mean(numbers: number[]) {
-  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
 const documents = (

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { toQueries } from './queries.ts';
+
+/** The database of a test file, also in the form that the domain takes. */
+export function useDatabase() {
+  const state = useTestDatabase();
+  return { state, database: toQueries(state), rows: state.rows, one: state.one };
+}
 
 /** A fresh, migrated database for one test file. Call it at the top of the file; use the pool inside the tests. */
 export function useTestDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const state: { url: string; pool: pg.Pool } = { url: '', pool: undefined as unknown as pg.Pool };
+  const rows = async (sql: string, values: unknown[] = []) => (await state.pool.query(sql, values)).rows;
+  const one = async (sql: string, values: unknown[] = []) => (await rows(sql, values))[0];
+  const state = { url: '', pool: undefined as unknown as pg.Pool, rows, one };
 
   beforeAll(async () => {
     const template = new URL(inject('postgresUrl'));

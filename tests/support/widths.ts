@@ -9,7 +9,6 @@ const ON_DESKTOPS = [
   // The office works at a desk; its door is looked at on the telephone that shows the codes.
   'office-(?!door)',
   // By mouse or keyboard, on paper, or without any window at all.
-  'blog-links',
   'consent-tags',
   'http',
   'landing-keyboard',

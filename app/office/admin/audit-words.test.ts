@@ -16,14 +16,12 @@ import { actorOf } from '../../../domain/staff/staff.ts';
 import { raiseTask, takeTask } from '../../../domain/tasks/tasks.server.ts';
 import { earned, OFFICE, REAL, storeBankLine, storeOrder, storeProfile } from '../../../tests/support/billing.ts';
 import { storePartner } from '../../../tests/support/partners.ts';
-import { toQueries } from '../../../tests/support/queries.ts';
 import { createStaffAccount, withSteppingClock } from '../../../tests/support/staff.ts';
 import { storeInquiry } from '../../../tests/support/stored-inquiry.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useDatabase } from '../../../tests/support/test-database.ts';
 import { describeAction } from './audit-words.ts';
 
-const state = useTestDatabase();
-const database = toQueries(state);
+const { state, database } = useDatabase();
 const staff = withSteppingClock({ database, key: Buffer.alloc(32, 3) });
 
 /** Every act that the code can write into the log: as a literal, by a step that the office may take, as work on a firm. */

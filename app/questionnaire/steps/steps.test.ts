@@ -6,15 +6,7 @@ import {
   fieldsOfStep,
   type InquiryForm,
 } from '../../../domain/inquiries/inquiry-form.ts';
-import {
-  addressOfStep,
-  documentTitleOf,
-  errorsOfStep,
-  findStepToCorrect,
-  progressOf,
-  readStepEntry,
-  stepAfter,
-} from './steps.ts';
+import { addressOfStep, errorsOfStep, findStepToCorrect, progressOf, readStepEntry, stepAfter } from './steps.ts';
 
 const checkStep = (step: StepId, form: InquiryForm) => checkAll(form, fieldsOfStep(step));
 
@@ -83,11 +75,6 @@ test('a text that is no longer shown is not checked', () => {
   const tooLong = 'x'.repeat(1001);
   expect(checkAll({ ...complete, problemOther: tooLong })).toEqual({});
   expect(findStepToCorrect(checkAll({ ...complete, problems: ['other'], problemOther: tooLong }))).toBe('problems');
-});
-
-test('every step has a document title of its own', () => {
-  expect(documentTitleOf('problems')).toBe('Was stört Sie? (Schritt 2 von 4) | Taubenfrei München');
-  expect(new Set(([...stepIds, 'result'] as const).map(documentTitleOf)).size).toBe(5);
 });
 
 test('the address of a step keeps foreign parameters and drops used ones', () => {
