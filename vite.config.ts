@@ -51,8 +51,7 @@ export default defineConfig({
     __THEME_COLOR__: JSON.stringify(color('isar-900')),
   },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
-  // Two thousand icons stand in one file: only those that a page shows are read.
   environments: {
-    client: { build: { rolldownOptions: { output: clientScripts, experimental: { lazyBarrel: true } } } },
+    client: { build: { rolldownOptions: { output: clientScripts } } },
   },
 });

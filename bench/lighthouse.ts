@@ -1,8 +1,7 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { readSiteManifest } from '../platform/http/built-site.ts';
 import { ensureChromium, findTestBrowser } from '../scripts/chromium.mjs';
 import { startServer } from '../tests/support/running-server.ts';
+import { importTool } from '../tools/import-tool.mjs';
 import type { BenchRow } from './main.ts';
 
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5);
@@ -39,6 +38,7 @@ export async function benchLighthouse(): Promise<BenchRow[]> {
 }
 
 async function measureRound(site: string, paths: string[], columns: readonly string[]): Promise<Measured[]> {
+  const { launch } = await importTool('chrome-launcher');
   const chrome = await launch({
     chromePath: findTestBrowser(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
@@ -141,7 +141,8 @@ async function runOnce(url: string, port: number, columns: readonly string[]): P
 
 /** A run without a score says nothing about the page and is repeated. */
 async function runLighthouse(url: string, port: number, columns: readonly string[], attempts = 3): Promise<Result> {
-  const result = await lighthouse(url, {
+  const { default: lighthouse } = await importTool('lighthouse');
+  const result: { lhr: Result } | undefined = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
@@ -155,7 +156,12 @@ async function runLighthouse(url: string, port: number, columns: readonly string
   return runLighthouse(url, port, columns, attempts - 1);
 }
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+type Result = {
+  audits: Record<string, { numericValue?: number; details?: unknown }>;
+  categories: Record<string, { score: number | null }>;
+  environment: { benchmarkIndex: number };
+  runtimeError?: { message: string };
+};
 type Transfer = { transferSize?: number; resourceType?: string };
 
 function sumByType(items: Transfer[]): Record<string, number> {

@@ -1,7 +1,8 @@
-import { type CustomPlugin, optimize } from 'svgo';
+import { importTool } from '../tools/import-tool.mjs';
 
-type XastRoot = Parameters<CustomPlugin['fn']>[0];
-type XastElement = Extract<XastRoot['children'][number], { type: 'element' }>;
+const { optimize } = await importTool('svgo');
+
+type XastElement = { type: 'element'; name: string; attributes: Record<string, string>; children: XastElement[] };
 
 export type Box = { x: number; y: number; width: number; height: number };
 
@@ -18,9 +19,9 @@ export function cropSvg(svg: string, box: Box): string {
   }).data;
 }
 
-const removeOutside = (box: Box): CustomPlugin => ({
+const removeOutside = (box: Box) => ({
   name: 'remove-outside',
-  fn: (root) => {
+  fn: (root: XastElement) => {
     prune(root, box);
     return null;
   },
@@ -29,7 +30,7 @@ const removeOutside = (box: Box): CustomPlugin => ({
 /** Definitions have coordinates of their own, and a transform moves what is inside: both are kept whole. */
 const KEPT_WHOLE = /^(defs|pattern|clipPath|mask|symbol|linearGradient|radialGradient)$/;
 
-function prune(parent: XastRoot | XastElement, box: Box) {
+function prune(parent: XastElement, box: Box) {
   parent.children = parent.children.filter((node) => {
     if (node.type !== 'element' || KEPT_WHOLE.test(node.name) || node.attributes.transform) return true;
     const extent = extentOf(node);

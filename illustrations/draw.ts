@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { optimize } from 'svgo';
 import { cropSvg } from './crop.ts';
 import type { Scene } from './kit/svg.ts';
 import { resetDefinitions } from './kit/svg.ts';
@@ -10,6 +9,9 @@ import { themeColors } from '../scripts/theme-color.ts';
 import { makeIcons } from './make-icons.ts';
 import { makePhonePictures } from './make-phone-pictures.ts';
 import { scenes } from './scenes/index.ts';
+import { importTool } from '../tools/import-tool.mjs';
+
+const { optimize } = await importTool('svgo');
 
 const OUTPUT = fileURLToPath(new URL('../public/images/', import.meta.url));
 const LIMIT = 12 * 1024;

@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render';
+import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { applicationLinkMail, applicationReceivedMail } from './application.tsx';
 import {
   finalQuestionTemplate,
@@ -177,14 +178,22 @@ export type RenderMail = <Name extends keyof MailProps>(name: Name, props: MailP
 export const renderMail: RenderMail = (name, props) => draw(ofProps[name], props);
 
 async function draw<Props extends object>({ Mail, subject }: Template<Props>, props: Props): Promise<RenderedMail> {
-  const html = await render(<Mail {...props} />);
-  return { subject: subject(props), html, text: toPlainText(html, { selectors: plainText }) };
+  const html = DOCTYPE + renderToStaticMarkup(<Mail {...props} />);
+  return { subject: subject(props), html, text: convert(html, plainText) };
 }
 
-const plainText = [
-  { selector: 'h1', options: { uppercase: false } },
-  { selector: 'table', format: 'dataTable', options: { maxColumnWidth: 68, uppercaseHeaderCells: false } },
-];
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const plainText: HtmlToTextOptions = {
+  wordwrap: false,
+  selectors: [
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'table', format: 'dataTable', options: { maxColumnWidth: 68, uppercaseHeaderCells: false } },
+  ],
+};
 
 export async function renderPreviews(): Promise<(RenderedMail & { name: string })[]> {
   const all = Object.keys(templates) as (keyof MailProps)[];

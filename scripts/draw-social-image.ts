@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { company } from '../content/company.ts';
 import { socialImageLine } from '../content/seo.ts';
+import { importTool } from '../tools/import-tool.mjs';
 import { color } from './theme-color.ts';
 
 const WIDTH = 1200;
@@ -17,7 +17,8 @@ const box = (style: Record<string, unknown>, children: Node[] | string = []): No
   props: { style: { display: 'flex', ...style }, children },
 });
 
-let fonts: Promise<SatoriOptions['fonts']> | null = null;
+type Font = { name: string; weight: 600 | 700; style: 'normal'; data: Buffer };
+let fonts: Promise<Font[]> | null = null;
 
 function loadFonts() {
   fonts ??= Promise.all(
@@ -32,7 +33,8 @@ function loadFonts() {
 }
 
 async function setText(node: Node, width: number, height: number): Promise<Buffer> {
-  return Buffer.from(await satori(node as Parameters<typeof satori>[0], { width, height, fonts: await loadFonts() }));
+  const { default: satori } = await importTool('satori');
+  return Buffer.from(await satori(node, { width, height, fonts: await loadFonts() }));
 }
 
 export async function drawSocialImage(title: string, scene: Buffer): Promise<Buffer> {

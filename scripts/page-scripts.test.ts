@@ -27,7 +27,7 @@ test.each([
   ['what every page needs, also by a detour', { a: ['b', question], b: [page] }, 'frame'],
   ['what the questionnaire shares with an island', { a: [question, newsletter] }, 'kit'],
   ['what the questionnaire shares with another page root', { a: [question, offer] }, null],
-  ['a chunk that islands share, with the index of all icons', { a: [newsletter, '/lucide-react.mjs'] }, null],
+  ['what only islands share', { a: [newsletter] }, null],
   ['modules that import each other', { a: ['b'], b: ['a', page] }, 'frame'],
 ])('%s has its file', (_, importers: Record<string, string[]>, name) => {
   const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) };

@@ -118,12 +118,9 @@ export const sharedFiles = ['frame', 'kit'].map(
   (file) => (id: string, graph: Graph) => (nameSharedFile(id, graph) === file ? file : null),
 );
 
-/** Skips importers that only use the index of icons. */
 function findImporters(id: string, graph: Graph): Set<string> {
   const found = new Set([id]);
-  for (const one of found)
-    for (const importer of graph.getModuleInfo(one)?.importers ?? [])
-      if (!importer.endsWith('/lucide-react.mjs')) found.add(importer);
+  for (const one of found) for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
   return found;
 }
 

@@ -1,3 +1,5 @@
+import type { Capability } from '../../domain/rules.ts';
+import type { Icon } from '../ui/icon.tsx';
 import {
   CalendarCheck,
   Egg,
@@ -9,17 +11,15 @@ import {
   Grid3x3,
   HardHat,
   Landmark,
-  type LucideIcon,
   SearchCheck,
   Siren,
   SolarPanel,
   SprayCan,
   Zap,
-} from 'lucide-react';
-import type { Capability } from '../../domain/rules.ts';
+} from '../ui/icons.ts';
 
 /** One drawing a service, wherever a firm ticks what it does; those of the landing page where it has the same. */
-export const capabilityIcons: Record<Capability, LucideIcon> = {
+export const capabilityIcons: Record<Capability, Icon> = {
   inspection: SearchCheck,
   nets: Grid3x3,
   spikes: Fence,

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react';
 import { searchTexts } from '../../content/blog-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { fieldLook } from '../ui/field.tsx';
+import { Search } from '../ui/icons.ts';
 import { MAX_QUERY_LENGTH } from './search/max-query-length.ts';
 
 type Props = { query?: string; className?: string };

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { bannerTexts } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
 import { Button } from '../ui/button.tsx';
+import { X } from '../ui/icons.ts';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 
 /** The question lies in every page, hidden until banner.ts asks it; without script a sentence stands in its place. */

@@ -1,8 +1,8 @@
-import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { consentMessages, cookieCategories, settingsTexts as texts } from '../../content/consent.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ShieldCheck } from '../ui/icons.ts';
 import { Switch } from '../ui/switch.tsx';
 import { showToast, type Toast } from '../ui/toast-store.ts';
 import { type ConsentState, type CookieChoice, type CookieSettings, EVERYTHING, ONLY_NECESSARY } from './consent.ts';

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { comparison, orderTexts } from '../../content/comparison.ts';
 import { questionTexts, firmTexts as texts } from '../../content/customer-firms.ts';
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../partner/invitation/offer-view.tsx';
 import { Button } from '../ui/button.tsx';
+import { Check } from '../ui/icons.ts';
 import { Fold, Part } from '../ui/sheet.tsx';
 import type { FirmWords } from './describe-firms.ts';
 import { FirmWays, Way } from './offers/firm-ways.tsx';

@@ -1,4 +1,3 @@
-import { CircleQuestionMark, Factory, House, type LucideIcon, Sun } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import {
   type DetailQuestion,
@@ -13,10 +12,12 @@ import type { FormValues } from '../refuse-form.ts';
 import { Choice, Choices as KitChoices, Question } from '../ui/choice.tsx';
 import { Field, fieldLook, TextArea } from '../ui/field.tsx';
 import { useField } from '../ui/form.tsx';
+import type { Icon } from '../ui/icon.tsx';
+import { CircleQuestionMark, Factory, House, Sun } from '../ui/icons.ts';
 import type { AskedDetail } from './read-details.ts';
 
 /** Where the questionnaire's words come again, its drawings do. */
-const ICONS: Partial<Record<DetailQuestion, Record<string, LucideIcon>>> = {
+const ICONS: Partial<Record<DetailQuestion, Record<string, Icon>>> = {
   place: {
     balcony: locationIcons.balcony,
     sill: locationIcons.facade,

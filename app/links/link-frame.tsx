@@ -1,8 +1,8 @@
-import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { company } from '../../content/company.ts';
 import { Logo } from '../site/layout/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Phone } from '../ui/icons.ts';
 import { BackLabel } from '../ui/sheet.tsx';
 
 type FrameTexts = {

@@ -1,10 +1,10 @@
-import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { visitTexts as texts } from '../../content/visits.ts';
 import type { Visit } from '../../domain/releases/visits.server.ts';
 import { speakDueDate, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form, FormFold } from '../ui/form.tsx';
+import { CalendarPlus } from '../ui/icons.ts';
 import { Part, Tick } from '../ui/sheet.tsx';
 
 export type VisitWords = ReturnType<typeof describeVisits>[number];

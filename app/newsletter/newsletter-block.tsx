@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react';
 import { newsletterBlock } from '../../content/newsletter.ts';
 import { Island } from '../start/island.tsx';
+import { Mail } from '../ui/icons.ts';
 import NewsletterForm from './newsletter.island.tsx';
 
 /** The sign-up as a band of a page. `page` is the address it stands on: part of the proof of consent. */

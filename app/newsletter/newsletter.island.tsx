@@ -1,9 +1,9 @@
-import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newsletterBlock, newsletterConsent, newsletterErrors, newsletterRequested } from '../../content/newsletter.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { CircleCheck } from '../ui/icons.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** How long the button says that it is working, at least: an answer that flashes by is not seen. */

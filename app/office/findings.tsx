@@ -1,12 +1,13 @@
-import { ChevronDown, CircleCheck, CircleHelp, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { firstDayTexts, operationTexts as texts } from '../../content/office/operation.ts';
 import type { Finding, Level } from '../../domain/operation/check.ts';
 import { Card } from '../ui/card.tsx';
+import type { Icon } from '../ui/icon.tsx';
+import { ChevronDown, CircleCheck, CircleQuestionMark, Info, TriangleAlert } from '../ui/icons.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
-const ICONS: Record<Level, [LucideIcon, string]> = {
+const ICONS: Record<Level, [Icon, string]> = {
   fault: [TriangleAlert, 'text-danger-700'],
-  unknown: [CircleHelp, 'text-danger-700'],
+  unknown: [CircleQuestionMark, 'text-danger-700'],
   hint: [Info, 'text-isar-700'],
   fine: [CircleCheck, 'text-success-700'],
 };

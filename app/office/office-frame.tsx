@@ -1,3 +1,11 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { officeEntries, officeFrame } from '../../content/office/frame.ts';
+import { mayDo, type Role } from '../../domain/staff/staff.ts';
+import { Logo } from '../site/layout/logo.tsx';
+import { Island } from '../start/island.tsx';
+import { classNames } from '../ui/class-names.ts';
+import type { Icon } from '../ui/icon.tsx';
 import {
   Activity,
   Building2,
@@ -7,26 +15,18 @@ import {
   House,
   Inbox,
   LogOut,
-  type LucideIcon,
   ReceiptEuro,
   ScrollText,
   Send,
   SlidersHorizontal,
   UserCog,
   Users,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { officeEntries, officeFrame } from '../../content/office/frame.ts';
-import { mayDo, type Role } from '../../domain/staff/staff.ts';
-import { Logo } from '../site/layout/logo.tsx';
-import { Island } from '../start/island.tsx';
-import { classNames } from '../ui/class-names.ts';
+} from '../ui/icons.ts';
 import OfficeKeys from './office-keys.island.tsx';
 
 const START = '/zentrale/';
 const OWN_ACCOUNT = '/zentrale/konto/';
-const ICONS: Record<(typeof officeEntries)[number]['href'], LucideIcon> = {
+const ICONS: Record<(typeof officeEntries)[number]['href'], Icon> = {
   [START]: House,
   '/zentrale/anfragen/': Inbox,
   '/zentrale/betriebe/': Building2,

@@ -1,9 +1,9 @@
-import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { keyTexts } from '../../content/office/frame.ts';
 import { hasUnsent } from '../browser/has-unsent.ts';
 import { useFreshPage } from '../browser/use-fresh-page.ts';
 import { Button } from '../ui/button.tsx';
+import { Keyboard } from '../ui/icons.ts';
 
 /**
  * Which keys there are and the switch, behind a button at the foot of the rail; without script there are none. `path` is the

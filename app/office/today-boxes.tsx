@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { listTexts, queueNames, sweepNames, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
 import { promiseFigures as texts } from '../../content/office/releases.ts';
@@ -11,6 +10,7 @@ import { speakMinutes } from '../../domain/time/munich-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { TriangleAlert } from '../ui/icons.ts';
 import { Box } from '../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../ui/table.tsx';
 import { OpenLink, TextLink } from '../ui/text-link.tsx';

@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { redirect } from 'react-router';
 import { callTexts } from '../../content/office/call.ts';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
@@ -18,6 +17,7 @@ import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Island } from '../start/island.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Phone } from '../ui/icons.ts';
 import { Done } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { LineLink } from '../ui/text-link.tsx';

@@ -1,4 +1,3 @@
-import { Circle } from 'lucide-react';
 import { vettingDueTexts } from '../../content/application.ts';
 import { billingTexts } from '../../content/firm-billing.ts';
 import {
@@ -24,6 +23,7 @@ import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Circle } from '../ui/icons.ts';
 import { Done } from '../ui/notice.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/start-page.ts';

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { messages } from '../../content/inquiry-messages.ts';
 import {
@@ -13,6 +12,7 @@ import { limits } from '../../domain/form-rules.ts';
 import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import { Choice } from '../ui/choice.tsx';
 import { TextArea } from '../ui/field.tsx';
+import type { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import type { Draft } from './draft/draft.ts';
 import { deleteExpiredPhotos } from './photos/photo-store.ts';
@@ -68,7 +68,7 @@ type Lists = { [Name in keyof InquiryForm as InquiryForm[Name] extends string[] 
 type ChoicesProps<Name extends keyof Lists> = {
   name: Name;
   choices: readonly ChoiceText<Lists[Name][number]>[];
-  icons: Record<Lists[Name][number], LucideIcon>;
+  icons: Record<Lists[Name][number], Icon>;
   other: 'problemOther' | 'locationOther';
 };
 

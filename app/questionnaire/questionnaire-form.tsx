@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formErrorTexts } from '../../content/form-errors.ts';
@@ -9,6 +8,7 @@ import { buildConfig } from '../build-config.ts';
 import { isAsServed } from '../start/served-markup.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { ArrowLeft, ArrowRight, Send } from '../ui/icons.ts';
 import { Note } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import {

@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { formErrorTexts } from '../../content/form-errors.ts';
 import { help } from '../../content/inquiry-messages.ts';
 import { pageTexts } from '../../content/pages.ts';
@@ -9,6 +8,7 @@ import { storageNames } from '../browser/storage.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { InlineScript } from '../start/inline-script.tsx';
+import { Phone } from '../ui/icons.ts';
 import { PromiseText } from '../ui/promise-text.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/questionnaire-page.ts';

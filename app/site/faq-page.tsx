@@ -1,4 +1,3 @@
-import { ArrowRight, Link as LinkIcon } from 'lucide-react';
 import { shownTexts } from '../../content/claim-text.ts';
 import { type FaqEntry, faqPage, faqPageCall, faqTexts } from '../../content/faq.ts';
 import { pageTexts } from '../../content/pages.ts';
@@ -10,6 +9,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { Fold } from '../ui/fold.tsx';
+import { ArrowRight, Link as LinkIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/section.tsx';
 import { SourceLinks } from '../ui/source-links.tsx';
 import { LineLink } from '../ui/text-link.tsx';

@@ -1,5 +1,4 @@
 import '../styles.css';
-import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { company } from '../../content/company.ts';
@@ -7,6 +6,7 @@ import { errorTexts } from '../../content/not-found.ts';
 import { CookieBanner } from '../consent/cookie-banner.tsx';
 import { SiteData } from '../seo/site-data.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Phone } from '../ui/icons.ts';
 import { PromiseSheet } from '../ui/promise-text.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './layout/footer.tsx';

@@ -1,10 +1,11 @@
-import { Award, Building2, Egg, HardHat, type LucideIcon, ShieldCheck, SprayCan, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type vettingDocuments, vettingTexts } from '../../content/vetting.ts';
+import type { Icon } from '../ui/icon.tsx';
+import { Award, Building2, Egg, HardHat, ShieldCheck, SprayCan, Store } from '../ui/icons.ts';
 
 type VettedDocument = (typeof vettingDocuments)[number];
 
-const ICONS: Record<VettedDocument['id'], LucideIcon> = {
+const ICONS: Record<VettedDocument['id'], Icon> = {
   'trade-registration': Store,
   'liability-insurance': ShieldCheck,
   'register-extract': Building2,

@@ -1,10 +1,10 @@
-import { Printer } from 'lucide-react';
 import { data } from 'react-router';
 import { sources } from '../../content/sources.ts';
 import { findTemplate, type Template, templatePath, templatesPath, templateTexts } from '../../content/templates.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Printer } from '../ui/icons.ts';
 import { PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/template-page.ts';

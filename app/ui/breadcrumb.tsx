@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { homeLabel } from '../../content/seo.ts';
+import { ChevronRight } from './icons.ts';
 import { TextLink } from './text-link.tsx';
 
 export type Crumb = { label: string; href?: string };

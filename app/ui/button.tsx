@@ -1,13 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Icon } from './icon.tsx';
 
 type Look = {
   /** primary: the one thing to do next. secondary: a good alternative. quiet: everything else. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'on-dark';
   /** compact: in a row of a table; as large as a finger on a phone. */
   size?: 'normal' | 'small' | 'compact';
-  icon?: LucideIcon;
+  icon?: Icon;
   className?: string;
   children: ReactNode;
 };

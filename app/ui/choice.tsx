@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { useField } from './form.tsx';
+import type { Icon } from './icon.tsx';
 
 const FRAME =
   'border border-line-strong bg-white hover:border-isar-700 hover:bg-isar-50 has-checked:border-isar-700 has-checked:bg-isar-100 has-checked:inset-ring has-checked:inset-ring-isar-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-isar-600';
@@ -16,7 +16,7 @@ const LOOKS = {
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode;
   description?: ReactNode;
-  icon?: LucideIcon;
+  icon?: Icon;
   /** plain: a box to tick. tile: a short answer among several. card: one of a few large answers. */
   look?: keyof typeof LOOKS;
 };
@@ -97,7 +97,7 @@ export function Question({ name, legend, hint, type, children }: QuestionProps) 
 type ChoicesProps = Omit<QuestionProps, 'children'> & {
   answers: Readonly<Record<string, string>> | readonly { code: string; label: string }[];
   chosen?: string | readonly string[] | null;
-  icons?: Readonly<Partial<Record<string, LucideIcon>>>;
+  icons?: Readonly<Partial<Record<string, Icon>>>;
   /** One below the other, for answers that are sentences. */
   stacked?: boolean;
   children?: ReactNode;

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { formErrorTexts } from '../../content/form-errors.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import { fieldId, hasErrors, Refused } from './form.tsx';
+import { CircleAlert } from './icons.ts';
 import { Done, Flash } from './notice.tsx';
 
 type SummaryProps = {

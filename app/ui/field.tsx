@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { useField } from './form.tsx';
+import { CircleAlert } from './icons.ts';
 
 type Look = { dense?: boolean; invalid?: boolean; width?: string };
 

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useRefused } from './form.tsx';
+import { ChevronDown } from './icons.ts';
 
 const LOOKS = {
   link: { box: '', head: 'link inline-flex min-h-11 cursor-pointer items-center', body: '' },

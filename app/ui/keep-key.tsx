@@ -1,8 +1,8 @@
-import { Copy, Download, MonitorSmartphone } from 'lucide-react';
 import { keyTexts as texts } from '../../content/thanks-own-page.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { fieldLook } from './field.tsx';
+import { Copy, Download, MonitorSmartphone } from './icons.ts';
 
 type KeepKeyProps = {
   url: string;

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, X } from './icons.ts';
 
 type Picture = { src: string; alt: string };
 type Labels = { close: string; previous: string; next: string };

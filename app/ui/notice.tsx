@@ -1,5 +1,5 @@
-import { Info } from 'lucide-react';
 import { createContext, type ReactNode } from 'react';
+import { Info } from './icons.ts';
 
 /** What the form before this page did; entry.server.tsx reads it from the loader (`readFlash`). */
 export const Flash = createContext<string | null>(null);

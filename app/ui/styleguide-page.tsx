@@ -1,4 +1,3 @@
-import { House } from 'lucide-react';
 import { Badge } from './badge.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Button, ButtonLink } from './button.tsx';
@@ -8,6 +7,7 @@ import { Choice } from './choice.tsx';
 import { Facts } from './facts.tsx';
 import { Field, FileField, Select, TextArea } from './field.tsx';
 import { Fold } from './fold.tsx';
+import { House } from './icons.ts';
 import { Done, Note, Problem } from './notice.tsx';
 import { Box, Page, TaskPage } from './page.tsx';
 import { PageLinks } from './page-links.tsx';

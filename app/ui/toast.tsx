@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { CircleAlert, CircleCheck, X } from './icons.ts';
 
 export { showToast } from './toast-store.ts';
 

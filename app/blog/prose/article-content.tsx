@@ -1,4 +1,3 @@
-import { Check, Info, Minus, Scale, TriangleAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { affiliateLinks } from '../../../content/affiliate-links.ts';
 import { articleTexts, proseTexts } from '../../../content/blog-texts.ts';
@@ -8,6 +7,7 @@ import { minimumOrder, type PriceId, priceText, priceTexts } from '../../../cont
 import { lastOpened, type Source, type SourceId, sources } from '../../../content/sources.ts';
 import { Island } from '../../start/island.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Check, Info, Minus, Scale, TriangleAlert } from '../../ui/icons.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { Heading } from '../post.ts';
 import type { CalloutKind } from './callout-kinds.ts';

@@ -1,9 +1,9 @@
-import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
 import { articleTexts } from '../../../content/blog-texts.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { ArrowLeft, CalendarDays, Clock, UserRound } from '../../ui/icons.ts';
 import { Section } from '../../ui/section.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { ArticleProse } from '../article-prose.tsx';

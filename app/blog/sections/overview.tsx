@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { articleTexts, overviewTexts } from '../../../content/blog-texts.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { pageTexts } from '../../../content/pages.ts';
@@ -6,6 +5,7 @@ import { NewsletterBlock } from '../../newsletter/newsletter-block.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ArrowRight } from '../../ui/icons.ts';
 import { PageHeader, Section } from '../../ui/section.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { CategoryChips } from '../category-chips.tsx';

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { articleTexts, overviewTexts, searchTexts } from '../../../content/blog-texts.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/section.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { CategoryChips } from '../category-chips.tsx';

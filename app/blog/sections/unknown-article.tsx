@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { unknownArticleTexts } from '../../../content/blog-texts.ts';
 import { fixedCategories } from '../../../content/categories.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
 import { LineLink } from '../../ui/text-link.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import type { Post } from '../post.ts';

@@ -1,4 +1,3 @@
-import { Clock, Globe, MapPin, Phone, User } from 'lucide-react';
 import { redirect } from 'react-router';
 import { customerVisits as texts, visitTexts } from '../../../content/visits.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
@@ -13,6 +12,7 @@ import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, FormFold } from '../../ui/form.tsx';
+import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Part, Sheet, Tick } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';

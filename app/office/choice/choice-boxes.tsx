@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { choiceTexts, invitationTexts as texts } from '../../../content/office/choice.ts';
 import { speakEuros } from '../../../domain/money.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, FormFold, Refused } from '../../ui/form.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { casePath, shortTime } from '../inquiries/inquiry-words.ts';

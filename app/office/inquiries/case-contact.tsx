@@ -1,4 +1,3 @@
-import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
 import { caseTexts, correctTexts as texts } from '../../../content/office/inquiries.ts';
@@ -11,6 +10,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, useRefused } from '../../ui/form.tsx';
+import { Mail, MapPin, MessageSquare, Phone } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import { Fact } from './case-answers.tsx';
 import type { CaseView } from './case-view.ts';

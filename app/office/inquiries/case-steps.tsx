@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { caseTexts, stepTexts } from '../../../content/office/inquiries.ts';
 import { giveUpReasons, reopenReasons } from '../../../domain/process/reasons.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { Form, FormFold } from '../../ui/form.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import type { CaseView } from './case-view.ts';
 import { casePath } from './inquiry-words.ts';

@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { callTexts } from '../../../content/office/call.ts';
 import { listTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
@@ -21,6 +20,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
+import { Phone } from '../../ui/icons.ts';
 import { Done } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import { writeHundredths } from '../../../domain/money.ts';
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Download } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
 import { paperPath, partnerPath, shortDay } from './partner-words.ts';

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { partnerStepTexts, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Form, useRefused } from '../../ui/form.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import { deedPermissions } from './deed-permissions.ts';
 import { lackingWords, partnerPath } from './partner-words.ts';

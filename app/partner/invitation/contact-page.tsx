@@ -1,4 +1,3 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
 import { redirect } from 'react-router';
 import { firmContact as texts } from '../../../content/firm-release.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
@@ -14,6 +13,7 @@ import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Facts, Sheet, Tick } from '../../ui/sheet.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { contactPath, invitationPath } from './guard.ts';

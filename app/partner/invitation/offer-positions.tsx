@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
@@ -9,6 +8,7 @@ import { type Position, positionRule } from '../../../domain/partners/positions.
 import { OneOf } from '../../details/detail-fields.tsx';
 import { FieldError, fieldLook } from '../../ui/field.tsx';
 import { useField, useRefused } from '../../ui/form.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
 
 /** `net`: tax comes on top; without it there is one price alone. */
 type LineProps = { fields: OfferFields; prices: readonly ListPrice[]; net: boolean };

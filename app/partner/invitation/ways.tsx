@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wayTexts as texts } from '../../../content/invitation-page.ts';
 import { OneOf } from '../../details/detail-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Form, useRefused } from '../../ui/form.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
 import { Tick } from '../../ui/sheet.tsx';
 import type { Way } from './take-way.ts';
 

@@ -1,10 +1,10 @@
-import { Camera, ImageOff, ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fields, photoTexts } from '../../../content/questionnaire.ts';
 import { MAX_PHOTOS } from '../../../domain/photos/photo-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { Camera, ImageOff, ImagePlus, LoaderCircle, X } from '../../ui/icons.ts';
 import { useQuestionnaire } from '../questionnaire-store.ts';
 import { addPhotos, addShrunk, type ChosenPhoto, removePhoto } from './photos.ts';
 

@@ -1,7 +1,8 @@
-import { CircleCheck, Clock, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { outbox } from '../../../content/inquiry-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Icon } from '../../ui/icon.tsx';
+import { CircleCheck, Clock, TriangleAlert, X } from '../../ui/icons.ts';
 import { THANK_YOU_PATH } from '../thank-you/submission-mark.ts';
 import { onDeliveredElsewhere } from './last-delivered.ts';
 import { hasArrived, type OutboxReport, type OutboxStatus, onOutboxReport, reportOutbox } from './outbox-report.ts';
@@ -11,7 +12,7 @@ import { correctInquiry, discardInquiry, hasOtherDraft } from './refused-inquiry
 type ShownStatus = Exclude<OutboxStatus, 'photos' | 'gone'>;
 type Shown = { inquiryKey: string; status: ShownStatus };
 
-const LOOKS: Record<ShownStatus, { title: string; text: string; icon: LucideIcon; tone: string }> = {
+const LOOKS: Record<ShownStatus, { title: string; text: string; icon: Icon; tone: string }> = {
   waiting: { ...outbox.pending, icon: Clock, tone: 'text-isar-700' },
   delivered: { ...outbox.delivered, icon: CircleCheck, tone: 'text-success-700' },
   rejected: { ...outbox.rejected, icon: TriangleAlert, tone: 'text-danger-700' },

@@ -1,3 +1,5 @@
+import type { LocationCode, ProblemCode } from '../../../domain/inquiries/inquiry-options.ts';
+import type { Icon } from '../../ui/icon.tsx';
 import {
   BrickWall,
   Droplets,
@@ -6,16 +8,14 @@ import {
   Hammer,
   HeartPulse,
   LandPlot,
-  type LucideIcon,
   Pencil,
   Trees,
   Triangle,
   Volume2,
-} from 'lucide-react';
-import type { LocationCode, ProblemCode } from '../../../domain/inquiries/inquiry-options.ts';
+} from '../../ui/icons.ts';
 
 /** One drawing a word, in the questionnaire and wherever it is asked again. */
-export const problemIcons: Record<ProblemCode, LucideIcon> = {
+export const problemIcons: Record<ProblemCode, Icon> = {
   nesting: Egg,
   droppings: Droplets,
   noise: Volume2,
@@ -24,7 +24,7 @@ export const problemIcons: Record<ProblemCode, LucideIcon> = {
   other: Pencil,
 };
 
-export const locationIcons: Record<LocationCode, LucideIcon> = {
+export const locationIcons: Record<LocationCode, Icon> = {
   balcony: Fence,
   roof: Triangle,
   facade: BrickWall,

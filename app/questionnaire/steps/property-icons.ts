@@ -1,8 +1,9 @@
-import { BriefcaseBusiness, Building, Factory, House, type LucideIcon, Store, Utensils } from 'lucide-react';
 import type { PropertyCode } from '../../../domain/inquiries/inquiry-options.ts';
+import type { Icon } from '../../ui/icon.tsx';
+import { BriefcaseBusiness, Building, Factory, House, Store, Utensils } from '../../ui/icons.ts';
 
 /** Apart from the other drawings (choice-icons.ts): the first question loads no more than its own. */
-export const propertyIcons: Record<PropertyCode, LucideIcon> = {
+export const propertyIcons: Record<PropertyCode, Icon> = {
   apartment: Building,
   house: House,
   office: BriefcaseBusiness,

@@ -1,4 +1,3 @@
-import { ArrowRight, Send } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { formErrorTexts } from '../../../content/form-errors.ts';
 import { buttons, type StepId, stepTexts, validation } from '../../../content/questionnaire.ts';
@@ -6,6 +5,7 @@ import type { InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.t
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ArrowRight, Send } from '../../ui/icons.ts';
 import { useQuestionnaire } from '../questionnaire-store.ts';
 import { errorsOfStep, lastStep, type Shown } from './steps.ts';
 

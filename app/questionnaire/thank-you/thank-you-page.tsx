@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { thankYou } from '../../../content/inquiry-messages.ts';
 import { pageTexts } from '../../../content/pages.ts';
@@ -6,6 +5,7 @@ import { storageNames } from '../../browser/storage.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Island } from '../../start/island.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
 import { CopyScript } from '../../ui/keep-key.tsx';
 import { markSubmissionKind } from './mark-submission.ts';
 import ThankYou from './thank-you.island.tsx';

@@ -1,14 +1,15 @@
-import { CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { messages, outbox, thankYou } from '../../../content/inquiry-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { DrawnHead } from '../../ui/drawn-head.tsx';
+import type { Icon } from '../../ui/icon.tsx';
+import { CircleCheck, Clock, Info, TriangleAlert } from '../../ui/icons.ts';
 import { Note } from '../../ui/notice.tsx';
 import { Countdown } from './countdown.tsx';
 import { EarlyOwnPageCard, OwnPageCard } from './own-page-card.tsx';
 import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 
-const OPENINGS: Record<Kind, { heading: string; text: string; icon: LucideIcon; tone: string }> = {
+const OPENINGS: Record<Kind, { heading: string; text: string; icon: Icon; tone: string }> = {
   sent: { ...thankYou.submitted, icon: CircleCheck, tone: 'text-success-700' },
   queued: { ...thankYou.queued, icon: Clock, tone: 'text-isar-700' },
   rejected: {

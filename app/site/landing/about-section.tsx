@@ -1,10 +1,10 @@
-import { ExternalLink } from 'lucide-react';
 import { shownTexts } from '../../../content/claim-text.ts';
 import { isShown, standingOfAll } from '../../../content/claims.ts';
 import { sisterSites } from '../../../content/company.ts';
 import { aboutSection } from '../../../content/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { ExternalLink } from '../../ui/icons.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 

@@ -1,3 +1,6 @@
+import type { processBadges, propertyTypes, trustBadges } from '../../../content/landing.ts';
+import type { services } from '../../../content/services.ts';
+import type { Icon } from '../../ui/icon.tsx';
 import {
   AudioWaveform,
   Award,
@@ -10,7 +13,6 @@ import {
   HandCoins,
   House,
   Lock,
-  type LucideIcon,
   MapPin,
   SearchCheck,
   Shield,
@@ -20,14 +22,12 @@ import {
   Store,
   Utensils,
   Zap,
-} from 'lucide-react';
-import type { processBadges, propertyTypes, trustBadges } from '../../../content/landing.ts';
-import type { services } from '../../../content/services.ts';
+} from '../../ui/icons.ts';
 
 type Named = (typeof propertyTypes | typeof trustBadges | typeof processBadges | typeof services)[number]['icon'];
 
 /** The icons that the content files name. */
-export const contentIcons: Record<Named, LucideIcon> = {
+export const contentIcons: Record<Named, Icon> = {
   'audio-waveform': AudioWaveform,
   award: Award,
   'briefcase-business': BriefcaseBusiness,

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shownTexts } from '../../../content/claim-text.ts';
 import { faqTexts, landingFaq } from '../../../content/faq.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
 import { SourceLinks } from '../../ui/source-links.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 

@@ -1,4 +1,3 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { hero, propertyTypes } from '../../../content/landing.ts';
 import { arrivedTexts as texts } from '../../../content/thanks-own-page.ts';
@@ -6,6 +5,7 @@ import { storageNames } from '../../browser/storage.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { MessageCircle, Phone } from '../../ui/icons.ts';
 import { PromiseText } from '../../ui/promise-text.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { questionnaireHref } from './choose-property-type.ts';

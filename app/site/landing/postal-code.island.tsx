@@ -1,4 +1,3 @@
-import { CircleCheck, Info, type LucideIcon, Phone } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { company } from '../../../content/company.ts';
@@ -6,6 +5,8 @@ import { postalCodeCheck as texts } from '../../../content/landing.ts';
 import type { Place } from '../../../domain/service-area/service-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import type { Icon } from '../../ui/icon.tsx';
+import { CircleCheck, Info, Phone } from '../../ui/icons.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Pin } from './service-area-map.tsx';
 
@@ -127,7 +128,7 @@ function CallButton() {
   );
 }
 
-type CardProps = { icon: LucideIcon; tone?: string; title?: string; text: string; children: ReactNode };
+type CardProps = { icon: Icon; tone?: string; title?: string; text: string; children: ReactNode };
 
 function AnswerCard({ icon: Icon, tone = 'text-isar-600', title, text, children }: CardProps) {
   return (

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react';
 import { servicesSection } from '../../../content/landing.ts';
 import { serviceButton, services } from '../../../content/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClaimText } from '../../ui/claim-text.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

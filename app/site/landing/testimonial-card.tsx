@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react';
 import { testimonialsSection } from '../../../content/landing.ts';
 import type { Testimonial } from '../../../content/testimonials.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Star } from '../../ui/icons.ts';
 import { PictureWithFallback } from '../../ui/picture-with-fallback.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 

@@ -1,9 +1,9 @@
-import { ArrowRight, Info, Star } from 'lucide-react';
 import { isShown, standingOfAll } from '../../../content/claims.ts';
 import { testimonialsSection, vettingSection } from '../../../content/landing.ts';
 import { reviewNote, testimonials } from '../../../content/testimonials.ts';
 import { vettingDocuments } from '../../../content/vetting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ArrowRight, Info, Star } from '../../ui/icons.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { VettingCards } from '../vetting-cards.tsx';

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { testimonialsSection as texts } from '../../../content/landing.ts';
+import { ChevronLeft, ChevronRight } from '../../ui/icons.ts';
 
 const SETTLED_MS = 100;
 const BY_HAND = ['pointerdown', 'touchstart', 'wheel'] as const;

@@ -1,7 +1,7 @@
-import { MessageCircle } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, navigationTexts } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { MessageCircle } from '../../ui/icons.ts';
 import { useCurrentPath } from './current-path.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

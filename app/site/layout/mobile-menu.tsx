@@ -1,7 +1,7 @@
-import { Menu, Phone, X } from 'lucide-react';
 import { company } from '../../../content/company.ts';
 import { headerButton, headerLinks, navigationTexts, ownPageLink } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Menu, Phone, X } from '../../ui/icons.ts';
 import { useCurrentPath } from './current-path.ts';
 import { isCurrent } from './header.tsx';
 

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { isShown, sampleMark, sampleTexts } from '../../../content/claims.ts';
+import { X } from '../../ui/icons.ts';
 
 /** True in a build for a sample address: only there is anything marked. */
 const isSample = isShown({ confirmed: false });

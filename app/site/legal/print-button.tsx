@@ -1,6 +1,6 @@
-import { Printer } from 'lucide-react';
 import { legalTexts } from '../../../content/legal-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Printer } from '../../ui/icons.ts';
 
 export function PrintButton() {
   return (

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { sampleFields } from '../../../content/company.ts';
 import { legalTexts } from '../../../content/legal-texts.ts';
+import { TriangleAlert } from '../../ui/icons.ts';
 
 const stillSample: readonly string[] = sampleFields;
 
