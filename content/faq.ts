@@ -192,7 +192,7 @@ export const faqPage: readonly FaqEntry[] = [
       'Vorgesehen ist: absaugen mit einem Filter der Kategorie H und danach desinfizieren, soweit es geht. Erst dann wird die Abwehr montiert. Lassen Sie sich Reinigung und Montage getrennt anbieten, dann sehen Sie, was jeder Teil kostet.',
     ],
     links: [{ label: 'Taubenkot richtig entfernen', href: '/blog/professionelle-taubenkot-entfernung-muenchen/' }],
-    sources: ['dguv-201-031', 'bg-bau-schutz'],
+    sources: ['dguv-201-031'],
   },
   {
     id: 'was-kostet-taubenabwehr',

@@ -243,10 +243,9 @@ export const sources = {
     address: 'https://www.wochenspiegelonline.de/news/detail/eiattrappen-zum-austausch',
   },
   artbestimmung: {
-    title: 'T-Online: Taubennest auf dem Balkon, was erlaubt ist',
-    kind: 'Presse',
-    address:
-      'https://www.t-online.de/heim-garten/garten/tiere/voegel/id_100787826/taubennest-auf-dem-balkon-diese-regeln-gelten-fuer-die-entfernung.html',
+    title: 'Stadttauben Hamm: Wildtaube oder Stadttaube?',
+    kind: 'Fachstelle',
+    address: 'https://www.stadttauben-hamm.de/wildtaube-oder-stadttaube/',
   },
   'tierschuetzer-verschiebung': {
     title: 'Tierrechtsblog: Stadttauben und ihre Berechtigung',
@@ -328,11 +327,6 @@ export const sources = {
     title: 'BG BAU: Baustein C 324, Taubenkot',
     kind: 'Vorschrift',
     address: 'https://bgbau-medien.de/handlungshilfen_gb/daten/bausteine/c_324/c_324.htm',
-  },
-  'bg-bau-schutz': {
-    title: 'Pharmazeutische Zeitung, 15.04.2025: Was die BG BAU zur Reinigung rät',
-    kind: 'Presse',
-    address: 'https://www.pharmazeutische-zeitung.de/worauf-es-bei-der-reinigung-ankommt-155329',
   },
   taubenzecke: {
     title: 'Altmeyers Enzyklopädie: Taubenzecke',
@@ -461,7 +455,6 @@ export const sourceHosts: readonly string[] = [
   'www.muenchen.tv',
   'www.nachrichten-muenchen.com',
   'www.onlineurteile.de',
-  'www.pharmazeutische-zeitung.de',
   'www.photovoltaik.eu',
   'www.rki.de',
   'www.saarbruecker-zeitung.de',
@@ -469,7 +462,7 @@ export const sourceHosts: readonly string[] = [
   'www.schweizer.eu',
   'www.solothurnerzeitung.ch',
   'www.sueddeutsche.de',
-  'www.t-online.de',
+  'www.stadttauben-hamm.de',
   'www.tierrechte.de',
   'www.tierwelt.ch',
   'www.wochenspiegelonline.de',

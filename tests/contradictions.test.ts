@@ -3,22 +3,25 @@ import { expect, test } from 'vitest';
 import { applicationReceivedMail } from '../content/application-mails.ts';
 import { becomePartner } from '../content/become-partner.ts';
 import { invoiceMail } from '../content/billing-mails.ts';
-import { afterErasure, eraseTexts } from '../content/customer.ts';
+import { afterErasure, endTexts, eraseTexts } from '../content/customer.ts';
 import { disclosure } from '../content/disclosure.ts';
 import { firmsTexts } from '../content/firms.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { thankYou } from '../content/inquiry-messages.ts';
+import { operatorNotification } from '../content/mails.ts';
 import { notBinding } from '../content/offer-mails.ts';
 import { priceTexts } from '../content/prices.ts';
 import { processings } from '../content/processings.ts';
 import { promise } from '../content/promises.ts';
 import { releasedMail } from '../content/release-mails.ts';
 import { services } from '../content/services.ts';
+import { sources } from '../content/sources.ts';
 import { vettingTexts } from '../content/vetting.ts';
 
 const file = (path: string) => readFileSync(`content/${path}`, 'utf8').replaceAll(/[\s\u00a0]+/g, ' ');
 const article = (id: string) => file(`blog/${id}.mdx`);
 const exactly = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const draft = file('legal/partnerbedingungen-entwurf.md');
 const near = howWeChoose.points.rows.near.how({ most: 20, zeroAtKm: 50 });
 
 /** What once contradicted another sentence of ours: the text, what it must not say again, what it says now. */
@@ -64,21 +67,15 @@ const settled: [string, string, gone: RegExp, says: RegExp][] = [
   ],
   ['only vetted firms are asked', firmsTexts.none.text, /von Hand/, /geprüfter Betrieb/],
   ['accessible means all pages', file('legal/barrierefreiheit.mdx'), /besteht aus/, /Meine Anfrage.*Betriebe/],
-  ['a commission needs a done job', file('legal/partnerbedingungen-entwurf.md'), /sonst 60 Tage/, /ausgeführt ist und/],
-  [
-    'the invoice is XML',
-    file('legal/partnerbedingungen-entwurf.md'),
-    /eingebetteten/,
-    /XML-Datei \(E-Rechnung\) per E-Mail/,
-  ],
-  [
-    'a disputed invoice waits as a whole',
-    file('legal/partnerbedingungen-entwurf.md'),
-    /Position mahnen/,
-    /diese Rechnung/,
-  ],
+  ['a commission needs a done job', draft, /sonst 60 Tage/, /ausgeführt ist und/],
+  ['the invoice is XML', draft, /eingebetteten/, /XML-Datei \(E-Rechnung\) per E-Mail/],
+  ['a disputed invoice waits as a whole', draft, /Position mahnen/, /diese Rechnung/],
   ['the mail says the same', invoiceMail.objection, /Position mahnen/, /erinnern wir Sie nicht an diese Rechnung/],
   ['sole traders are scored', disclosure.rights.join(), /Profiling.*findet nicht statt/, /Einzelunternehmen.*Punkten/],
+  ['no reason is needed to end an inquiry', JSON.stringify(endTexts), /Bitte wählen Sie einen Grund/, /freiwillig/],
+  ['not paying has no automatic effect', draft, /keine neuen Anfragen, bis Sie bezahlt/, /können wir .* pausieren/],
+  ['offers are not promised by the terms', file('legal/agb.mdx'), /Sie erhalten \{firstOffers\}/, /Kommen Angebote,/],
+  ['without a postal code no promise runs', operatorNotification.noPromise, /Zugesagt/, /erst, wenn die Postleitzahl/],
   ['hashes are personal data', JSON.stringify(processings), /Auf Sie schließen lässt sich/, /personenbezogenes Datum/],
 ];
 
@@ -100,4 +97,19 @@ test('of the six rulings one reduced the rent and two went for the tenant', () =
   expect(rows).toHaveLength(6);
   expect(rows?.filter((row) => row.endsWith('ja |'))).toHaveLength(2);
   expect(rows?.filter((row) => row.includes('% Minderung'))).toHaveLength(1);
+});
+
+test('what was said of wood pigeons is not told of town pigeons', () => {
+  for (const id of [
+    'tauben-vergraemen-muenchen',
+    'die-4-besten-produkte-zur-taubenabwehr',
+    'taubenabwehr-balkon-muenchen',
+  ])
+    expect(article(id)).toMatch(/Krähe aus Kunststoff durchschauen Ringeltauben/);
+});
+
+test('no source is younger than the day on the articles', () => {
+  const later =
+    /(?:0[4-9]|1[0-2])\.2025|(?:April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) 2025|202[6-9]/;
+  expect(Object.values(sources).filter(({ title }) => later.test(title))).toEqual([]);
 });
