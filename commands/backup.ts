@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { recordAction } from '../domain/audit/record-action.server.ts';
 import { beat } from '../domain/sweep-parts.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
-import { listBackups, nameBackup, pruneBackups } from '../platform/backup/kept-backups.ts';
-import { ageIdentity } from '../platform/backup/sealed.ts';
-import { tryRestore } from '../platform/backup/try-restore.server.ts';
+import { ageIdentity, listBackups, nameBackup, pruneBackups } from '../platform/backup/backup-folder.ts';
+import { tryRestore } from '../platform/backup/restore-backup.server.ts';
 import { writeBackup } from '../platform/backup/write-backup.server.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { joinFiles } from '../platform/photo-store/photo-files.ts';
+import { joinFiles } from '../platform/photo-store/photo-store.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 

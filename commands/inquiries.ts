@@ -1,18 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { handStatuses, setStatusByHand } from '../domain/closing/close-inquiry.server.ts';
-import { parseContact } from '../domain/disclosure/contact.ts';
+import { parseContact } from '../domain/disclosure/find-firm-data.server.ts';
 import { findPersonalData, isEmpty } from '../domain/disclosure/find-personal-data.server.ts';
 import { writeDisclosure } from '../domain/disclosure/write-disclosure.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { describeInquiry, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
-import { exportInquiries } from '../domain/inquiries/export-inquiries.server.ts';
 import { listQuarantined, releaseInquiry } from '../domain/inquiries/hold-inquiry.server.ts';
 import type { Inquiry } from '../domain/inquiries/inquiry.server.ts';
-import { findByReference, isReference, listInquiries } from '../domain/inquiries/search-inquiries.server.ts';
+import {
+  exportInquiries,
+  findByReference,
+  isReference,
+  listInquiries,
+} from '../domain/inquiries/search-inquiries.server.ts';
 import { toE164 } from '../domain/phone-number.server.ts';
 import { publicPhotoUrl } from '../domain/photos/photo-path.ts';
-import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
+import { findPhotosOf } from '../domain/photos/store-photo.server.ts';
 import { isInquiryStatus } from '../domain/process/reasons.ts';
 import { listMunichTime } from '../domain/time/munich-clock.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';

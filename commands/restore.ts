@@ -1,8 +1,8 @@
 import { shutBilling } from '../domain/billing/profile.server.ts';
 import { type AppliedAgain, applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.server.ts';
-import { readTombstoneFolder } from '../platform/photo-store/open-tombstones.server.ts';
-import { joinFiles } from '../platform/photo-store/photo-files.ts';
+import { readTombstoneFolder } from '../platform/photo-store/open-photo-store.server.ts';
+import { joinFiles } from '../platform/photo-store/photo-store.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run restore -- <folder> [--tombstones <folder>]

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { company } from '../content/company.ts';
 import { type Examined, fault } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
-import { rememberCopies } from '../domain/operation/replication-check.server.ts';
+import { rememberCopies } from '../domain/operation/database-check.server.ts';
 import {
   keepUntold,
   type News,

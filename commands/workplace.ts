@@ -1,19 +1,18 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Place } from '../domain/operation/place.ts';
+import type { Place } from '../domain/operation/check.ts';
 import type { Tombstones } from '../domain/tombstones/tombstones.server.ts';
+import { prepareDatabase } from '../jobs/all-jobs.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { type Database, openDatabase } from '../platform/db/database.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { openSidePool } from '../platform/db/side-pool.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
-import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
-import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
-import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
+import { openDocumentStore, openPhotoStore, openTombstones } from '../platform/photo-store/open-photo-store.server.ts';
+import { photoFilesOf } from '../platform/photo-store/photo-store.ts';
 import { DataDirInUse, lockDataDir } from '../platform/server-lock.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
 
 export type Workplace = {
   config: Config;

@@ -1,16 +1,17 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
+import { registerFirstTerms } from '../domain/partners/terms.server.ts';
 import { MATCH_QUEUE, type MatchCause, matchCauses } from '../domain/process/reasons.ts';
-import type { Queue } from '../platform/queue/prepare-queues.ts';
+import { prepareQueues, type Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
 import { billingLetters } from './billing-letters.ts';
 import { clockData, clockWorks } from './clock.ts';
 import { addressLeft, customerLetters, erased } from './customer-letters.ts';
 import { firmLetters } from './firm-letters.ts';
-import { invitationLetters } from './invitation-letters.ts';
+import { invitationLetters, visitLetters } from './invitation-letters.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 import { operatorLetters, readerLetters, staffLetters } from './office-letters.ts';
-import { visitLetters } from './visit-letters.ts';
 
 type AnyJob = JobDefinition<unknown>;
 
@@ -95,4 +96,9 @@ function oneOfAKind(worker: QueueWorker): QueueWorker {
       await worker.run(job).finally(() => running.delete(work));
     },
   };
+}
+
+export async function prepareDatabase(client: pg.ClientBase): Promise<void> {
+  await prepareQueues(client, queues);
+  await registerFirstTerms(client);
 }

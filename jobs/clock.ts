@@ -16,7 +16,7 @@ import { callAboutOrders } from '../domain/releases/report-order.server.ts';
 import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
 import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
 import { hasDueFailures, runParts, type SweepPart } from '../domain/sweep-parts.server.ts';
-import { findNow } from '../platform/db/transaction.ts';
+import { findNow } from '../platform/db/side-pool.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 

@@ -12,7 +12,7 @@ import { contactFields } from '../domain/inquiries/mask-contact.ts';
 import { makeMailedCode } from '../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { TAKEN_BY_PHONE } from '../domain/inquiries/store-inquiry.server.ts';
-import { FIRM_GONE_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-queues.ts';
+import { FIRM_GONE_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from '../domain/invitations/invitation-steps.server.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
 import { NO_FIRM_QUEUE } from '../domain/matching/match-inquiry.server.ts';
 import { FIRMS_ASKED_QUEUE } from '../domain/matching/run-matching.server.ts';
@@ -40,7 +40,7 @@ import {
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { speakDueDate, speakDueTime, speakMunichDate } from '../domain/time/munich-clock.ts';
-import { findNow } from '../platform/db/transaction.ts';
+import { findNow } from '../platform/db/side-pool.ts';
 import { type JobDefinition, type JobServices, mailOnce } from './job.ts';
 import { type About, aboutFirm, aboutInquiry, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';
 

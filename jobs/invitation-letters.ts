@@ -2,31 +2,40 @@ import { z } from 'zod';
 import { invitationUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { noteMailLeft } from '../domain/invitations/deadlines.server.ts';
-import { findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
+import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import {
   ERASE_NOTICE_QUEUE,
   INVITATION_OVER_QUEUE,
   LAPSED_QUEUE,
+  LIVE,
+  lockInvitation,
   OFFER_BACK_QUEUE,
   QUESTION_ANSWERED_QUEUE,
   REMINDER_QUEUE,
-} from '../domain/invitations/invitation-queues.ts';
-import { LIVE, lockInvitation } from '../domain/invitations/invitation-steps.server.ts';
+} from '../domain/invitations/invitation-steps.server.ts';
 import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
-import { calendarsOff } from '../domain/releases/calendar-file.server.ts';
+import { findFirmName } from '../domain/partners/find-firm.server.ts';
+import { calendarsOf, calendarsOff } from '../domain/releases/calendar-file.server.ts';
 import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/releases/finish-orders.server.ts';
 import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
 import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
 import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
-import { ORDER_UNDONE_QUEUE } from '../domain/releases/tell-other-side.server.ts';
-import { speakDueTime } from '../domain/time/munich-clock.ts';
+import {
+  ORDER_UNDONE_QUEUE,
+  VISIT_CANCELLED_QUEUE,
+  VISIT_NOTED_QUEUE,
+  VISIT_OTHER_QUEUE,
+  VISIT_REMINDER_QUEUE,
+  VISIT_TIMES_QUEUE,
+} from '../domain/releases/tell-other-side.server.ts';
+import { listVisits, type Visit } from '../domain/releases/visits.server.ts';
+import { speakDueDate, speakDueTime } from '../domain/time/munich-clock.ts';
 import type { MailProps } from '../mails/render.tsx';
-import type { Queries, Sql } from '../platform/db/side-pool.ts';
-import { findNow } from '../platform/db/transaction.ts';
+import { findNow, type Queries, type Sql } from '../platform/db/side-pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.ts';
-import { aboutFirm, aboutInvitation } from './to-customer.ts';
+import { aboutFirm, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
 type Base = { siteUrl: string; contactName: string; reference: string };
@@ -239,4 +248,87 @@ export const invitationLetters = [
     customer: aboutFirm(ORDER_QUESTION_QUEUE, 'order-question'),
     partner: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'released'),
   }),
+];
+
+const aboutVisit = toOneSide.extend({
+  visitId: z.uuid(),
+  sequence: z.number(),
+  offered: z.array(z.number()).optional(),
+});
+type AboutVisit = z.infer<typeof aboutVisit>;
+
+/** Null if the appointment moved since or is over. */
+async function findTold(database: Sql, about: AboutVisit, cancelled: boolean): Promise<Visit | null> {
+  const visit = (await listVisits(database, about.invitationId)).find(({ id }) => id === about.visitId);
+  if (visit?.cancelled !== cancelled || (visit.startsAt && visit.startsAt <= (await findNow(database)))) return null;
+  return about.sequence === visit.sequence ? visit : null;
+}
+
+const timeOf = ({ startsAt }: Visit) => (startsAt ? speakDueDate(startsAt) : '');
+const HAS_CONTACT = ['released', 'ordered'];
+
+const calendar = ({ database, siteUrl }: JobServices, about: AboutVisit) =>
+  calendarsOf(database, { siteUrl, ...about }, ({ id }) => id === about.visitId);
+
+const opens = async (database: Sql, { invitationId }: AboutVisit) =>
+  `termin/${(await findInvitation(database, invitationId))?.reference}/`;
+
+type Templates = {
+  customer: 'visit-noted' | 'visit-cancelled' | 'visit-reminder';
+  partner: 'firm-visit-noted' | 'firm-visit-cancelled' | 'firm-visit-reminder' | 'firm-visit-other';
+};
+
+const toFirm = (name: string, template: Templates['partner'], cancelled = false) =>
+  toInvited({
+    name,
+    data: aboutVisit,
+    template,
+    withLink: true,
+    async words({ invitation }, link, about, database) {
+      const visit = HAS_CONTACT.includes(invitation.status) ? await findTold(database, about, cancelled) : null;
+      // New times were offered in the meantime.
+      if (!visit || (template === 'firm-visit-other' && !visit.otherAsked)) return null;
+      return { link, time: timeOf(visit), moved: visit.sequence > 0 };
+    },
+    files: template === 'firm-visit-other' ? undefined : calendar,
+  });
+
+const toBoth = (name: string, templates: Templates, cancelled = false) =>
+  bySide(aboutVisit, {
+    customer: toCustomer({
+      name,
+      data: aboutVisit,
+      template: templates.customer,
+      isDue: isOpen,
+      opens,
+      files: calendar,
+      async words({ database }, about) {
+        const visit = await findTold(database, about, cancelled);
+        const firm = visit && (await findFirmName(database, about.invitationId));
+        return firm ? { firm, time: timeOf(visit), moved: visit.sequence > 0 } : null;
+      },
+    }),
+    partner: toFirm(name, templates.partner, cancelled),
+  });
+
+export const visitLetters = [
+  toCustomer({
+    name: VISIT_TIMES_QUEUE,
+    data: aboutVisit,
+    template: 'visit-times',
+    isDue: isOpen,
+    opens,
+    async words({ database }, about) {
+      const visit = await findTold(database, about, false);
+      const firm = visit && (await findFirmName(database, about.invitationId));
+      // Newer times have their own email.
+      const isTold = (time: Date) => about.offered?.includes(time.getTime()) ?? true;
+      if (!firm || visit.offered.length === 0 || !visit.offered.every(isTold)) return null;
+      return { firm, times: visit.offered.map(speakDueDate) };
+    },
+  }),
+  toFirm(VISIT_OTHER_QUEUE, 'firm-visit-other'),
+  toBoth(VISIT_NOTED_QUEUE, { customer: 'visit-noted', partner: 'firm-visit-noted' }),
+  toBoth(VISIT_REMINDER_QUEUE, { customer: 'visit-reminder', partner: 'firm-visit-reminder' }),
+  toBoth(VISIT_CANCELLED_QUEUE, { customer: 'visit-cancelled', partner: 'firm-visit-cancelled' }, true),
 ];

@@ -10,7 +10,7 @@ import { summariseForOperator } from '../domain/inquiries/summarise-for-operator
 import { prepareWelcome } from '../domain/newsletter/leave-newsletter.server.ts';
 import { prepareConfirmation, recordConfirmationMail } from '../domain/newsletter/newsletter.server.ts';
 import { makeTestMailToken, TEST_MAIL_QUEUE, testMailUrl } from '../domain/operation/test-mail.server.ts';
-import { findPhotosOf } from '../domain/photos/photos-of-inquiry.server.ts';
+import { findPhotosOf } from '../domain/photos/store-photo.server.ts';
 import { inquiryStatuses } from '../domain/process/reasons.ts';
 import { findOpenPromise } from '../domain/process/take-step.server.ts';
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
@@ -18,7 +18,7 @@ import { findAddressee, INVITE_QUEUE, NEW_DEVICE_QUEUE, prepareInvite } from '..
 import { CODES_REFUSED_QUEUE } from '../domain/staff/spend-code.server.ts';
 import { PROMISE_AT_RISK_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
 import { taskKinds } from '../domain/tasks/task-kinds.ts';
-import { findDueTasks, TASK_DUE_QUEUE } from '../domain/tasks/tell-due-tasks.server.ts';
+import { findDueTasks, TASK_DUE_QUEUE } from '../domain/tasks/tasks.server.ts';
 import { speakDueDate, speakMunichTime } from '../domain/time/munich-clock.ts';
 import type { MailProps } from '../mails/render.tsx';
 import { type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';

@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ENCODING_SUFFIX, SITE_MANIFEST, type SiteEntry, type SiteManifest } from '../platform/http/built-site.ts';
-import { hashInlineScripts } from '../platform/http/inline-scripts.ts';
+import { hashInlineScripts } from '../platform/http/security-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -21,7 +21,7 @@ import {
   SITE_MANIFEST,
   UNFINISHED,
 } from '../platform/http/built-site.ts';
-import { tryLock } from '../platform/kernel-lock.ts';
+import { tryLock } from '../platform/server-lock.ts';
 import { COMPILED } from './ensure-installed.mjs';
 
 export const INPUTS_FILE = '.inputs';

@@ -3,22 +3,21 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
+import { tryInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import { inTime } from '../domain/photos/photo-path.ts';
 import { createStorePhoto } from '../domain/photos/store-photo.server.ts';
+import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { DatabaseUnavailable } from '../platform/db/connection.ts';
 import { createLineLimit } from '../platform/http/request-counter.ts';
 import { securityHeaders, transportSecurity } from '../platform/http/security-headers.ts';
 import type { Logger } from '../platform/log/logger.ts';
+import { tryWriting } from '../platform/photo-store/open-photo-store.server.ts';
 import { createBankStatements, createReadBack } from './api/billing-files.ts';
-import { createDocumentDoor } from './api/document-door.ts';
+import { createDocumentDoor, firmDocuments, partnerDocuments } from './api/document-door.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
-import { firmDocuments } from './api/firm-documents.ts';
-import { createHealthApi } from './api/health.ts';
 import { createMetricsApi } from './api/metrics.ts';
-import { createNewsletterApi } from './api/newsletter.ts';
-import { createNewsletterPages } from './api/newsletter-pages.ts';
+import { createNewsletterApi, createNewsletterPages } from './api/newsletter.ts';
 import { createOwnPhotos } from './api/own-photos.ts';
-import { partnerDocuments } from './api/partner-documents.ts';
-import { createAbsenceCheck, createPromiseApi } from './api/promise.ts';
 import { createQuestionnaireForm } from './api/questionnaire-form.ts';
 import { createCountsApi, createOutboxReportsApi, createPageErrorsApi, createReportsApi } from './api/reports.ts';
 import { createRestApi } from './api/rest.ts';
@@ -108,4 +107,53 @@ export function createApp(services: Services, renderPage: RenderPage) {
     return context.json({ error: 'internal', id }, 500, NO_STORE);
   });
   return app;
+}
+
+/** Long enough to spare the database, short enough for a change to show soon. */
+const KEPT_MS = 10_000;
+
+/** Static pages switch to the longer response time by this style sheet. Without a database they show the usual one. */
+function createPromiseApi(isAbsent: () => Promise<boolean>) {
+  return new Hono().get('/promise.css', async (context) => {
+    const shown = (await isAbsent()) ? '.promise { display: none } .promise-when-absent { display: inline }' : '';
+    return context.body(shown, 200, { ...NO_STORE, 'Content-Type': 'text/css; charset=utf-8' });
+  });
+}
+
+function createAbsenceCheck({ database }: Pick<Services, 'database'>): () => Promise<boolean> {
+  let known: { absent: Promise<boolean>; until: number } | null = null;
+  return () => {
+    if (!known || known.until < Date.now()) {
+      const absent = findsLongerPromise(database).catch(() => false);
+      known = { absent, until: Date.now() + KEPT_MS };
+    }
+    return known.absent;
+  };
+}
+
+/** Caches the result, because the check writes and rolls back. */
+const KNOWN_FOR_MS = 2_000;
+
+/** /readyz tries to store an inquiry with photos and rolls back. */
+function createHealthApi({ inquiries, photoStore, imageWorkers, workFolder, log }: Services) {
+  let known: { until: number; checks: ReturnType<typeof check> } | null = null;
+
+  async function check() {
+    const photo = inTime(Promise.all([photoStore.check(), tryWriting(workFolder), imageWorkers.check()]));
+    const [stored, photos] = await Promise.allSettled([tryInquiry(inquiries), photo]);
+    const checks = { inquiries: stored.status === 'fulfilled', photos: photos.status === 'fulfilled' };
+    if (stored.status === 'rejected') log.warn({ err: stored.reason }, 'not ready: no inquiry can be stored');
+    if (photos.status === 'rejected') log.warn({ err: photos.reason }, 'not ready: no photo can be stored');
+    return checks;
+  }
+
+  return new Hono()
+    .get('/healthz', (context) => context.json({ status: 'alive' }, 200, NO_STORE))
+    .get('/readyz', async (context) => {
+      const now = performance.now();
+      if (!known || now > known.until) known = { until: now + KNOWN_FOR_MS, checks: check() };
+      const checks = await known.checks;
+      const ready = checks.inquiries && checks.photos;
+      return context.json({ status: ready ? 'ready' : 'unavailable', ...checks }, ready ? 200 : 503, NO_STORE);
+    });
 }

@@ -1,12 +1,26 @@
 import '../platform/production.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { ConfigError, readConfig } from '../platform/config.server.ts';
+import {
+  BEAT_EVERY_MS,
+  forgetServer,
+  listServers,
+  reportServer,
+  type ServerFacts,
+} from '../domain/operation/heartbeats.server.ts';
+import { prepareDatabase } from '../jobs/all-jobs.ts';
+import { readOrMakeKey } from '../platform/auth/staff-key.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/db/database.server.ts';
 import { WrongSchema } from '../platform/db/migrate.ts';
 import { shareConnections } from '../platform/db/side-pool.ts';
 import { findRelease, readBuiltConfig } from '../platform/http/built-site.ts';
+import { createForwardingWatch, writeForwardingMark } from '../platform/http/client-network.ts';
 import { createLogger, isJournal } from '../platform/log/logger.ts';
 import { lockDataDir } from '../platform/server-lock.ts';
 import { countAnswers } from './api/metrics.ts';
@@ -15,13 +29,67 @@ import { printFirstLink } from './first-link.ts';
 import { createHttpServer, drain, KEEP_ALIVE_MS } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
 import { createPageServices } from './page-services.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { createPageRenderer } from './render-page.ts';
-import { startReporting } from './report-server.ts';
-import { openServices } from './services.ts';
+import { openServices, type Services } from './services.ts';
 import { keepErasedAway, startJobs } from './start-jobs.ts';
 import { createStaticSite } from './static-site.ts';
-import { watchForwarding } from './watch-forwarding.ts';
+
+/** Servers that share a folder find the same file there. */
+function nameStore({ s3, dataDir }: Config): string | undefined {
+  try {
+    const place = s3 ? `${s3.endpoint} ${s3.bucket}` : readOrMakeKey(join(dataDir, 'folder.id'), dataDir);
+    return createHash('sha256').update('store:').update(place).digest('hex').slice(0, 12);
+  } catch {
+    // /readyz reports a folder that cannot be written.
+    return undefined;
+  }
+}
+
+type Reporting = Pick<Services, 'config' | 'database' | 'log' | 'signIn'>;
+
+/** Also logs a server whose key differs from the others. */
+function startReporting(
+  { config, database, log, signIn }: Reporting,
+  release: string,
+  port: number,
+): { stop(): Promise<void> } {
+  const name = `${hostname()}:${port}:${process.pid}`;
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const facts: ServerFacts = {
+    version,
+    release: basename(release),
+    jobs: config.jobs,
+    connections: config.connections,
+    staffKey: createHash('sha256').update('staff-key:').update(signIn.key).digest('hex').slice(0, 12),
+    store: nameStore(config),
+    startedAt: new Date().toISOString(),
+  };
+  const report = () => reportServer(database, name, facts).catch(() => {});
+  const reporting = setInterval(report, BEAT_EVERY_MS).unref();
+  void database.ready.then(
+    async () => {
+      await report();
+      const others = await listServers(database).catch(() => []);
+      if (others.some(({ staffKey }) => staffKey !== facts.staffKey))
+        log.error('another server has another STAFF_KEY: second factors set up at one are refused by the other');
+    },
+    () => {},
+  );
+  return {
+    async stop() {
+      clearInterval(reporting);
+      await forgetServer(database, name).catch(() => {});
+    },
+  };
+}
+
+/** Behind a proxy that is not configured, all visitors share the limits of one network. */
+function watchForwarding({ config, log }: Pick<Services, 'config' | 'log'>) {
+  return createForwardingWatch(config.trustedProxies, async (peer) => {
+    const mark = await writeForwardingMark(config.dataDir, peer).catch(() => ({}));
+    log.warn(mark, 'X-Forwarded-For from a peer that TRUSTED_PROXIES does not name');
+  });
+}
 
 /** Below systemd's stop timeout; browsers repeat an aborted upload. */
 const DRAIN_LIMIT_MS = 10_000;

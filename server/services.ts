@@ -8,10 +8,9 @@ import { createVisitCounter, type VisitCounter } from '../domain/figures/visits.
 import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
 import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
-import type { Examined, List } from '../domain/operation/check.ts';
+import type { Examined, List, Place } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
 import { hasArrived } from '../domain/operation/first-day.server.ts';
-import type { Place } from '../domain/operation/place.ts';
 import { createStoreDocument, type StoreDocument } from '../domain/partners/store-document.server.ts';
 import type { StaffServices } from '../domain/staff/staff.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
@@ -29,10 +28,9 @@ import { createRequestCounter } from '../platform/http/request-counter.ts';
 import { createImageWorkers, type ImageWorkers } from '../platform/images/image-workers.server.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
-import { openDocumentStore, openPhotoStore } from '../platform/photo-store/open-photo-store.server.ts';
-import { openTombstones } from '../platform/photo-store/open-tombstones.server.ts';
-import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
+import { openDocumentStore, openPhotoStore, openTombstones } from '../platform/photo-store/open-photo-store.server.ts';
 import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
+import { photoFilesOf } from '../platform/photo-store/photo-store.ts';
 import type { Answers } from './api/metrics.ts';
 import { bySite, createTurns, SIGN_INS } from './turns.ts';
 

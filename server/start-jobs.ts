@@ -13,7 +13,7 @@ import type { SendMail } from '../platform/mail/mail.ts';
 import { createFolderSender } from '../platform/mail/mail-folder.server.ts';
 import { createSmtpSender } from '../platform/mail/smtp.server.ts';
 import { DOCUMENT_FOLDER, PHOTO_FOLDER } from '../platform/photo-store/open-photo-store.server.ts';
-import { photoFilesOf } from '../platform/photo-store/photo-files.ts';
+import { photoFilesOf } from '../platform/photo-store/photo-store.ts';
 import { type RunningQueue, startQueue } from '../platform/queue/queue.server.ts';
 import { removeUnfinishedFiles } from '../platform/unfinished-files.ts';
 import type { Services } from './services.ts';

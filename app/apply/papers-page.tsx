@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { firm, query: own.query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice };
 }
 
-/** Everything but files, which have a door of their own (server/api/partner-documents.ts). */
+/** Everything but files, which have a door of their own (server/api/document-door.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, application } = await readOwn(context);

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The declaration, and what stands on a paper; files have a door of their own (server/api/firm-documents.ts). */
+/** The declaration, and what stands on a paper; files have a door of their own (server/api/document-door.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { own, firm } = await readFirm(context);

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { countReached } from '../../domain/partners/area.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/partners/documents.ts';
-import { type NewPartnerEvent, partnerActor, takePartnerStep } from '../../domain/partners/partner-steps.server.ts';
+import {
+  countReached,
+  type NewPartnerEvent,
+  partnerActor,
+  takePartnerStep,
+} from '../../domain/partners/partner-steps.server.ts';
 import { acceptNewTerms, registerFirstTerms } from '../../domain/partners/terms.server.ts';
 import { savePrices } from '../../domain/partners/work.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';

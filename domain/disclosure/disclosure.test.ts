@@ -16,8 +16,7 @@ import { bookPayment } from '../billing/payments.server.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
-import { parseContact } from './contact.ts';
-import { FIRM_TABLES } from './find-firm-data.server.ts';
+import { FIRM_TABLES, parseContact } from './find-firm-data.server.ts';
 import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
 import { writeDisclosure } from './write-disclosure.server.ts';
 

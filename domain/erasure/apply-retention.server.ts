@@ -1,11 +1,11 @@
 import { recordAction } from '../audit/record-action.server.ts';
 import { eachAlone, hasDueFailures, runParts, type SweepPart } from '../sweep-parts.server.ts';
-import { retentionOf } from './retention-period.ts';
 import {
   type EachRow,
   RETENTION_ACTOR,
   type RetentionRule,
   type RetentionServices,
+  retentionOf,
   retentionRules,
 } from './retention-rules.server.ts';
 

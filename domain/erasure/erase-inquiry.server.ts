@@ -8,7 +8,7 @@ import { keepFigures } from '../figures/market.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
-import { INVITATION_OVER_QUEUE } from '../invitations/invitation-queues.ts';
+import { INVITATION_OVER_QUEUE } from '../invitations/invitation-steps.server.ts';
 import { inTime, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { keepPromiseFacts } from '../promise/promise-facts.server.ts';

@@ -13,8 +13,7 @@ import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { makePhoneCode } from '../inquiries/phone-code.server.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
 import { applyRetention, planRetention } from './apply-retention.server.ts';
-import { retentionOf } from './retention-period.ts';
-import { retentionRules } from './retention-rules.server.ts';
+import { retentionOf, retentionRules } from './retention-rules.server.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();

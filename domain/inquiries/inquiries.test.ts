@@ -13,9 +13,8 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
-import { exportInquiries } from './export-inquiries.server.ts';
 import { findInquiry } from './inquiry.server.ts';
-import { listInquiries } from './search-inquiries.server.ts';
+import { exportInquiries, listInquiries } from './search-inquiries.server.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();

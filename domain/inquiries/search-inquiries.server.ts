@@ -1,9 +1,14 @@
-import type { Sql } from '../../platform/db/side-pool.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { type Cell, toCsv } from '../export/csv.ts';
 import { isUuid } from '../is-uuid.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
+import { publicPhotoUrl } from '../photos/photo-path.ts';
+import { findPhotosOf } from '../photos/store-photo.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import { NAMED, type Named, nameInquiry } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
+import { exportedColumns } from './inquiry-schema.ts';
 import { type InquirySearch, type InquirySort, type MatchedBy, PAGE_SIZE, statusesOf } from './inquiry-search.ts';
 
 export type FoundInquiry = {
@@ -250,4 +255,32 @@ export async function findByReference(database: Sql, reference: string): Promise
       : [`${reference}-0000-0000-0000-000000000000`, `${reference}-ffff-ffff-ffff-ffffffffffff`],
   });
   return rows;
+}
+
+const COLUMNS = [
+  'id',
+  'received_at',
+  'created_at',
+  'status',
+  ...exportedColumns,
+] as const satisfies readonly (keyof Inquiry)[];
+
+export async function exportInquiries(
+  database: Queries,
+  { actor, siteUrl }: { actor: string; siteUrl: string },
+): Promise<{ csv: string; count: number }> {
+  return database.transaction(async (client) => {
+    await client.query('set local statement_timeout = 0');
+    const { rows } = await client.query<Inquiry>('select * from inquiries order by received_at, id');
+    await recordAction(client, { actor, action: 'inquiries.export', subject: null, details: { count: rows.length } });
+    const photos = await findPhotosOf(
+      { query: (query) => client.query(query) },
+      rows.map(({ id }) => id),
+    );
+    const cells = rows.map(({ images: _, ...row }) => {
+      const images = photos.get(row.id)?.map((path) => publicPhotoUrl(siteUrl, path)) ?? [];
+      return COLUMNS.map((column): Cell => ({ ...row, images })[column]);
+    });
+    return { csv: toCsv(COLUMNS, cells), count: rows.length };
+  });
 }

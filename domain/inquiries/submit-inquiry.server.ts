@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { findPhotoPath, publicPhotoUrl } from '../photos/photo-path.ts';
-import { bindPhotos } from '../photos/photos-of-inquiry.server.ts';
+import { bindPhotos } from '../photos/store-photo.server.ts';
 import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
 import { findFlags } from './inquiry-flags.ts';
+import type { InquiryForm } from './inquiry-form.ts';
 import { comparableAnswers, type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 import {
   type InquiryStore,
@@ -107,4 +108,19 @@ function describeIssue(issues: readonly Issue[]): Refused {
   if (unknown) return { kind: 'invalid', field: unknown.keys?.[0] ?? '', message: '', unknownColumn: true };
   const [first] = issues;
   return { kind: 'invalid', field: String(first?.path[0] ?? ''), message: first?.message ?? '', unknownColumn: false };
+}
+
+/** A browser sends an empty file if none was chosen. */
+export function findImages(fields: FormData): File[] {
+  return fields.getAll('images').filter((value): value is File => typeof value !== 'string' && value.size > 0);
+}
+
+/** A static page cannot hold a unique key, so the same answers on the same day count as the same inquiry. */
+export function deriveKey(form: InquiryForm, now = new Date()): string {
+  return uuidOf(JSON.stringify([form, now.toISOString().slice(0, 10)]));
+}
+
+export function uuidOf(source: string): string {
+  const hex = createHash('sha256').update(source).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

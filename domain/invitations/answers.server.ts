@@ -10,15 +10,17 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { countTime } from '../time/working-time.ts';
 import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
-import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
 import {
   type InvitationRow,
   type InvitationStatus,
   type InvitationVerb,
   LIVE,
   lockInvitation,
+  QUESTION_ANSWERED_QUEUE,
+  QUESTION_QUEUE,
   takeInvitationStep,
   toVerb,
+  VISIT_QUEUE,
 } from './invitation-steps.server.ts';
 
 export async function markAnswered(client: pg.ClientBase, invitationId: string): Promise<void> {

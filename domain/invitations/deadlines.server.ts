@@ -11,8 +11,7 @@ import {
   LEAST_APART,
   roundDeadlines,
 } from '../time/working-time.ts';
-import { REMINDER_QUEUE } from './invitation-queues.ts';
-import { type InvitationRow, lockInvitation } from './invitation-steps.server.ts';
+import { type InvitationRow, lockInvitation, REMINDER_QUEUE } from './invitation-steps.server.ts';
 
 type Deadlines = Pick<InvitationRow, 'remind_at' | 'answer_due_at' | 'offer_due_at' | 'promised_at'>;
 

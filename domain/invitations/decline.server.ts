@@ -9,6 +9,7 @@ import { addTime, countTime, firmCalendar, LEAST_APART, roundDeadlines } from '.
 import { markAnswered } from './answers.server.ts';
 import { calendarOf, shiftDeadlines } from './deadlines.server.ts';
 import {
+  findFreeSlot,
   type InvitationRow,
   type InvitationStatus,
   type InvitationVerb,
@@ -17,7 +18,6 @@ import {
   takeInvitationStep,
   toVerb,
 } from './invitation-steps.server.ts';
-import { findFreeSlot } from './settle.server.ts';
 
 const UNDO_MINUTES = { usual: 15, short: 1 };
 /** Working minutes that another round needs at least. */

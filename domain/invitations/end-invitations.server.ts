@@ -3,17 +3,19 @@ import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { giveTime } from './decline.server.ts';
-import { ERASE_NOTICE_QUEUE, INVITATION_OVER_QUEUE, OFFER_BACK_QUEUE } from './invitation-queues.ts';
 import {
   closeAccess,
+  ERASE_NOTICE_QUEUE,
   endOffers,
+  INVITATION_OVER_QUEUE,
   type InvitationRow,
   type InvitationStatus,
   type InvitationVerb,
+  OFFER_BACK_QUEUE,
+  returnCredit,
   takeInvitationStep,
   toVerb,
 } from './invitation-steps.server.ts';
-import { returnCredit } from './settle.server.ts';
 
 /** The link stays readable for 30 days. */
 export async function passInvitation(

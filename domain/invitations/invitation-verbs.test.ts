@@ -19,9 +19,8 @@ import { addTime, firmCalendar } from '../time/working-time.ts';
 import { answerFirm, askCustomer, engageInvitation } from './answers.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from './decline.server.ts';
 import { findInvitation } from './find-invitation.server.ts';
-import { QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitation-queues.ts';
+import { findFreeSlot, QUESTION_ANSWERED_QUEUE, QUESTION_QUEUE, VISIT_QUEUE } from './invitation-steps.server.ts';
 import { recallInvitation, vetoFirm } from './recall.server.ts';
-import { findFreeSlot } from './settle.server.ts';
 
 const { state, database, services, rows } = useServices();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;

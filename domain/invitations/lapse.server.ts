@@ -10,8 +10,7 @@ import { speakMunichDay } from '../time/munich-clock.ts';
 import { countTime } from '../time/working-time.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
 import { calendarOf, MAIL_LEFT, ROWS_A_PASS } from './deadlines.server.ts';
-import { LAPSED_QUEUE } from './invitation-queues.ts';
-import { type InvitationRow, takeInvitationStep } from './invitation-steps.server.ts';
+import { type InvitationRow, LAPSED_QUEUE, takeInvitationStep } from './invitation-steps.server.ts';
 import { recallInTransaction } from './recall.server.ts';
 
 /** SQL: does not count against a firm that waited for an answer from the customer. */

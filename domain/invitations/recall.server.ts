@@ -11,9 +11,17 @@ import { type Actor, type LockedInquiry, SYSTEM } from '../process/inquiry-event
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { ROWS_A_PASS } from './deadlines.server.ts';
-import { FIRM_GONE_QUEUE, INVITATION_OVER_QUEUE } from './invitation-queues.ts';
-import { closeAccess, endOffers, type InvitationVerb, takeInvitationStep, toVerb } from './invitation-steps.server.ts';
-import { returnCredit, settleInquiry } from './settle.server.ts';
+import {
+  closeAccess,
+  endOffers,
+  FIRM_GONE_QUEUE,
+  INVITATION_OVER_QUEUE,
+  type InvitationVerb,
+  returnCredit,
+  settleInquiry,
+  takeInvitationStep,
+  toVerb,
+} from './invitation-steps.server.ts';
 
 type Recall = { invitationId: string; actor: Actor; reason?: string };
 

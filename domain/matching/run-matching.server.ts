@@ -20,8 +20,7 @@ import {
   computeMatch,
   type JudgedFirm,
 } from './compute-match.ts';
-import { countSlots, type Slots } from './count-slots.server.ts';
-import { type FirmCandidate, findCandidates } from './find-candidates.server.ts';
+import { countSlots, type FirmCandidate, findCandidates, type Slots } from './find-candidates.server.ts';
 import { findMatchedInquiry, type MatchedInquiry } from './find-matched-inquiry.server.ts';
 
 type NewRun = {

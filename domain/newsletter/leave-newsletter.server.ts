@@ -1,9 +1,22 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tombstones } from '../tombstones/tombstones.server.ts';
-import { createToken, hashToken, isTokenShaped } from './newsletter-token.ts';
+
+/** The database stores only the hash. */
+export function createToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function isTokenShaped(token: string): boolean {
+  return /^[\w-]{43}$/.test(token);
+}
 
 /** The file also holds hashes of erased inquiries, which have no timestamp. */
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;

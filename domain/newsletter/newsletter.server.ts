@@ -7,7 +7,7 @@ import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { mailboxOf, mailLimits } from '../deliveries/mail-limits.server.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
-import { createToken, hashToken, isTokenShaped } from './newsletter-token.ts';
+import { createToken, hashToken, isTokenShaped } from './leave-newsletter.server.ts';
 
 export const newsletterRequestSchema = z.object({
   email: z

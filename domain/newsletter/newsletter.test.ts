@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newsletterConsent } from '../../content/newsletter.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
+import { openTombstones } from '../../platform/photo-store/open-photo-store.server.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';

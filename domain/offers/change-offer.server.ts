@@ -3,27 +3,33 @@ import { asSpoken } from '../../content/mails.ts';
 import { offerEndingMail } from '../../content/offer-mails.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { readDetailVersions } from '../details/save-details.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import {
   type InvitationStepTaken,
   lockInvitation,
+  settleInquiry,
   takeInvitationStep,
 } from '../invitations/invitation-steps.server.ts';
-import { settleInquiry } from '../invitations/settle.server.ts';
+import { isUuid } from '../is-uuid.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
 import { isReason, withdrawReasons } from '../process/reasons.ts';
 import { targetsOf } from '../process/steps.ts';
 import { eachAlone, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
+import { type DetailsSeen, findDraft } from './draft.server.ts';
 import { findOffer } from './find-offer.server.ts';
 import { sumOffer } from './offer-sums.ts';
+import { readOffer } from './read-offer.ts';
+import { findOfferRules } from './read-offer-page.server.ts';
 import { checkOffer, findSentBefore, storeOffer } from './store-offer.server.ts';
 import {
   OFFER_ENDING_QUEUE,
   type OfferChange,
   type OfferGiven,
   type OfferSent,
+  submitInTransaction,
   tellOfChange,
 } from './submit-offer.server.ts';
 
@@ -184,5 +190,38 @@ function tellOne(database: Queries, inquiryId: string): Promise<boolean> {
       await raiseTask(client, { kind: 'call-ending', inquiryId, dueAt: inquiry.now, note });
     }
     return true;
+  });
+}
+
+type DraftSent =
+  | OfferRevised
+  /** The draft changed since the preview or is incomplete. */
+  | { kind: 'changed' }
+  /** The details changed and the firm has not confirmed its draft for them. */
+  | { kind: 'older-details' };
+
+/** Sends exactly the draft that was previewed under this key. */
+export async function sendDraft(
+  database: Queries,
+  { details, ...given }: { invitationId: string; actor: Actor; key: string; details: DetailsSeen },
+): Promise<DraftSent> {
+  if (!isUuid(given.key)) return { kind: 'changed' };
+  return database.transaction(async (client): Promise<DraftSent> => {
+    const locked = await lockInvitation(client, given.invitationId);
+    if (locked.kind !== 'locked') return locked;
+    const before = await findSentBefore(client, given);
+    if (before !== null) return { kind: 'done', version: before };
+    const { inquiry } = locked;
+    const { status } = locked.invitation;
+    const draft = await findDraft(client, given.invitationId);
+    if (!draft || draft.key !== given.key) return { kind: 'changed' };
+    const read = readOffer(draft.fields, await findOfferRules(client, given.invitationId));
+    if (read.kind === 'problems') return { kind: 'changed' };
+    const versions = await readDetailVersions(client, inquiry.id);
+    const confirmed = details.confirmed && details.version === versions.latest;
+    if (!confirmed && versions.changesSince(draft.detailsVersion).length > 0) return { kind: 'older-details' };
+    const revises = status === 'offered' || status === 'released';
+    const send = revises ? reviseInTransaction : submitInTransaction;
+    return send(client, { ...given, offer: read.offer });
   });
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { type MaskRow, maskedBy, toMask } from '../messages/keep-masked.server.ts';
 import { MASK_VERSION } from '../messages/mask-text.ts';
-import { CUSTOMER_MAY_SEE, closedWords, maskFields } from '../messages/may-see.ts';
+import { CUSTOMER_MAY_SEE, closedWords, maskFields, maskNow } from '../messages/may-see.ts';
 import type { Position, Unit } from '../partners/positions.ts';
 import { eachAlone } from '../sweep-parts.server.ts';
 import type { Offer, OfferTerms, PriceKind } from './offer.ts';
@@ -173,3 +173,5 @@ export async function countOffers(database: Sql, inquiryId: string): Promise<Off
   });
   return rows[0] ?? { offers: 0, asked: 0 };
 }
+
+export const maskOffer = <Given extends Offer>(offer: Given): Given => maskFields(offer, CUSTOMER_MAY_SEE, maskNow);

@@ -6,9 +6,8 @@ import { findChoice } from '../matching/find-choice.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { listAskedFirms } from './list-asked-firms.server.ts';
-import { offerByPhone } from './offer-by-phone.server.ts';
 import { readPhoneOffer } from './phone-offer.ts';
-import { submitOffer } from './submit-offer.server.ts';
+import { offerByPhone, submitOffer } from './submit-offer.server.ts';
 
 const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;

@@ -11,7 +11,7 @@ import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { expireOffers, reviseOffer, withdrawOffer } from './change-offer.server.ts';
+import { expireOffers, reviseOffer, sendDraft, withdrawOffer } from './change-offer.server.ts';
 import { findDraft, saveDraft } from './draft.server.ts';
 import { findOffer } from './find-offer.server.ts';
 import { listAskedFirms } from './list-asked-firms.server.ts';
@@ -19,7 +19,6 @@ import { type OfferLine, sumOffer } from './offer-sums.ts';
 import { readComparison } from './read-comparison.server.ts';
 import { fieldsOf } from './read-offer.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
-import { sendDraft } from './send-draft.server.ts';
 import { submitOffer } from './submit-offer.server.ts';
 
 const { state, database } = useDatabase();

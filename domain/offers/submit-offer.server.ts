@@ -5,12 +5,15 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { markAnswered } from '../invitations/answers.server.ts';
 import { type InvitationStatus, lockInvitation, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { isUuid } from '../is-uuid.ts';
 import type { Actor, LockedInquiry } from '../process/inquiry-events.server.ts';
 import { takesOffers, targetsOf } from '../process/steps.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { countOffers } from './find-offer.server.ts';
 import type { Offer } from './offer.ts';
+import { type OfferFields, type OfferProblem, readOffer } from './read-offer.ts';
+import { findOfferRules } from './read-offer-page.server.ts';
 import { checkOffer, findSentBefore, type NotAllowed, storeOffer } from './store-offer.server.ts';
 
 export const OFFER_ARRIVED_QUEUE = 'send-offer-arrived';
@@ -93,3 +96,20 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
 }
 
 const channelOf = ({ kind }: Actor) => (kind === 'staff' ? { channel: 'phone' } : {});
+
+type OfferByPhone = OfferSent | { kind: 'problems'; problems: OfferProblem[] };
+
+export async function offerByPhone(
+  database: Queries,
+  given: { invitationId: string; actor: Actor; key: string; fields: OfferFields },
+): Promise<OfferByPhone> {
+  const { fields, ...call } = given;
+  if (!isUuid(call.key)) return { kind: 'unknown' };
+  return database.transaction(async (client): Promise<OfferByPhone> => {
+    const locked = await lockInvitation(client, call.invitationId);
+    if (locked.kind !== 'locked') return locked;
+    const read = readOffer(fields, await findOfferRules(client, call.invitationId));
+    if (read.kind === 'problems') return { kind: 'problems', problems: read.problems };
+    return submitInTransaction(client, { ...call, offer: read.offer });
+  });
+}

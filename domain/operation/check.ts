@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { Config } from '../../platform/config.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import type { ImageWorkers } from '../../platform/images/image-workers.server.ts';
 
 export type List = 'doctor' | 'office' | 'first-day' | 'watch';
 
@@ -89,3 +92,25 @@ export const commandLine = (name: string, ...args: string[]) =>
   existsSync('deploy/taubenfrei') && existsSync('SHA256SUMS')
     ? `„taubenfrei ${[name, ...args].join(' ')}“`
     : `„npm run ${[name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')}“`;
+
+/** Rejects with an error code like node:dns. */
+export type Resolver = {
+  resolveTxt(name: string): Promise<string[][]>;
+  resolve4(name: string): Promise<string[]>;
+  reverse(address: string): Promise<string[]>;
+};
+
+export type Place = {
+  config: Config;
+  /** Null if the embedded database could not start; `why` holds the reason. */
+  address: string | null;
+  why?: string;
+  database: Queries;
+  images: Pick<ImageWorkers, 'check'>;
+  resolver: Resolver;
+  ca?: string;
+  /** Origins of this machine's servers for the external watch; empty uses those that report themselves. */
+  origins: readonly string[];
+};
+
+export type PlaceCheck = Check<Place>;

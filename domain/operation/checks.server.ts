@@ -1,10 +1,9 @@
+import type { Place, PlaceCheck } from './check.ts';
 import { type Examined, examine, type List } from './check.ts';
-import { databaseCheck } from './database-check.server.ts';
+import { databaseCheck, replicationCheck } from './database-check.server.ts';
 import { firstDayChecks } from './first-day.server.ts';
 import { machineChecks } from './machine-checks.server.ts';
 import { dnsCheck, smtpCheck } from './mail-check.server.ts';
-import type { Place, PlaceCheck } from './place.ts';
-import { replicationCheck } from './replication-check.server.ts';
 import { workChecks } from './work-checks.server.ts';
 
 export const checks: readonly PlaceCheck[] = [

@@ -9,9 +9,9 @@ import { listTerms } from '../partners/terms.server.ts';
 import { capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';
+import type { PlaceCheck } from './check.ts';
 import { commandLine, type Finding, fault, fine } from './check.ts';
 import { findBeat } from './heartbeats.server.ts';
-import type { PlaceCheck } from './place.ts';
 
 export const ARRIVED = 'test-mail';
 const MOST_NAMED = 4;

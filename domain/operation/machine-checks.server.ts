@@ -4,11 +4,15 @@ import { dirname } from 'node:path';
 import { connect } from 'node:tls';
 import { isSampleAddress } from '../../content/claims.ts';
 import type { Config } from '../../platform/config.server.ts';
-import { openPhotoStore, openTrialStore, tryWriting } from '../../platform/photo-store/open-photo-store.server.ts';
-import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
-import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
+import {
+  openPhotoStore,
+  openTombstones,
+  openTrialStore,
+  tryWriting,
+} from '../../platform/photo-store/open-photo-store.server.ts';
+import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
+import type { PlaceCheck } from './check.ts';
 import { type Finding, fault, fine, hint } from './check.ts';
-import type { PlaceCheck } from './place.ts';
 import { builtFindings, settingsFindings } from './settings-check.server.ts';
 
 type Cause = { name?: string; code?: string; message?: string; cause?: Cause };

@@ -1,6 +1,6 @@
 import { talkToSmtp } from '../../platform/mail/smtp.server.ts';
+import type { PlaceCheck, Resolver } from './check.ts';
 import { type Finding, fault, fine, hint } from './check.ts';
-import type { PlaceCheck, Resolver } from './place.ts';
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 

@@ -1,7 +1,7 @@
 import { isSampleAddress } from '../../content/claims.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { findRelease, readBuiltConfig } from '../../platform/http/built-site.ts';
-import { readForwardingMark } from '../../platform/http/forwarding-mark.ts';
+import { readForwardingMark } from '../../platform/http/client-network.ts';
 import { type Finding, fault, fine, hint } from './check.ts';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -8,7 +8,7 @@ import { claims } from '../../content/claims.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
-import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
+import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
 import { makeJpeg } from '../../tests/support/photos.ts';
 import { toQueries } from '../../tests/support/queries.ts';

@@ -3,10 +3,10 @@ import { pendingNameNote, pendingNameStart } from '../../content/office/partners
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
-import { countReached } from './area.server.ts';
 import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';
 import {
   changeFirm,
+  countReached,
   type FirmClosed,
   type PartnerCall,
   type PartnerStatus,

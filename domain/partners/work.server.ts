@@ -2,10 +2,9 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
-import { countReached } from './area.server.ts';
 import { type AreaRule, covers, listCovered, type PartnerArea } from './area.ts';
 import type { DocumentKind } from './documents.ts';
-import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
+import { changeFirm, countReached, type FirmClosed, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 import type { Position, Unit } from './positions.ts';
 import { tellOffice } from './profile.server.ts';
 

@@ -6,11 +6,11 @@ import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { newPath } from '../../tests/support/photos.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { parseContact } from '../disclosure/contact.ts';
+import { parseContact } from '../disclosure/find-firm-data.server.ts';
 import { findPersonalData } from '../disclosure/find-personal-data.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { removeOrphanPhotos } from '../erasure/remove-orphan-photos.server.ts';
-import { exportInquiries } from '../inquiries/export-inquiries.server.ts';
+import { exportInquiries } from '../inquiries/search-inquiries.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
 
 const { state, database } = useDatabase();

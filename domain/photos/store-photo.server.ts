@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import type { Database } from '../../platform/db/database.server.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { type ImageRefusal, type ImageWorkers, TooBusy } from '../../platform/images/image-workers.server.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
-import { isPhotoPath, MAX_PHOTO_BYTES } from './photo-path.ts';
-import { bindPhotos } from './photos-of-inquiry.server.ts';
+import { isPhotoPath, MAX_PHOTO_BYTES, MAX_PHOTOS, publicPhotoUrl } from './photo-path.ts';
 
 export type IncomingPhoto = {
   path: string;
@@ -129,4 +131,92 @@ function unavailable(error: unknown): never {
 function unavailableWhenDiskFails(error: NodeJS.ErrnoException): never {
   if (error.syscall) unavailable(error);
   throw error;
+}
+
+/** Binds up to the form's limit, leaves photos of other inquiries alone and serialises parallel calls. */
+export async function bindPhotos(
+  client: pg.ClientBase,
+  inquiryId: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  await client.query('select from inquiries where id = $1 for no key update', [inquiryId]);
+  const { rows: bound } = await client.query<{ path: string }>(
+    `update uploads set inquiry_id = $1 where path in (
+       select path from uploads where path = any($2) and inquiry_id is null and stored_at is not null
+       order by array_position($2::text[], path)
+       limit (select greatest(0, $3::int - count(*)) from uploads where inquiry_id = $1))
+     returning path`,
+    [inquiryId, paths, MAX_PHOTOS],
+  );
+  if (bound.length > 0) {
+    const joined = new Set(bound.map(({ path }) => path));
+    await client.query(
+      `update inquiries set images = images || array(
+         select url from unnest($2::text[]) with ordinality as sent (url, n) where not url = any(images) order by n)
+       where id = $1`,
+      [inquiryId, paths.filter((path) => joined.has(path)).map((path) => publicPhotoUrl('', path))],
+    );
+  }
+  const { rows } = await client.query<{ path: string }>(
+    'select path from uploads where inquiry_id = $1 and path = any($2)',
+    [inquiryId, paths],
+  );
+  return rows.map(({ path }) => path);
+}
+
+/** Reads `uploads`, because the sent list may name photos that never arrived. */
+export async function findPhotosOf(database: Sql, inquiryIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await database.query<{ inquiry_id: string; paths: string[] }>({
+    text: `select inquiry_id, array_agg(path order by stored_at, path) as paths from uploads
+           where inquiry_id = any($1) and stored_at is not null group by inquiry_id`,
+    values: [inquiryIds],
+  });
+  return new Map(rows.map(({ inquiry_id, paths }) => [inquiry_id, paths]));
+}
+
+type Inquiry = {
+  key: string;
+  postalCode: string;
+  network: string;
+  maxBytes?: number;
+  signal?: AbortSignal;
+  log: Logger;
+};
+
+export async function storePlainPhotos(storePhoto: StorePhoto, files: File[], inquiry: Inquiry) {
+  const counts = { stored: 0, refused: Math.max(0, files.length - MAX_PHOTOS), later: 0 };
+  for (const file of files.slice(0, MAX_PHOTOS)) counts[await storeOne(storePhoto, file, inquiry)] += 1;
+  return counts;
+}
+
+async function storeOne(storePhoto: StorePhoto, file: File, inquiry: Inquiry): Promise<'stored' | 'refused' | 'later'> {
+  const { key, postalCode, network, maxBytes = MAX_PHOTO_BYTES, signal, log } = inquiry;
+  if (file.size > maxBytes) return 'refused';
+  try {
+    const { kind } = await storePhoto({
+      path: await derivePath(key, postalCode, file),
+      contentType: '',
+      save: (target) => writeFile(target, file.stream(), { mode: 0o600 }),
+      maxBytes,
+      network,
+      signal,
+      inquiryKey: key,
+    });
+    return kind === 'stored' ? 'stored' : kind === 'limited' ? 'later' : 'refused';
+  } catch (error) {
+    log.warn({ err: error }, 'a photo of a form without script could not be stored');
+    return 'later';
+  }
+}
+
+/**
+ * Derived from key and content, so that a form sent twice stores its photos once. Streams, so that waiting uploads use
+ * no memory.
+ */
+async function derivePath(key: string, postalCode: string, file: File): Promise<string> {
+  const bytes = createHash('sha256').update(key);
+  for await (const piece of file.stream()) bytes.update(piece);
+  const hash = bytes.digest('hex');
+  const folder = /^\d{5}$/.test(postalCode) ? postalCode : 'unknown';
+  return `${folder}/${hash.slice(0, 40)}_${String(parseInt(hash.slice(40, 50), 16)).padStart(13, '0')}.jpg`;
 }

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../platform/log/logger.ts';
 import { MAX_SENT_PHOTO_BYTES } from './photo-path.ts';
-import { storePlainPhotos } from './store-plain-photos.server.ts';
+import { storePlainPhotos } from './store-photo.server.ts';
 
 test('twenty forms that wait in the line hold no photo in memory, and each file arrives as it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));

@@ -13,8 +13,7 @@ import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { correctContact } from './correct-contact.server.ts';
-import { listDisclosures } from './list-disclosures.server.ts';
-import { readShownContact, releaseContact, showContact } from './release-contact.server.ts';
+import { listDisclosures, readShownContact, releaseContact, showContact } from './release-contact.server.ts';
 import { takeBackRelease } from './take-back.server.ts';
 
 const { state, database } = useDatabase();

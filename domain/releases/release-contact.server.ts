@@ -10,10 +10,16 @@ import { showPhone, toE164 } from '../phone-number.server.ts';
 import { type Actor, lockInquiry } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import type { FirmHours } from '../time/working-time.ts';
-import { nextWorkingDayAt } from '../time/working-time.ts';
+import { type FirmHours, nextWorkingDayAt } from '../time/working-time.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
-import { type ReleasedFields, type ReleaseProblem, readRelease, releasedFields, scopesOf } from './release-fields.ts';
+import {
+  type ReleasedFields,
+  type ReleaseGiven,
+  type ReleaseProblem,
+  readRelease,
+  releasedFields,
+  scopesOf,
+} from './release-fields.ts';
 
 type Disclosing = {
   inquiryId: string;
@@ -258,4 +264,66 @@ export async function readShownContact(
   const dial = fields.phone === undefined ? null : toE164(fields.phone);
   const place = givenPostalCode(row.postal_code) && speakPlace(row.postal_code);
   return { kind: 'shown', fields, dial, place, releasedAt: row.released_at, firstShownAt: row.first };
+}
+
+type Draft = { inquiryId: string; invitationId: string; given: ReleaseGiven };
+
+/** Kept for at most a day (`release-drafts` in content/processings.ts). */
+export async function saveReleaseDraft(database: Sql, { inquiryId, invitationId, given }: Draft): Promise<void> {
+  await database.query({
+    text: `insert into release_drafts (invitation_id, inquiry_id, given) select id, inquiry_id, $3 from invitations
+        where id = $1 and inquiry_id = $2
+      on conflict (invitation_id) do update set given = excluded.given, saved_at = now()`,
+    values: [invitationId, inquiryId, JSON.stringify(given)],
+  });
+}
+
+export async function findReleaseDraft(database: Sql, invitationId: string): Promise<ReleaseGiven | null> {
+  const { rows } = await database.query<{ given: ReleaseGiven }>({
+    text: 'select given from release_drafts where invitation_id = $1',
+    values: [invitationId],
+  });
+  return rows[0]?.given ?? null;
+}
+
+export type Disclosure = {
+  id: string;
+  invitationId: string | null;
+  firm: string;
+  scope: 'blind' | 'contact' | 'address';
+  basis: 'inquiry' | 'released' | 'asked-by-phone';
+  grantedAt: Date;
+  firstShownAt: Date | null;
+  revokedAt: Date | null;
+};
+
+export async function listDisclosures(database: Sql, inquiryId: string): Promise<Disclosure[]> {
+  const { rows } = await database.query<Disclosure>({
+    text: `select d.id, d.invitation_id as "invitationId", p.name as firm, d.scope, d.basis, d.granted_at as "grantedAt", d.first_shown_at as "firstShownAt",
+        d.revoked_at as "revokedAt"
+      from disclosures d join partners p on p.id = d.partner_id where d.inquiry_hash = $1 order by d.id`,
+    values: [hashInquiryId(inquiryId)],
+  });
+  return rows;
+}
+
+export type OrderWord = {
+  id: string;
+  firm: string;
+  side: 'customer' | 'partner';
+  byOffice: boolean;
+  says: 'ordered' | 'not-ordered' | 'taken-back';
+  netCents: number | null;
+  saidAt: Date;
+};
+
+export async function listOrderWords(database: Sql, inquiryId: string): Promise<OrderWord[]> {
+  const { rows } = await database.query<OrderWord>({
+    text: `select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",
+        r.said_at as "saidAt"
+      from order_reports r join invitations v on v.id = r.invitation_id join partners p on p.id = v.partner_id
+      where v.inquiry_id = $1 order by r.id desc limit 50`,
+    values: [inquiryId],
+  });
+  return rows;
 }

@@ -1,5 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { findNow } from '../../platform/db/transaction.ts';
+import { findNow } from '../../platform/db/side-pool.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
@@ -15,8 +15,7 @@ import {
   type SweepFailure,
   type SweepPart,
 } from '../sweep-parts.server.ts';
-import { raiseTask } from '../tasks/tasks.server.ts';
-import { TASK_DUE_QUEUE } from '../tasks/tell-due-tasks.server.ts';
+import { raiseTask, TASK_DUE_QUEUE } from '../tasks/tasks.server.ts';
 import { findSilent, PROMISE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
 
 type StandsStill = {

@@ -18,8 +18,7 @@ import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
-import { tellOfSilence } from './silence.server.ts';
-import { startLateMatches, workDeadlines } from './work-deadlines.server.ts';
+import { startLateMatches, tellOfSilence, workDeadlines } from './work-deadlines.server.ts';
 
 const { state, database, services, sent } = useServices();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;

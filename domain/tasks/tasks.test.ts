@@ -9,8 +9,7 @@ import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { machines, START, statesOf } from '../process/steps.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
-import { finishTask, raiseTask, takeTask } from './tasks.server.ts';
-import { TASK_DUE_QUEUE, tellDueTasks } from './tell-due-tasks.server.ts';
+import { finishTask, raiseTask, TASK_DUE_QUEUE, takeTask, tellDueTasks } from './tasks.server.ts';
 
 const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;

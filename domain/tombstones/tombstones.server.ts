@@ -13,7 +13,7 @@ export function hashIdempotencyKey(key: string): string {
   return createHash('sha256').update(`key:${key}`).digest('hex');
 }
 
-/** Stored outside the database, in a folder or a bucket (platform/photo-store/open-tombstones.server.ts). */
+/** Stored outside the database, in a folder or a bucket (platform/photo-store/open-photo-store.server.ts). */
 export type Tombstones = {
   /** Must be durable when it returns, before the change is committed. */
   append(line: string): Promise<void>;

@@ -1,10 +1,90 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import { seal, unseal } from './sealed.ts';
+import { bech32 } from '@scure/base';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { z } from 'zod';
+
+class SealBroken extends Error {}
+
+type Bytes = AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
+
+/** With this key and the `age` program a backup can be opened without this product. */
+export const ageIdentity = (key: Buffer) => bech32.encodeFromBytes('AGE-SECRET-KEY-', key).toUpperCase();
+
+export async function* seal(key: Buffer, source: Bytes): AsyncGenerator<Buffer> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(ageIdentity(key)));
+  for await (const bytes of await encrypter.encrypt(toStream(source))) yield Buffer.from(bytes);
+}
+
+/** Yields only verified data, and throws if the end is truncated. */
+export async function* unseal(key: Buffer, name: string, source: Bytes): AsyncGenerator<Buffer> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(ageIdentity(key));
+  try {
+    for await (const bytes of await decrypter.decrypt(toStream(source))) yield Buffer.from(bytes);
+  } catch (error) {
+    if (error instanceof Error && /no identity matched/.test(error.message)) throw new SealBroken(OTHER_KEY);
+    throw new SealBroken(`The backup is damaged: ${name} was changed or cut.`, { cause: error });
+  }
+}
+
+const OTHER_KEY = 'The backup was encrypted with another key than the BACKUP_KEY that is set.';
+
+function toStream(source: Bytes): ReadableStream<Uint8Array> {
+  const parts = (async function* () {
+    for await (const part of source) yield typeof part === 'string' ? Buffer.from(part) : part;
+  })();
+  return Readable.toWeb(Readable.from(parts, { objectMode: false })) as ReadableStream<Uint8Array>;
+}
+
+export const MANIFEST_FILE = 'manifest.json';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Must stay inside the folder, whatever wrote the manifest. */
+const path = z
+  .string()
+  .max(300)
+  .regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/);
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      file: path,
+      rows: z.number().int().min(0),
+      sha256: hash,
+    }),
+  ),
+  /** A number that was used once must never be used again. */
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.string().regex(/^\d+$/) })).default([]),
+  /** `file` differs from the path in an encrypted backup, because the path is the photo's only protection. */
+  photos: z.array(z.object({ path, file: path.optional(), bytes: z.number().int(), sha256: hash })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+function parseManifest(text: string): Manifest {
+  const manifest = manifestSchema.safeParse(JSON.parse(text));
+  if (manifest.success) return manifest.data;
+  const where = manifest.error.issues[0]?.path.join('.') ?? '';
+  throw new Error(`The backup is damaged or was made up: ${MANIFEST_FILE} says something impossible at ${where}.`);
+}
+
+export const photoFileOf = ({ path, file }: Manifest['photos'][number]) => file ?? `photos/${path}`;
+
+export function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 const SEALED = '.age';
 
@@ -67,4 +147,36 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+const DAY_MS = 24 * 3_600_000;
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+type KeptBackup = { folder: string; madeAt: Date; complete: boolean };
+
+export const nameBackup = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-');
+
+/** Ignores everything else in the folder. */
+export async function listBackups(under: string): Promise<KeptBackup[]> {
+  const names = (await readdir(under).catch(() => [])).filter((name) => NAME.test(name));
+  const found = names.toSorted().toReversed();
+  return Promise.all(
+    found.map(async (name) => {
+      const folder = join(under, name);
+      const files = await readdir(folder).catch(() => []);
+      const madeAt = new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-/, 'T$1:$2:$3.'));
+      return { folder, madeAt, complete: files.some((file) => file.startsWith(MANIFEST_FILE)) };
+    }),
+  );
+}
+
+/** Never removes the newest complete backup. Incomplete ones are removed after a day. */
+export async function pruneBackups(under: string, days: number, now = new Date()): Promise<string[]> {
+  const backups = await listBackups(under);
+  const newest = backups.find(({ complete }) => complete);
+  const isOver = ({ madeAt, complete }: KeptBackup) =>
+    now.getTime() - madeAt.getTime() > (complete ? days : 1) * DAY_MS;
+  const over = backups.filter((backup) => backup !== newest && isOver(backup));
+  for (const { folder } of over) await rm(folder, { recursive: true });
+  return over.map(({ folder }) => folder);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { sha256 } from './manifest.ts';
+import { sha256 } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 

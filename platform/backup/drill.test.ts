@@ -6,8 +6,8 @@ import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { openTombstones } from '../photo-store/open-tombstones.server.ts';
-import { listBackups, nameBackup, pruneBackups } from './kept-backups.ts';
+import { openTombstones } from '../photo-store/open-photo-store.server.ts';
+import { listBackups, nameBackup, pruneBackups } from './backup-folder.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();

@@ -3,11 +3,53 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
 import { isBaseline } from '../db/migrate.ts';
-import { type BackupReader, openBackup } from './backup-folder.ts';
-import { type Manifest, photoFileOf, sha256 } from './manifest.ts';
-import { quietTables } from './quiet-tables.ts';
-import { continueSequences } from './sequences.ts';
-import { listTables } from './tables.ts';
+import { type BackupReader, type Manifest, openBackup, photoFileOf, sha256 } from './backup-folder.ts';
+import { continueSequences, JOB_TABLE, listTables } from './tables.ts';
+import { readTable } from './write-backup.server.ts';
+
+/**
+ * Disables triggers and defers references, so that rows are restored unchanged in any order. `wake` checks every
+ * reference again.
+ */
+async function quietTables(client: pg.ClientBase): Promise<{ wake(): Promise<void> }> {
+  const references = await findReferences(client);
+  const triggers = await findTriggers(client);
+  for (const { table, name } of references) {
+    await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
+  }
+  for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`);
+  await client.query('set constraints all deferred');
+  return {
+    async wake() {
+      await client.query('set constraints all immediate');
+      for (const { table, name, timing } of references) {
+        await client.query(`alter table ${table} alter constraint ${name} ${timing}`);
+      }
+      for (const { table, name, state } of triggers) {
+        await client.query(`alter table ${table} enable ${state} trigger ${name}`);
+      }
+    },
+  };
+}
+
+/** Partitions follow their parent. */
+async function findReferences(client: pg.ClientBase) {
+  const { rows } = await client.query<{ table: string; name: string; timing: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      case when not condeferrable then 'not deferrable'
+           when condeferred then 'deferrable initially deferred' else 'deferrable initially immediate' end as timing
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`);
+  return rows;
+}
+
+async function findTriggers(client: pg.ClientBase) {
+  const { rows } = await client.query<{ table: string; name: string; state: string }>(`
+    select tgrelid::regclass::text as table, quote_ident(tgname) as name,
+      case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end as state
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`);
+  return rows;
+}
 
 type RestoreFiles = { read(path: string): Promise<Buffer>; write(path: string, bytes: Buffer): Promise<void> };
 
@@ -149,5 +191,95 @@ async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<string>
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
+  }
+}
+
+const SCRATCH = 'taubenfrei_drill';
+
+type DrillOptions = {
+  /** The scratch database is created beside the live one and dropped again. */
+  address: string;
+  folder: string;
+  key: Buffer | null;
+  prepare: (client: pg.Client) => Promise<void>;
+};
+
+type TriedTable = { name: string; inBackup: number; restored: number; now: number; equal: boolean };
+type Tried = { manifest: Manifest; tables: TriedTable[] };
+
+/** Compares the restored rows one by one with the backup. */
+export async function tryRestore({ address, folder, key, prepare }: DrillOptions): Promise<Tried> {
+  const scratch = new URL(address);
+  scratch.pathname = `/${SCRATCH}`;
+  return withClient(address, async (live) => {
+    // Drops what a killed drill left; a running drill makes this fail.
+    await live.query(`drop database if exists ${SCRATCH}`);
+    await live.query(`create database ${SCRATCH}`);
+    try {
+      await withClient(scratch.href, prepare);
+      let found: TriedTable[] = [];
+      const { manifest } = await restoreBackup({
+        address: scratch.href,
+        files: createSink(),
+        folder,
+        key,
+        beforeCommit: async (client, saved) => {
+          found = await compare(client, saved);
+        },
+      });
+      const tables = [];
+      for (const table of found) tables.push({ ...table, now: await count(live, table.name) });
+      return { manifest, tables };
+    } finally {
+      await live.query(`drop database if exists ${SCRATCH} with (force)`);
+    }
+  });
+}
+
+async function compare(client: pg.ClientBase, manifest: Manifest): Promise<TriedTable[]> {
+  const here = await listTables(client);
+  const results: TriedTable[] = [];
+  for (const saved of manifest.tables) {
+    const table = here.find(({ name }) => name === saved.name);
+    if (!table) continue;
+    // Later migrations may have added columns.
+    const columns = table.columns.filter((column) => saved.columns.includes(column));
+    const hash = createHash('sha256');
+    let restored = 0;
+    const lines = readTable(client, { ...table, columns }, (more) => {
+      restored += more;
+    });
+    for await (const line of lines) hash.update(line);
+    // A restore resets running jobs, so they differ.
+    const same = table.name === JOB_TABLE || hash.digest('hex') === saved.sha256;
+    results.push({ name: table.name, inBackup: saved.rows, restored, now: 0, equal: same && restored === saved.rows });
+  }
+  return results;
+}
+
+async function count(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
+  return Number(rows[0]?.count);
+}
+
+/** Keeps one file at a time to compare it. */
+function createSink() {
+  let last = Buffer.alloc(0);
+  return {
+    read: async () => last,
+    async write(_: string, bytes: Buffer) {
+      last = Buffer.from(bytes);
+    },
+  };
+}
+
+async function withClient<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: withoutJit(address), application_name: 'taubenfrei drill' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }

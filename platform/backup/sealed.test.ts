@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { ageIdentity, seal, unseal } from './sealed.ts';
+import { ageIdentity, seal, unseal } from './backup-folder.ts';
 
 const CHUNK = 64 * 1024;
 const TAG = 16;

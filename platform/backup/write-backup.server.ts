@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { withoutJit } from '../db/connection.ts';
-import { type BackupWriter, createBackupWriter } from './backup-folder.ts';
-import { type Manifest, sha256 } from './manifest.ts';
-import { readSequences } from './sequences.ts';
-import { listTables, type Table } from './tables.ts';
+import { type BackupWriter, createBackupWriter, type Manifest, sha256 } from './backup-folder.ts';
+import { listTables, readSequences, type Table } from './tables.ts';
 
 export type BackupFiles = {
   list(): AsyncIterable<{ path: string }>;

@@ -11,8 +11,8 @@ import {
 } from './connection.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { checkSchema, isEmpty, migrate, patiently } from './migrate.ts';
+import { runInTransaction } from './side-pool.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
-import { runInTransaction } from './transaction.ts';
 
 export { DatabaseUnavailable, isConnectionError };
 

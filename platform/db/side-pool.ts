@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { DatabaseUnavailable } from './connection.ts';
+import { DatabaseUnavailable, isConnectionError } from './connection.ts';
 import type { Database } from './database.server.ts';
 import { openSteadyPool, type SteadyPool } from './steady-pool.ts';
-import { runInTransaction } from './transaction.ts';
 
 export type Sql = Pick<Database, 'query'>;
 export type Queries = Pick<Database, 'query' | 'transaction'>;
@@ -76,4 +75,32 @@ export function shareConnections(total: number, jobs: boolean): Shares {
     ...{ pages: 0, inquiries: 0, core: 0, letters: 0 },
     ...Object.fromEntries(shares.map(({ kind, most }) => [kind, most])),
   };
+}
+
+/** Destroys a connection that cannot roll back. */
+export async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(isConnectionError(error) || !(await rollBack(client)));
+    throw error;
+  }
+}
+
+function rollBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The database clock is the same for all servers. */
+export async function findNow(database: Sql): Promise<Date> {
+  const { rows } = await database.query<{ now: Date }>({ text: 'select now()' });
+  return rows[0]?.now as Date;
 }

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import proxyAddr from 'proxy-addr';
-import { networkPrefix } from './network.ts';
+import { networkPrefix, truncateAddress } from './network.ts';
 
 export type FindNetwork = (request: IncomingMessage) => string;
 export type FindAddress = (request: IncomingMessage) => string | null;
@@ -52,4 +55,24 @@ function plainAddress(text: string): string | null {
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1];
   const address = (bracketed ?? withPort ?? text).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(address) ? address : null;
+}
+
+const FILE = 'forwarded-by-stranger.json';
+
+/** `network` is truncated, so that it identifies no visitor. */
+type ForwardingMark = { network: string; at: string };
+
+/** Written by the server and read by commands. */
+export async function writeForwardingMark(dataDir: string, peer: string, now = new Date()): Promise<ForwardingMark> {
+  const mark = { network: truncateAddress(peer) ?? 'unknown', at: now.toISOString() };
+  await writeFile(join(dataDir, FILE), JSON.stringify(mark));
+  return mark;
+}
+
+export function readForwardingMark(dataDir: string): ForwardingMark | null {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as ForwardingMark;
+  } catch {
+    return null;
+  }
 }

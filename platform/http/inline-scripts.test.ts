@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashInlineScripts } from './inline-scripts.ts';
+import { hashInlineScripts } from './security-headers.ts';
 
 test('inline scripts are hashed, data and files are not', () => {
   const hashes = hashInlineScripts(

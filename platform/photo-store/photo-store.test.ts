@@ -9,9 +9,8 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../../tests/support/small-disk.ts';
 import { createDiskPhotoStore } from './open-photo-store.server.ts';
-import { openWatched } from './open-watched.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
-import { createS3PhotoStore } from './s3-photo-store.server.ts';
+import { createS3PhotoStore, openWatched } from './s3-photo-store.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-store-'));
 const bucket = 'pigeons';

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 export type StoredPhoto = { bytes: number; etag: string; open(): Readable };
 
@@ -14,3 +15,40 @@ export type PhotoStore = {
 
 /** The sender should retry. */
 export class PhotoStoreUnavailable extends Error {}
+
+type Files = ReturnType<typeof photoFilesOf>;
+
+export function photoFilesOf(store: PhotoStore) {
+  return {
+    list: () => store.list(),
+    async read(path: string): Promise<Buffer> {
+      const found = await store.find(path);
+      if (!found) throw new Error(`no photo at ${path}`);
+      return buffer(found.open());
+    },
+    write: (path: string, bytes: Buffer) => store.put(path, bytes),
+    remove: (path: string) => store.remove(path),
+  };
+}
+
+const DOCUMENTS = 'documents/';
+
+/** Photos never have the prefix of documents. */
+export function joinFiles({ photos, documents }: { photos: Files; documents: Files }) {
+  const find = (path: string): [Files, string] =>
+    path.startsWith(DOCUMENTS) ? [documents, path.slice(DOCUMENTS.length)] : [photos, path];
+  return {
+    async *list() {
+      yield* photos.list();
+      for await (const file of documents.list()) yield { ...file, path: `${DOCUMENTS}${file.path}` };
+    },
+    read(path: string): Promise<Buffer> {
+      const [files, name] = find(path);
+      return files.read(name);
+    },
+    write(path: string, bytes: Buffer): Promise<void> {
+      const [files, name] = find(path);
+      return files.write(name, bytes);
+    },
+  };
+}

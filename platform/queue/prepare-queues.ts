@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { withSessionLock } from '../db/session-lock.ts';
+import { withSessionLock } from '../db/migrate.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA, type QueueSettings } from './queue-settings.ts';
 
 /** Settings only where they differ from the queue's. */

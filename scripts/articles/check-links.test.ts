@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkLinks } from './check-links.ts';
 import type { CompiledArticle } from './compile-article.ts';
+import { checkLinks } from './library.ts';
 
 function article(id: string, hrefs: string[], image: string | null = null): CompiledArticle {
   return {

@@ -1,5 +1,5 @@
 import { type Source, sourceHosts, sources } from '../../content/sources.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './syntax-tree.ts';
 
 const FILE = 'content/sources.ts';
 /** Laws are linked at their official URL, by paragraph. */

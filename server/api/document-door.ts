@@ -1,10 +1,22 @@
 import type { Context } from 'hono';
+import { applicationCookie, papersPath } from '../../app/apply/application-path.ts';
 import { type LinkCookie, readLinkCookie } from '../../app/links/link-cookie.ts';
+import { firmCookie } from '../../app/partner/firm-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
+import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
 import { countForm, revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
-import { MAX_DOCUMENT_BYTES } from '../../domain/partners/store-document.server.ts';
+import { type DocumentKind, documentKinds, NO_FACTS, readFacts } from '../../domain/partners/documents.ts';
+import { findFirm } from '../../domain/partners/find-firm.server.ts';
+import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
+import {
+  type DocumentStored,
+  handInDocument,
+  MAX_DOCUMENT_BYTES,
+  type StoreDocument,
+} from '../../domain/partners/store-document.server.ts';
+import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
 import { type FormLimits, FormUnreadable, NoForm, type ReceivedForm, readForm } from '../../platform/http/read-form.ts';
@@ -86,4 +98,80 @@ function seeOther(location: string): Response {
     status: 303,
     headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' },
   });
+}
+
+const NOTICES = {
+  'too-large': 'gross',
+  'not-readable': 'unlesbar',
+  'active-pdf': 'pdf',
+  'hidden-pdf': 'verschlossen',
+  'too-many': 'viele',
+} as const;
+
+/** POST /betrieb/unterlagen/neu/. */
+export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentDoor => ({
+  audience: 'partner',
+  cookie: firmCookie,
+  notices: { closed: 'fehlt', tooLarge: 'gross', later: 'spaeter' },
+  addressOf: (query, notice, document) =>
+    `${PARTNER_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}${document ? `&nachweis=${document}` : ''}`,
+  async take({ fields, complete }, { partnerId, network, signal }) {
+    if (!(await findFirm(database, partnerId))) return { notice: 'fehlt' };
+    const kind = documentKinds.find((candidate) => candidate === fields.get('kind'));
+    const file = fields.get('file');
+    if (!complete) return { notice: 'gross' };
+    if (!kind) return { notice: 'art' };
+    if (!(file instanceof Blob) || file.size === 0) return { notice: 'keine' };
+    // Facts are asked for after the upload.
+    const document = { partnerId, kind, facts: NO_FACTS, file, network, signal };
+    const stored = await handInDocument({ database, storeDocument }, document);
+    return { notice: noticeOf(stored), kind: stored.kind === 'stored' ? stored.documentId : undefined };
+  },
+});
+
+function noticeOf(stored: DocumentStored): string {
+  if (stored.kind === 'stored') return 'da';
+  if (stored.kind === 'limited') return 'spaeter';
+  if (stored.kind === 'refused') return NOTICES[stored.reason];
+  return 'fehlt';
+}
+
+const APPLICATION_NOTICES = {
+  'too-large': 'zu-gross',
+  'not-readable': 'unlesbar',
+  'active-pdf': 'aktiv',
+  'hidden-pdf': 'verschlossen',
+  'too-many': 'zu-viele',
+} as const;
+
+/** POST /partner-werden/bewerbung/unterlagen/datei/. */
+export const partnerDocuments = (storeDocument: StoreDocument): DocumentDoor => ({
+  audience: 'application',
+  cookie: applicationCookie,
+  notices: { closed: '', tooLarge: 'zu-gross', later: 'stoerung' },
+  addressOf: papersPath,
+  async take(received, { partnerId, network, signal }) {
+    const document = readDocument(received);
+    if (!document) return { notice: 'unlesbar' };
+    const { wrong, ...paper } = document;
+    const stored = await storeDocument({ ...paper, partnerId, network, signal, actor: partnerActor(partnerId) });
+    return { notice: applicationNotice(stored, wrong), kind: paper.kind };
+  },
+});
+
+/** A truncated file counts as too large; the entered facts are kept. */
+function readDocument({ fields, complete }: ReceivedForm) {
+  const kind = documentKinds.find((known) => known === fields.get('art')) as DocumentKind | undefined;
+  if (!kind || kind === 'instruction-declared') return null;
+  const { facts, wrong } = readFacts(fields, toWallTime(new Date()).day);
+  const file = fields.get('datei');
+  const cut = complete ? null : new Blob([new Uint8Array(MAX_DOCUMENT_BYTES + 1)]);
+  return { kind, facts, wrong: wrong.length > 0, file: cut ?? (file instanceof Blob ? file : null) };
+}
+
+function applicationNotice(stored: DocumentStored, wrong: boolean): string {
+  if (stored.kind === 'refused') return APPLICATION_NOTICES[stored.reason];
+  if (stored.kind === 'limited') return 'spaeter';
+  if (stored.kind === 'noted') return 'notiert';
+  return wrong ? 'angaben' : 'gespeichert';
 }

@@ -8,8 +8,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { createNewsletterApi } from './newsletter.ts';
-import { createNewsletterPages } from './newsletter-pages.ts';
+import { createNewsletterApi, createNewsletterPages } from './newsletter.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();

@@ -2,13 +2,24 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { describeVisit, isMachine } from '../../domain/figures/visits.server.ts';
-import { refusalReportSchema } from '../../domain/inquiries/refusal-report.ts';
-import { reportRefusal } from '../../domain/inquiries/report-refusal.server.ts';
+import { type RefusalReport, refusalReportSchema } from '../../domain/inquiries/refusal-report.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createLineLimit, createRequestCounter } from '../../platform/http/request-counter.ts';
+import { enqueueUnlessRecent } from '../../platform/queue/enqueue.ts';
 import type { Services } from '../services.ts';
 import { findVisitor, isForeignForm } from '../visitor.ts';
+
+/** Anybody can send reports, so the operator gets at most one email an hour. The log holds them all. */
+const MAIL_EVERY_SECONDS = 3_600;
+
+/** True if the operator is emailed about this report. */
+function reportRefusal(database: Queries, report: RefusalReport): Promise<boolean> {
+  return database.transaction((client) =>
+    enqueueUnlessRecent(client, { queue: 'report-refusal', data: report }, MAIL_EVERY_SECONDS),
+  );
+}
 
 const reports = z
   .array(z.object({ body: z.object({ effectiveDirective: z.string(), blockedURL: z.string() }) }))

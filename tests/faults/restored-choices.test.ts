@@ -12,7 +12,7 @@ import { writeTombstones } from '../../domain/tombstones/tombstones.server.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.server.ts';
 import { writeBackup } from '../../platform/backup/write-backup.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
-import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
+import { openTombstones } from '../../platform/photo-store/open-photo-store.server.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
-import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
+import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
 import { storeDocument, storePartner } from '../support/partners.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { newDataDir } from '../support/running-server.ts';

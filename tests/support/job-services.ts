@@ -6,9 +6,8 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { removeMailFiles } from '../../platform/mail/mail-folder.server.ts';
-import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
-import { openTombstones } from '../../platform/photo-store/open-tombstones.server.ts';
-import { photoFilesOf } from '../../platform/photo-store/photo-files.ts';
+import { createDiskPhotoStore, openTombstones } from '../../platform/photo-store/open-photo-store.server.ts';
+import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
 import { linkKindOf, linksByEmail } from './forwarded-emails.ts';
 
 export const TEST_SITE = 'https://www.taubenfrei-muenchen.example';

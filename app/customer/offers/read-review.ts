@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { previewRelease } from '../../../domain/releases/release-contact.server.ts';
-import { findReleaseDraft } from '../../../domain/releases/release-draft.server.ts';
+import { findReleaseDraft, previewRelease } from '../../../domain/releases/release-contact.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ownPath } from '../guard.ts';
 import { findFirm } from './find-firm.ts';

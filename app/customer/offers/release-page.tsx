@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
-import { previewRelease } from '../../../domain/releases/release-contact.server.ts';
-import { findReleaseDraft, saveReleaseDraft } from '../../../domain/releases/release-draft.server.ts';
+import { findReleaseDraft, previewRelease, saveReleaseDraft } from '../../../domain/releases/release-contact.server.ts';
 import { type ReleaseGiven, releaseNames } from '../../../domain/releases/release-fields.ts';
 import { OneOf, Pill } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';

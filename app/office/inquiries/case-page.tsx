@@ -11,7 +11,7 @@ import { findChoice } from '../../../domain/matching/find-choice.server.ts';
 import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/reasons.ts';
-import { listDisclosures, listOrderWords } from '../../../domain/releases/list-disclosures.server.ts';
+import { listDisclosures, listOrderWords } from '../../../domain/releases/release-contact.server.ts';
 import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { exportInquiries } from '../../../domain/inquiries/export-inquiries.server.ts';
+import { exportInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { mayDo } from '../../../domain/staff/staff.ts';
 import { requestKeys } from '../../request-context.ts';
 import type { Route } from './+types/export-route.ts';

@@ -1,5 +1,5 @@
 import { isUuid } from '../../../domain/is-uuid.ts';
-import { findPhotosOf } from '../../../domain/photos/photos-of-inquiry.server.ts';
+import { findPhotosOf } from '../../../domain/photos/store-photo.server.ts';
 import { requestKeys } from '../../request-context.ts';
 import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';

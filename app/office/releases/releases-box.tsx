@@ -1,7 +1,7 @@
 import { releaseTexts } from '../../../content/comparison.ts';
 import { releaseBox as texts } from '../../../content/office/releases.ts';
 import { speakEuros } from '../../../domain/money.ts';
-import type { Disclosure, OrderWord } from '../../../domain/releases/list-disclosures.server.ts';
+import type { Disclosure, OrderWord } from '../../../domain/releases/release-contact.server.ts';
 import type { Visit } from '../../../domain/releases/visits.server.ts';
 import { speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { Button } from '../../ui/button.tsx';

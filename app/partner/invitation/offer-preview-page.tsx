@@ -4,17 +4,17 @@ import { changedDetails, offerTexts, offerView, offerPreview as texts } from '..
 import { notBinding } from '../../../content/offer-mails.ts';
 import { namePriceKind } from '../../../content/offers.ts';
 import { speakEuros } from '../../../domain/money.ts';
+import { sendDraft } from '../../../domain/offers/change-offer.server.ts';
 import {
   differingHead,
   differingLines,
   differingTerms,
   type HeadAnswer,
 } from '../../../domain/offers/compare-offers.ts';
-import { maskOffer } from '../../../domain/offers/mask-offer.ts';
+import { maskOffer } from '../../../domain/offers/find-offer.server.ts';
 import type { Offer } from '../../../domain/offers/offer.ts';
 import { isPriced, type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
-import { sendDraft } from '../../../domain/offers/send-draft.server.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 import { readForm } from '../../read-form.ts';

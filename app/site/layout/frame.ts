@@ -25,7 +25,7 @@ function startFrame() {
   countVisit();
   startLanding();
   trackCurrentSection();
-  // For putting the site on a home screen, and for the longer promise while nobody is there (server/api/promise.ts).
+  // For putting the site on a home screen, and for the longer promise while nobody is there (server/app.ts).
   addLink('manifest', '/manifest.webmanifest');
   if (document.querySelector('.promise')) addLink('stylesheet', '/api/promise.css');
   if (hasOutboxMarker()) import('./show-outbox.tsx').then(({ showOutbox }) => showOutbox(), nothing);
