@@ -1,8 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { COMPILED } from './scripts/ensure-installed.mjs';
 import { browserOptions } from './tests/support/browser-options.ts';
-import { isLong } from './tests/support/run-length.ts';
-import { onDesktop, onlyLong, onPhone, privateElsewhere } from './tests/support/widths.ts';
+import { onDesktop, onlyLong, onPhone } from './tests/support/widths.ts';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -38,23 +37,5 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: desktop, grep: onDesktop },
     { name: 'phone', use: phone, grep: onPhone },
-    ...(isLong
-      ? [
-          { name: 'narrow', use: phone, grep: privateElsewhere.onPhone, grepInvert: onPhone },
-          { name: 'wide', use: desktop, grep: privateElsewhere.onDesktop, grepInvert: onDesktop },
-          {
-            name: 'plain-desktop',
-            use: { ...desktop, javaScriptEnabled: false },
-            grep: privateElsewhere.plain,
-            grepInvert: onPhone,
-          },
-          {
-            name: 'plain-phone',
-            use: { ...phone, javaScriptEnabled: false },
-            grep: privateElsewhere.plain,
-            grepInvert: onDesktop,
-          },
-        ]
-      : []),
   ],
 });

@@ -8,7 +8,6 @@ import { findFreePort } from '../../platform/db/embedded-postgres.ts';
 import { useVisitors } from '../support/browser.ts';
 import {
   addPhotos,
-  answer,
   fillContact,
   goToContact,
   INSERT,
@@ -19,7 +18,6 @@ import {
   uniqueName,
 } from '../support/questionnaire.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
-import { isLong } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -56,7 +54,7 @@ async function expectDelivered(page: Page, lastName: string, photos: number, lim
   expect(rowCount).toBe(0);
 }
 
-describe.runIf(isLong)('a browser', () => {
+describe('a browser', () => {
   test('whose server has no database yet keeps the inquiry, and it arrives within 30 seconds of the database', async () => {
     const { server, openDatabase } = await startWithoutDatabase();
     const page = await visitors.open(server.url);
@@ -87,40 +85,6 @@ describe.runIf(isLong)('a browser', () => {
     const later = await visitors.open(state.url, profile);
     await later.goto('/impressum/');
     await expectDelivered(later, lastName, 3);
-  }, 120_000);
-
-  test('that was offline and was restarted delivers the inquiry with five photos', async () => {
-    const profile = visitors.newProfile();
-    const page = await visitors.open(state.url, profile);
-    const lastName = await fillForm(page, 5);
-    await page.context().setOffline(true);
-    await submit(page);
-    await page.getByText('Ihre Angaben sind in diesem Browser gespeichert').waitFor();
-    await page.context().close();
-    expect(await findPhotoCounts(lastName)).toEqual([]);
-
-    const later = await visitors.open(state.url, profile);
-    await later.goto('/faq/');
-    await expectDelivered(later, lastName, 5);
-  }, 120_000);
-
-  test('without room to keep the inquiry promises nothing and offers phone and mail', async () => {
-    const page = await visitors.open(state.url);
-    const devtools = await page.context().newCDPSession(page);
-    // Before the first photo is kept: the browser looks at the quota once and remembers how much is left.
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: state.url, quotaSize: 1 });
-    const lastName = await fillForm(page, 3);
-    await page.route(INSERT, answer(503));
-    await submit(page);
-    const heading = page.getByRole('heading', { name: 'Ihre Anfrage ist noch nicht zugestellt' });
-    await expectOnPage(heading).toBeFocused({ timeout: 20_000 });
-    const main = page.getByRole('main');
-    await expectOnPage(main.getByRole('link', { name: '+49 89 99998 120' }).first()).toBeVisible();
-    await expectOnPage(main.getByRole('link', { name: 'info@taubenfrei-muenchen.example' })).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Noch einmal senden' }).click();
-    await page.waitForURL('**/danke/');
-    expect(await findPhotoCounts(lastName)).toEqual([3]);
   }, 120_000);
 });
 

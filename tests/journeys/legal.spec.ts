@@ -1,13 +1,5 @@
 import { processings } from '../../content/processings.ts';
-import { vettingDocuments } from '../../content/vetting.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  waitForScript,
-  withConsent,
-} from '../support/journey.ts';
+import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 
 test.beforeEach(({ page }) => withConsent(page));
 
@@ -51,22 +43,6 @@ test('the privacy policy shows its date once and every processing in full', asyn
     ]);
   }
   await expect(main).toContainText('Bayerisches Landesamt für Datenschutzaufsicht (BayLDA)');
-});
-
-test('the page on vetting says what is checked, how and when, leads to the list of firms, and is accessible', async ({
-  page,
-}) => {
-  await page.goto('/geprueft/');
-  await waitForScript(page);
-  const main = page.getByRole('main');
-  for (const { name, how } of vettingDocuments) {
-    await expect(main).toContainText(name);
-    await expect(main).toContainText(how);
-  }
-  await expect(main.getByRole('link', { name: 'Zur Liste der Partnerbetriebe' })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
 });
 
 test('the accessibility statement names standard, gaps, contact and authority', async ({ page }) => {

@@ -17,7 +17,7 @@ const countOf = async (what: string, which: string, source: string) => {
   return rows[0]?.n ?? 0;
 };
 
-test('a visit by a campaign is counted without a trace on the device, travels along and stands in the figures @scripted', async ({
+test('a visit by a campaign is counted without a trace on the device, travels along and stands in the figures', async ({
   browser,
   baseURL,
 }) => {

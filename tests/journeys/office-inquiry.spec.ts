@@ -194,7 +194,7 @@ test('what was typed survives an expired session', { tag: '@long' }, async ({ pa
   expect(rows).toEqual([{ author: `staff:${account.id}`, body: 'Klingeln bei Huber, zweiter Stock' }]);
 });
 
-test('shows photos through the office only, and hides one from everybody else @scripted', async ({
+test('shows photos through the office only, and hides one from everybody else', async ({
   page,
   context,
   playwright,

@@ -77,22 +77,6 @@ test('what was held back is released or ended as spam from the first page', asyn
   expect(rows.find(({ id }) => id === bad)).toMatchObject({ status: 'spam' });
 });
 
-test('several held back inquiries are ended as spam in one go @long', async ({ page, context }) => {
-  await signInVisitor(server, context);
-  const ids: string[] = [];
-  for (let index = 0; index < 2; index += 1)
-    ids.push(await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() }));
-  await server.pool.query(`update inquiries set flags = '{many}' where id = any($1)`, [ids]);
-  await page.goto('/zentrale/');
-  await waitForScript(page);
-  for (const id of ids) await page.getByLabel(`${id.slice(0, 8).toUpperCase()} auswählen`).check();
-  await page.getByLabel('Mit den ausgewählten Anfragen').selectOption('Als Spam beenden');
-  await page.getByRole('button', { name: 'Ausführen' }).click();
-  await expect(page.getByRole('status')).toContainText('2: Als Spam beendet');
-  const { rows } = await server.pool.query('select distinct status from inquiries where id = any($1)', [ids]);
-  expect(rows).toEqual([{ status: 'spam' }]);
-});
-
 test('Enter on the checkbox of a held back inquiry does nothing, or what was chosen for the ticked one', async ({
   page,
   context,
@@ -148,7 +132,7 @@ test('after an outage one click sends everything again that did not arrive', asy
   await expect(row).toHaveCount(0);
 });
 
-test('the first page renews itself, but not under somebody who types, and keeps nobody signed in @scripted', async ({
+test('the first page renews itself, but not under somebody who types, and keeps nobody signed in', async ({
   page,
   context,
 }) => {
@@ -175,7 +159,7 @@ test('the first page renews itself, but not under somebody who types, and keeps 
   expect(rows.some(({ idle }) => idle)).toBe(true);
 });
 
-test('the first page does not renew itself over text that was typed and left @scripted', async ({ page, context }) => {
+test('the first page does not renew itself over text that was typed and left', async ({ page, context }) => {
   await signInVisitor(server, context);
   const inquiryId = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
   await server.pool.query(
@@ -208,37 +192,28 @@ test('the first page does not renew itself over text that was typed and left @sc
 /** The browser notes every request that fails, as it should. */
 const outageTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
 
-outageTest(
-  'the first page stays while the server is away, and renews itself afterwards @scripted',
-  async ({ page, context }) => {
-    await signInVisitor(server, context);
-    await page.clock.install();
-    await page.goto('/zentrale/');
-    await waitForScriptAtStandingClock(page);
-    const answers = ['abort', 503] as const;
-    for (const answer of answers) {
-      await page.route(/von-selbst/, (route) =>
-        answer === 'abort' ? route.abort() : route.fulfill({ status: answer }),
-      );
-      const asked = page.waitForRequest(/von-selbst/);
-      await page.clock.runFor(61_000);
-      await (await asked).response().catch(() => null);
-      await page.unroute(/von-selbst/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
-      await expect(page).toHaveURL(/\/zentrale\/$/);
-    }
-    const renewed = page.waitForRequest((request) => request.isNavigationRequest() && /von-selbst/.test(request.url()));
+outageTest('the first page stays while the server is away, and renews itself afterwards', async ({ page, context }) => {
+  await signInVisitor(server, context);
+  await page.clock.install();
+  await page.goto('/zentrale/');
+  await waitForScriptAtStandingClock(page);
+  const answers = ['abort', 503] as const;
+  for (const answer of answers) {
+    await page.route(/von-selbst/, (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: answer })));
+    const asked = page.waitForRequest(/von-selbst/);
     await page.clock.runFor(61_000);
-    await renewed;
-    await page.waitForLoadState();
-  },
-);
+    await (await asked).response().catch(() => null);
+    await page.unroute(/von-selbst/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
+    await expect(page).toHaveURL(/\/zentrale\/$/);
+  }
+  const renewed = page.waitForRequest((request) => request.isNavigationRequest() && /von-selbst/.test(request.url()));
+  await page.clock.runFor(61_000);
+  await renewed;
+  await page.waitForLoadState();
+});
 
-test('the list is searched, filtered, sorted and walked through by keys @scripted', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('the list is searched, filtered, sorted and walked through by keys', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'phones have no keys');
   await signInVisitor(server, context);
   const last_name = uniqueName();
@@ -289,7 +264,7 @@ test('a search says why each line is there, and every list calls an inquiry by i
   await expect(page).toHaveTitle(/^Ottobrunn, Balkon, Jörg Z\. ·/);
 });
 
-test('keys lead through the day, are listed, do nothing while somebody types, and are switched off for the account @desktop @scripted', async ({
+test('keys lead through the day, are listed, do nothing while somebody types, and are switched off for the account @desktop', async ({
   page,
   context,
 }) => {
@@ -361,14 +336,6 @@ test('an empty search says what to do, an unknown inquiry says so', async ({ pag
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das gibt es hier nicht');
   await expectAccessible(page);
-});
-
-test('one inquiry reads well on every width', async ({ page, context }) => {
-  await signInVisitor(server, context);
-  const id = await storeWithTask();
-  await page.goto(`/zentrale/anfragen/${id.slice(0, 8).toUpperCase()}/`);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test.describe('without script', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests, translatePages, waitForScript } from '../support/journey.ts';
+import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
   expect,
   expectStep,
@@ -15,9 +15,6 @@ import { findInquiries } from '../support/server-database.ts';
 const SCRIPTS = '**/assets/*.js';
 const asleep = (page: Page) => expect(page.locator('.questionnaire')).toHaveAttribute('data-plain', '');
 const plainNext = (page: Page) => page.locator('.plain-next').getByRole('button', { name: 'Weiter' });
-
-/** React reports the difference as an error, as it should; here it is made on purpose. */
-const translatedTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
 
 /** A line of 400 kbit/s where each answer takes 400 ms to begin. */
 async function slowDown(page: Page) {
@@ -116,21 +113,6 @@ test('with scripts that never come every step leads on by the plain form, to an 
   ]);
 });
 
-test('what a link has chosen goes along where scripts never come', { tag: '@long' }, async ({ page }) => {
-  const lastName = uniqueName();
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto('/fragebogen/?propertyType=residential-house&problem=dach&step=1', { waitUntil: 'commit' });
-  await page.getByRole('checkbox', { name: 'Nester' }).check();
-  await plainNext(page).click();
-  await expect(page.getByRole('heading', { name: stepHeading[2] })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Dach' })).toBeChecked();
-  await plainNext(page).click();
-  await fillContact(page, lastName);
-  await page.getByRole('button', { name: 'Absenden' }).filter({ visible: true }).click();
-  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
-  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house', problem_locations: 'roof' }]);
-});
-
 test('the scripts may come after a step by the plain form: the questionnaire goes on from there', async ({ page }) => {
   const lastName = uniqueName();
   await page.route(SCRIPTS, (route) => route.abort());
@@ -149,25 +131,4 @@ test('the scripts may come after a step by the plain form: the questionnaire goe
   await submit(page);
   await page.waitForURL('**/danke/');
   expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'apartment' }]);
-});
-
-translatedTest('under a translator the first tap counts, too, and every step follows', async ({ page }) => {
-  const lastName = uniqueName();
-  await translatePages(page);
-  const letThrough = await holdRequests(page, SCRIPTS);
-  await page.goto('/fragebogen/', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('radio', { name: /^Haus/ }).click();
-  await asleep(page);
-  await expect(plainNext(page)).toBeVisible();
-  letThrough();
-  await expectStep(page, 1);
-  await page.getByRole('checkbox', { name: 'Lärm' }).check();
-  await next(page);
-  await expectStep(page, 2);
-  await next(page);
-  await expectStep(page, 3);
-  await fillContact(page, lastName);
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house', types_of_problems: 'noise' }]);
 });

@@ -180,22 +180,6 @@ test('the way back from the thank-you page starts a new inquiry', { tag: '@long'
   await expect(page.getByLabel('Vorname')).toHaveValue('');
 });
 
-test('before the script arrives the right question stands there, and what is ticked meanwhile counts', async ({
-  page,
-}) => {
-  const letThrough = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/fragebogen/?propertyType=residential-house&step=1', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Was stört Sie?' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Um welches Gebäude geht es?' })).toBeHidden();
-  await page.getByRole('checkbox', { name: 'Schäden' }).check();
-  letThrough();
-  await waitForScript(page);
-  await expectStep(page, 1);
-  await expect(page.getByRole('checkbox', { name: 'Schäden' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Lärm' }).check();
-  await expect(page.getByRole('checkbox', { name: 'Schäden' })).toBeChecked();
-});
-
 test('the way back leads one step back, whatever was skipped before', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);

@@ -36,7 +36,6 @@ export const longOnly = isLong
       'tests/faults/restored-papers.test.ts',
       'tests/faults/restored-readers.test.ts',
       'tests/faults/rolling-upgrade.test.ts',
-      'tests/faults/several-processes.test.ts',
       'tests/faults/silent-network.test.ts',
       'tests/faults/spread-requests.test.ts',
       'tests/faults/watched-copies.test.ts',
@@ -46,21 +45,27 @@ export const longOnly = isLong
       'tests/security/slow-senders.test.ts',
     ];
 
-const short = {
+/** Of the files above, which run at full length only. */
+const always = {
   /** Inquiries sent while the server is killed after each so many, then the same with the database. */
-  serverKills: { inquiries: 100, between: 50 },
-  databaseKills: { inquiries: 100, between: 50 },
-  lockedTable: { ms: 0, pageMs: 1_000 },
-  /** pageMs: within this 99 of 100 pages are served meanwhile. Beside other tests the machine is shared. */
-  burst: { senders: 600, ms: 0, pageMs: 15_000 },
-  uploadsAtStop: 10,
-  inquiriesWithMails: 20,
-  migrationKills: 6,
-  slowSenders: 200,
+  serverKills: { inquiries: 6_000, between: 450 },
+  databaseKills: { inquiries: 3_000, between: 750 },
+  lockedTable: { ms: 20_000, pageMs: 200 },
+  /** pageMs: within this 99 of 100 pages are served meanwhile. */
+  burst: { senders: 600, ms: 60_000, pageMs: 1_000 },
+  uploadsAtStop: 100,
+  inquiriesWithMails: 200,
+  migrationKills: 50,
+  slowSenders: 500,
   /** Inquiries that look for firms while servers are killed every two seconds. */
-  marketKills: { inquiries: 20 },
+  marketKills: { inquiries: 500 },
   /** Mails that wait while the mail server accepts connections and says nothing, and how long it does. */
-  tarpit: { mails: 20, ms: 3_000, greetingMs: 300 },
+  tarpit: { mails: 200, ms: 600_000, greetingMs: 10_000 },
+  /** A simulated year; afterwards no new inquiry comes for so many days. */
+  year: { days: 365, inquiries: 2_000, drained: 120 },
+};
+
+const short = {
   /** Rounds of everything at once around a run of the matching. */
   matchingRaces: 6,
   /** Orders that meet a shift of deadlines. */
@@ -69,26 +74,13 @@ const short = {
   matchingReplays: 100,
   /** Processes that issue invoices, killed with a number in hand; the power is cut on a cluster of its own. */
   invoiceNumbers: { invoices: 20, processes: 3, lanes: 2, kills: 4, powerCuts: 0 },
-  /** A simulated year; afterwards no new inquiry comes for so many days. Only in the long version. */
-  year: { days: 10, inquiries: 20, drained: 4 },
 };
 
 const long: typeof short = {
-  serverKills: { inquiries: 6_000, between: 450 },
-  databaseKills: { inquiries: 3_000, between: 750 },
-  lockedTable: { ms: 20_000, pageMs: 200 },
-  burst: { senders: 600, ms: 60_000, pageMs: 1_000 },
-  uploadsAtStop: 100,
-  inquiriesWithMails: 200,
-  migrationKills: 50,
-  slowSenders: 500,
-  marketKills: { inquiries: 500 },
-  tarpit: { mails: 200, ms: 600_000, greetingMs: 10_000 },
   matchingRaces: 60,
   orderRaces: 50,
   matchingReplays: 1_000,
   invoiceNumbers: { invoices: 400, processes: 10, lanes: 5, kills: 60, powerCuts: 2 },
-  year: { days: 365, inquiries: 2_000, drained: 120 },
 };
 
-export const counts = isLong ? long : short;
+export const counts = { ...always, ...(isLong ? long : short) };

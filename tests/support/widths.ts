@@ -30,27 +30,6 @@ export const onlyLong = isLong
   : /^(?!.*questionnaire-plain).*(?:without (?:a )?(?:script|JavaScript)|@long)/s;
 export const onPhone = atWidth('phone', ON_DESKTOPS, true);
 
-/**
- * Pages behind a door: with TEST_LENGTH=long each of their journeys also runs at the other width, and without script unless
- * it is about one (`@scripted`) or begins with the questionnaire's.
- */
-const PRIVATE = [
-  'office-',
-  'firm-',
-  'compare-and-release',
-  'contact-and-visits',
-  'own-page-states',
-  'partner-application',
-];
-const SCRIPTED = ['customer-own-page', 'firm-offer'];
-const ofPrivate = (without: string) =>
-  new RegExp(`^(?!.*(?:${without}))(?=.*(?:^|[ /])(?:${[...PRIVATE, ...SCRIPTED].join('|')})\\S*\\.spec\\.ts)`, 's');
-export const privateElsewhere = {
-  onPhone: ofPrivate('@desktop|@both'),
-  onDesktop: ofPrivate('@phone|@both'),
-  plain: ofPrivate(`@scripted|without (?:a )?(?:script|JavaScript)|${SCRIPTED.join('|')}`),
-};
-
 function atWidth(width: 'desktop' | 'phone', files: string[], othersToo = false) {
   const other = width === 'desktop' ? '@phone' : '@desktop';
   const listed = `(?:^|[ /])(?:${files.join('|')})\\S*\\.spec\\.ts`;
