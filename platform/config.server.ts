@@ -93,10 +93,6 @@ const schema = z.object({
     .transform((value, context) => parseNamedAddress(value) ?? refuse(context, 'a sender like Name <info@example.de>'))
     .optional(),
   OPERATOR_MAIL: mailAddress,
-  MAIL_DKIM_SELECTOR: z
-    .string()
-    .regex(/^[A-Za-z0-9._-]{1,60}$/, 'the name under which DNS has the DKIM key, like s1')
-    .optional(),
   WATCH_MAIL: mailAddress,
   WATCH_SILENT_DAYS: count('a number of days').default(7),
   METRICS_TOKEN: z
@@ -174,7 +170,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,
-    mailDkimSelector: values.MAIL_DKIM_SELECTOR,
     watchMail: values.WATCH_MAIL ?? values.OPERATOR_MAIL,
     watchSilentDays: values.WATCH_SILENT_DAYS,
     metricsToken: values.METRICS_TOKEN,

@@ -94,11 +94,7 @@ export const commandLine = (name: string, ...args: string[]) =>
     : `„npm run ${[name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')}“`;
 
 /** Rejects with an error code like node:dns. */
-export type Resolver = {
-  resolveTxt(name: string): Promise<string[][]>;
-  resolve4(name: string): Promise<string[]>;
-  reverse(address: string): Promise<string[]>;
-};
+export type Resolver = { resolveTxt(name: string): Promise<string[][]> };
 
 export type Place = {
   config: Config;

@@ -11,8 +11,7 @@ import {
   tryWriting,
 } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
-import type { PlaceCheck } from './check.ts';
-import { type Finding, fault, fine, hint } from './check.ts';
+import { type Finding, fault, fine, type PlaceCheck } from './check.ts';
 import { builtFindings, settingsFindings } from './settings-check.server.ts';
 
 type Cause = { name?: string; code?: string; message?: string; cause?: Cause };
@@ -97,21 +96,6 @@ async function diskFindings(folder: string): Promise<Finding[]> {
       ),
     );
   return found.length > 0 ? found : [fine(`${words}.`)];
-}
-
-const TMPFS = 0x01021994;
-const OVERLAY = 0x794c7630;
-
-/** Without a bucket, photos and tombstones need a volume that outlives the container. */
-async function lastingFindings({ s3, databaseUrl, dataDir }: Config): Promise<Finding[]> {
-  if (s3 || !databaseUrl) return [];
-  const { type } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)));
-  const mend = 'Geben Sie DATA_DIR einen Ordner auf der Platte oder ein Volume';
-  if (type === TMPFS)
-    return [fault(`${dataDir} liegt im Arbeitsspeicher: Nach einem Neustart sind Fotos und Löschvermerke fort.`, mend)];
-  if (type === OVERLAY)
-    return [hint(`${dataDir} liegt im Container selbst: Mit ihm gehen Fotos und Löschvermerke verloren.`, mend)];
-  return [];
 }
 
 const DAY_MS = 86_400_000;
@@ -215,14 +199,6 @@ export const machineChecks: readonly PlaceCheck[] = [
     lists: ['doctor', 'office', 'watch'],
     limitMs: 3_000,
     probe: ({ config }) => diskFindings(config.dataDir),
-  },
-  {
-    id: 'lasting',
-    area: 'Rechner',
-    subject: 'Datenordner',
-    lists: ['doctor'],
-    limitMs: 3_000,
-    probe: ({ config }) => lastingFindings(config),
   },
   {
     id: 'certificate',

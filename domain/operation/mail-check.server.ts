@@ -1,6 +1,5 @@
 import { talkToSmtp } from '../../platform/mail/smtp.server.ts';
-import type { PlaceCheck, Resolver } from './check.ts';
-import { type Finding, fault, fine, hint } from './check.ts';
+import { type Finding, fault, fine, type PlaceCheck, type Resolver } from './check.ts';
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
@@ -50,38 +49,14 @@ export const smtpCheck: PlaceCheck = {
   },
 };
 
-/** Common DKIM selectors; MAIL_DKIM_SELECTOR names ours. */
-const SELECTORS = [
-  'default',
-  'dkim',
-  'mail',
-  'key1',
-  's1',
-  's2',
-  'selector1',
-  'selector2',
-  'k1',
-  'k2',
-  'google',
-  'smtp',
-  'mx',
-  '2024',
-  '2025',
-  '2026',
-];
-
-type Texts = string[] | 'none' | 'silent';
-
-/** A resolver that does not answer must not count as a missing record. */
-async function textsOf(resolver: Resolver, name: string): Promise<Texts> {
+/** Null if the resolver does not answer, which must not count as a missing record. */
+async function textsOf(resolver: Resolver, name: string): Promise<string[] | null> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
   } catch (error) {
-    return /^(ENOTFOUND|ENODATA)$/.test((error as { code?: string }).code ?? '') ? 'none' : 'silent';
+    return /^(ENOTFOUND|ENODATA)$/.test((error as { code?: string }).code ?? '') ? [] : null;
   }
 }
-
-const has = (texts: Texts, start: RegExp) => Array.isArray(texts) && texts.some((text) => start.test(text));
 
 export const dnsCheck: PlaceCheck = {
   id: 'dns',
@@ -93,62 +68,25 @@ export const dnsCheck: PlaceCheck = {
     if (!config.smtpUrl || !address || address.endsWith('.example')) return [];
     const domain = address.split('@')[1] ?? '';
     const [spf, dmarc] = await Promise.all([textsOf(resolver, domain), textsOf(resolver, `_dmarc.${domain}`)]);
-    if (spf === 'silent' || dmarc === 'silent')
-      return [{ level: 'unknown', text: 'Der Namensdienst antwortet nicht: SPF, DKIM und DMARC sind ungeprüft.' }];
-    const { mailDkimSelector: ours } = config;
-    const keys = await Promise.all(
-      (ours ? [ours] : SELECTORS).map((name) => textsOf(resolver, `${name}._domainkey.${domain}`)),
-    );
-    const signed = keys.some((texts) => has(texts, /(^|;)\s*p=[A-Za-z0-9+/]/));
-    const found: (Finding | false)[] = [
-      !has(spf, /^v=spf1\b/i) &&
+    if (!spf || !dmarc)
+      return [{ level: 'unknown', text: 'Der Namensdienst antwortet nicht: SPF und DMARC sind ungeprüft.' }];
+    const found: Finding[] = [];
+    if (!spf.some((text) => /^v=spf1\b/i.test(text)))
+      found.push(
         fault(
           `${domain} hat keinen SPF-Eintrag.`,
           `Legen Sie für ${domain} einen TXT-Eintrag „v=spf1 …“ an, der Ihren Mailserver nennt`,
           { key: 'spf' },
         ),
-      Array.isArray(spf) &&
-        spf.filter((text) => /^v=spf1\b/i.test(text)).length > 1 &&
-        fault(`${domain} hat mehrere SPF-Einträge; dann gilt keiner.`, 'Fassen Sie sie zu einem zusammen', {
-          key: 'spf',
-        }),
-      !signed &&
-        Boolean(ours) &&
-        fault(
-          `Unter ${ours}._domainkey.${domain} steht kein DKIM-Schlüssel.`,
-          'Tragen Sie den Schlüssel ein, den Ihr Mailanbieter nennt',
-          { key: 'dkim' },
-        ),
-      !signed &&
-        !ours &&
-        hint(
-          `Ein DKIM-Schlüssel von ${domain} ist unter den üblichen Namen nicht zu finden.`,
-          'Nennen Sie den Namen Ihres Schlüssels in MAIL_DKIM_SELECTOR',
-        ),
-      !has(dmarc, /^v=DMARC1\b/i) &&
+      );
+    if (!dmarc.some((text) => /^v=DMARC1\b/i.test(text)))
+      found.push(
         fault(
           `${domain} hat keinen DMARC-Eintrag.`,
           `Legen Sie für _dmarc.${domain} einen TXT-Eintrag „v=DMARC1; p=quarantine“ an`,
           { key: 'dmarc' },
         ),
-      ...(await findReverse(resolver, new URL(config.smtpUrl).hostname)),
-    ];
-    const open = found.filter((finding) => finding !== false);
-    return open.length > 0 ? open : [fine(`SPF, DKIM und DMARC von ${domain} stehen im Namensdienst.`)];
+      );
+    return found.length > 0 ? found : [fine(`SPF und DMARC von ${domain} stehen im Namensdienst.`)];
   },
 };
-
-/** The sending host may differ from the server that we hand over to, so this is only a hint. */
-async function findReverse(resolver: Resolver, host: string): Promise<Finding[]> {
-  const [address] = await resolver.resolve4(host).catch(() => []);
-  if (!address) return [];
-  const names = await resolver.reverse(address).catch(() => null);
-  if (names === null || names.length > 0) return names === null ? [hintOfReverse(host, address)] : [];
-  return [hintOfReverse(host, address)];
-}
-
-const hintOfReverse = (host: string, address: string) =>
-  hint(
-    `${address} (${host}) hat keinen Namen im Namensdienst (PTR).`,
-    'Lassen Sie ihn vom Anbieter der Adresse eintragen, wenn der Server selbst zustellt',
-  );

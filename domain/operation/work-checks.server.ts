@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { sweepNames, todayTexts } from '../../content/office/inquiries.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
@@ -291,29 +291,6 @@ export const workChecks: readonly PlaceCheck[] = [
       if (days === null) return [hint('Es gibt noch keine Anfrage.')];
       if (days < config.watchSilentDays) return [fine(`Letzte Anfrage vor ${days} Tagen.`)];
       return [fault(`Seit ${days} Tagen kam keine Anfrage.`, 'Füllen Sie den Fragebogen selbst einmal aus')];
-    },
-  },
-  {
-    id: 'clock',
-    area: 'Rechner',
-    lists: ['doctor', 'watch'],
-    limitMs: 6_000,
-    async probe({ config }) {
-      const mend = 'Schalten Sie die Zeitsynchronisierung ein (timedatectl set-ntp true)';
-      if (existsSync('/run/systemd/timesync') && !existsSync('/run/systemd/timesync/synchronized'))
-        return [fault('Die Uhr dieses Rechners ist nicht abgeglichen.', mend, { key: 'ntp' })];
-      if (!config.s3?.endpoint) return [];
-      const begun = Date.now();
-      const answer = await fetch(config.s3.endpoint, {
-        method: 'HEAD',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(5_000),
-      }).catch(() => null);
-      const said = Date.parse(answer?.headers.get('date') ?? '');
-      const skew = Math.round(Math.abs(said - (begun + Date.now()) / 2) / 1_000);
-      return skew > 5
-        ? [fault(`Die Uhr dieses Rechners geht ${skew} Sekunden anders als die des Buckets.`, mend, { key: 'skew' })]
-        : [];
     },
   },
 ];
