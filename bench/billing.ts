@@ -141,7 +141,7 @@ async function fill(pool: pg.Pool) {
   for (let n = 0; n < FIRMS; n += 1) await storePartner(pool, { name: `Betrieb ${n}` });
   const { rows } = await pool.query<{ id: string }>('select id from partners limit 1');
   const { runId } = await storeInvitation(pool, { partnerId: rows[0]?.id });
-  await storeProfile(pool, {}, SAMPLE);
+  await storeProfile(pool);
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
   await client.query(

@@ -1,30 +1,13 @@
 -- Commissions, invoices, payments, dunning. The database refuses every amount that does not follow from the tariff and from what
 -- a side reported, and every change of what was issued.
 
--- § 147 AO, § 14b UStG: kept for eight years from the end of the year. What was issued as a sample may be deleted at any time.
+-- § 147 AO, § 14b UStG: kept for eight years from the end of the year.
 -- The argument of the trigger is the column with the date.
 create function refuse_money_change() returns trigger language plpgsql as $$
-declare
-  gone jsonb := to_jsonb(old);
-  sample boolean := false;
 begin
-  if tg_op = 'DELETE' then
-    if (gone ->> tg_argv[0])::timestamptz
-      < (date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'
-    then return old; end if;
-    if gone ? 'series' then sample := gone ->> 'series' = 'MUSTER';
-    elsif gone ? 'invoice_id' then
-      execute 'select series = ''MUSTER'' from invoices where id = $1' into sample using (gone ->> 'invoice_id')::uuid;
-    -- Demo firms owe nothing.
-    elsif gone ?| array['commission_id', 'invitation_id'] then
-      execute 'select exists (select from settings, commissions c where c.id = $1 and name = ''demo'' and value -> ''partnerIds'' ? c.partner_id::text)'
-        into sample using coalesce(gone ->> 'commission_id', gone ->> 'id')::uuid;
-    elsif tg_table_name = 'billing_profiles' then sample := (gone ->> 'sample')::boolean;
-    elsif tg_table_name = 'bank_lines' then
-      execute 'select coalesce(bool_and(sample), false) from billing_profiles where iban = $1' into sample using gone ->> 'account';
-    end if;
-    if sample then return old; end if;
-  end if;
+  if tg_op = 'DELETE' and (to_jsonb(old) ->> tg_argv[0])::timestamptz
+    < (date_trunc('year', now() at time zone 'Europe/Berlin') - interval '8 years') at time zone 'Europe/Berlin'
+  then return old; end if;
   raise exception '% stays as it was written', tg_table_name using errcode = 'TF002';
 end $$;
 -- TRUNCATE fires no row trigger. The argument names the table whose rows would lose what they rest on.
@@ -143,8 +126,6 @@ create trigger commission_entries_are_kept before truncate on commission_entries
 create table billing_profiles (
   id             smallint generated always as identity primary key,
   valid_from     timestamptz not null unique default now(),
-  -- The sample address: its invoices are samples.
-  sample         boolean  not null,
   name           text     not null check (length(name) between 2 and 70),
   street         text     not null check (length(street) between 2 and 120),
   postal_code    text     not null check (postal_code ~ '^\d{5}$'),
@@ -181,15 +162,12 @@ create unique index one_shut_gate on billing_gates ((true)) where opened_at is n
 create function billing_is_shut() returns boolean language sql stable as $$ select exists (select from billing_gates where opened_at is null) $$;
 
 create table invoice_numbers (
-  series text not null check (series in ('TF', 'MUSTER')), year smallint not null, last integer not null check (last > 0),
-  primary key (series, year)
+  year smallint primary key, last integer not null check (last > 0)
 );
 create function refuse_wrong_number() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then
-    if old.series = 'MUSTER' then return old; end if;
-  elsif new.last = (case tg_op when 'INSERT' then 1 else old.last + 1 end)
-    and (tg_op = 'INSERT' or (new.series, new.year) = (old.series, old.year)) then return new;
+  if tg_op <> 'DELETE' and new.last = (case tg_op when 'INSERT' then 1 else old.last + 1 end)
+    and (tg_op = 'INSERT' or new.year = old.year) then return new;
   end if;
   raise exception 'numbers are counted one by one' using errcode = 'TF012';
 end $$;
@@ -198,10 +176,9 @@ create trigger invoice_numbers_are_right before insert or update or delete on in
 create table invoices (
   id             uuid        primary key default gen_random_uuid(),
   kind           text        not null check (kind in ('invoice', 'credit-note')),
-  series         text        not null check (series in ('TF', 'MUSTER')),
   year           smallint    not null,
   serial         integer     not null check (serial between 1 and 99999),
-  number         text        generated always as (series || lpad((year % 100)::text, 2, '0') || '-' || lpad(serial::text, 5, '0')) stored unique,
+  number         text        generated always as ('TF' || lpad((year % 100)::text, 2, '0') || '-' || lpad(serial::text, 5, '0')) stored unique,
   partner_id     uuid        not null references partners,
   profile_id     smallint    not null references billing_profiles,
   -- As they were on that day: a firm that is erased later stays on its invoices (Art. 17 (3) b DSGVO).
@@ -222,10 +199,10 @@ create table invoices (
   read_back      boolean     not null default false,
   issued_by      text        not null,
   issued_at      timestamptz not null default now(),
-  -- No gap is possible: each number needs the previous one. Samples may have gaps.
-  before         integer     generated always as (case when series = 'TF' then nullif(serial - 1, 0) end) stored,
-  unique (series, year, serial),
-  foreign key (series, year, before) references invoices (series, year, serial),
+  -- No gap is possible: each number needs the previous one.
+  before         integer     generated always as (nullif(serial - 1, 0)) stored,
+  unique (year, serial),
+  foreign key (year, before) references invoices (year, serial),
   constraint vat_is_exact check (gross_cents = net_cents + vat_cents and vat_cents >= 0
     and (kind = 'credit-note' or vat_cents = (net_cents * vat_bp + 5000) / 10000)),
   check ((kind = 'credit-note') = (corrects_id is not null))
@@ -246,16 +223,15 @@ begin
     select * into p from billing_profiles where valid_from <= now() order by valid_from desc limit 1;
   end if;
   if p.id is distinct from new.profile_id then raise exception 'invoice by an old profile' using errcode = 'TF012'; end if;
-  if p.sample and new.series <> 'MUSTER' then raise exception 'a sample profile issues samples' using errcode = 'TF012'; end if;
   if new.kind = 'invoice' and new.vat_bp <> (case when p.small_business then 0 else 1900 end) then raise exception 'VAT of % bp does not fit the profile', new.vat_bp using errcode = 'TF012'; end if;
   if new.issued_on <> day or new.year <> extract(year from day) then raise exception 'an invoice is issued today, not on %', new.issued_on using errcode = 'TF012'; end if;
-  if new.serial is distinct from (select last from invoice_numbers where series = new.series and year = new.year) then
+  if new.serial is distinct from (select last from invoice_numbers where year = new.year) then
     raise exception 'number % was not counted', new.serial using errcode = 'TF012';
   end if;
   if new.kind = 'credit-note' then
     select * into o from invoices where id = new.corrects_id for update;
     select coalesce(sum(net_cents), 0) into credited from invoices where corrects_id = new.corrects_id;
-    if o.kind <> 'invoice' or o.partner_id <> new.partner_id or o.vat_bp <> new.vat_bp or o.series <> new.series then
+    if o.kind <> 'invoice' or o.partner_id <> new.partner_id or o.vat_bp <> new.vat_bp then
       raise exception 'credit note does not fit invoice %', o.number using errcode = 'TF012';
     end if;
     if credited + new.net_cents > o.net_cents then raise exception 'more credited than invoice % had', o.number using errcode = 'TF012'; end if;
@@ -265,8 +241,8 @@ end $$;
 create trigger invoices_are_right before insert on invoices for each row execute function refuse_wrong_invoice();
 
 -- A firm gets one invoice a month; what is charged later goes on the next one. An invoice that was cancelled entirely does not count.
-create function invoice_of_month(firm uuid, kind_of text, day date) returns text language sql stable as $$
-  select i.number from invoices i where i.partner_id = firm and i.kind = 'invoice' and i.series = kind_of
+create function invoice_of_month(firm uuid, day date) returns text language sql stable as $$
+  select i.number from invoices i where i.partner_id = firm and i.kind = 'invoice'
     and i.issued_on >= date_trunc('month', day) and i.issued_on < date_trunc('month', day) + interval '1 month'
     and i.net_cents > (select coalesce(sum(c.net_cents), 0) from invoices c where c.corrects_id = i.id)
   order by i.serial limit 1
@@ -279,7 +255,7 @@ begin
   if new.kind <> 'invoice' or new.read_back then return new; end if;
   -- Serialises the invoices of one firm; the second one then sees the first.
   perform from partners where id = new.partner_id for no key update;
-  first := invoice_of_month(new.partner_id, new.series, new.issued_on);
+  first := invoice_of_month(new.partner_id, new.issued_on);
   if first is not null then raise exception 'the firm has its invoice of this month, %', first using errcode = 'TF012'; end if;
   return new;
 end $$;
@@ -481,7 +457,7 @@ end $$;
 create constraint trigger offsets_add_up after insert on account_entries deferrable initially deferred for each row when (new.kind = 'offset') execute function offset_adds_up();
 
 create view invoice_states as
-  select i.id, i.series, i.number, i.partner_id, i.issued_on, i.due_on, i.net_cents, i.gross_cents, a.open_cents,
+  select i.id, i.number, i.partner_id, i.issued_on, i.due_on, i.net_cents, i.gross_cents, a.open_cents,
     case when i.net_cents = (select coalesce(sum(c.net_cents), 0) from invoices c where c.corrects_id = i.id) then 'cancelled'
          when a.open_cents <= 0 then case when a.written_off <> 0 then 'written-off' else 'paid' end
          when munich_day(now()) > i.due_on then 'overdue' else 'open' end as state

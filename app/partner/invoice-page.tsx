@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { billingTexts, invoicePageTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { invoiceTexts } from '../../content/invoice.ts';
-import { SAMPLE_NOTE } from '../../domain/billing/invoice.ts';
 import { type OneInvoice, readInvoice } from '../../domain/billing/invoices.server.ts';
 import { listObjectionsTo, OBJECTION_DAYS, objectTo } from '../../domain/billing/reminders.server.ts';
 import { transferSquares } from '../../domain/billing/transfer-code.ts';
@@ -48,7 +47,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     complain: own.scope === 'all' ? firmPath(own, 'beschwerde/') : null,
     noted: new URL(request.url).searchParams.get('meldung') === 'einwand',
     title: `${invoiceTexts.titles[kind]} ${number}`,
-    sample: invoice.series === 'MUSTER',
     state,
     files: {
       pdf: found.hasFile ? path(`${number}/pdf/`) : null,
@@ -135,14 +133,9 @@ export default function InvoicePage({ loaderData: page, actionData }: Route.Comp
   return (
     <Sheet heading={page.title} back={page.back} backLabel={billingTexts.back}>
       {page.noted && !actionData && <Done>{texts.lines.noted}</Done>}
-      {(page.state || page.sample) && (
-        <p className="-mt-2 flex flex-wrap gap-3">
-          {page.state && <Badge {...STATE_LOOKS[page.state]}>{billingTexts.states[page.state]}</Badge>}
-          {page.sample && (
-            <Badge tone="strong" shape="triangle">
-              {SAMPLE_NOTE}
-            </Badge>
-          )}
+      {page.state && (
+        <p className="-mt-2">
+          <Badge {...STATE_LOOKS[page.state]}>{billingTexts.states[page.state]}</Badge>
         </p>
       )}
       <Facts rows={[...page.facts, ...linksOf(page)]} />

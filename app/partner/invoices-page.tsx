@@ -1,6 +1,5 @@
 import { billingTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
-import { seriesShownOn } from '../../domain/billing/invoice.ts';
 import { listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
 import { listCommissions } from '../../domain/billing/orders-to-bill.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
@@ -27,14 +26,13 @@ export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, back } = await readFirm(context);
-  const { database, config } = context.get(requestKeys.server);
+  const { database } = context.get(requestKeys.server);
   const { partnerId } = own;
-  const series = seriesShownOn(config.siteUrl);
   const [invoices, credits, account, overpaidCents, commissions] = await Promise.all([
-    listInvoices(database, { partnerId, series }),
-    listCredits(database, partnerId, series),
-    readAccount(database, partnerId, series),
-    readCredit(database, partnerId, series),
+    listInvoices(database, { partnerId }),
+    listCredits(database, partnerId),
+    readAccount(database, partnerId),
+    readCredit(database, partnerId),
     listCommissions(database, { partnerId }),
   ]);
   const path = (number: string) => firmPath(own, `rechnungen/${number}/`);

@@ -11,7 +11,6 @@ import {
   settingsTexts,
   statusTexts,
 } from '../../content/partner.ts';
-import { seriesShownOn } from '../../domain/billing/invoice.ts';
 import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { countFigures } from '../../domain/matching/firm-figures.server.ts';
@@ -46,17 +45,16 @@ export const meta = () => firmMeta();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, firm } = await readFirm(context);
-  const { database, config } = context.get(requestKeys.server);
+  const { database } = context.get(requestKeys.server);
   const { partnerId } = own;
-  const series = seriesShownOn(config.siteUrl);
   const [{ closed }, figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
     readOffice(database),
     countFigures(database, partnerId),
     listOpenInvitations(database, partnerId),
     listPrices(database, partnerId),
-    listInvoices(database, { partnerId, open: true, series }),
-    readBalance(database, partnerId, series),
-    readCredit(database, partnerId, series),
+    listInvoices(database, { partnerId, open: true }),
+    readBalance(database, partnerId),
+    readCredit(database, partnerId),
   ]);
   const path = (page: string) => firmPath(own, page);
   return {

@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { company } from '../../content/company.ts';
 import { claimBuilding, sayEnd } from '../../domain/billing/decide.server.ts';
 import { fileInvoice } from '../../domain/billing/file-invoice.server.ts';
-import { seriesOn, withSums } from '../../domain/billing/invoice.ts';
+import { withSums } from '../../domain/billing/invoice.ts';
 import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
 import { readInvoice } from '../../domain/billing/invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { takeStatement } from '../../domain/billing/payments.server.ts';
-import {
-  openBilling,
-  readProfile,
-  removeSamples,
-  saveProfile,
-  shutBilling,
-} from '../../domain/billing/profile.server.ts';
+import { openBilling, readProfile, saveProfile, shutBilling } from '../../domain/billing/profile.server.ts';
 import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
 import { decideObjection, objectTo, sendReminder } from '../../domain/billing/reminders.server.ts';
 import { plainCents } from '../../domain/money.ts';
@@ -21,7 +15,6 @@ import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Workplace } from '../workplace.ts';
-import type { DemoMark } from './demo-mark.ts';
 
 /** What became of an order: from the firm's word to what its invoice is today. */
 export type DemoMoney = 'claim' | 'differ' | 'earn' | 'open' | 'object' | 'pay' | 'cancel' | 'remind';
@@ -33,10 +26,9 @@ const LATE = { orderedDays: 38, issuedDays: 24 };
 type Order = { invitationId: string; partnerId: string; netCents: number };
 type Staff = { operator: Actor; admin: Actor };
 
-/** Bills finished orders by the verbs of firm, customer and office; invoices only where they are samples. */
+/** Bills finished orders by the actions of firm, customer and office. */
 export function createBiller({ database, config }: Workplace, { operator, admin }: Staff) {
   const { siteUrl } = config;
-  const isSample = seriesOn(siteUrl) === 'MUSTER';
   let orders = 0;
 
   async function say({ invitationId, partnerId, netCents }: Order, customersNet = netCents) {
@@ -48,11 +40,8 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     done(await sayEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
   }
 
-  /** Null where nothing is issued: on a real address, or to a firm that has its invoice of the month. */
-  async function issue({ partnerId }: Order): Promise<string | null> {
-    const next = isSample ? await previewInvoice(database, { partnerId, siteUrl }) : null;
-    if (!next || next.kind === 'billed') return null;
-    const draft = done(next, 'draft');
+  async function issue({ partnerId }: Order): Promise<string> {
+    const draft = done(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
     const given = { partnerId, siteUrl, actor: operator, seen: draft.entryIds };
     const { invoiceId } = done(await issueInvoice(database, given), 'issued');
     await fileInvoice(database, { partnerId, invoiceId });
@@ -73,7 +62,6 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     const [issuedOn = lastMonth] = [nextDay(invoice.issuedOn, -LATE.issuedDays), lastMonth].toSorted();
     const late = withSums({
       ...invoice,
-      notes: invoice.notes.slice(1),
       issuedOn,
       dueOn: nextDay(issuedOn, invoice.seller.termDays),
       periodFrom: `${issuedOn.slice(0, 8)}01`,
@@ -82,9 +70,9 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       serial: 1,
     });
     await database.transaction(shutBilling);
-    const [read] = await readBackInvoices(database, { xmls: [writeInvoiceXml(late)], siteUrl, actor: operator });
+    const [read] = await readBackInvoices(database, { xmls: [writeInvoiceXml(late)], actor: operator });
     done(read?.answer ?? { kind: 'nothing' }, 'read');
-    done(await openBilling(database, { lastNumber: late.number, siteUrl, actor: operator }), 'opened');
+    done(await openBilling(database, { lastNumber: late.number, actor: operator }), 'opened');
     return (await readInvoice(database, { number: late.number }))?.id ?? '';
   }
 
@@ -99,14 +87,12 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     },
     async object(order) {
       await say(order);
-      const invoiceId = await issue(order);
-      if (invoiceId) await object(order, invoiceId, 'Der Kunde hat einen Teil der Arbeiten abbestellt.');
+      await object(order, await issue(order), 'Der Kunde hat einen Teil der Arbeiten abbestellt.');
     },
     async pay(order) {
       await say(order);
-      const invoiceId = await issue(order);
-      const paid = invoiceId && (await readInvoice(database, { id: invoiceId }));
-      if (!paid) return;
+      const paid = await readInvoice(database, { id: await issue(order) });
+      if (!paid) throw new Error('the demo cannot read its invoice');
       const { number, grossCents, buyer } = paid.invoice;
       const xml = bankStatement({ cents: grossCents, payer: buyer.name, purpose: `Rechnung ${number}` });
       const read = done(await takeStatement(database, { xml, actor: operator }), 'read');
@@ -116,7 +102,6 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     async cancel(order) {
       await say(order);
       const invoiceId = await issue(order);
-      if (!invoiceId) return;
       await object(order, invoiceId, 'Der Auftrag kam über eine Empfehlung zu uns, nicht über Sie.');
       const { rows } = await database.query<{ id: string }>({
         text: 'select id::text from objections where invoice_id = $1',
@@ -132,15 +117,14 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     },
     async remind(order) {
       await say(order);
-      if (!isSample) return;
       const invoiceId = await issueLate(order);
       done(await sendReminder(database, { invoiceId, level: 1, actor: operator }), 'sent');
     },
   };
 
   return async (inquiryId: string, money: DemoMoney) => {
-    if (isSample && !(await readProfile(database)))
-      done(await saveProfile(database, { given: sampleProfile, siteUrl, actor: admin }), 'saved');
+    if (!(await readProfile(database)))
+      done(await saveProfile(database, { given: sampleProfile, actor: admin }), 'saved');
     const { rows } = await database.query<Omit<Order, 'netCents'>>({
       text: `select id as "invitationId", partner_id as "partnerId" from invitations where inquiry_id = $1 and status = 'ordered'`,
       values: [inquiryId],
@@ -155,32 +139,6 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     orders += 1;
     await ends[money]({ ...rows[0], netCents: 64_000 + orders * 17_500 });
   };
-}
-
-/** Exactly what the demo made: invoices of its firms, its line of the bank, the profile and the gates of its people. */
-export async function removeBilling(
-  { database, actor }: Pick<Workplace, 'database' | 'actor'>,
-  { partnerIds, staffEmails }: Pick<DemoMark, 'partnerIds' | 'staffEmails'>,
-) {
-  await removeSamples(database, { partnerIds, actor: { kind: 'staff', id: actor } });
-  const people = `(select 'staff:' || id from staff_users where email = any($1))`;
-  for (const { text, values } of [
-    {
-      text: `delete from bank_lines b where statement = $1 and account = $2 and not exists (select from account_entries where bank_line_id = b.id)`,
-      values: [STATEMENT, IBAN],
-    },
-    {
-      text: `delete from billing_gates where opened_by in ${people}
-        or opened_at is null and not exists (select from billing_profiles where not sample)`,
-      values: [staffEmails],
-    },
-    // Somebody else's samples may rest on it.
-    {
-      text: `delete from billing_profiles p where sample and written_by in ${people} and not exists (select from invoices where profile_id = p.id)`,
-      values: [staffEmails],
-    },
-  ])
-    await database.query({ text, values });
 }
 
 const sampleProfile = {

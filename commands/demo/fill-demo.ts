@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
@@ -6,7 +6,7 @@ import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/contact.server.ts';
 import { createSubmitInquiry, type SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
-import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
+import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import type { Workplace } from '../workplace.ts';
 import type { DemoInquiry, DemoStep } from './demo-world.ts';
@@ -26,9 +26,6 @@ async function drawDemoPhoto(path: string): Promise<Buffer> {
 
 const HOUR_MS = 3_600_000;
 
-/** What the mark calls it. */
-type Named = { key: string; photoPaths: readonly string[] };
-
 export type FilledInquiry = { id: string; token: string; steps: readonly DemoStep[] };
 
 /**
@@ -37,9 +34,9 @@ export type FilledInquiry = { id: string; token: string; steps: readonly DemoSte
  */
 export function createFiller(workplace: Workplace, staff: Actor) {
   const submit = createSubmitInquiry({ database: workplace.database, limits: null });
-  return async (inquiry: DemoInquiry, named: Named): Promise<FilledInquiry> => {
+  return async (inquiry: DemoInquiry): Promise<FilledInquiry> => {
     const { database } = workplace;
-    const id = await store(workplace, submit, inquiry, named);
+    const id = await store(workplace, submit, inquiry);
     const call = { inquiryId: id, actor: CUSTOMER };
     if (inquiry.details) await expectKind(saveDetails(database, { ...call, answers: inquiry.details }), 'saved');
     if (inquiry.wish) await expectKind(saveContactWish(database, { ...call, wish: inquiry.wish }), 'saved');
@@ -57,32 +54,27 @@ export function createFiller(workplace: Workplace, staff: Actor) {
   };
 }
 
-async function store(
-  workplace: Workplace,
-  submit: SubmitInquiry,
-  { answers, photos = [] }: DemoInquiry,
-  { key, photoPaths }: Named,
-) {
+async function store(workplace: Workplace, submit: SubmitInquiry, { answers, photos = [] }: DemoInquiry) {
   const { database } = workplace;
   const images: string[] = [];
-  for (const [index, drawing] of photos.entries()) {
-    const path = photoPaths[index] as string;
+  for (const drawing of photos) {
+    const path = makePhotoPath(answers.postal_code ?? '', 'jpg');
     const photo = await drawDemoPhoto(drawing);
-    await workplace.photos.write(path, photo);
     await database.query({
       text: 'insert into uploads (path, content_hash, stored_at) values ($1, $2, now())',
       values: [path, createHash('sha256').update(photo).digest()],
     });
+    await workplace.photos.write(path, photo);
     images.push(publicPhotoUrl('', path));
   }
   const row = {
     ...answers,
     images,
     created_at: new Date().toISOString(),
-    idempotency_key: key,
+    idempotency_key: randomUUID(),
     fill_ms: 60_000,
   };
-  const stored = await submit(row, { network: `demo-${randomBytes(4).toString('hex')}` });
+  const stored = await submit(row, { network: `demo-${randomUUID()}` });
   if (stored.kind !== 'stored') throw new Error(`an inquiry of the demo was not stored: ${JSON.stringify(stored)}`);
   return stored.id;
 }

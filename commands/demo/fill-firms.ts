@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/partners/documents.ts';
@@ -46,7 +46,8 @@ export type FilledFirm = { id: string; name: string; status: DemoFirm['status'];
 /** A firm as it would be after its weeks with us: papers, terms, prices and the steps of the office. No jobs, no mails. */
 export function createFirmFiller(workplace: Workplace, staff: Actor) {
   const { database } = workplace;
-  return async (id: string, firm: DemoFirm, index: number): Promise<FilledFirm> => {
+  return async (firm: DemoFirm, index: number): Promise<FilledFirm> => {
+    const id = randomUUID();
     const vetted = firm.status !== 'applied' && firm.status !== 'checking';
     await database.transaction(async (client) => {
       await registerFirstTerms(client);
@@ -117,7 +118,6 @@ async function addPaper({ database, documents }: Workplace, { id, firm, kind, ve
   const bytes = drawPaper(kind, firm.name);
   const path = `${id}/${randomBytes(20).toString('hex')}`;
   const insured = kind === 'liability-insurance';
-  if (kind !== 'instruction-declared') await documents.write(path, bytes);
   const file = kind === 'instruction-declared' ? null : path;
   await database.query({
     text: `insert into partner_documents (partner_id, kind, issuer, expires_on, sum_insured_cents, file_path, file_hash,
@@ -140,6 +140,7 @@ async function addPaper({ database, documents }: Workplace, { id, firm, kind, ve
       verified ? (insured ? 'issuer-called' : kind === 'register-extract' ? 'public-register' : 'original-seen') : null,
     ],
   });
+  if (file) await documents.write(file, bytes);
 }
 
 const PAUSE_DAYS = 16;
@@ -171,26 +172,5 @@ async function walk(client: pg.ClientBase, { id, firm, staff }: { id: string; fi
       [id, staff.id],
     );
     await step('suspend', staff);
-  }
-}
-
-/** Rows and files; what belongs to a firm goes with its row. */
-export async function removeFirms({ database, documents }: Workplace, ids: readonly string[]): Promise<void> {
-  const { rows } = await database.query<{ file_path: string }>({
-    text: 'select file_path from partner_documents where partner_id = any($1::uuid[]) and file_path is not null',
-    values: [ids],
-  });
-  for (const { file_path } of rows) await documents.remove(file_path);
-  // What was asked of them outlives its inquiry; a demo leaves none of it.
-  for (const text of [
-    'delete from commission_entries where commission_id in (select id from commissions where partner_id = any($1::uuid[]))',
-    'delete from commissions where partner_id = any($1::uuid[])',
-    'delete from orders where invitation_id in (select id from invitations where partner_id = any($1::uuid[]))',
-    'delete from disclosures where partner_id = any($1::uuid[])',
-    'delete from invitations where partner_id = any($1::uuid[])',
-    `delete from match_runs where id in (select run_id from match_candidates where partner_id = any($1::uuid[]))`,
-    'delete from partners where id = any($1::uuid[])',
-  ]) {
-    await database.query({ text, values: [ids] });
   }
 }

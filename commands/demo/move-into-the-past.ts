@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { promiseDue, promiseHalf } from '../../domain/time/working-time.ts';
+import { withoutTriggers } from './demo-installation.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +27,6 @@ const EVENTS: Readonly<Record<string, Share>> = {
   finish: 'done',
 };
 
-/** Times only; a history lets the demo's own events move and no others. */
 export async function moveIntoThePast(client: pg.ClientBase, id: string, hours: number) {
   const received = new Date(Date.now() - hours * HOUR_MS);
   const { rowCount: answered } = await client.query(
@@ -42,7 +42,7 @@ export async function moveIntoThePast(client: pg.ClientBase, id: string, hours: 
      where id = $1`,
     [id, received, hours / 2, promiseDue(received), promiseHalf(received), hours * shares.offer],
   );
-  await moveEvents(client, { id, received, hours, shares });
+  await withoutTriggers(client, ['inquiry_events'], () => moveEvents(client, { id, received, hours, shares }));
   await client.query("update inquiry_notes set at = at - $2 * interval '1 hour' where inquiry_id = $1", [
     id,
     hours / 2,

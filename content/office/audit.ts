@@ -99,7 +99,6 @@ export const auditSentences: Readonly<Record<string, (words: AuditWords) => stri
     `hat die Abrechnung nach der Wiederherstellung geöffnet${of('lastNumber') && `, letzte Nummer: ${of('lastNumber')}`}`,
   'billing.read-back': (words) =>
     `hat ${invoiceOf(words)} aus ihrer XML-Datei zurückgeholt${words.of('grossCents') && `, ${words.of('grossCents')}`}`,
-  'billing.samples-removed': () => 'hat die Musterrechnungen gelöscht',
   'billing.issue': ({ firm, of }) =>
     `hat die Rechnung ${of('number')} über ${of('grossCents')} ausgestellt, zu zahlen von ${firm}`,
   'billing.credit': (words) =>

@@ -88,7 +88,7 @@ export const reminderTexts = {
 export const exportTexts = {
   title: 'Export',
   intro:
-    'Für die Steuerberatung: Rechnungen und Stornorechnungen eines Monats. Zahlungen sind nicht dabei, sie werden aus dem Kontoauszug gebucht. Muster werden nie ausgegeben.',
+    'Für die Steuerberatung: Rechnungen und Stornorechnungen eines Monats. Zahlungen sind nicht dabei, sie werden aus dem Kontoauszug gebucht.',
   none: 'Noch keine Rechnung ausgestellt.',
   month: 'Monat',
   months: 'Nach Monaten',
@@ -194,9 +194,6 @@ export const billingSettingsTexts = {
       differs: (number: string) => `${number}: Hier steht eine andere Summe.`,
     },
   },
-  samples: 'Musterrechnungen',
-  samplesText: 'Löscht alle Muster mit ihren Nummern. Was sie berechnet haben, lässt sich danach neu berechnen.',
-  removeSamples: 'Muster löschen',
   done: 'Das ist gespeichert.',
 } as const;
 

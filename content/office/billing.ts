@@ -50,7 +50,6 @@ export const billingTexts = {
     position: 'Position',
   },
   preview: 'Vorschau',
-  samples: 'Musteradresse: Alles, was hier ausgestellt wird, ist ein Muster und keine Rechnung.',
 } as const;
 
 export const stateWords = {

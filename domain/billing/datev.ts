@@ -97,8 +97,6 @@ export function makeBookings(
   at: Date,
 ): DatevFile {
   if (bookings.length === 0) return { kind: 'empty' };
-  const samples = bookings.filter(({ number }) => !number.startsWith('TF'));
-  if (samples.length > 0) return { kind: 'refused', faults: samples.map(({ number }) => `${number} is a sample`) };
   const [year = '', mm = ''] = month.split('-');
   const last = new Date(Date.UTC(Number(year), Number(mm), 0)).getUTCDate();
   const batch = { from: `${month}-01`, to: `${month}-${last}`, label: `Provisionen ${mm}/${year}` };

@@ -9,14 +9,13 @@ import { readXml } from './invoices.server.ts';
 
 export type ExportMonth = { month: string; invoices: number; credits: number; netCents: number; grossCents: number };
 
-/** Samples are never exported. */
 export async function listMonths(database: Sql): Promise<ExportMonth[]> {
   const { rows } = await database.query<ExportMonth>({
     text: `select to_char(issued_on, 'YYYY-MM') as month, count(*) filter (where kind = 'invoice')::int as invoices,
         count(*) filter (where kind = 'credit-note')::int as credits,
         sum(case kind when 'invoice' then net_cents else -net_cents end)::float8 as "netCents",
         sum(case kind when 'invoice' then gross_cents else -gross_cents end)::float8 as "grossCents"
-      from invoices where series = 'TF' group by 1 order by 1 desc limit 120`,
+      from invoices group by 1 order by 1 desc limit 120`,
   });
   return rows;
 }
@@ -33,7 +32,7 @@ async function listMonth(database: Sql, month: string, { accountLength }: Pick<D
         'Provision ' || (i.buyer ->> 'name') as text, i.buyer ->> 'name' as name, i.buyer ->> 'vatId' as "vatId", i.buyer ->> 'street' as street,
         i.buyer ->> 'postalCode' as "postalCode", i.buyer ->> 'city' as city, i.buyer ->> 'email' as email
       from invoices i join partners p on p.id = i.partner_id left join invoices o on o.id = i.corrects_id
-      where i.series = 'TF' and to_char(i.issued_on, 'YYYY-MM') = $1 order by i.year, i.serial`,
+      where to_char(i.issued_on, 'YYYY-MM') = $1 order by i.year, i.serial`,
     values: [month, 10 ** accountLength],
   });
   return rows;

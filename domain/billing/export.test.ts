@@ -60,7 +60,7 @@ test('the PDF is made once after issuing, and the letters wait for it', async ()
   ]);
 });
 
-test('a month leaves as DATEV and as ZIP, with its Stornos, without samples, and only once the adviser was asked', async () => {
+test('a month leaves as DATEV and as ZIP, with its Stornos, and only once the adviser was asked', async () => {
   const order = await earned(state.pool, 200_000);
   const { invoiceId, number } = await bill(order.partnerId);
   await earn(state.pool, order, null);

@@ -3,7 +3,7 @@ import { invoiceTexts as texts } from '../../content/invoice.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { openSheet, type Sheet } from '../../platform/documents/sheet.ts';
 import { columnEuros } from '../money.ts';
-import { type InvoiceLine, type IssuedInvoice, SAMPLE_NOTE } from './invoice.ts';
+import type { InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { paymentTerms, SMALL_BUSINESS_REASON } from './invoice-xml.ts';
 import { FACTUR_X } from './invoice-xmp.ts';
 import { readFile, readInvoice, readXml } from './invoices.server.ts';
@@ -50,7 +50,7 @@ function drawFacts(sheet: Sheet, invoice: IssuedInvoice) {
   });
 }
 
-/** What makes it no invoice, a sample or a draft, stands in red beside what it is about. */
+/** That it is only a draft stands in red beside what it is about. */
 function drawTitle(sheet: Sheet, invoice: IssuedInvoice, warning: string | null): number {
   const y = 96 * MM;
   sheet.tag('H1', () =>
@@ -219,7 +219,7 @@ export async function makeInvoicePdf(
   if (xml !== null && !xml.includes(`<ram:ID>${invoice.number}</ram:ID>`))
     throw new Error(`the XML is not of ${invoice.number}`);
   const title = `${texts.titles[invoice.kind]} ${invoice.number}`;
-  const warning = xml === null ? texts.draft : invoice.series === 'MUSTER' ? SAMPLE_NOTE : null;
+  const warning = xml === null ? texts.draft : null;
   const at = new Date(`${invoice.issuedOn}T12:00:00Z`);
   const sheet = await openSheet({ title, author: invoice.seller.name, at, ink: INK, compress });
   const nextPage = () => {
@@ -236,10 +236,7 @@ export async function makeInvoicePdf(
   drawLetterhead(sheet, invoice);
   drawFacts(sheet, invoice);
   let y = drawTable(sheet, invoice, drawTitle(sheet, invoice, warning), nextPage);
-  const notes = [
-    ...invoice.notes.filter((note) => note !== SAMPLE_NOTE),
-    ...(invoice.kind === 'invoice' ? [texts.objection] : []),
-  ];
+  const notes = [...invoice.notes, ...(invoice.kind === 'invoice' ? [texts.objection] : [])];
   const noteLines = notes.flatMap((note) => sheet.wrap(note, RIGHT - LEFT, { size: 8 }));
   // Sum, payment and notes stay together: nobody looks for the account on another page than the amount.
   if (y + 84 + PAYMENT_HEIGHT + 12 + noteLines.length * 11 > BODY_END) y = nextPage();

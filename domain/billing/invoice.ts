@@ -1,8 +1,3 @@
-import { isSampleAddress } from '../../content/claims.ts';
-
-/** MUSTER stands for what is issued on the sample address: shown, never exported, may be deleted. */
-export type Series = 'TF' | 'MUSTER';
-
 /** Who invoices, as it applies on the day of the invoice; § 19 UStG is a property of the time. */
 export type BillingProfile = {
   name: string;
@@ -41,7 +36,6 @@ export type InvoiceLine = { position: number; reference: string; name: string; n
 /** Days are ISO (`2026-12-01`). A Storno (`credit-note`, type 381) names the one invoice that it corrects. */
 export type IssuedInvoice = {
   number: string;
-  series: Series;
   kind: 'invoice' | 'credit-note';
   issuedOn: string;
   dueOn: string;
@@ -73,16 +67,8 @@ export function addUp(lines: readonly { netCents: number }[], vatBp: 0 | 1900, c
 }
 
 /** 'TF26-00042': ten characters, Belegfeld 2 of DATEV holds twelve. The database writes the same text. */
-export const numberOf = (series: Series, year: number, serial: number) =>
-  `${series}${String(year % 100).padStart(2, '0')}-${String(serial).padStart(5, '0')}`;
-
-export const seriesOn = (siteUrl: string): Series => (isSampleAddress(siteUrl) ? 'MUSTER' : 'TF');
-
-/** What pages and accounts show here; null: all. A sample brings nobody anything on a real address. */
-export const seriesShownOn = (siteUrl: string): Series | null => (isSampleAddress(siteUrl) ? null : 'TF');
-
-/** First of the notes, on the page and in the XML of every invoice of the series MUSTER. */
-export const SAMPLE_NOTE = 'Muster, keine Rechnung';
+export const numberOf = (year: number, serial: number) =>
+  `TF${String(year % 100).padStart(2, '0')}-${String(serial).padStart(5, '0')}`;
 
 /** Everything but the sums, which nobody types. */
 export function withSums(
@@ -90,6 +76,5 @@ export function withSums(
   cancelled?: Cancelled,
 ): IssuedInvoice {
   const { year, serial, ...rest } = invoice;
-  const notes = rest.series === 'MUSTER' ? [SAMPLE_NOTE, ...rest.notes] : rest.notes;
-  return { ...rest, notes, number: numberOf(rest.series, year, serial), ...addUp(rest.lines, rest.vatBp, cancelled) };
+  return { ...rest, number: numberOf(year, serial), ...addUp(rest.lines, rest.vatBp, cancelled) };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
-import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice, Series } from './invoice.ts';
+import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
 import { PROFILE } from './profile.server.ts';
 
@@ -9,7 +9,6 @@ export type InvoiceState = 'open' | 'overdue' | 'paid' | 'written-off' | 'cancel
 export type InvoiceRow = {
   id: string;
   number: string;
-  series: Series;
   partnerId: string;
   firm: string;
   firmNumber: number;
@@ -25,24 +24,23 @@ export type InvoiceRow = {
   reminders: number;
 };
 
-const ROWS = `select s.id, s.number, s.series, s.partner_id as "partnerId", i.buyer ->> 'name' as firm, p.number as "firmNumber",
+const ROWS = `select s.id, s.number, s.partner_id as "partnerId", i.buyer ->> 'name' as firm, p.number as "firmNumber",
     s.issued_on::text as "issuedOn", s.due_on::text as "dueOn", s.net_cents::float8 as "netCents", s.gross_cents::float8 as "grossCents",
     s.open_cents::float8 as "openCents", s.state,
     exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed,
     (select count(*)::int from dunnings d where d.invoice_id = s.id) as reminders
   from invoice_states s join invoices i on i.id = s.id join partners p on p.id = s.partner_id`;
 
-/** `series`: as `seriesShownOn` says. */
-type Listing = { partnerId?: string | null; open?: boolean; limit?: number; series?: Series | null };
+type Listing = { partnerId?: string | null; open?: boolean; limit?: number };
 
 /** Newest first; with `open` those that wait for money or have some too much, the oldest first. */
 export async function listInvoices(
   database: Sql,
-  { partnerId = null, open = false, limit = 200, series = null }: Listing,
+  { partnerId = null, open = false, limit = 200 }: Listing,
 ): Promise<InvoiceRow[]> {
   const { rows } = await database.query<InvoiceRow>({
-    text: `${ROWS} where ($1::uuid is null or s.partner_id = $1) and ($3::text is null or s.series = $3) ${open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc'} limit $2`,
-    values: [partnerId, limit, series],
+    text: `${ROWS} where ($1::uuid is null or s.partner_id = $1) ${open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc'} limit $2`,
+    values: [partnerId, limit],
   });
   return rows;
 }
@@ -50,16 +48,12 @@ export async function listInvoices(
 export type CreditRow = { id: string; number: string; issuedOn: string; grossCents: number };
 
 /** The Stornos of a firm with the invoice that each corrects; newest first. */
-export async function listCredits(
-  database: Sql,
-  partnerId: string,
-  series: Series | null,
-): Promise<(CreditRow & { corrects: string })[]> {
+export async function listCredits(database: Sql, partnerId: string): Promise<(CreditRow & { corrects: string })[]> {
   const { rows } = await database.query<CreditRow & { corrects: string }>({
     text: `select c.id, c.number, c.issued_on::text as "issuedOn", c.gross_cents::float8 as "grossCents", i.number as corrects
-      from invoices c join invoices i on i.id = c.corrects_id where c.partner_id = $1 and ($2::text is null or c.series = $2)
+      from invoices c join invoices i on i.id = c.corrects_id where c.partner_id = $1
       order by c.issued_on desc, c.number desc limit 200`,
-    values: [partnerId, series],
+    values: [partnerId],
   });
   return rows;
 }
@@ -85,7 +79,7 @@ export async function readInvoice(
       ? ['i.id = $1', [by.id]]
       : ['i.number = $1 and ($2::uuid is null or i.partner_id = $2)', [by.number, by.partnerId ?? null]];
   const { rows } = await database.query<Stored>({
-    text: `select i.id, i.kind, i.number, i.series, i.partner_id as "partnerId", i.profile_id as "profileId", i.buyer, i.vat_bp as "vatBp",
+    text: `select i.id, i.kind, i.number, i.partner_id as "partnerId", i.profile_id as "profileId", i.buyer, i.vat_bp as "vatBp",
         i.issued_on::text as "issuedOn", i.due_on::text as "dueOn", i.period_from::text as "periodFrom", i.period_to::text as "periodTo",
         i.net_cents::float8 as "netCents", i.vat_cents::float8 as "vatCents", i.gross_cents::float8 as "grossCents", i.notes,
         (select json_build_object('number', o.number, 'issuedOn', o.issued_on) from invoices o where o.id = i.corrects_id) as corrects,
@@ -101,13 +95,11 @@ export async function readInvoice(
   const [found] = rows;
   if (!found) return null;
   const { id, partnerId, profileId, credits, hasFile, ...invoice } = found;
-  const { rows: profiles } = await database.query<
-    BillingProfile & { id: number; sample: boolean; archiveEmail: string | null }
-  >({
+  const { rows: profiles } = await database.query<BillingProfile & { id: number; archiveEmail: string | null }>({
     text: `${PROFILE} where p.id = $1`,
     values: [profileId],
   });
-  const { id: _, sample: __, archiveEmail: ___, ...seller } = profiles[0] as (typeof profiles)[number];
+  const { id: _, archiveEmail: __, ...seller } = profiles[0] as (typeof profiles)[number];
   const { rows: states } = await database.query<InvoiceRow>({ text: `${ROWS} where s.id = $1`, values: [id] });
   const whole = { ...invoice, seller: { ...seller, smallBusiness: invoice.vatBp === 0 } };
   return { id, partnerId, kind: invoice.kind, invoice: whole, row: states[0] ?? null, credits, hasFile };
@@ -160,23 +152,23 @@ export type AccountRow = {
 };
 
 /** The account of a firm with the balance after each row; newest first. */
-export async function readAccount(database: Sql, partnerId: string, series: Series | null): Promise<AccountRow[]> {
+export async function readAccount(database: Sql, partnerId: string): Promise<AccountRow[]> {
   const { rows } = await database.query<AccountRow>({
     text: `select a.id::text, a.day::text, a.kind, i.number, a.cents::float8, a.note,
         (sum(a.cents) over (order by a.id))::float8 as "balanceCents"
-      from account_entries a join invoices i on i.id = a.invoice_id where a.partner_id = $1 and ($2::text is null or i.series = $2)
+      from account_entries a join invoices i on i.id = a.invoice_id where a.partner_id = $1
       order by a.id desc limit 500`,
-    values: [partnerId, series],
+    values: [partnerId],
   });
   return rows;
 }
 
 /** Positive: the firm owes it. */
-export async function readBalance(database: Sql, partnerId: string, series: Series | null): Promise<number> {
+export async function readBalance(database: Sql, partnerId: string): Promise<number> {
   const { rows } = await database.query<{ cents: number }>({
     text: `select coalesce(sum(a.cents), 0)::float8 as cents from account_entries a join invoices i on i.id = a.invoice_id
-      where a.partner_id = $1 and ($2::text is null or i.series = $2)`,
-    values: [partnerId, series],
+      where a.partner_id = $1`,
+    values: [partnerId],
   });
   return rows[0]?.cents ?? 0;
 }
@@ -241,13 +233,12 @@ export async function storeInvoice(
   { invoice, serial, year, partnerId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
+    `insert into invoices (kind, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
        due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by, read_back, issued_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::date, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       case when $20 then $11::date::timestamp at time zone 'Europe/Berlin' else now() end) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+       case when $19 then $10::date::timestamp at time zone 'Europe/Berlin' else now() end) returning id`,
     [
       invoice.kind,
-      invoice.series,
       year,
       serial,
       partnerId,

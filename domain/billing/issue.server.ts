@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { isSampleAddress } from '../../content/claims.ts';
 import { company, sampleFields } from '../../content/company.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hasLetters } from '../../platform/documents/sheet.ts';
@@ -11,7 +12,7 @@ import type { Actor } from '../process/inquiry-events.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { keepBillingTasks } from './billing-tasks.server.ts';
 import { settleTasks } from './commissions.server.ts';
-import { type Buyer, type Cancelled, type InvoiceLine, type IssuedInvoice, seriesOn, withSums } from './invoice.ts';
+import { type Buyer, type Cancelled, type InvoiceLine, type IssuedInvoice, withSums } from './invoice.ts';
 import { storeInvoice } from './invoices.server.ts';
 import { cancelWriteOff } from './payments.server.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
@@ -104,13 +105,11 @@ type Draft = {
 /** On a real address nothing leaves with the name or the bank account of a sample. */
 export function sampleParts(profile: StoredProfile): string[] {
   const known: readonly string[] = sampleFields;
-  const parts = [
-    ...(profile.sample ? ['profile'] : []),
+  return [
     ...(known.includes('name') && profile.name === company.name ? ['name'] : []),
     ...(known.includes('vatId') && profile.vatId === company.vatId ? ['vatId'] : []),
     ...(profile.iban === SAMPLE_IBAN ? ['iban'] : []),
   ];
-  return parts;
 }
 
 type Corrected = { id: string; number: string; issuedOn: string; vatBp: 0 | 1900 } | null;
@@ -121,19 +120,18 @@ async function draft(
   { partnerId, siteUrl, corrects = null }: Wanted,
 ): Promise<Draft | Refusal> {
   const sql = database as Sql;
-  const series = seriesOn(siteUrl);
   type Firm = Buyer & { today: string; year: number; erased: boolean; shut: boolean; billed: boolean };
   const { rows: firms } = await sql.query<Firm>({
     text: `select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
         erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
-        billing_is_shut() as shut, invoice_of_month(id, $2, munich_day(now())) is not null as billed from partners where id = $1`,
-    values: [partnerId, series],
+        billing_is_shut() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from partners where id = $1`,
+    values: [partnerId],
   });
   const [firm] = firms;
   if (!firm || firm.erased) return { kind: 'unknown' };
   const profile = await readProfile(sql);
   if (!profile) return { kind: 'no-profile' };
-  const samples = series === 'TF' ? sampleParts(profile) : [];
+  const samples = isSampleAddress(siteUrl) ? [] : sampleParts(profile);
   if (samples.length > 0) return { kind: 'sample-data', fields: samples };
   if (firm.shut) return { kind: 'shut' };
   const due = await listDue(sql, partnerId, corrects?.id ?? null);
@@ -148,13 +146,12 @@ async function draft(
     values: [months[0], months.at(-1), today, profile.termDays],
   });
   const period = days[0] as { first: string; last: string; due: string };
-  const { id: _id, sample: _sample, archiveEmail: _archive, ...seller } = profile;
+  const { id: _id, archiveEmail: _archive, ...seller } = profile;
   // A Storno has the VAT of its invoice, whatever we are by now.
   const vatBp = corrects?.vatBp ?? (profile.smallBusiness ? 0 : 1900);
   const byReceipt = vatBp > 0 && (await readSettings(sql)).billing.vatMoment === 'receipt';
   const cancelled = corrects ? await readCancelled(sql, corrects.id) : undefined;
   const unnumbered = {
-    series,
     year,
     serial: 0,
     kind,
@@ -268,18 +265,15 @@ async function issueIn(
   if (found.kind !== 'draft') return found;
   if (found.entryIds.toSorted().join() !== [...seen].toSorted().join()) return { kind: 'changed' };
   if (mark !== undefined && mark !== markOf(found.invoice)) return { kind: 'changed' };
-  const { series, issuedOn } = found.invoice;
-  const year = Number(issuedOn.slice(0, 4));
+  const year = Number(found.invoice.issuedOn.slice(0, 4));
   const { rows: counted } = await client.query<{ last: number }>(
-    `insert into invoice_numbers as n (series, year, last) values ($1, $2, 1)
-     on conflict (series, year) do update set last = n.last + 1 returning last`,
-    [series, year],
+    `insert into invoice_numbers as n (year, last) values ($1, 1)
+     on conflict (year) do update set last = n.last + 1 returning last`,
+    [year],
   );
   await afterNumber?.();
   const serial = counted[0]?.last ?? 0;
-  const { notes, ...unnumbered } = found.invoice;
-  const numbered = { ...unnumbered, notes: notes.slice(series === 'MUSTER' ? 1 : 0), year, serial };
-  const invoice = withSums(numbered, found.cancelled);
+  const invoice = withSums({ ...found.invoice, year, serial }, found.cancelled);
   const invoiceId = await storeInvoice(client, {
     invoice,
     serial,

@@ -14,11 +14,11 @@ export type Proposal =
 export type Match = { kind: 'exact'; numbers: string[] } | { kind: 'ask'; why: Proposal; numbers: string[] };
 
 /** 'TF26-00042', 'tf 26/00042', 'TF26-\n00042': banks break lines anywhere, people leave the dash out. */
-const NUMBER = /(TF|MUSTER)[\s./-]*(\d\s?\d)[\s./-]*(\d(?:\s?\d){4})(?!\d)/g;
+const NUMBER = /TF[\s./-]*(\d\s?\d)[\s./-]*(\d(?:\s?\d){4})(?!\d)/g;
 
 export function numbersIn(said: string): string[] {
   const found = [...said.toUpperCase().matchAll(NUMBER)].map(
-    ([, series, year = '', serial = '']) => `${series}${year.replaceAll(/\s/g, '')}-${serial.replaceAll(/\s/g, '')}`,
+    ([, year = '', serial = '']) => `TF${year.replaceAll(/\s/g, '')}-${serial.replaceAll(/\s/g, '')}`,
   );
   return [...new Set(found)];
 }

@@ -70,8 +70,7 @@ const OPEN_SUMS = `select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.
   from commission_entries e
   left join lateral (select sum(case when charge then net_cents else -net_cents end) as billed from invoice_lines where entry_id = e.id) l on true
   group by 1`;
-const hasInvoice = (day: string) =>
-  `coalesce(invoice_of_month(p.id, 'TF', ${day}), invoice_of_month(p.id, 'MUSTER', ${day})) is not null`;
+const hasInvoice = (day: string) => `invoice_of_month(p.id, ${day}) is not null`;
 
 /** Firms that wait for their invoice of the months before. */
 export async function countToBill(database: Sql, day: string): Promise<number> {

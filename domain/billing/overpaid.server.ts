@@ -1,6 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
-import type { Series } from './invoice.ts';
 import { numbersIn } from './match-payment.ts';
 import { type Booked, booking, lockOpen, lockRest, REST, type WaitingLine, writeEntry } from './payments.server.ts';
 
@@ -22,19 +21,15 @@ export type Overpaid = {
 type Found = Omit<Overpaid, 'restCents' | 'open' | 'back' | 'bankLineId'>;
 
 /** What came for an invoice and is more than it needed stays the firm's: on its bank line, until it pays another or goes back. */
-export async function listOverpaid(
-  database: Sql,
-  lines: readonly WaitingLine[],
-  series: Series | null,
-): Promise<Map<string, Overpaid>> {
+export async function listOverpaid(database: Sql, lines: readonly WaitingLine[]): Promise<Map<string, Overpaid>> {
   const found = new Map<string, Overpaid>();
   const outgoing = lines.filter(({ restCents, isReturn }) => restCents < 0 && !isReturn);
   for (const line of lines.filter(({ restCents, isReturn }) => restCents > 0 && !isReturn)) {
-    const paid = await findPaid(database, line, series);
+    const paid = await findPaid(database, line);
     if (!paid) continue;
     const { rows: open } = await database.query<{ id: string; number: string }>({
-      text: `select id, number from invoice_states where partner_id = $1 and ($2::text is null or series = $2) and open_cents > 0 order by number`,
-      values: [paid.partnerId, series],
+      text: `select id, number from invoice_states where partner_id = $1 and open_cents > 0 order by number`,
+      values: [paid.partnerId],
     });
     const back = outgoing
       .filter(({ restCents }) => -restCents <= line.restCents)
@@ -45,25 +40,25 @@ export async function listOverpaid(
 }
 
 /** The invoice that a part of it paid, or the one that it names and that is paid already. */
-async function findPaid(database: Sql, line: WaitingLine, series: Series | null): Promise<Found | null> {
+async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null> {
   const { rows } = await database.query<Found>({
     text: `select s.id as "invoiceId", s.number, s.partner_id as "partnerId", p.name as firm, p.number as "firmNumber"
       from invoice_states s join partners p on p.id = s.partner_id
-      where ($3::text is null or s.series = $3) and s.open_cents <= 0 and s.state = 'paid' and (s.number = any($2) or exists (select from account_entries a
+      where s.open_cents <= 0 and s.state = 'paid' and (s.number = any($2) or exists (select from account_entries a
         where a.bank_line_id = $1 and a.invoice_id = s.id group by a.invoice_id having sum(a.cents) < 0))
       order by s.number desc`,
-    values: [line.id, numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`), series],
+    values: [line.id, numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`)],
   });
   return new Set(rows.map(({ partnerId }) => partnerId)).size === 1 ? (rows[0] ?? null) : null;
 }
 
 /** What a firm has too much on our bank account, beside its account with us. */
-export async function readCredit(database: Sql, partnerId: string, series: Series | null): Promise<number> {
+export async function readCredit(database: Sql, partnerId: string): Promise<number> {
   const { rows } = await database.query<{ cents: number }>({
     text: `select coalesce(sum(${REST}), 0)::float8 as cents from bank_lines b where b.cents > 0 and b.set_aside_at is null and exists (
         select from account_entries a join invoices i on i.id = a.invoice_id
-        where a.bank_line_id = b.id and i.partner_id = $1 and ($2::text is null or i.series = $2) group by a.bank_line_id having sum(a.cents) < 0)`,
-    values: [partnerId, series],
+        where a.bank_line_id = b.id and i.partner_id = $1 group by a.bank_line_id having sum(a.cents) < 0)`,
+    values: [partnerId],
   });
   return rows[0]?.cents ?? 0;
 }

@@ -3,10 +3,10 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { keepBillingTasks } from './billing-tasks.server.ts';
-import { type BillingProfile, seriesOn } from './invoice.ts';
+import type { BillingProfile } from './invoice.ts';
 import { isAddress, isPhone } from './invoice-faults.ts';
 
-export type StoredProfile = BillingProfile & { id: number; sample: boolean; archiveEmail: string | null };
+export type StoredProfile = BillingProfile & { id: number; archiveEmail: string | null };
 
 /** Who invoices from now on. Null: nobody has entered it yet. */
 export async function readProfile(database: Sql): Promise<StoredProfile | null> {
@@ -16,7 +16,7 @@ export async function readProfile(database: Sql): Promise<StoredProfile | null> 
   return rows[0] ?? null;
 }
 
-export const PROFILE = `select p.id, sample, p.name, p.street, p.postal_code as "postalCode", p.city, p.vat_id as "vatId",
+export const PROFILE = `select p.id, p.name, p.street, p.postal_code as "postalCode", p.city, p.vat_id as "vatId",
   p.tax_number as "taxNumber", p.register, p.director, p.email, p.contact, p.phone, p.iban, p.bic, p.small_business as "smallBusiness",
   p.term_days as "termDays", p.archive_email as "archiveEmail" from billing_profiles p`;
 
@@ -24,21 +24,20 @@ type Given = BillingProfile & { archiveEmail: string | null };
 /** Which checks of the table a form breaks, as the names of its fields. */
 const FIELD_OF = /billing_profiles_(\w+?)_check|iban_is_right/;
 
-/** A new row; invoices of before keep theirs. On the sample address it is a sample. */
+/** A new row; earlier invoices keep theirs. */
 export async function saveProfile(
   database: Queries,
-  { given, siteUrl, actor }: { given: Given; siteUrl: string; actor: Actor },
+  { given, actor }: { given: Given; actor: Actor },
 ): Promise<{ kind: 'saved' } | { kind: 'invalid'; field: string }> {
   if (!isAddress(given.email)) return { kind: 'invalid', field: 'email' };
   if (!isPhone(given.phone)) return { kind: 'invalid', field: 'phone' };
   try {
     return await database.transaction(async (client) => {
       await client.query(
-        `insert into billing_profiles (valid_from, sample, name, street, postal_code, city, vat_id, tax_number, register, director, email,
+        `insert into billing_profiles (valid_from, name, street, postal_code, city, vat_id, tax_number, register, director, email,
            contact, phone, iban, bic, small_business, term_days, archive_email, written_by)
-         values (clock_timestamp(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+         values (clock_timestamp(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
         [
-          seriesOn(siteUrl) === 'MUSTER',
           given.name,
           given.street,
           given.postalCode,
@@ -120,17 +119,16 @@ type Opened = { kind: 'opened' } | { kind: 'open' } | { kind: 'invalid' } | { ki
 /** After a restore: the last number that left the house must be here, or its invoices are read back first. */
 export async function openBilling(
   database: Queries,
-  { lastNumber, siteUrl, actor }: { lastNumber: string; siteUrl: string; actor: Actor },
+  { lastNumber, actor }: { lastNumber: string; actor: Actor },
 ): Promise<Opened> {
   const typed = lastNumber.trim().toUpperCase();
   const wanted = typed === 'KEINE' ? 'keine' : typed;
-  if (wanted !== 'keine' && !/^(TF|MUSTER)\d{2}-\d{5}$/.test(wanted)) return { kind: 'invalid' };
+  if (wanted !== 'keine' && !/^TF\d{2}-\d{5}$/.test(wanted)) return { kind: 'invalid' };
   return database.transaction(async (client): Promise<Opened> => {
     const { rows: gates } = await client.query('select id from billing_gates where opened_at is null for update');
     if (gates.length === 0) return { kind: 'open' };
     const { rows } = await client.query<{ number: string }>(
-      'select number from invoices where series = $1 order by year desc, serial desc limit 1',
-      [seriesOn(siteUrl)],
+      'select number from invoices order by year desc, serial desc limit 1',
     );
     const have = rows[0]?.number ?? null;
     if (have !== (wanted === 'keine' ? null : wanted)) return { kind: 'missing', have };
@@ -145,37 +143,5 @@ export async function openBilling(
       details: { lastNumber: wanted },
     });
     return { kind: 'opened' };
-  });
-}
-
-/** Also on a real address that was the sample address before: what samples billed is billed by nothing else. */
-export async function hasSamples(database: Sql): Promise<boolean> {
-  const { rows } = await database.query<{ some: boolean }>({
-    text: `select exists (select from invoices where series = 'MUSTER') as some`,
-  });
-  return rows[0]?.some ?? false;
-}
-
-type Samples = { partnerIds?: readonly string[] | null; actor: Actor };
-
-/** Of these firms, or all. They go with what hangs on them, the counter with the last; what they billed can be billed again. */
-export async function removeSamples(database: Queries, { partnerIds = null, actor }: Samples): Promise<number> {
-  const its = `series = 'MUSTER' and ($1::uuid[] is null or partner_id = any($1))`;
-  return database.transaction(async (client) => {
-    // Held first: a file that is just being drawn for one of them waits, and comes too late instead of in between.
-    const { rows } = await client.query<{ id: string }>(`select id from invoices where ${its} order by id for update`, [
-      partnerIds,
-    ]);
-    const ids = rows.map(({ id }) => id);
-    for (const table of ['dunnings', 'objections', 'account_entries', 'invoice_files', 'invoice_lines'])
-      await client.query(`delete from ${table} where invoice_id = any($1)`, [ids]);
-    await client.query('delete from invoices where id = any($1)', [ids]);
-    await client.query(
-      `delete from invoice_numbers n where series = 'MUSTER'
-         and not exists (select from invoices i where (i.series, i.year) = (n.series, n.year))`,
-    );
-    const details = { invoices: ids.length };
-    await recordAction(client, { actor: actor.id, action: 'billing.samples-removed', subject: null, details });
-    return ids.length;
   });
 }

@@ -6,7 +6,7 @@ import { readHundredths } from '../money.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { charge, expectCommission, lockCommission, settleTasks, takeCommissionStep } from './commissions.server.ts';
-import { type InvoiceLine, type IssuedInvoice, numberOf, type Series, seriesOn } from './invoice.ts';
+import { type InvoiceLine, type IssuedInvoice, numberOf } from './invoice.ts';
 import { findFaults } from './invoice-faults.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { DIRECTOR, writeInvoiceXml } from './invoice-xml.ts';
@@ -67,7 +67,6 @@ export async function readInvoiceXml(xml: string, bank: { iban: string; bic: str
   const { taxNumber: _, ...buyer } = partyOf(to);
   const invoice: IssuedInvoice = {
     number,
-    series: (number.startsWith('MUSTER') ? 'MUSTER' : 'TF') satisfies Series,
     kind: isStorno ? 'credit-note' : 'invoice',
     issuedOn,
     dueOn,
@@ -137,7 +136,7 @@ class Refused extends Error {
 /** After a restore: invoices that left the house and are not here, from their XML, in the order of their numbers. No mail leaves. */
 export async function readBackInvoices(
   database: Queries,
-  { xmls, siteUrl, actor }: { xmls: readonly string[]; siteUrl: string; actor: Actor },
+  { xmls, actor }: { xmls: readonly string[]; actor: Actor },
 ): Promise<{ number: string; answer: ReadBack }[]> {
   const { rows: profiles } = await database.query<StoredProfile>({ text: `${PROFILE} order by p.id desc` });
   const found = await Promise.all(xmls.map(async (xml) => ({ xml, ...(await withProfile(xml, profiles)) })));
@@ -145,8 +144,8 @@ export async function readBackInvoices(
   for (const { xml, invoice, profile } of found.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
     const number = invoice?.number ?? '';
     // What left the house left it before today.
-    const ours = invoice?.series === seriesOn(siteUrl) && invoice.issuedOn <= toWallTime(new Date()).day;
-    if (!invoice || !ours) answers.push({ number, answer: { kind: 'strange' } as const });
+    if (!invoice || invoice.issuedOn > toWallTime(new Date()).day)
+      answers.push({ number, answer: { kind: 'strange' } as const });
     else if (!profile) answers.push({ number, answer: { kind: 'no-profile' } as const });
     else {
       const work = (client: pg.ClientBase) => readBackOne(client, { xml, invoice, profile, actor });
@@ -167,7 +166,7 @@ async function withProfile(xml: string, profiles: readonly StoredProfile[]) {
   let invoice: IssuedInvoice | null = null;
   for (const profile of profiles) {
     invoice = (await readInvoiceXml(xml, profile)) ?? invoice;
-    if (!invoice || (profile.sample && invoice.series === 'TF')) continue;
+    if (!invoice) continue;
     const { termDays, smallBusiness, ...seller } = invoice.seller;
     const isSame = Object.entries(seller).every(([name, value]) => profile[name as keyof typeof seller] === value);
     const isStorno = invoice.kind === 'credit-note';
@@ -181,7 +180,7 @@ async function readBackOne(
   client: pg.ClientBase,
   { xml, invoice, profile, actor }: { xml: string; invoice: IssuedInvoice; profile: StoredProfile; actor: Actor },
 ): Promise<ReadBack> {
-  const { series, number } = invoice;
+  const { number } = invoice;
   const year = Number(invoice.issuedOn.slice(0, 4));
   const { rows: known } = await client.query<{ same: boolean }>(
     'select xml = $2 as same from invoices where number = $1',
@@ -200,12 +199,12 @@ async function readBackOne(
   const entryIds: string[] = [];
   for (const line of invoice.lines) entryIds.push(await entryOf(client, { line, partnerId, invoice, actor }));
   const { rows: counted } = await client.query<{ last: number }>(
-    `insert into invoice_numbers as n (series, year, last) values ($1, $2, 1)
-     on conflict (series, year) do update set last = n.last + 1 returning last`,
-    [series, year],
+    `insert into invoice_numbers as n (year, last) values ($1, 1)
+     on conflict (year) do update set last = n.last + 1 returning last`,
+    [year],
   );
   const serial = counted[0]?.last ?? 0;
-  const next = numberOf(series, year, serial);
+  const next = numberOf(year, serial);
   if (next !== number) throw new Refused({ kind: 'not-next', next });
   const correctsId = invoice.corrects ? (corrected.rows[0]?.id ?? null) : null;
   const row = { invoice, serial, year, partnerId, correctsId, profileId: profile.id, entryIds, actor, readBack: xml };

@@ -6,17 +6,13 @@ import {
   nextMonth,
   OFFICE,
   REAL,
-  SAMPLE,
   storeBankLine,
   storeOrder,
   storeProfile,
 } from '../../tests/support/billing.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { waitFor } from '../../tests/support/wait-for.ts';
-import { keepFile } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
-import { removeSamples } from './profile.server.ts';
 
 const { state, database, one } = useDatabase();
 
@@ -37,10 +33,10 @@ const world = {} as {
   billedEntry: string;
 };
 
-async function bill(partnerId: string, siteUrl = REAL): Promise<Bill> {
-  const draft = await previewInvoice(database, { partnerId, siteUrl });
+async function bill(partnerId: string): Promise<Bill> {
+  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
   if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { partnerId, siteUrl, actor: OFFICE, seen: draft.entryIds });
+  const issued = await issueInvoice(database, { partnerId, siteUrl: REAL, actor: OFFICE, seen: draft.entryIds });
   if (issued.kind !== 'issued') throw new Error(issued.kind);
   return { id: issued.invoiceId, partnerId, gross: draft.invoice.grossCents };
 }
@@ -61,10 +57,7 @@ const entry = (order: Order, seq: number, basis: number | null, amount: number) 
 const put = ({ commissionId }: Order, status: string) =>
   q('update commissions set status = $2 where id = $1', [commissionId, status]);
 type Invoice = Partial<
-  Record<
-    'kind' | 'serial' | 'partner' | 'corrects' | 'shift' | 'bp' | 'net' | 'vat' | 'gross' | 'series' | 'uncounted',
-    unknown
-  >
+  Record<'kind' | 'serial' | 'partner' | 'corrects' | 'shift' | 'bp' | 'net' | 'vat' | 'gross' | 'uncounted', unknown>
 >;
 async function invoice(over: Invoice = {}): Promise<string> {
   const v = {
@@ -76,22 +69,20 @@ async function invoice(over: Invoice = {}): Promise<string> {
     net: 4000,
     vat: 760,
     gross: 4760,
-    series: 'TF',
     ...over,
   };
   const [counted] = over.uncounted
     ? [{ last: 1 }]
     : await q(
-        `insert into invoice_numbers as n (series, year, last) values ($1, extract(year from munich_day(now())), 1)
-         on conflict (series, year) do update set last = n.last + 1 returning last`,
-        [v.series],
+        `insert into invoice_numbers as n (year, last) values (extract(year from munich_day(now())), 1)
+         on conflict (year) do update set last = n.last + 1 returning last`,
       );
   const [row] = await q(
-    `insert into invoices (kind, series, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on, due_on,
+    `insert into invoices (kind, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on, due_on,
        vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by)
-     select $1, $2, extract(year from munich_day(now())), $3, $4, max(id), '{"name": "x", "street": "x", "postalCode": "x", "city": "x", "number": "x", "email": "x"}',
-       $5, munich_day(now()), munich_day(now()), munich_day(now()) + $6::int, munich_day(now()) + 14, $7, $8, $9, $10, 'x', 'a' from billing_profiles returning id`,
-    [v.kind, v.series, v.serial ?? counted?.last, v.partner, v.corrects, v.shift, v.bp, v.net, v.vat, v.gross],
+     select $1, extract(year from munich_day(now())), $2, $3, max(id), '{"name": "x", "street": "x", "postalCode": "x", "city": "x", "number": "x", "email": "x"}',
+       $4, munich_day(now()), munich_day(now()), munich_day(now()) + $5::int, munich_day(now()) + 14, $6, $7, $8, $9, 'x', 'a' from billing_profiles returning id`,
+    [v.kind, v.serial ?? counted?.last, v.partner, v.corrects, v.shift, v.bp, v.net, v.vat, v.gross],
   );
   return row?.id;
 }
@@ -349,14 +340,6 @@ const WRONG: [what: string, code: string, attempt: () => Promise<unknown>][] = [
         false,
       ),
   ],
-  [
-    'a sample among the real ones',
-    'TF012',
-    async () => {
-      await storeSampleProfile();
-      await invoice();
-    },
-  ],
   ['money that the bank line does not hold', 'TF014', () => pay(world.bank, -1, 'payment', world.late)],
   ['more money than is owed', 'TF014', async () => pay(await bank(9_000_000), -9_000_000, 'payment', world.late)],
   [
@@ -493,7 +476,7 @@ const WRONG: [what: string, code: string, attempt: () => Promise<unknown>][] = [
     '23514',
     () =>
       q(
-        `insert into billing_profiles (sample, name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by) values (false, 'ab', 'ab', '80331', 'ab', 'DE123456789', 'ra', 'ab', 'e@a', 'ab', '12345', 'DE02120300000000202052', 'BYLADEM1001', 'x')`,
+        `insert into billing_profiles (name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by) values ('ab', 'ab', '80331', 'ab', 'DE123456789', 'ra', 'ab', 'e@a', 'ab', '12345', 'DE02120300000000202052', 'BYLADEM1001', 'x')`,
       ),
   ],
   ['a changed profile', 'TF002', () => q(`update billing_profiles set name = 'Andere'`)],
@@ -529,10 +512,6 @@ const WRONG: [what: string, code: string, attempt: () => Promise<unknown>][] = [
     },
   ],
 ];
-const storeSampleProfile = () =>
-  q(`insert into billing_profiles (valid_from, sample, name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by)
-    select now(), true, name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by from billing_profiles limit 1`);
-
 describe('writes that the database refuses, whoever writes', () => {
   test.each(WRONG)('%s: %s', async (_, code, attempt) => {
     c = await state.pool.connect();
@@ -548,25 +527,4 @@ describe('writes that the database refuses, whoever writes', () => {
       c.release();
     }
   });
-});
-
-test('samples may go as a whole, and no other row with them; a file that is just being kept goes along', async () => {
-  const order = await earned(state.pool, 100_000);
-  const sample = await bill(order.partnerId, SAMPLE);
-  const count = async () => (await one(`select count(*)::int as n from invoices`)).n;
-  const before = await count();
-  c = await state.pool.connect();
-  await c.query('begin');
-  expect(await keepFile(c, sample.id, Buffer.from('%PDF-1'))).toBe(true);
-  const removing = removeSamples(database, { actor: OFFICE });
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await waitFor(async () => (await state.pool.query(waiting)).rowCount === 1);
-  await c.query('commit');
-  c.release();
-  expect(await removing).toBe(1);
-  expect([await count(), (await one('select count(*)::int as n from invoices where id = $1', [sample.id])).n]).toEqual([
-    before - 1,
-    0,
-  ]);
-  expect((await previewInvoice(database, { partnerId: order.partnerId, siteUrl: REAL })).kind).toBe('draft');
 });

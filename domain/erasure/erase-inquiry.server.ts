@@ -133,8 +133,7 @@ type Erased = { photos: number; mails: number; jobs: number };
 /** A finished job that still holds an email address is deleted after a day. */
 export const ADDRESS_KEPT_SECONDS = 86_400;
 
-/** A `demo` inquiry leaves nothing in the figures. */
-type Erasure = { id: string; actor: string; reason: 'request' | 'retention' | 'restore' | 'demo' };
+type Erasure = { id: string; actor: string; reason: 'request' | 'retention' | 'restore' };
 
 export async function eraseInquiry(services: ErasureServices, erasure: Erasure): Promise<Erased | null> {
   return services.database.transaction((client) => eraseInTransaction(client, services, erasure));
@@ -149,7 +148,7 @@ export async function eraseInTransaction(
   // Every action locks the inquiry first, and so does its erasure.
   await client.query('select from inquiries where id = $1 for update', [id]);
   await keepPromiseFacts(client, id, { erased: true });
-  await keepFigures(client, id, { demo: reason === 'demo' });
+  await keepFigures(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await client.query<{ path: string }>('delete from uploads where inquiry_id = $1 returning path', [id]);
   const { rows } = await client.query<{ inquiry: Erasable }>(
@@ -172,7 +171,7 @@ export async function eraseInTransaction(
   await inTime(services.removeMails(messageIds));
   const hash = hashInquiryId(id);
   const keyHash = hashIdempotencyKey(inquiry.idempotency_key);
-  if (reason !== 'retention' && reason !== 'demo') await rememberErasure(client, hash, keyHash);
+  if (reason !== 'retention') await rememberErasure(client, hash, keyHash);
   if (reason === 'request') await inTime(services.tombstones.append(`${hash} ${keyHash}`));
   return erased;
 }

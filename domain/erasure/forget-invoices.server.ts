@@ -19,17 +19,17 @@ const DUE = `year < extract(year from munich_day(now())) - 8
     where o.year <= i.year and s.year >= extract(year from munich_day(now())) - 8)
   ${MONEY_ROWS.map(
     ([table, at]) => `and not exists (select from ${table} r join invoices o on o.id = r.invoice_id
-      where o.series = i.series and o.year = i.year and r.${at} >= ${YOUNGEST})`,
+      where o.year = i.year and r.${at} >= ${YOUNGEST})`,
   ).join(' ')}`;
 /** Keeps years that share an offset with a kept year, or the accounts would no longer balance. */
 const DUE_YEARS = `with recursive kept (year) as (
-    select distinct year from invoices i where series = 'TF' and not (${DUE})
-    union select o.year from kept join invoices k on k.year = kept.year and k.series = 'TF' join account_entries b on b.invoice_id = k.id
+    select distinct year from invoices i where not (${DUE})
+    union select o.year from kept join invoices k on k.year = kept.year join account_entries b on b.invoice_id = k.id
       join account_entries a on a.offset_key = b.offset_key join invoices o on o.id = a.invoice_id)
-  select distinct year from invoices where series = 'TF' and year not in (select year from kept)`;
+  select distinct year from invoices where year not in (select year from kept)`;
 
 export async function countDueInvoices({ database }: Services): Promise<number> {
-  const text = `select count(*)::int as due from invoices where series = 'TF' and year in (${DUE_YEARS})`;
+  const text = `select count(*)::int as due from invoices where year in (${DUE_YEARS})`;
   return (await database.query<{ due: number }>({ text })).rows[0]?.due ?? 0;
 }
 
@@ -37,7 +37,7 @@ export function removeDueInvoices({ database }: Services): Promise<number> {
   return database.transaction(async (client) => {
     const { rows } = await client.query<{ year: number }>(DUE_YEARS);
     const years = [rows.map(({ year }) => year)];
-    const due = `select id from invoices where series = 'TF' and year = any($1)`;
+    const due = `select id from invoices where year = any($1)`;
     for (const [table] of MONEY_ROWS) await client.query(`delete from ${table} where invoice_id in (${due})`, years);
     const { rowCount } = await client.query(`delete from invoices where id in (${due})`, years);
     const old = `< ${YOUNGEST}`;

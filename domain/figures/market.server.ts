@@ -138,14 +138,13 @@ export async function writeFinishedDays(database: Queries): Promise<{ days: numb
 }
 
 /** Must run in the transaction that erases the inquiry. Its day counts as stale until the next night. */
-export async function keepFigures(client: pg.ClientBase, inquiryId: string, { demo }: { demo: boolean }) {
+export async function keepFigures(client: pg.ClientBase, inquiryId: string) {
   await client.query(`select pg_advisory_xact_lock_shared(${FIGURES_LOCK})`);
   await client.query(
     `delete from day_figures where not gone and day in (select munich_day(received_at) from inquiries where id = $1
        union select day from promise_facts where inquiry_hash = $2)`,
     [inquiryId, hashInquiryId(inquiryId)],
   );
-  if (demo) return;
   await client.query(
     `with ${countRows('select id, munich_day(received_at) as day from inquiries where id = $1', DIMENSIONS)}
      insert into day_figures as k (${COLUMNS}, gone) select *, true from counted order by 2, 1, 3

@@ -49,8 +49,7 @@ export const createReadBack = (services: Services) =>
     permission: 'billing.profile',
     files: 100,
     async take(xmls, actor) {
-      const { siteUrl } = services.config;
-      const read = await readBackInvoices(services.database, { xmls, siteUrl, actor });
+      const read = await readBackInvoices(services.database, { xmls, actor });
       const count = (kind: string) => read.filter(({ answer }) => answer.kind === kind).length;
       const not = read.filter(({ answer }) => answer.kind !== 'read' && answer.kind !== 'known');
       const words = not.slice(0, 10).map(({ number, answer }) => {

@@ -45,7 +45,7 @@ test('a demo shows every page of office and customers, is refused twice, and goe
   test.setTimeout(480_000);
   const { dataDir, url } = office.server;
   const databaseUrl = await new EmbeddedPostgres(dataDir).ensureRunning();
-  const place = { databaseUrl, dataDir, env: { SITE_URL: url } };
+  const place = { databaseUrl, dataDir };
   const { code, output } = await runOperatorCommand('demo', [], place);
   expect(code, output).toBe(0);
   expect((await runOperatorCommand('demo', [], place)).output).toContain('The demo is here already');

@@ -20,7 +20,7 @@ const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
 const BILLING = '/zentrale/abrechnung/';
 let cookie = '';
 beforeAll(async () => {
-  await storeProfile(state.database.pool, {}, SAMPLE);
+  await storeProfile(state.database.pool);
   const { id } = await createStaffAccount(services, 'operator');
   cookie = `zentrale=${await startSession(database, { staffId: id, stage: 'full' })}`;
 });
@@ -94,7 +94,7 @@ test('a form of another site changes nothing, on no page', async () => {
     [`${BILLING}zahlungen/`, { tun: 'weg', id: '1' }],
     [`${BILLING}mahnungen/`, { stufe: '1' }],
     [`${BILLING}export/datei/`, { monat: '2026-11', was: 'invoices' }],
-    [`${BILLING}einstellungen/`, { tun: 'muster' }],
+    [`${BILLING}einstellungen/`, { tun: 'zins' }],
   ];
   const before = await one('select count(*)::int as n from audit_log');
   for (const [page, form] of forms) {
@@ -108,10 +108,10 @@ test('twenty clicks issue one invoice, as it was shown; whoever saw other sums i
   const { partnerId } = await earned(state.database.pool, 100_000);
   const path = await firmPath(partnerId);
   const shown = formOn((await get(path)).body);
-  await storeProfile(state.database.pool, { smallBusiness: true }, SAMPLE);
+  await storeProfile(state.database.pool, { smallBusiness: true });
   const other = await post(path, { tun: 'ausstellen', ...shown });
   expect([other.status, other.body.includes('Es wurde nichts ausgestellt.')]).toEqual([409, true]);
-  await storeProfile(state.database.pool, {}, SAMPLE);
+  await storeProfile(state.database.pool);
   const now = formOn((await get(path)).body);
   const clicks = await Promise.all(Array.from({ length: 20 }, () => post(path, { tun: 'ausstellen', ...now })));
   expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(409)]);

@@ -154,8 +154,8 @@ const kindOf = ({ action, fields }: HtmlForm, decision: string) =>
     ),
   ].join(' ');
 
-/** Afterwards the invoices, the account or the session are gone. */
-const LAST = [/tun=muster/, /konten/, /konto/, /vergessen=/, /ueberall/, /abmelden/];
+/** Afterwards the account or the session are gone. */
+const LAST = [/konten/, /konto/, /vergessen=/, /ueberall/, /abmelden/];
 const placeOf = (kind: string) => LAST.findLastIndex((last) => last.test(kind));
 /** A wrong password or code. */
 const SIGN_IN = /^\/zentrale\/(anmelden|bestaetigen)\//;

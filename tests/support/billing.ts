@@ -29,8 +29,8 @@ export const profile = {
   archiveEmail: null as string | null,
 };
 
-export const storeProfile = (pool: pg.Pool, changes: Partial<typeof profile> = {}, siteUrl = REAL) =>
-  saveProfile(toQueries({ pool }), { given: { ...profile, ...changes }, siteUrl, actor: OFFICE });
+export const storeProfile = (pool: pg.Pool, changes: Partial<typeof profile> = {}) =>
+  saveProfile(toQueries({ pool }), { given: { ...profile, ...changes }, actor: OFFICE });
 
 /** An order with its commission, expected; the firm has named the agreed value. Done unless told otherwise. */
 export async function storeOrder(

@@ -36,7 +36,6 @@ const line = (position: number, reference: string, note: string, netCents: numbe
   netCents,
 });
 const basis = {
-  series: 'TF' as const,
   kind: 'invoice' as const,
   year: 2026,
   issuedOn: '2026-12-01',
@@ -81,7 +80,6 @@ export const goldenInvoices = {
     seller: { ...seller, smallBusiness: true, vatId: null },
     buyer: { ...buyer, vatId: null },
   }),
-  muster: withSums({ ...basis, serial: 1, series: 'MUSTER' }),
   lang: withSums({ ...basis, serial: 99, lines: many }),
 } satisfies Record<string, IssuedInvoice>;
 

@@ -8,7 +8,6 @@ import {
   firmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { type AccountRow, listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
 import { issueInvoice, markOf, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import {
@@ -46,14 +45,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const firm = await findBilledFirm(database, params.number);
   if (!firm) throw data(null, { status: 404 });
   const partnerId = firm.id;
-  const series = seriesShownOn(config.siteUrl);
   const [draft, commissions, invoices, account, creditable, overpaidCents] = await Promise.all([
     previewInvoice(database, { partnerId, siteUrl: config.siteUrl }),
     listCommissions(database, { partnerId }),
-    listInvoices(database, { partnerId, series }),
-    readAccount(database, partnerId, series),
+    listInvoices(database, { partnerId }),
+    readAccount(database, partnerId),
     listCreditable(database, partnerId),
-    readCredit(database, partnerId, series),
+    readCredit(database, partnerId),
   ]);
   const next =
     draft.kind === 'draft'

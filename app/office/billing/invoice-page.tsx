@@ -36,9 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [credit, booked, open] = await Promise.all([
     isInvoice ? previewCredit(database, { invoiceId: found.id, siteUrl: config.siteUrl }) : null,
     isInvoice ? listBooked(database, found.id) : [],
-    (found.row?.openCents ?? 0) < 0
-      ? listInvoices(database, { partnerId: found.partnerId, open: true, series: found.invoice.series })
-      : [],
+    (found.row?.openCents ?? 0) < 0 ? listInvoices(database, { partnerId: found.partnerId, open: true }) : [],
   ]);
   const others = open.filter(({ openCents }) => openCents > 0);
   const storno =

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { seriesOn, seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { listInvoices } from '../../../domain/billing/invoices.server.ts';
 import { type FirmToBill, listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
 import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
@@ -25,12 +24,12 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.see');
-  const { database, config } = context.get(requestKeys.server);
+  const { database } = context.get(requestKeys.server);
   const [commissions, objections, toBill, open, profile, shut] = await Promise.all([
     listCommissions(database, {}),
     listObjections(database),
     listToBill(database),
-    listInvoices(database, { open: true, limit: 500, series: seriesShownOn(config.siteUrl) }),
+    listInvoices(database, { open: true, limit: 500 }),
     readProfile(database),
     isBillingShut(database),
   ]);
@@ -45,7 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     open,
     hasProfile: profile !== null,
     shut,
-    sample: seriesOn(config.siteUrl) === 'MUSTER',
     done,
   };
 }
@@ -58,14 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BillingOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, claimed, disputed, unreported, objections, toBill, open, hasProfile, shut, sample, done } = loaderData;
+  const { role, claimed, disputed, unreported, objections, toBill, open, hasProfile, shut, done } = loaderData;
   const count = claimed.length + disputed.length + unreported.length + objections.length;
   const overdue = open.filter(({ state }) => state === 'overdue');
   const overdueSum = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
   return (
     <BillingPage role={role} heading={texts.title} current="overview">
       {!actionData && done && <Done>{decideTexts.done}</Done>}
-      {sample && <p className="text-sm text-ink-soft">{texts.samples}</p>}
       {!hasProfile && <Note {...texts.noProfile} />}
       {shut && <Note {...texts.shut} />}
       <Box id="entscheiden" heading={texts.decide(count)} flush={count > 0}>

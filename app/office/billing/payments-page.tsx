@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { seriesShownOn } from '../../../domain/billing/invoice.ts';
 import { type BookedLine, listAside, listBooked, readInvoice } from '../../../domain/billing/invoices.server.ts';
 import { listOverpaid, notePaidBack, type Overpaid } from '../../../domain/billing/overpaid.server.ts';
 import {
@@ -38,13 +37,13 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 /** With a fresh code from the start: the file is chosen once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.book');
-  const { database, config } = context.get(requestKeys.server);
+  const { database } = context.get(requestKeys.server);
   const [lines, booked, asides] = await Promise.all([
     listWaitingLines(database),
     listBooked(database),
     listAside(database),
   ]);
-  const overpaid = await listOverpaid(database, lines, seriesShownOn(config.siteUrl));
+  const overpaid = await listOverpaid(database, lines);
   const waiting = lines.map((line) => ({ ...line, over: overpaid.get(line.id) ?? null }));
   const query = new URL(request.url).searchParams;
   return { role, waiting, booked, asides, told: toldOf(query.get('meldung') ?? '', query.get('zahlen') ?? '') };

@@ -2,14 +2,11 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
 import { billingRulesTexts, billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { seriesOn } from '../../../domain/billing/invoice.ts';
 import {
-  hasSamples,
   isBillingShut,
   listBaseRates,
   openBilling,
   readProfile,
-  removeSamples,
   saveBaseRate,
   saveProfile,
 } from '../../../domain/billing/profile.server.ts';
@@ -39,17 +36,15 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.profile');
-  const { database, config } = context.get(requestKeys.server);
-  const [profile, rates, shut, { datev, billing }, sampled] = await Promise.all([
+  const { database } = context.get(requestKeys.server);
+  const [profile, rates, shut, { datev, billing }] = await Promise.all([
     readProfile(database),
     listBaseRates(database),
     isBillingShut(database),
     readSettings(database),
-    hasSamples(database),
   ]);
-  const sample = sampled || seriesOn(config.siteUrl) === 'MUSTER';
   const query = new URL(request.url).searchParams;
-  return { role, profile, rates, shut, datev, billing, sample, done: query.has('getan'), told: readBackOf(query) };
+  return { role, profile, rates, shut, datev, billing, done: query.has('getan'), told: readBackOf(query) };
 }
 
 const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
@@ -69,11 +64,10 @@ async function change(
   form: URLSearchParams,
   actor: Actor,
 ): Promise<FormErrors | string | null> {
-  const { database, config } = context.get(requestKeys.server);
-  const { siteUrl } = config;
+  const { database } = context.get(requestKeys.server);
   switch (form.get('tun')) {
     case 'profil': {
-      const saved = await saveProfile(database, { given: readProfileForm(form), siteUrl, actor });
+      const saved = await saveProfile(database, { given: readProfileForm(form), actor });
       return saved.kind === 'saved' ? null : invalidField(saved.field);
     }
     case 'datev': {
@@ -89,13 +83,10 @@ async function change(
       return saved.kind === 'saved' ? null : { satz: saved.kind === 'refused' ? texts.rateRefused : texts.rateInvalid };
     }
     case 'oeffnen': {
-      const opened = await openBilling(database, { lastNumber: form.get('nummer') ?? '', siteUrl, actor });
+      const opened = await openBilling(database, { lastNumber: form.get('nummer') ?? '', actor });
       if (opened.kind === 'missing') return { nummer: texts.gateMissing(opened.have) };
       return opened.kind === 'invalid' ? { nummer: texts.gateInvalid } : null;
     }
-    case 'muster':
-      await removeSamples(database, { actor });
-      return null;
     default:
       return decideTexts.unknownAct;
   }
@@ -142,7 +133,7 @@ function readRate(form: URLSearchParams) {
 }
 
 export default function BillingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, profile, rates, shut, datev, billing, sample, done, told } = loaderData;
+  const { role, profile, rates, shut, datev, billing, done, told } = loaderData;
   const rate = (bp: number) => `${bp < 0 ? '−' : ''}${writeHundredths(Math.abs(bp))}`;
   return (
     <BillingPage role={role} heading={texts.title} current="settings">
@@ -197,16 +188,6 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
           <Save tun="zins" />
         </Form>
       </Box>
-      {sample && (
-        <Box spaced id="muster" heading={texts.samples}>
-          <p className="text-sm text-ink-soft">{texts.samplesText}</p>
-          <form method="post">
-            <Button name="tun" value="muster" kind="secondary" size="small">
-              {texts.removeSamples}
-            </Button>
-          </form>
-        </Box>
-      )}
     </BillingPage>
   );
 }
