@@ -1,15 +1,27 @@
+import { useContext } from 'react';
 import { data, redirect } from 'react-router';
 import { blogRedirects } from '../../content/blog-redirects.ts';
-import { unknownArticleTexts } from '../../content/blog-texts.ts';
+import { articleTexts, unknownArticleTexts } from '../../content/blog-texts.ts';
+import { fixedCategories } from '../../content/categories.ts';
+import { germanDate } from '../../content/german-format.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { ARTICLE_ROBOTS, pageMeta } from '../seo/page-meta.ts';
 import { article } from '../seo/structured-data.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { ClaimText } from '../ui/claim-text.tsx';
+import { ArrowLeft, CalendarDays, Clock, UserRound } from '../ui/icons.ts';
+import { Section } from '../ui/section.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/article-page.ts';
+import { ArticleHtml } from './article-html.ts';
+import { CategoryChips } from './category-chips.tsx';
 import { feedLinks } from './feed-link.ts';
-import { articlePath, describePost } from './post.ts';
+import { articlePath, describePost, type Post, PUBLICATION_DATE } from './post.ts';
+import { PostImage } from './post-image.tsx';
 import { findPost, pickPosts, relatedPosts } from './posts.server.ts';
-import { Article } from './sections/article.tsx';
-import { UnknownArticle } from './sections/unknown-article.tsx';
+import { SearchForm } from './search-form.tsx';
+import { PostGrid } from './sections/overview.tsx';
 
 export const links = feedLinks;
 
@@ -52,4 +64,146 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 /** Where an old address of an article leads now. */
 function findBlogRedirect(slug: string): string | null {
   return Object.hasOwn(blogRedirects, slug) ? blogRedirects[slug as keyof typeof blogRedirects] : null;
+}
+
+function Article({ post, related }: { post: Post; related: Post[] }) {
+  return (
+    <>
+      <article>
+        <ArticleHeader post={post} />
+        <div className="container-page py-8 md:py-14">
+          <ArticleProse />
+          <Tags tags={post.tags} />
+        </div>
+      </article>
+      <CallToAction />
+      {related.length > 0 && (
+        <Section heading={articleTexts.relatedHeading} className="no-print">
+          <PostGrid posts={related} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function ArticleHeader({ post }: { post: Post }) {
+  return (
+    <div className="bg-isar-50">
+      <div className="container-page grid gap-x-12 gap-y-8 pt-5 pb-10 md:pt-8 lg:grid-cols-12 lg:items-center lg:pb-14">
+        <div className="lg:col-span-7">
+          <LineLink href="/blog/" className="no-print gap-2 text-sm font-semibold">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {articleTexts.back}
+          </LineLink>
+          <div className="no-print mt-4">
+            <CategoryChips
+              categories={post.categories.map((name) => ({ name }))}
+              label={articleTexts.categoriesLabel}
+            />
+          </div>
+          <h1 className="mt-5 text-3xl hyphens-auto">{post.title}</h1>
+          <p className="mt-5 max-w-prose text-lg text-ink-soft">{post.excerpt}</p>
+          <Byline post={post} />
+        </div>
+        <PostImage
+          src={post.image}
+          alt={post.image ? post.imageAlt : ''}
+          eager
+          className="rounded-lg border border-line lg:col-span-5"
+        />
+      </div>
+    </div>
+  );
+}
+
+function Byline({ post }: { post: Post }) {
+  const item = 'inline-flex items-center gap-1.5';
+  const icon = 'size-4 shrink-0';
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
+      <span className={item}>
+        <UserRound aria-hidden="true" className={icon} />
+        {post.author}
+      </span>
+      <span className={item}>
+        <CalendarDays aria-hidden="true" className={icon} />
+        <time dateTime={PUBLICATION_DATE}>{germanDate(PUBLICATION_DATE)}</time>
+      </span>
+      <span className={item}>
+        <Clock aria-hidden="true" className={icon} />
+        {articleTexts.readingTime(post.readingMinutes)}
+      </span>
+    </p>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="article-end no-print">
+      <h2 className="text-lg">{articleTexts.tagsHeading}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Chip>{tag}</Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CallToAction() {
+  const { heading, text, button } = articleTexts.callToAction;
+  return (
+    <section aria-labelledby="beratung" className="no-print on-dark bg-isar-900 text-white">
+      <div className="container-page grid items-center gap-7 py-12 md:grid-cols-[1fr_auto] md:py-16">
+        <div>
+          <h2 id="beratung" className="text-3xl">
+            {heading}
+          </h2>
+          <p className="mt-3 max-w-prose text-lg text-isar-100">
+            <ClaimText text={text} />
+          </p>
+        </div>
+        <ButtonLink href={button.href}>{button.label}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The prose was rendered for this page alone (entry.server.tsx). */
+function ArticleProse() {
+  return (
+    <div
+      className="article-grid"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, on the server
+      dangerouslySetInnerHTML={{ __html: useContext(ArticleHtml) ?? '' }}
+    />
+  );
+}
+
+function UnknownArticle({ popular }: { popular: Post[] }) {
+  return (
+    <div className="container-page py-8 md:py-14">
+      <LineLink href="/blog/" className="gap-2 text-sm font-semibold">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {unknownArticleTexts.back}
+      </LineLink>
+      <p className="mt-6 text-sm font-semibold text-ink-soft">{unknownArticleTexts.code}</p>
+      <h1 className="mt-2 text-4xl">{unknownArticleTexts.heading}</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        {unknownArticleTexts.text} {unknownArticleTexts.hint}
+      </p>
+      <p className="mt-8 max-w-prose">{unknownArticleTexts.searchNote}</p>
+      <SearchForm className="mt-3" />
+      <div className="mt-6">
+        <ButtonLink href="/blog/">{unknownArticleTexts.button}</ButtonLink>
+      </div>
+      <h2 className="mt-14 mb-5 text-2xl">{unknownArticleTexts.popularHeading}</h2>
+      <PostGrid posts={popular} />
+      <h2 className="mt-14 mb-4 text-2xl">{unknownArticleTexts.categoriesHeading}</h2>
+      <CategoryChips categories={fixedCategories.map((name) => ({ name }))} />
+    </div>
+  );
 }

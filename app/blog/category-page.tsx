@@ -1,12 +1,19 @@
 import { data, redirect } from 'react-router';
-import { categoryIntros, categoryTexts, unknownCategoryTexts } from '../../content/blog-texts.ts';
+import { categoryIntros, categoryTexts, overviewTexts, unknownCategoryTexts } from '../../content/blog-texts.ts';
+import type { Category } from '../../content/categories.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/category-page.ts';
+import { CategoryChips } from './category-chips.tsx';
 import { categoryNameFromSlug, categoryPath, findCategorySlug } from './category-slug.ts';
 import { feedLinks } from './feed-link.ts';
+import type { Post } from './post.ts';
 import { categoryList, postsByCategorySlug } from './posts.server.ts';
-import { CategoryPosts } from './sections/category-posts.tsx';
-import { UnknownCategory } from './sections/unknown-category.tsx';
+import { SearchForm } from './search-form.tsx';
+import { PostGrid } from './sections/overview.tsx';
+import type { CategorySummary } from './selections.ts';
 
 const MAX_NAME_LENGTH = 60;
 
@@ -45,5 +52,43 @@ export default function CategoryPage({ loaderData: { found, name, posts, categor
     <CategoryPosts category={found.name} name={name} posts={posts} categories={categories} />
   ) : (
     <UnknownCategory name={name} categories={categories} />
+  );
+}
+
+type Props = { category: Category; name: string; posts: Post[]; categories: CategorySummary[] };
+
+function CategoryPosts({ category, name, posts, categories }: Props) {
+  return (
+    <>
+      <PageHeader
+        heading={categoryTexts.heading(name)}
+        intro={categoryIntros[category]}
+        above={<Breadcrumb crumbs={[{ label: overviewTexts.breadcrumb, href: '/blog/' }, { label: name }]} />}
+      />
+      <div className="container-page py-10 md:py-14">
+        <p className="mb-5 text-sm font-semibold text-ink-soft">{categoryTexts.count(posts.length)}</p>
+        <PostGrid posts={posts} heading="h2" first />
+        <div>
+          <h2 className="mt-16 mb-4 text-2xl">{categoryTexts.others}</h2>
+          <CategoryChips categories={categories} current={category} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function UnknownCategory({ name, categories }: { name: string; categories: CategorySummary[] }) {
+  return (
+    <div className="container-page py-14 md:py-20">
+      <p className="text-sm font-semibold text-ink-soft">{unknownCategoryTexts.code}</p>
+      <h1 className="mt-2 text-4xl">{unknownCategoryTexts.heading}</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">{unknownCategoryTexts.text(name)}</p>
+      <div className="mt-8">
+        <ButtonLink href="/blog/">{unknownCategoryTexts.button}</ButtonLink>
+      </div>
+      <SearchForm className="mt-6" />
+      <h2 className="mt-14 mb-4 text-2xl">{unknownCategoryTexts.available}</h2>
+      <CategoryChips categories={categories} />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ type Props = { src: string | null; alt: string; eager?: boolean; className?: str
 
 /**
  * The picture of an article over a pulsing placeholder, which goes once it has loaded. Fails over to the pigeon
- * (ui/broken-pictures.ts). Phones get the drawing as a finished picture where they can read it.
+ * (site/layout/frame.ts). Phones get the drawing as a finished picture where they can read it.
  */
 export function PostImage({ src, alt, eager = false, className }: Props) {
   const wanted = src ?? DEFAULT_IMAGE;

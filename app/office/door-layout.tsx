@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { officeErrors, officeName } from '../../content/office/sign-in.ts';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from './sign-in-form.tsx';
 import '../private.css';
 
 /** In front of the office: signing in and setting up. Private, but open to whoever has the address. */

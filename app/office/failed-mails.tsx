@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form, PostButton } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
 
@@ -48,13 +48,10 @@ export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: str
 /** Once more, elsewhere, or seen to in another way. */
 export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
   const deed = (name: string, label: string, kind: 'secondary' | 'quiet') => (
-    <form method="post" action={path}>
-      <input type="hidden" name="auftrag" value={mail.id} />
-      <Button name="post" value={name} kind={kind} size="compact">
-        {label}
-        <span className="sr-only">: {mailKinds[mail.queue] ?? mail.queue}</span>
-      </Button>
-    </form>
+    <PostButton action={path} values={{ auftrag: mail.id, post: name }} kind={kind} size="compact">
+      {label}
+      <span className="sr-only">: {mailKinds[mail.queue] ?? mail.queue}</span>
+    </PostButton>
   );
   if (mail.state !== 'failed') return mail.state === 'active' ? null : deed('nochmal', texts.retryNow, 'secondary');
   return (
@@ -63,8 +60,12 @@ export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
       {deed('erledigt', texts.settle, 'quiet')}
       {(mail.inquiry_id || mail.firm_name) && (
         <Fold form={`mail-${mail.id}`} title={texts.elsewhere}>
-          <Form name={`mail-${mail.id}`} action={path} className="mt-2 flex max-w-md flex-wrap items-end gap-2">
-            <input type="hidden" name="auftrag" value={mail.id} />
+          <Form
+            name={`mail-${mail.id}`}
+            action={path}
+            values={{ auftrag: mail.id }}
+            className="mt-2 flex max-w-md flex-wrap items-end gap-2"
+          >
             <Field dense name="adresse" type="email" label={texts.newAddress} maxLength={254} required />
             {mail.firm_name && <Choice name="gesprochen" label={texts.called} required />}
             <Button name="post" value="anders" kind="secondary" size="compact">

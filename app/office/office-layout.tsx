@@ -8,8 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/office-layout.ts';
 import { type OfficeRefusal, requireStaff } from './guard.ts';
 import { OfficeFrame } from './office-frame.tsx';
-import { Panel } from './panel.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { Panel, SignInForm } from './sign-in-form.tsx';
 import '../private.css';
 
 /** Nothing below answers without a session, whatever the method and however the address is spelled. */

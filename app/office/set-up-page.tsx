@@ -8,8 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import type { Route } from './+types/set-up-page.ts';
-import { Panel } from './panel.tsx';
-import { RecoveryCodeList } from './recovery-codes.tsx';
+import { Panel, RecoveryCodeList } from './sign-in-form.tsx';
 
 export const meta = () => [{ title: `${setUpTexts.title} · ${officeName}` }];
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
@@ -50,8 +49,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Panel heading={setUpTexts.heading}>
       <p>{found.person ? setUpTexts.invited(found.person.name) : setUpTexts.first}</p>
-      <Form className="space-y-5">
-        <input type="hidden" name="s" value={token} />
+      <Form values={{ s: token }} className="space-y-5">
         {!found.person && (
           <>
             <Field name="name" label={setUpTexts.name} autoComplete="name" maxLength={80} required />

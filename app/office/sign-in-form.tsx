@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
 import { freshCodeTexts, signInTexts } from '../../content/office/sign-in.ts';
+import { Logo } from '../site/layout/logo.tsx';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { PageAnswer } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { type CarriedForm, writeCarried } from './carried-form.ts';
@@ -9,8 +14,7 @@ type SignInFormProps = { path?: string; carried?: CarriedForm | null };
 /** One form for password and code: nothing is opened, and nothing is told, before both are right. */
 export function SignInForm({ path, carried }: SignInFormProps) {
   return (
-    <Form action="/zentrale/anmelden/" className="space-y-5">
-      <Destination path={path} carried={carried} />
+    <Form action="/zentrale/anmelden/" values={destination({ path, carried })} className="space-y-5">
       <Field name="email" type="email" label={signInTexts.email} autoComplete="username" maxLength={254} required />
       <Field
         name="password"
@@ -21,13 +25,7 @@ export function SignInForm({ path, carried }: SignInFormProps) {
         required
       />
       <CodeField />
-      <label className="flex items-start gap-3">
-        <input type="checkbox" name="remember" value="ja" className="mt-1 size-5 shrink-0 accent-isar-700" />
-        <span>
-          {signInTexts.remember}
-          <span className="block text-sm text-ink-soft">{signInTexts.rememberHint}</span>
-        </span>
-      </label>
+      <Choice name="remember" label={signInTexts.remember} description={signInTexts.rememberHint} />
       <Button className="w-full">{signInTexts.submit}</Button>
     </Form>
   );
@@ -35,9 +33,8 @@ export function SignInForm({ path, carried }: SignInFormProps) {
 
 export function FreshCodeForm({ path, carried }: SignInFormProps) {
   return (
-    <Form action="/zentrale/bestaetigen/" className="space-y-5">
+    <Form action="/zentrale/bestaetigen/" values={destination({ path, carried })} className="space-y-5">
       <p>{freshCodeTexts.text}</p>
-      <Destination path={path} carried={carried} />
       <CodeField />
       <Button>{freshCodeTexts.submit}</Button>
     </Form>
@@ -60,11 +57,38 @@ function CodeField() {
   );
 }
 
-function Destination({ path, carried }: Pick<SignInFormProps, 'path' | 'carried'>) {
+const destination = ({ path, carried }: SignInFormProps) => ({
+  weiter: path,
+  formular: carried && writeCarried(carried),
+});
+
+/** One thing on a page of its own: signing in, setting up, an error before anybody is known. */
+export function Panel({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <>
-      {path && <input type="hidden" name="weiter" value={path} />}
-      {carried && <input type="hidden" name="formular" value={writeCarried(carried)} />}
-    </>
+    <main id="inhalt" data-area="office" className="mx-auto w-full max-w-lg flex-1 px-4 py-10 md:py-16">
+      <div className="text-ink">
+        <Logo />
+      </div>
+      <Card className="mt-8 p-6 md:p-8">
+        <h1 className="text-2xl">{heading}</h1>
+        <div className="mt-4 space-y-5">
+          <PageAnswer />
+          {children}
+        </div>
+      </Card>
+    </main>
+  );
+}
+
+/** Shown once, to be printed or copied by hand. */
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-4 gap-y-2 rounded-md bg-isar-50 p-4 text-sm font-semibold whitespace-nowrap sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,8 +9,7 @@ import type { Route } from './+types/sign-in-page.ts';
 import { readCarried } from './carried-form.ts';
 import { deviceCookie, readDeviceCookie, sessionCookie } from './cookies.ts';
 import { ownPath } from './own-path.ts';
-import { Panel } from './panel.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { Panel, SignInForm } from './sign-in-form.tsx';
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
@@ -37,7 +36,7 @@ export const meta = () => [{ title: `${signInTexts.title} · ${officeName}` }];
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return { path: ownPath(query.get('weiter')), signedOut: query.has('abgemeldet') };
+  return { path: ownPath(query.get('weiter')), flash: query.has('abgemeldet') ? signInTexts.signedOut : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,11 +87,6 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Panel heading={signInTexts.heading}>
       <p className="text-ink-soft">{signInTexts.intro}</p>
-      {loaderData.signedOut && !actionData && (
-        <p role="status" className="rounded-md bg-success-100 px-4 py-3 text-success-700">
-          {signInTexts.signedOut}
-        </p>
-      )}
       <SignInForm path={actionData?.path ?? loaderData.path} carried={actionData?.carried} />
     </Panel>
   );

@@ -7,7 +7,7 @@ import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/test-mail-page.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from './sign-in-form.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 

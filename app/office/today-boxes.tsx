@@ -8,14 +8,24 @@ import type { PromiseFigures } from '../../domain/promise/promise-facts.server.t
 import type { Still } from '../../domain/sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../../domain/time/munich-clock.ts';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Select } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form, PostButton } from '../ui/form.tsx';
 import { TriangleAlert } from '../ui/icons.ts';
 import { Box } from '../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../ui/table.tsx';
 import { OpenLink, TextLink } from '../ui/text-link.tsx';
-import { FlagBadges, InquiryName, StatusBadge, TimeLeft } from './inquiries/inquiry-marks.tsx';
-import { casePath, problemWords, referenceOf, shortTime, TODAY } from './inquiries/inquiry-words.ts';
+import {
+  casePath,
+  FlagBadges,
+  InquiryName,
+  problemWords,
+  referenceOf,
+  StatusBadge,
+  shortTime,
+  TimeLeft,
+  TODAY,
+} from './inquiries/inquiry-words.tsx';
 
 type Listed = OpenPromise & { counted: number };
 
@@ -124,10 +134,7 @@ function HeldBackLine({ inquiry, now, markable }: LineProps) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50"
     >
       {markable && (
-        <label className="inline-flex size-11 shrink-0 items-center justify-center md:size-9">
-          <span className="sr-only">{todayTexts.mark(referenceOf(id))}</span>
-          <input type="checkbox" form={MARKED_FORM} name="anfrage" value={id} className="size-5 accent-isar-700" />
-        </label>
+        <Choice look="bare" form={MARKED_FORM} name="anfrage" value={id} label={todayTexts.mark(referenceOf(id))} />
       )}
       <div className="min-w-0 flex-1 space-y-1">
         <OpenLink href={casePath(id)}>
@@ -139,16 +146,12 @@ function HeldBackLine({ inquiry, now, markable }: LineProps) {
         <FlagBadges flags={flags} />
       </div>
       <div className="flex gap-2">
-        <form method="post" action={TODAY}>
-          <Button name="tun" value={`freigeben ${id}`} kind="secondary" size="compact">
-            {todayTexts.release}
-          </Button>
-        </form>
-        <form method="post" action={TODAY}>
-          <Button name="tun" value={`spam ${id}`} kind="quiet" size="compact">
-            {todayTexts.spam}
-          </Button>
-        </form>
+        <PostButton action={TODAY} values={{ tun: `freigeben ${id}` }} kind="secondary" size="compact">
+          {todayTexts.release}
+        </PostButton>
+        <PostButton action={TODAY} values={{ tun: `spam ${id}` }} kind="quiet" size="compact">
+          {todayTexts.spam}
+        </PostButton>
       </div>
     </li>
   );

@@ -12,13 +12,13 @@ import { stoppable } from '../../domain/matching/stop-step.server.ts';
 import { readPromiseFigures } from '../../domain/promise/promise-facts.server.ts';
 import { findStill } from '../../domain/sweep/watch-the-watch.server.ts';
 import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
+import { readFlash } from '../flash.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Island } from '../start/island.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Phone } from '../ui/icons.ts';
-import { Done } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/today-page.ts';
@@ -26,11 +26,10 @@ import AutoRefresh from './auto-refresh.island.tsx';
 import { FailedMailsBox } from './failed-mails.tsx';
 import { FirstDayBox } from './findings.tsx';
 import { requirePermission } from './guard.ts';
-import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.ts';
+import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
-import { workTask } from './inquiries/work-task.ts';
+import { nameMails, workMail, workTask } from './shared-actions.ts';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
-import { nameMails, workMail } from './work-mail.ts';
 
 const FIGURE_DAYS = 30;
 
@@ -47,6 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     staff.role === 'admin' ? operation.look('first-day') : [],
   ]);
   const query = new URL(request.url).searchParams;
+  const count = Number(/^\d{1,3}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1);
+  const mailed = Object.entries(outboxTexts.done).map(([code, words]) => [`post-${code}`, words]);
+  const flash = readFlash(request, { ...caseDone, ...Object.fromEntries(mailed) });
   const failing = still.sweep.failures.map(({ subject }) => subject).filter(isUuid);
   return {
     ...day,
@@ -58,8 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     missing: begun.flatMap(({ findings }) => findings).filter(({ level }) => level !== 'fine'),
     me: staff.actor.id,
     standing: query.has('angehalten'),
-    done: query.get('getan') ?? '',
-    count: Number(/^\d{1,3}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1),
+    flash: flash && count > 1 ? `${count}: ${flash}` : flash,
     promises: promises.map((promise) => ({
       ...promise,
       counted: countTime(promiseCalendar, day.now, promise.promise_due_at),
@@ -72,11 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const worked = await workTask({ request, context }, form);
   if (worked?.kind === 'problem')
     return refuseForm(form, worked.status === 422 ? { ergebnis: worked.text } : worked.text, { status: worked.status });
-  if (worked) return redirect('/zentrale/?getan=aufgabe#aufgaben', 303);
+  if (worked) return redirect('/zentrale/?meldung=aufgabe#aufgaben', 303);
   const mailed = await workMail({ request, context }, form);
   if (mailed?.kind === 'problem')
     return refuseForm(form, mailed.status === 422 ? { adresse: mailed.text } : mailed.text, { status: mailed.status });
-  if (mailed) return redirect(`/zentrale/?getan=post-${mailed.code}&zahl=${mailed.count}`, 303);
+  if (mailed) return redirect(`/zentrale/?meldung=post-${mailed.code}&zahl=${mailed.count}`, 303);
   // The button of a row names its inquiry; the form below the list is about all that are marked.
   const [what = '', only] = (form.get('tun') ?? '').split(' ');
   if (form.get('tun') === '') return refuseForm(form, { tun: todayTexts.noAct });
@@ -100,12 +101,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm(form, [...told, ...lines].join(' '), { status: 409 });
   }
   const done = event === 'spam' ? 'spam' : 'freigegeben';
-  return redirect(`/zentrale/?getan=${done}${count > 1 ? `&zahl=${count}` : ''}`, 303);
+  return redirect(`/zentrale/?meldung=${done}${count > 1 ? `&zahl=${count}` : ''}`, 303);
 }
 
-export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, me, standing, done, count } = loaderData;
-  const said = done.startsWith('post-') ? outboxTexts.done[done.slice('post-'.length)] : caseDone[done];
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { now, me, standing } = loaderData;
   return (
     <Page
       heading={todayTexts.title}
@@ -119,7 +119,6 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <Island name="auto-refresh" of={AutoRefresh} props={{ wanted: !standing }} atOnce />
-      {!actionData && said && <Done>{count > 1 ? `${count}: ${said}` : said}</Done>}
       <StillBox {...loaderData} />
       <FailedMailsBox mails={loaderData.failedMails} path={TODAY} />
       <FirstDayBox missing={loaderData.missing} open={!isWorkWaiting(loaderData)} />

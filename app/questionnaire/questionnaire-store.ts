@@ -10,10 +10,10 @@ import {
 } from '../../domain/inquiries/inquiry-form.ts';
 import type { PropertyCode } from '../../domain/inquiries/inquiry-options.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
+import { readItem, storageNames, writeItem } from '../browser/storage.ts';
 import { countStep } from '../site/layout/count-visit.ts';
 import { type Draft, findStart, hasAnswers, readDraft, readTyped, saveDraft } from './draft/draft.ts';
 import type { ChosenPhoto } from './photos/photos.ts';
-import { reloadOnce } from './reload-once.ts';
 import type { Failure } from './sending/submission.ts';
 import type { EarlyTaps } from './steps/mark-question.ts';
 import { answerOfChoice, readPreselection } from './steps/preselection.ts';
@@ -296,4 +296,14 @@ function takeTyped({ target: field }: Event) {
   if (!form || !(name in state.form) || !form.contains(field as Node)) return;
   const typed = readFormData(new FormData(form));
   change({ [name]: typed[name as keyof InquiryForm] });
+}
+
+const ONCE_PER_MS = 10 * 60_000;
+
+/** A deploy may have removed a file that loads late: one reload brings the new version, never a second one soon after. */
+function reloadOnce() {
+  const last = Number(readItem('sessionStorage', storageNames.reloadedAt));
+  // Without a connection it would end at the browser's own error page.
+  if (!navigator.onLine || Date.now() - last < ONCE_PER_MS) return;
+  if (writeItem('sessionStorage', storageNames.reloadedAt, String(Date.now()))) location.reload();
 }

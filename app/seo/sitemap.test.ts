@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderRobots, renderSecurityText } from './robots.ts';
-import { changeFrequencyOf, priorityOf, sitemapEntries } from './sitemap.ts';
+import { changeFrequencyOf, priorityOf, renderRobots, renderSecurityText, sitemapEntries } from './sitemap.ts';
 
 test.each([
   ['/', 1.0, 'weekly'],

@@ -1,11 +1,12 @@
 import { data } from 'react-router';
+import type { ItemList, WithContext } from 'schema-dts';
 import { firmsTexts as texts } from '../../content/firms.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import type { PublicFirm } from '../../domain/partners/list-partners.server.ts';
 import { requestKeys } from '../request-context.ts';
-import { firmList } from '../seo/firm-data.ts';
+import { canonicalUrl } from '../seo/addresses.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -131,4 +132,32 @@ function Join() {
       </p>
     </section>
   );
+}
+
+/** The firms as search engines read them: who, where and what. No ratings, no street, no telephone. */
+function firmList(firms: readonly PublicFirm[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    url: canonicalUrl('/partnerbetriebe/'),
+    numberOfItems: firms.length,
+    itemListElement: firms.map(({ number, name, postalCode, city, website, about, capabilities }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'LocalBusiness',
+        '@id': `${canonicalUrl('/partnerbetriebe/')}#betrieb-${number}`,
+        name,
+        address: {
+          '@type': 'PostalAddress',
+          postalCode,
+          addressLocality: city,
+          addressCountry: 'DE',
+        },
+        ...(website && { url: website }),
+        ...(about && { description: about }),
+        knowsAbout: capabilities.map((capability) => capabilityWords[capability]),
+      },
+    })),
+  } satisfies WithContext<ItemList>;
 }

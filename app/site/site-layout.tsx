@@ -1,18 +1,20 @@
 import '../styles.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { isShown, sampleMark, sampleTexts } from '../../content/claims.ts';
 import { company } from '../../content/company.ts';
+import { navigationTexts } from '../../content/navigation.ts';
 import { errorTexts } from '../../content/not-found.ts';
 import { CookieBanner } from '../consent/cookie-banner.tsx';
-import { SiteData } from '../seo/site-data.tsx';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { breadcrumbList, localBusiness, website } from '../seo/structured-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Phone } from '../ui/icons.ts';
+import { Phone, X } from '../ui/icons.ts';
 import { PromiseSheet } from '../ui/promise-text.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
+import { useCurrentPath } from './layout/current-path.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { SampleExplanation, SampleLine } from './layout/sample-notes.tsx';
-import { SkipLink } from './layout/skip-link.tsx';
 import { NotFound } from './not-found.tsx';
 
 export const handle = { script: 'islands', frame: true };
@@ -66,5 +68,75 @@ function ErrorPage() {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/**
+ * What every page tells search engines: who we are, how to search here, where this page stands.
+ * Only the server writes it: pages that React takes over need not load its texts.
+ */
+function SiteData() {
+  const path = useCurrentPath();
+  return (
+    <>
+      <JsonLd data={import.meta.env.SSR ? localBusiness() : null} />
+      <JsonLd data={import.meta.env.SSR ? website() : null} />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbList(path) : null} />
+    </>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#inhalt"
+      className="no-print fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-isar-900 px-5 py-3 font-semibold text-white transition-transform focus:translate-y-0"
+    >
+      {navigationTexts.skipLink}
+    </a>
+  );
+}
+
+/** True in a build for a sample address: only there is anything marked. */
+const isSample = isShown({ confirmed: false });
+
+/** Above the header. Closed for the tab by frame.ts; page-start.tsx keeps it closed before the first paint. */
+function SampleLine() {
+  if (!isSample) return null;
+  return (
+    <aside
+      aria-label={sampleTexts.lineLabel}
+      data-nosnippet=""
+      className="sample-line no-print bg-isar-950 text-isar-100"
+    >
+      <div className="container-page flex items-center justify-between gap-3">
+        <a href={`#${sampleMark.id}`} className="min-w-0 py-1 text-xs leading-5 wrap-anywhere hover:underline">
+          {sampleTexts.line}
+        </a>
+        <button
+          type="button"
+          data-close-sample-line=""
+          aria-label={sampleTexts.close}
+          className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-sm hover:bg-isar-800 without-script:hidden"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/** What the asterisk means; every mark leads here. */
+function SampleExplanation() {
+  if (!isSample) return null;
+  return (
+    <p
+      id={sampleMark.id}
+      tabIndex={-1}
+      data-nosnippet=""
+      className="container-page border-t border-line py-5 text-sm text-ink-soft outline-none"
+    >
+      {sampleMark.symbol} {sampleTexts.explanation}
+    </p>
   );
 }

@@ -9,15 +9,18 @@ const FRAME =
 
 const LOOKS = {
   plain: 'flex min-h-11 items-center gap-3',
+  bare: 'inline-flex size-11 shrink-0 items-center justify-center md:size-9',
   tile: `${FRAME} min-h-11 items-center gap-x-2.5 gap-y-1.5 rounded-md px-3 py-2 leading-snug`,
   card: `${FRAME} flex min-h-15 items-center gap-3.5 rounded-lg px-4 py-3 transition-colors`,
 };
+
+const WORDS: Partial<Record<keyof typeof LOOKS, string>> = { bare: 'sr-only', tile: 'col-span-2 min-w-0' };
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode;
   description?: ReactNode;
   icon?: Icon;
-  /** plain: a box to tick. tile: a short answer among several. card: one of a few large answers. */
+  /** plain: a box to tick. bare: one in a row, its label only heard. tile: a short answer among several. card: one of a few large answers. */
   look?: keyof typeof LOOKS;
 };
 
@@ -47,7 +50,7 @@ export function Choice({ label, description, icon: Icon, look = 'plain', classNa
         {...input}
       />
       {look === 'card' && icon}
-      <span className={look === 'tile' ? 'col-span-2 min-w-0' : undefined}>
+      <span className={WORDS[look]}>
         {look === 'card' ? <span className="block leading-snug font-semibold">{label}</span> : label}
         {description && <span className="block text-sm text-ink-soft">{description}</span>}
       </span>

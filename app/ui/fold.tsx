@@ -52,7 +52,7 @@ export function Fold({
   return (
     <details
       open={open || (form !== undefined && refused)}
-      className={classNames('group/fold', box, className)}
+      className={classNames('[&[open]>summary>svg]:rotate-180', box, className)}
       {...rest}
     >
       <summary className={classNames(head, look !== 'link' && 'list-none [&::-webkit-details-marker]:hidden')}>
@@ -67,7 +67,7 @@ export function Fold({
         {look !== 'link' && (
           <ChevronDown
             aria-hidden="true"
-            className="size-5 shrink-0 text-isar-600 transition-transform duration-200 group-open/fold:rotate-180 print:hidden"
+            className="size-5 shrink-0 text-isar-600 transition-transform duration-200 print:hidden"
           />
         )}
       </summary>

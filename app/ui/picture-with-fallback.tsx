@@ -10,7 +10,7 @@ type PictureProps = ImgHTMLAttributes<HTMLImageElement> & {
   fallback: string;
 };
 
-/** A picture below the fold. If it cannot be loaded, the log says so and its fallback takes the place (broken-pictures.ts). */
+/** A picture below the fold. If it cannot be loaded, the log says so and its fallback takes the place (site/layout/frame.ts). */
 export function PictureWithFallback({ src, fallback, alt, className, ...rest }: PictureProps) {
   return (
     <span className={classNames('block overflow-hidden', className)}>

@@ -57,7 +57,7 @@ test('what only the administration may do is refused to an operator, and without
   }
   expect(await countTraces(firm.id)).toEqual(before);
   const suspended = await post(firm.path, cookies.admin, { tun: 'sperren', gesehen: '0', ...typed });
-  expect([suspended.status, suspended.headers.location]).toEqual([303, `${firm.path}?getan=sperren`]);
+  expect([suspended.status, suspended.headers.location]).toEqual([303, `${firm.path}?meldung=sperren`]);
 });
 
 test('an operator verifies, and a form from before gets 409 with what happened since', async () => {

@@ -1,16 +1,19 @@
 import { articleTexts, overviewTexts } from '../../../content/blog-texts.ts';
 import { germanDate } from '../../../content/german-format.ts';
+import { newsletterBlock } from '../../../content/newsletter.ts';
 import { pageTexts } from '../../../content/pages.ts';
-import { NewsletterBlock } from '../../newsletter/newsletter-block.tsx';
+import NewsletterForm from '../../newsletter/newsletter.island.tsx';
+import { Island } from '../../start/island.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ArrowRight } from '../../ui/icons.ts';
+import { ArrowRight, Mail } from '../../ui/icons.ts';
 import { PageHeader, Section } from '../../ui/section.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import { articlePath, type Post } from '../post.ts';
-import { PostCard } from '../post-card.tsx';
+import { PostImage } from '../post-image.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { CategorySummary } from '../selections.ts';
 
@@ -115,5 +118,74 @@ function AllPosts({ posts }: { posts: ListedPost[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The sign-up as a band of a page. `page` is the address it stands on: part of the proof of consent. */
+function NewsletterBlock({ page }: { page: string }) {
+  return (
+    <section id="newsletter" aria-labelledby="newsletter-heading" className="py-12 md:py-16">
+      <div className="container-page">
+        <div className="grid gap-8 rounded-xl border border-line bg-isar-50 p-6 md:grid-cols-[5fr_7fr] md:gap-12 md:p-12">
+          <div>
+            <Mail aria-hidden="true" className="size-9 text-isar-600" />
+            <h2 id="newsletter-heading" className="mt-4 text-3xl">
+              {newsletterBlock.heading}
+            </h2>
+            <p className="mt-3 text-ink-soft">{newsletterBlock.text}</p>
+          </div>
+          <Island name="newsletter" of={NewsletterForm} props={{ page: page }} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const BADGES = 2;
+const IMAGE = { wide: 'lg:aspect-auto lg:min-h-72 lg:grow', normal: '', compact: 'lg:aspect-2/1' };
+
+type PostCardProps = {
+  post: Post;
+  /** wide: the first of the featured ones; compact: those beside it. */
+  size?: 'wide' | 'normal' | 'compact';
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+  className?: string;
+};
+
+/** The whole card leads to the article; its link is the title. */
+function PostCard({ post, size = 'normal', eager, heading: Heading = 'h3', className }: PostCardProps) {
+  const wide = size === 'wide';
+  return (
+    <article
+      className={classNames(
+        'group relative flex flex-col overflow-hidden rounded-lg border border-line bg-white transition-shadow duration-200 focus-within:shadow-card hover:shadow-card',
+        className,
+      )}
+    >
+      <PostImage src={post.image} alt="" eager={eager} className={IMAGE[size]} />
+      <div className={classNames('flex flex-col gap-3 p-5', wide ? 'lg:p-8' : 'grow')}>
+        <p className="flex flex-wrap gap-2">
+          {post.categories.slice(0, BADGES).map((name) => (
+            <Chip key={name} className="text-xs">
+              {name}
+            </Chip>
+          ))}
+        </p>
+        <Heading className={wide ? 'text-xl lg:text-3xl' : 'text-xl'}>
+          <a
+            href={articlePath(post.id)}
+            className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-isar-700 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-isar-600"
+          >
+            {post.title}
+          </a>
+        </Heading>
+        <p className={classNames('line-clamp-3 text-ink-soft', wide && 'lg:text-lg')}>{post.excerpt}</p>
+        <p className="mt-auto flex flex-wrap gap-x-3 pt-1 text-sm text-ink-soft">
+          <span>{post.author}</span>
+          <time dateTime={post.date}>{germanDate(post.date)}</time>
+        </p>
+      </div>
+    </article>
   );
 }

@@ -10,7 +10,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
@@ -30,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = requirePermission({ request, context }, 'accounts.manage');
   const accounts = await listAccounts(context.get(requestKeys.server).database);
   const invited = new URL(request.url).searchParams.get('eingeladen');
-  return { accounts, ownId: id, invited: accounts.find((account) => account.id === invited)?.email ?? null };
+  const email = accounts.find((account) => account.id === invited)?.email;
+  return { accounts, ownId: id, flash: email ? texts.invited(email) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,11 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseForm(form, { [fault.field]: fault.message });
 }
 
-export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, ownId, invited } = loaderData;
+export default function AccountsPage({ loaderData: { accounts, ownId } }: Route.ComponentProps) {
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      {invited && !actionData && <Done>{texts.invited(invited)}</Done>}
       <Box spaced id="alle-konten" heading={texts.back}>
         <DataTable
           caption={texts.title}

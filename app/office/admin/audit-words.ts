@@ -11,7 +11,7 @@ import { columnEuros, writeHundredths } from '../../../domain/money.ts';
 import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { roles } from '../../../domain/staff/staff.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
-import { reasonsOf } from '../inquiries/inquiry-words.ts';
+import { reasonsOf } from '../inquiries/inquiry-words.tsx';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -9,14 +9,14 @@ import {
   resetByMail,
 } from '../../../domain/staff/accounts.server.ts';
 import { actorOf, roles } from '../../../domain/staff/staff.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/one-account-page.ts';
@@ -31,8 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const accounts = await listAccounts(context.get(requestKeys.server).database);
   const account = accounts.find((each) => each.id === params.id);
   if (!account) throw data(null, { status: 404 });
-  const done = texts.done[new URL(request.url).searchParams.get('erledigt') ?? ''] ?? null;
-  return { account, isOwn: account.id === id, done };
+  return { account, isOwn: account.id === id, flash: readFlash(request, texts.done) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -48,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { kind, code } = await work(database, change, form);
   if (kind === 'unknown') throw data(null, { status: 404 });
   if (kind === 'last-admin') return refuseForm(form, step === 'rolle' ? { rolle: texts.lastAdmin } : texts.lastAdmin);
-  return redirect(`/zentrale/konten/${params.id}/?erledigt=${code}`, 303);
+  return redirect(`/zentrale/konten/${params.id}/?meldung=${code}`, 303);
 }
 
 type Step = (
@@ -68,8 +67,7 @@ const steps: Record<string, Step> = {
   zuruecksetzen: async (database, change) => ({ ...(await resetByMail(database, change)), code: 'zurueck' }),
 };
 
-export default function OneAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, isOwn, done } = loaderData;
+export default function OneAccountPage({ loaderData: { account, isOwn } }: Route.ComponentProps) {
   const isDisabled = account.state === 'disabled';
   return (
     <Page
@@ -81,14 +79,12 @@ export default function OneAccountPage({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       }
     >
-      {done && !actionData && <Done>{done}</Done>}
       <p>
         {texts.state}: <Badge {...STATE_LOOKS[account.state]}>{accountStates[account.state]}</Badge>
       </p>
       <Box spaced id="rolle-aendern" heading={texts.roleHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.roleHint}</p>
-        <Form className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="schritt" value="rolle" />
+        <Form values={{ schritt: 'rolle' }} className="flex flex-wrap items-end gap-3">
           <Select dense name="rolle" label={texts.role} value={account.role} options={Object.entries(roles)} />
           <Button kind="secondary" size="small">
             {texts.changeRole}
@@ -117,12 +113,9 @@ function OneStep({ id, heading, text, label }: { id: string; heading: string; te
   return (
     <Box spaced id={id} heading={heading}>
       <p className="max-w-prose text-sm text-ink-soft">{text}</p>
-      <form method="post">
-        <input type="hidden" name="schritt" value={id} />
-        <Button kind="secondary" size="small">
-          {label}
-        </Button>
-      </form>
+      <PostButton values={{ schritt: id }} kind="secondary" size="small">
+        {label}
+      </PostButton>
     </Box>
   );
 }

@@ -10,7 +10,8 @@ import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { FindingList } from '../findings.tsx';
@@ -28,14 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     operation.look(query.has('pruefen') ? 'doctor' : 'office'),
     operation.hasArrived(),
   ]);
+  const { mailsToFiles: toFile } = operation;
+  const sent = query.has('testmail') ? (toFile ? texts.sentToFile : texts.sent) : null;
   return {
-    checked: query.has('pruefen'),
+    flash: query.has('pruefen') ? texts.checked : sent,
     servers,
     examined,
     arrived,
     to: operation.operatorMail,
-    toFile: operation.mailsToFiles,
-    sent: query.has('testmail'),
+    toFile,
     open: listOpenPoints(),
   };
 }
@@ -49,11 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OperationPage({ loaderData }: Route.ComponentProps) {
-  const { servers, arrived, to, toFile, sent, open } = loaderData;
+  const { servers, arrived, to, toFile, open } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      {loaderData.checked && <Done>{texts.checked}</Done>}
-      {sent && <Done>{toFile ? texts.sentToFile : texts.sent}</Done>}
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
         <div className="space-y-5">
           <Checks examined={loaderData.examined} />
@@ -61,11 +61,9 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
             <p className="font-semibold">{arrived ? texts.arrived : texts.notArrived}</p>
             <p className="max-w-prose text-sm text-ink-soft">{texts.testMailText(to)}</p>
             {toFile && <p className="max-w-prose text-sm text-ink-soft">{texts.testMailFile}</p>}
-            <form method="post">
-              <Button name="tun" value="testmail" kind={arrived ? 'secondary' : 'primary'}>
-                {texts.send}
-              </Button>
-            </form>
+            <PostButton values={{ tun: 'testmail' }} kind={arrived ? 'secondary' : 'primary'}>
+              {texts.send}
+            </PostButton>
           </Box>
         </div>
         <div className="space-y-5">
@@ -139,10 +137,7 @@ function LaunchPoints({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>
     <Box spaced id="texte" heading={`${texts.launch} (${open.length})`}>
       <p className="max-w-prose text-sm text-ink-soft">{open.length === 0 ? texts.noLaunch : texts.launchText}</p>
       {[...files].map(([file, points]) => (
-        <details key={file}>
-          <summary className="cursor-pointer py-2 text-sm font-semibold">
-            {file} ({points.length})
-          </summary>
+        <Fold key={file} title={`${file} (${points.length})`} className="text-sm">
           <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">
             {points.map(({ area, point }) => (
               <li key={point}>
@@ -150,7 +145,7 @@ function LaunchPoints({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       ))}
     </Box>
   );

@@ -5,16 +5,18 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { listMailJobs, listSentMails, type MailJob } from '../../../domain/deliveries/list-mails.server.ts';
 import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../../domain/deliveries/suppression.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { Done, Note } from '../../ui/notice.tsx';
+import { PostButton } from '../../ui/form.tsx';
+import { Note } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { MailDeeds, RetryAll } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
-import { nameMails, workMail } from '../work-mail.ts';
+import { nameMails, workMail } from '../shared-actions.ts';
 import type { Route } from './+types/outbox-page.ts';
 import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './outbox-tables.tsx';
 
@@ -34,15 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSuppressions(database),
   ]);
   const named = await nameMails(database, { failed, waiting, settled, mails: sent.mails });
-  const done = texts.done[query.get('erledigt') ?? ''] ?? null;
+  const flash = readFlash(request, texts.done);
   const toFiles = operation.mailsToFiles;
-  return { ...named, toFiles, more: sent.more, suppressions, page, kind, done, search: kind ? `art=${kind}` : '' };
+  return { ...named, toFiles, more: sent.more, suppressions, page, kind, flash, search: kind ? `art=${kind}` : '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { database } = context.get(requestKeys.server);
-  const back = (code: string) => redirect(`/zentrale/postausgang/?erledigt=${code}`, 303);
+  const back = (code: string) => redirect(`/zentrale/postausgang/?meldung=${code}`, 303);
   const worked = await workMail({ request, context }, form);
   if (worked?.kind === 'problem')
     return refuseForm(form, worked.status === 422 ? { adresse: worked.text } : worked.text, { status: worked.status });
@@ -58,23 +60,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const PATH = '/zentrale/postausgang/';
 const deeds = (mail: MailJob) => <MailDeeds mail={mail} path={PATH} />;
+const takeUp = ({ id }: MailJob) => (
+  <PostButton action={PATH} values={{ auftrag: id, post: 'wieder' }} kind="quiet" size="compact">
+    {texts.takeUp}
+  </PostButton>
+);
 
-function TakeUp({ id }: { id: string }) {
-  return (
-    <form method="post" action={PATH}>
-      <input type="hidden" name="auftrag" value={id} />
-      <Button name="post" value="wieder" kind="quiet" size="compact">
-        {texts.takeUp}
-      </Button>
-    </form>
-  );
-}
-
-export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { failed, waiting, settled, mails, toFiles, more, suppressions, page, kind, search, done } = loaderData;
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  const { failed, waiting, settled, mails, toFiles, more, suppressions, page, kind, search } = loaderData;
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      {done && !actionData && <Done>{done}</Done>}
       {toFiles && <Note {...texts.toFiles} />}
       <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>
         <RetryAll mails={failed} path={PATH} />
@@ -85,7 +80,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
       </Box>
       {settled.length > 0 && (
         <Box spaced id="erledigt" heading={texts.settledHeading}>
-          <JobTable jobs={settled} caption={texts.settledHeading} empty="" deed={(mail) => <TakeUp id={mail.id} />} />
+          <JobTable jobs={settled} caption={texts.settledHeading} empty="" deed={takeUp} />
         </Box>
       )}
       <Box spaced id="gesendet" heading={texts.sentHeading}>

@@ -6,6 +6,7 @@ import type { Suppression } from '../../../domain/deliveries/suppression.server.
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PostButton } from '../../ui/form.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -91,6 +92,12 @@ export function SentTable({ mails }: { mails: readonly (SentMail & Named)[] }) {
   );
 }
 
+const lift = ({ address_hash }: Suppression) => (
+  <PostButton values={{ kennung: address_hash }} kind="secondary" size="small">
+    {texts.lift}
+  </PostButton>
+);
+
 export function SuppressionTable({ suppressions }: { suppressions: readonly Suppression[] }) {
   return (
     <>
@@ -102,22 +109,11 @@ export function SuppressionTable({ suppressions }: { suppressions: readonly Supp
         columns={[
           { label: texts.at, cell: ({ suppressed_at }) => <Time at={suppressed_at} /> },
           { label: texts.reason, wide: true, cell: ({ reason }) => reason },
-          { label: texts.action, hidden: true, cell: ({ address_hash }) => <Lift hash={address_hash} /> },
+          { label: texts.action, hidden: true, cell: lift },
         ]}
       />
       {suppressions.length > 0 && <LiftByAddress />}
     </>
-  );
-}
-
-function Lift({ hash }: { hash: string }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="kennung" value={hash} />
-      <Button kind="secondary" size="small">
-        {texts.lift}
-      </Button>
-    </form>
   );
 }
 

@@ -4,18 +4,18 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { changePassword, listAccounts, renewRecoveryCodes } from '../../../domain/staff/accounts.server.ts';
 import { listSessions, signOutEverywhere } from '../../../domain/staff/session.server.ts';
 import { actorOf, roles } from '../../../domain/staff/staff.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { signedOutHeaders } from '../cookies.ts';
 import { requirePermission } from '../guard.ts';
-import { RecoveryCodeList } from '../recovery-codes.tsx';
+import { RecoveryCodeList } from '../sign-in-form.tsx';
 import type { Route } from './+types/own-account-page.ts';
 import { Time } from './outbox-tables.tsx';
 
@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(requestKeys.server);
   const [sessions, accounts] = await Promise.all([listSessions(database, id), listAccounts(database)]);
   const codesLeft = accounts.find((account) => account.id === id)?.recovery_codes_left ?? 0;
-  const done = new URL(request.url).searchParams.get('erledigt');
-  return { email, role, sessions, sessionId, codesLeft, done };
+  const flash = readFlash(request, { passwort: texts.passwordChanged, andere: texts.othersDone });
+  return { email, role, sessions, sessionId, codesLeft, flash };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (step === 'codes') return { codes: await renewRecoveryCodes(database, change) };
   if (step === 'andere') {
     await signOutEverywhere(database, { ...change, keep: staff.sessionId });
-    return redirect('/zentrale/konto/?erledigt=andere', 303);
+    return redirect('/zentrale/konto/?meldung=andere', 303);
   }
   if (step === 'ueberall') {
     await signOutEverywhere(database, change);
@@ -49,17 +49,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const [current, next] = ['current', 'next'].map((name) => (form.get(name) ?? '').slice(0, 1_000));
   const changed = await changePassword(database, { token: staff.token, current: current ?? '', next: next ?? '' });
-  if (changed.kind === 'changed') return redirect('/zentrale/konto/?erledigt=passwort', 303);
+  if (changed.kind === 'changed') return redirect('/zentrale/konto/?meldung=passwort', 303);
   if (changed.kind !== 'invalid') throw data(null, { status: 404 });
   return refuseForm(form, { [changed.field]: changed.message }, { codes: null });
 }
 
 export default function OwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, role, codesLeft, done } = loaderData;
+  const { email, role, codesLeft } = loaderData;
   if (actionData?.codes) return <NewCodes codes={actionData.codes} />;
   return (
     <Page heading={texts.title} intro={texts.intro(email, roles[role])}>
-      {done && !actionData && <Done>{done === 'passwort' ? texts.passwordChanged : texts.othersDone}</Done>}
       <Sessions {...loaderData} />
       <PasswordForm email={email} />
       <Box spaced id="notfallcodes" heading={texts.codesHeading}>
@@ -141,13 +140,8 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
-function StepButton({ step, label }: { step: string; label: string }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="schritt" value={step} />
-      <Button kind="secondary" size="small">
-        {label}
-      </Button>
-    </form>
-  );
-}
+const StepButton = ({ step, label }: { step: string; label: string }) => (
+  <PostButton values={{ schritt: step }} kind="secondary" size="small">
+    {label}
+  </PostButton>
+);

@@ -14,19 +14,20 @@ import {
 import { changeSetting, readSettings } from '../../../domain/settings/settings.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { speakDueTime, speakMunichDay, toWallTime } from '../../../domain/time/munich-clock.ts';
+import type { Closing, FirmHours } from '../../../domain/time/working-time.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormFold } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
 import { describeAction } from './audit-words.ts';
-import { sayClosed, sayHours } from './office-times.ts';
 import { Time } from './outbox-tables.tsx';
 
 const MOST_REASON = 200;
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choice,
     advice,
     changes: entries.map((entry) => ({ id: entry.id, at: entry.at, sentence: describeAction(entry) })),
-    done: new URL(request.url).searchParams.get('erledigt'),
+    flash: readFlash(request, texts.done),
   };
 }
 
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const kind = reason === '' ? 'no-reason' : await change(database, form, { actor: actorOf(staff), reason });
   if (kind === 'changed')
-    return redirect(`/zentrale/einstellungen/?erledigt=${step === 'auswahl' ? form.get('wahl') : step}`, 303);
+    return redirect(`/zentrale/einstellungen/?meldung=${step === 'auswahl' ? form.get('wahl') : step}`, 303);
   return refuseForm(form, {
     [step === 'zurueck' && kind !== 'no-reason' ? '' : (FAULTY[kind] ?? '')]: texts.faults[kind],
   });
@@ -122,11 +123,9 @@ function readSeen(text: string): unknown {
   }
 }
 
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, changes } = loaderData;
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page heading={texts.title}>
-      {done && !actionData && texts.done[done] && <Done>{texts.done[done]}</Done>}
       <ChoiceSection {...loaderData} />
       <HoursSection {...loaderData} />
       <ClosedSection {...loaderData} />
@@ -135,7 +134,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <DataTable
           caption={texts.changesHeading}
           empty={texts.noChanges}
-          rows={changes}
+          rows={loaderData.changes}
           keyOf={({ id }) => id}
           columns={[
             { label: texts.changed, cell: ({ at }) => <Time at={at} /> },
@@ -152,8 +151,7 @@ type StepProps = { step: string; form?: string; className?: string; children: Re
 /** Every change has its reason. */
 function StepForm({ step, form = step, className, children, deed }: StepProps) {
   return (
-    <Form name={form} className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
-      <input type="hidden" name="schritt" value={step} />
+    <Form name={form} values={{ schritt: step }} className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
       {children}
       <Field
         name="grund"
@@ -183,8 +181,7 @@ function ClosedSection({ state, closed, running, today }: Loaded) {
       <p className="max-w-prose text-sm font-semibold">{running}</p>
       {closed.length === 0 && <p className="text-sm">{texts.noClosed}</p>}
       {closed.map(({ from, until, days }) => (
-        <FormFold key={from} form={`back-${from}`} className="max-w-2xl border-t border-line pt-2">
-          <summary className="cursor-pointer py-2 font-semibold">{days}</summary>
+        <Fold key={from} form={`back-${from}`} title={days} className="max-w-2xl border-t border-line pt-2">
           <StepForm
             step="zurueck"
             form={`back-${from}`}
@@ -198,7 +195,7 @@ function ClosedSection({ state, closed, running, today }: Loaded) {
             <input type="hidden" name="erster" value={from} />
             <input type="hidden" name="letzter" value={until} />
           </StepForm>
-        </FormFold>
+        </Fold>
       ))}
       <StepForm step="geschlossen" deed={<Button>{texts.save}</Button>}>
         <Field name="erster" type="date" label={texts.from} defaultValue={today} required />
@@ -262,3 +259,8 @@ function ChoiceSection({ choice, advice }: Loaded) {
     </Box>
   );
 }
+
+export const sayClosed = ({ from, until }: Closing) => texts.days(speakMunichDay(from), speakMunichDay(until));
+
+export const sayHours = ({ 'mon-fri': week, sat }: FirmHours) =>
+  texts.hoursNow(week.join(' bis '), sat?.join(' bis ') ?? null);

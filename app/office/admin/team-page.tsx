@@ -12,8 +12,8 @@ import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/team-page.ts';
 import { STATE_LOOKS } from './accounts-page.tsx';
-import { sayClosed, sayHours } from './office-times.ts';
 import { Time } from './outbox-tables.tsx';
+import { sayClosed, sayHours } from './settings-page.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 

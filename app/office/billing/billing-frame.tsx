@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react';
-import { billingTexts, stateWords } from '../../../content/office/billing.ts';
+import { billingTexts, stateWords, firmBillingTexts as texts } from '../../../content/office/billing.ts';
+import type { IssuedInvoice } from '../../../domain/billing/invoice.ts';
 import type { InvoiceRow, InvoiceState } from '../../../domain/billing/invoices.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { shortDay } from '../partners/partner-words.ts';
-import { BILLING, billedFirmPath, invoicePath, LINK, stateLooks } from './billing-words.ts';
+import { shortDay } from '../partners/partner-words.tsx';
+
+export const BILLING = '/zentrale/abrechnung/';
+export const billedFirmPath = (number: number | string) => `${BILLING}betrieb/${number}/`;
+export const invoicePath = (number: string) => `${BILLING}rechnung/${number}/`;
+export const LINK = 'text-isar-700 underline underline-offset-4';
+
+const stateLooks: Readonly<Record<string, BadgeLook>> = {
+  open: { tone: 'info', shape: 'ring' },
+  overdue: { tone: 'bad', shape: 'triangle' },
+  paid: { tone: 'good', shape: 'check' },
+  'written-off': { tone: 'off', shape: 'dash' },
+  cancelled: { tone: 'off', shape: 'cross' },
+};
 
 const PAGES = [
   ['overview', '', 'billing.see'],
@@ -83,5 +98,63 @@ export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty
         { label: columns.state, cell: ({ state }) => <StateBadge state={state} /> },
       ]}
     />
+  );
+}
+
+export function LinesTable({ invoice }: { invoice: Pick<IssuedInvoice, 'lines'> }) {
+  return (
+    <DataTable
+      caption={texts.next}
+      rows={invoice.lines}
+      keyOf={({ position }) => String(position)}
+      empty={texts.nothing}
+      columns={[
+        { label: columns.position, cell: ({ position }) => position },
+        {
+          label: columns.work,
+          wide: true,
+          cell: ({ name, note }) => (
+            <>
+              <span className="block">{name}</span>
+              <span className="block text-xs text-ink-soft">{note}</span>
+            </>
+          ),
+        },
+        { label: columns.sum, sum: true, cell: ({ netCents }) => columnEuros(netCents) },
+      ]}
+    />
+  );
+}
+
+type DraftProps = {
+  id: string;
+  heading: string;
+  invoice: IssuedInvoice;
+  /** What the reader sees: whoever issues something else is told. */
+  entryIds: readonly string[];
+  mark: string;
+  pdf: string;
+  tun: string;
+  submit: string;
+};
+
+/** What would be issued now, with its sums, and the button that does it. */
+export function DraftBox({ id, heading, invoice, entryIds, mark, pdf, tun, submit }: DraftProps) {
+  const { netCents, vatCents, grossCents, kind, dueOn } = invoice;
+  return (
+    <Box spaced id={id} heading={heading}>
+      <LinesTable invoice={invoice} />
+      <p className="font-semibold">
+        {texts.sums(columnEuros(netCents), columnEuros(vatCents), columnEuros(grossCents))}
+      </p>
+      {kind === 'invoice' && <p className="text-sm text-ink-soft">{texts.due(shortDay(dueOn))}</p>}
+      <p className="text-sm text-ink-soft">{texts.issueHint}</p>
+      <Form values={{ gesehen: entryIds.join(','), stand: mark, tun }} className="flex flex-wrap gap-3">
+        <Button size="small">{submit}</Button>
+        <ButtonLink href={pdf} kind="secondary" size="small">
+          {texts.pdf}
+        </ButtonLink>
+      </Form>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router';
-import { decideTexts as texts } from '../../../content/office/billing.ts';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { firmBillingTexts, decideTexts as texts } from '../../../content/office/billing.ts';
 import {
   type Decided,
   type Decision,
@@ -7,6 +7,8 @@ import {
   type EndSaid,
   sayEnd,
 } from '../../../domain/billing/decide.server.ts';
+import type { Issued, previewInvoice } from '../../../domain/billing/issue.server.ts';
+import { nameEntries } from '../../../domain/billing/orders-to-bill.server.ts';
 import { settleObjection } from '../../../domain/billing/reminders.server.ts';
 import { cleanLine, cleanText } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
@@ -15,6 +17,7 @@ import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
+import { invoicePath } from './billing-frame.tsx';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -96,4 +99,43 @@ function answer(form: URLSearchParams, said: Decided | EndSaid) {
   if (said.kind === 'decided' || said.kind === 'said') return { kind: 'done' } as const;
   if (said.kind === 'invalid') return refuse(form, { [FIELD_NAMES[said.field]]: texts.invalid[said.field] }, 422);
   return refuse(form, texts.refused, said.kind === 'unknown' ? 404 : 409);
+}
+
+type Draft = Awaited<ReturnType<typeof previewInvoice>>;
+
+/** What the form showed: the entries, and a mark of all else. */
+export const seenIn = (form: URLSearchParams) => ({
+  seen: (form.get('gesehen') ?? '').split(',').filter(Boolean).slice(0, 1_000),
+  mark: form.get('stand') ?? undefined,
+});
+
+/** Why something is not to be issued at the moment. */
+export const refusalOf = (kind: Exclude<Draft['kind'], 'draft'>) => firmBillingTexts.refusals[kind];
+
+/** Issued: to its page. Changed since the preview: 409, and what is different. */
+export async function answerIssued(
+  database: Lent['database'],
+  form: URLSearchParams,
+  { issued, now, done }: { issued: Issued; now: () => Promise<Draft>; done: string },
+) {
+  if (issued.kind === 'issued') return redirect(`${invoicePath(issued.number)}?meldung=${done}`, 303);
+  if (issued.kind !== 'changed') return refuse(form, firmBillingTexts.refusals[issued.kind] ?? texts.refused, 409);
+  const { seen } = seenIn(form);
+  const draft = await now();
+  const ids = draft.kind === 'draft' ? draft.entryIds : [];
+  const added = await nameEntries(
+    database,
+    ids.filter((id) => !seen.includes(id)),
+  );
+  const gone = await nameEntries(
+    database,
+    seen.filter((id) => !ids.includes(id)),
+  );
+  const parts = [
+    firmBillingTexts.changed,
+    ...(added.length > 0 ? [firmBillingTexts.added(added.join(', '))] : []),
+    ...(gone.length > 0 ? [firmBillingTexts.gone(gone.join(', '))] : []),
+    firmBillingTexts.lookAgain,
+  ];
+  return refuse(form, parts.join(' '), 409);
 }

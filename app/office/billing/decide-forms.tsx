@@ -4,12 +4,12 @@ import type { CommissionRow } from '../../../domain/billing/orders-to-bill.serve
 import type { OpenObjection } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Question } from '../../ui/choice.tsx';
+import { Choice, Question } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
-import { Form, useField } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { shortDay } from '../partners/partner-words.ts';
-import { billedFirmPath, invoicePath } from './billing-words.ts';
+import { shortDay } from '../partners/partner-words.tsx';
+import { billedFirmPath, invoicePath } from './billing-frame.tsx';
 
 type Of = { row: CommissionRow };
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));
@@ -37,8 +37,7 @@ function Matter({ id, title, about, children }: BoundProps) {
 }
 
 const DecisionForm = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Form name={id} className="space-y-3">
-    <input type="hidden" name="id" value={id} />
+  <Form name={id} values={{ id }} className="space-y-3">
     {children}
   </Form>
 );
@@ -50,30 +49,13 @@ function Outcomes({ outcomes }: OutcomesProps) {
     <>
       <Question type="radio" name="tun" legend={texts.decision}>
         {outcomes.map(([value, label]) => (
-          <Outcome key={value} value={value} label={label} />
+          <Choice key={value} type="radio" name="tun" value={value} label={label} required />
         ))}
       </Question>
       <Button kind="secondary" size="compact">
         {texts.decide}
       </Button>
     </>
-  );
-}
-
-function Outcome({ value, label }: { value: string; label: string }) {
-  const { typed } = useField({ name: 'tun' });
-  return (
-    <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-      <input
-        type="radio"
-        name="tun"
-        value={value}
-        required
-        defaultChecked={typed?.includes(value)}
-        className="size-5 shrink-0 accent-isar-700"
-      />
-      <span>{label}</span>
-    </label>
   );
 }
 
@@ -197,8 +179,12 @@ export function ObjectionForm({ row }: { row: OpenObjection }) {
 export function ChangeForms({ row }: Of) {
   const acts = row.status === 'void' ? (['revive'] as const) : row.status === 'earned' ? EARNED : (['void'] as const);
   return acts.map((act) => (
-    <Form key={act} name={`${act}-${row.id}`} className="max-w-xl space-y-3 border-t border-line py-3 first:border-0">
-      <input type="hidden" name="id" value={row.id} />
+    <Form
+      key={act}
+      name={`${act}-${row.id}`}
+      values={{ id: row.id }}
+      className="max-w-xl space-y-3 border-t border-line py-3 first:border-0"
+    >
       {act === 'correct' && <ValueField label={texts.correctValue} required />}
       {act === 'void' && <Select name="warum" label={texts.why} options={texts.whys} dense className="max-w-xs" />}
       <ReasonField />

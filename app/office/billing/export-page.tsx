@@ -5,14 +5,13 @@ import { type ExportMonth, exportMonth, listMonths } from '../../../domain/billi
 import { columnEuros } from '../../../domain/money.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { PostButton } from '../../ui/form.tsx';
 import { Note, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/export-page.ts';
-import { BillingPage } from './billing-frame.tsx';
-import { BILLING } from './billing-words.ts';
+import { BILLING, BillingPage } from './billing-frame.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
@@ -61,12 +60,15 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
                   {exportKinds
                     .filter((kind) => ready || kind === 'invoices')
                     .map((kind) => (
-                      <form key={kind} method="post" action={`${BILLING}export/datei/`}>
-                        <input type="hidden" name="monat" value={month} />
-                        <Button name="was" value={kind} kind="secondary" size="compact">
-                          {texts.kinds[kind]}
-                        </Button>
-                      </form>
+                      <PostButton
+                        key={kind}
+                        action={`${BILLING}export/datei/`}
+                        values={{ monat: month, was: kind }}
+                        kind="secondary"
+                        size="compact"
+                      >
+                        {texts.kinds[kind]}
+                      </PostButton>
                     ))}
                 </div>
               ),

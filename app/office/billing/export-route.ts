@@ -6,7 +6,7 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { sendFile } from '../../send-file.ts';
 import type { Route } from './+types/export-route.ts';
-import { BILLING } from './billing-words.ts';
+import { BILLING } from './billing-frame.tsx';
 
 const PAGE = `${BILLING}export/`;
 

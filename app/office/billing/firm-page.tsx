@@ -18,22 +18,20 @@ import {
 } from '../../../domain/billing/orders-to-bill.server.ts';
 import { readCredit } from '../../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Refused } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { partnerPath, shortDay } from '../partners/partner-words.ts';
+import { partnerPath, shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/firm-page.ts';
-import { BillingPage, InvoicesTable } from './billing-frame.tsx';
-import { billedFirmPath, invoicePath, LINK } from './billing-words.ts';
-import { decide, refuse } from './decide-action.ts';
+import { BillingPage, billedFirmPath, DraftBox, InvoicesTable, invoicePath } from './billing-frame.tsx';
+import { answerIssued, decide, refusalOf, refuse, seenIn } from './decide-action.ts';
 import { ChangeForms, valuesOf } from './decide-forms.tsx';
-import { DraftBox } from './draft-box.tsx';
-import { answerIssued, refusalOf, seenIn } from './issue-action.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${texts.heading(loaderData?.firm.name ?? '')} · ${officeName}` },
@@ -62,8 +60,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
           mark: '',
           refusal: draft.kind === 'nothing' ? texts.nothing : refusalOf(draft.kind),
         };
-  const done = new URL(request.url).searchParams.has('getan');
-  return { role, firm, next, commissions, invoices, account, creditable, overpaidCents, done };
+  const flash = readFlash(request, { getan: decideTexts.done });
+  return { role, firm, next, commissions, invoices, account, creditable, overpaidCents, flash };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -80,14 +78,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const decided = await decide({ request, context }, form);
   if (!decided) return refuse(form, decideTexts.unknownAct, 400);
-  return 'kind' in decided ? redirect(`${billedFirmPath(firm.number)}?getan#auftraege`, 303) : decided;
+  return 'kind' in decided ? redirect(`${billedFirmPath(firm.number)}?meldung=getan#auftraege`, 303) : decided;
 }
 
-export default function BilledFirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, firm, next, commissions, invoices, account, creditable, overpaidCents, done } = loaderData;
+export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
+  const { role, firm, next, commissions, invoices, account, creditable, overpaidCents } = loaderData;
   return (
     <BillingPage role={role} heading={texts.heading(firm.name)}>
-      {!actionData && done && <Done>{decideTexts.done}</Done>}
       <p className="text-sm">
         <TextLink href={partnerPath(firm.number)}>{texts.toFirm}</TextLink>
       </p>
@@ -154,10 +151,9 @@ function CommissionLine({ row }: { row: CommissionRow }) {
       <p className="text-ink-soft">{valuesOf(row)}</p>
       {row.reason && <p className="max-w-prose">{row.reason}</p>}
       {row.status !== 'exempt' && (
-        <details open={refused}>
-          <summary className={`${LINK} cursor-pointer py-1`}>{texts.change}</summary>
+        <Fold open={refused} title={texts.change}>
           <ChangeForms row={row} />
-        </details>
+        </Fold>
       )}
     </li>
   );

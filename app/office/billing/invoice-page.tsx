@@ -7,23 +7,20 @@ import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../do
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Form, PostButton } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { shortDay } from '../partners/partner-words.ts';
+import { shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/invoice-page.ts';
-import { BillingPage, StateBadge } from './billing-frame.tsx';
-import { billedFirmPath, invoicePath, LINK } from './billing-words.ts';
-import { refuse } from './decide-action.ts';
-import { DraftBox, LinesTable } from './draft-box.tsx';
-import { answerIssued, refusalOf, seenIn } from './issue-action.ts';
+import { BillingPage, billedFirmPath, DraftBox, invoicePath, LINK, LinesTable, StateBadge } from './billing-frame.tsx';
+import { answerIssued, refusalOf, refuse, seenIn } from './decide-action.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.invoice} · ${officeName}` }];
 
@@ -48,8 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
           mark: '',
           refusal: !credit || credit.kind === 'nothing' ? texts.nothingToCredit : refusalOf(credit.kind),
         };
-  const done = new URL(request.url).searchParams.get('getan') ?? '';
-  return { role, found, storno, booked, others, done };
+  return { role, found, storno, booked, others, flash: readFlash(request, texts.done) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -81,20 +77,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { kind } = await book();
   if (kind === 'invalid') return refuse(form, { grund: texts.reasonInvalid }, 422);
   if (kind === 'refused') return refuse(form, decideTexts.refused, 409);
-  return redirect(`${invoicePath(params.invoice)}?getan=${tun === 'zurueck' ? 'zurueck' : 'gebucht'}`, 303);
+  return redirect(`${invoicePath(params.invoice)}?meldung=${tun === 'zurueck' ? 'zurueck' : 'gebucht'}`, 303);
 }
 
-export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, found, storno, booked, others, done } = loaderData;
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  const { role, found, storno, booked, others } = loaderData;
   const { invoice, row, credits } = found;
-  const told = (texts.done as Record<string, string | undefined>)[done];
   const path = invoicePath(invoice.number);
   return (
     <BillingPage
       role={role}
       heading={invoice.kind === 'invoice' ? texts.heading(invoice.number) : texts.creditHeading(invoice.number)}
     >
-      {!actionData && told && <Done>{told}</Done>}
       <Box spaced id="blick" heading={texts.facts} aside={row && <StateBadge state={row.state} />}>
         <p className="text-sm">
           <TextLink href={billedFirmPath(invoice.buyer.number)}>{invoice.buyer.name}</TextLink> ·{' '}
@@ -240,13 +234,8 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
   );
 }
 
-function ActButton({ tun, id, words }: { tun: string; id?: string; words: string }) {
-  return (
-    <form method="post">
-      {id && <input type="hidden" name="id" value={id} />}
-      <Button name="tun" value={tun} kind="quiet" size="compact">
-        {words}
-      </Button>
-    </form>
-  );
-}
+const ActButton = ({ tun, id, words }: { tun: string; id?: string; words: string }) => (
+  <PostButton values={{ id, tun }} kind="quiet" size="compact">
+    {words}
+  </PostButton>
+);

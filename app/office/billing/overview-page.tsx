@@ -6,17 +6,17 @@ import { type FirmToBill, listCommissions, listToBill } from '../../../domain/bi
 import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
 import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Done, Note } from '../../ui/notice.tsx';
+import { Note } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { shortDay } from '../partners/partner-words.ts';
+import { shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/overview-page.ts';
-import { BillingPage, InvoicesTable } from './billing-frame.tsx';
-import { BILLING, billedFirmPath } from './billing-words.ts';
+import { BILLING, BillingPage, billedFirmPath, InvoicesTable } from './billing-frame.tsx';
 import { decide, refuse } from './decide-action.ts';
 import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-forms.tsx';
 
@@ -33,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readProfile(database),
     isBillingShut(database),
   ]);
-  const done = new URL(request.url).searchParams.has('getan');
   return {
     role,
     claimed: commissions.filter(({ status }) => status === 'claimed'),
@@ -44,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     open,
     hasProfile: profile !== null,
     shut,
-    done,
+    flash: readFlash(request, { getan: decideTexts.done }),
   };
 }
 
@@ -52,17 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const decided = await decide({ request, context }, form);
   if (!decided) return refuse(form, decideTexts.unknownAct, 400);
-  return 'kind' in decided ? redirect(`${BILLING}?getan#entscheiden`, 303) : decided;
+  return 'kind' in decided ? redirect(`${BILLING}?meldung=getan#entscheiden`, 303) : decided;
 }
 
-export default function BillingOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, claimed, disputed, unreported, objections, toBill, open, hasProfile, shut, done } = loaderData;
+export default function BillingOverviewPage({ loaderData }: Route.ComponentProps) {
+  const { role, claimed, disputed, unreported, objections, toBill, open, hasProfile, shut } = loaderData;
   const count = claimed.length + disputed.length + unreported.length + objections.length;
   const overdue = open.filter(({ state }) => state === 'overdue');
   const overdueSum = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
   return (
     <BillingPage role={role} heading={texts.title} current="overview">
-      {!actionData && done && <Done>{decideTexts.done}</Done>}
       {!hasProfile && <Note {...texts.noProfile} />}
       {shut && <Note {...texts.shut} />}
       <Box id="entscheiden" heading={texts.decide(count)} flush={count > 0}>

@@ -25,10 +25,9 @@ import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { shortDay } from '../partners/partner-words.ts';
+import { shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/payments-page.ts';
-import { BillingPage } from './billing-frame.tsx';
-import { BILLING, billedFirmPath, invoicePath } from './billing-words.ts';
+import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
 
 const PATH = `${BILLING}zahlungen/`;

@@ -5,17 +5,18 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { type DueReminder, listReminders, sendReminder } from '../../../domain/billing/reminders.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { shortDay } from '../partners/partner-words.ts';
+import { shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/reminders-page.ts';
-import { BillingPage } from './billing-frame.tsx';
-import { BILLING, billedFirmPath, invoicePath } from './billing-words.ts';
+import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
@@ -23,7 +24,7 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = requirePermission({ request, context }, 'billing.see');
   const reminders = await listReminders(context.get(requestKeys.server).database);
-  return { role, reminders, done: new URL(request.url).searchParams.has('getan') };
+  return { role, reminders, flash: readFlash(request, { getan: texts.sent }) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,15 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(requestKeys.server);
   const extras = { withInterest: form.has('zinsen'), withFlat: form.has('pauschale') };
   const sent = await sendReminder(database, { invoiceId, level, ...extras, actor });
-  if (sent.kind === 'sent') return redirect(`${BILLING}mahnungen/?getan`, 303);
+  if (sent.kind === 'sent') return redirect(`${BILLING}mahnungen/?meldung=getan`, 303);
   return refuse(form, sent.kind === 'no-rate' ? texts.noRateRefused : texts.refused, 409);
 }
 
-export default function RemindersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, reminders, done } = loaderData;
+export default function RemindersPage({ loaderData: { role, reminders } }: Route.ComponentProps) {
   return (
     <BillingPage role={role} heading={texts.title} current="reminders">
-      {!actionData && done && <Done>{texts.sent}</Done>}
       <p className="text-sm text-ink-soft">{texts.intro}</p>
       <Box id="faellig" heading={texts.overdue(reminders.length)} flush={reminders.length > 0}>
         {reminders.length === 0 ? (
@@ -78,26 +77,17 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
       {waits ? (
         <p className="text-ink-soft">{waits}</p>
       ) : (
-        <form method="post" className="space-y-2">
-          <input type="hidden" name="id" value={invoiceId} />
-          <input type="hidden" name="stufe" value={level} />
+        <Form values={{ id: invoiceId, stufe: level }} className="space-y-2">
           {level > 1 && interestCents === null && <p>{texts.noRate}</p>}
           {level > 1 && interestCents !== null && interestCents > 0 && (
-            <Check name="zinsen" label={texts.interest(columnEuros(interestCents))} />
+            <Choice name="zinsen" label={texts.interest(columnEuros(interestCents))} />
           )}
-          {level > 1 && !flatSent && <Check name="pauschale" label={texts.flat} />}
+          {level > 1 && !flatSent && <Choice name="pauschale" label={texts.flat} />}
           <Button kind="secondary" size="compact">
             {texts.send(letter)}
           </Button>
-        </form>
+        </Form>
       )}
     </li>
   );
 }
-
-const Check = ({ name, label }: { name: string; label: string }) => (
-  <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-    <input type="checkbox" name={name} value="ja" className="size-5 accent-isar-700" />
-    <span>{label}</span>
-  </label>
-);

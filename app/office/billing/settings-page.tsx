@@ -25,11 +25,9 @@ import { Done, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
-import { BillingPage } from './billing-frame.tsx';
-import { BILLING } from './billing-words.ts';
+import { BILLING, BillingPage } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
-import { RulesBox, readRules } from './rules-box.tsx';
-import { Save } from './save-button.tsx';
+import { RulesBox, readRules, Save } from './rules-box.tsx';
 
 const PATH = `${BILLING}einstellungen/`;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];

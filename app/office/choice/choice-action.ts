@@ -18,7 +18,7 @@ import type { FormErrors } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { type Deed, type DeedDone, done, refuse } from '../inquiries/case-deed.ts';
-import { shortTime } from '../inquiries/inquiry-words.ts';
+import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { speakRefusals } from './choice-words.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

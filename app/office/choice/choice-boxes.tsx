@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
+import { speakCredit } from '../../../domain/partners/accounts.ts';
+import { MILLION, pointRules } from '../../../domain/rules.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
-import { ChevronDown } from '../../ui/icons.ts';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
+import { Table, TableCell } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
-import { casePath, shortTime } from '../inquiries/inquiry-words.ts';
+import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
 import type { ChoiceView, JudgedView, RunView } from './choice-view.ts';
+import { speakKm } from './choice-words.ts';
 import { InvitationsBox } from './invitations-box.tsx';
-import { JudgedFirms, PointsExplained } from './judged-firms.tsx';
 
 /** The record of every run, the latest first. */
 function RunsBox({ runs, now }: { runs: readonly RunView[]; now: Date }) {
@@ -30,16 +37,11 @@ function Run({ run, now }: { run: RunView; now: Date }) {
   const chosen = suited.filter((firm) => firm.chosen).length;
   const by = !run.by ? texts.byRules : run.changed ? texts.changedBy(run.by) : texts.confirmedBy(run.by);
   return (
-    <details className="group border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 text-sm hover:bg-isar-50">
-        <span>
-          <span className="font-semibold text-isar-700">{texts.round(run.round)}</span>{' '}
-          <span className="text-ink-soft">
-            {shortTime(run.at, now)} · {run.cause} · {texts.runHead(run.slots, chosen)} · {by}
-          </span>
-        </span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
-      </summary>
+    <Fold
+      look="row"
+      title={texts.round(run.round)}
+      said={`${shortTime(run.at, now)} · ${run.cause} · ${texts.runHead(run.slots, chosen)} · ${by}`}
+    >
       <div className="space-y-1 px-4 pb-2 text-sm">
         {run.reason && (
           <p className="break-words">
@@ -62,7 +64,7 @@ function Run({ run, now }: { run: RunView; now: Date }) {
           </ul>
         </>
       )}
-    </details>
+    </Fold>
   );
 }
 
@@ -71,7 +73,7 @@ type Props = {
   view: ChoiceView;
   problem: CaseProblem | null;
   /** What the last form did. */
-  told?: string;
+  told: string | null;
   now: Date;
 };
 
@@ -113,12 +115,18 @@ function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProp
   const differs = problem?.choice ?? null;
   // After a change of the proposal the ticks of the old one would mislead.
   const ticked = differs && differs.gone.length + differs.come.length === 0 ? differs.picked : chosen;
-  const tick = (firm: JudgedView) => firm.askable && <Tick firm={firm} checked={ticked.includes(firm.key)} />;
+  const tick = (firm: JudgedView) =>
+    firm.askable && (
+      <Choice
+        look="bare"
+        name="betrieb"
+        value={firm.key}
+        defaultChecked={ticked.includes(firm.key)}
+        label={texts.askFirm(firm.name)}
+      />
+    );
   return (
-    <Form name="choice" action={casePath(inquiryId)} className="space-y-3">
-      {chosen.map((id) => (
-        <input key={id} type="hidden" name="vorgeschlagen" value={id} />
-      ))}
+    <Form name="choice" action={casePath(inquiryId)} values={{ vorgeschlagen: chosen }} className="space-y-3">
       <div className="space-y-1 px-4 text-sm">
         {differs && <Difference {...differs} firms={firms} />}
         <p>
@@ -139,17 +147,14 @@ function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProp
       )}
       {suited.length > 0 && <PointsExplained />}
       {refused.length > 0 && (
-        <details open={suited.length === 0} className="border-t border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-isar-700">
-            {texts.refused(refused.length)}
-          </summary>
+        <Fold look="row" open={suited.length === 0} title={texts.refused(refused.length)}>
           <JudgedFirms
             caption={texts.refused(refused.length)}
             firms={refused}
             chosenWord={texts.proposed}
             tick={tick}
           />
-        </details>
+        </Fold>
       )}
       {firms.some(({ askable }) => askable) && (
         <div className="space-y-3 px-4 pb-4 text-sm">
@@ -160,21 +165,6 @@ function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProp
         </div>
       )}
     </Form>
-  );
-}
-
-function Tick({ firm, checked }: { firm: JudgedView; checked: boolean }) {
-  return (
-    <label className="inline-flex size-11 items-center justify-center md:size-9">
-      <span className="sr-only">{texts.askFirm(firm.name)}</span>
-      <input
-        type="checkbox"
-        name="betrieb"
-        value={firm.key}
-        defaultChecked={checked}
-        className="size-5 accent-isar-700"
-      />
-    </label>
   );
 }
 
@@ -207,5 +197,114 @@ function NeedsLine({ needs, wishes }: { needs: string; wishes: string }) {
       {texts.needs}: {needs || texts.nothingNeeded}
       {wishes && `. ${texts.wishes}: ${wishes}`}
     </p>
+  );
+}
+
+type JudgedProps = {
+  caption: string;
+  firms: readonly JudgedView[];
+  /** What the chosen are called. */
+  chosenWord: string;
+  /** In front of each name, when somebody may choose. */
+  tick?: (firm: JudgedView) => ReactNode;
+};
+
+/** Points, account and rank of each; on a phone below its name. */
+function JudgedFirms({ caption, firms, chosenWord, tick }: JudgedProps) {
+  const columns = [
+    ...(tick ? [{ key: 'ask', head: texts.ask }] : []),
+    { key: 'firm', head: texts.firm },
+    { key: 'points', head: texts.points, wide: true as const },
+    { key: 'credit', head: texts.credit, wide: true as const },
+    { key: 'rank', head: texts.rank, wide: true as const },
+  ];
+  return (
+    <Table caption={caption} columns={columns}>
+      {firms.map((firm) => (
+        <tr key={firm.key} className="h-10 border-b border-line last:border-b-0">
+          {tick && <TableCell className="w-11">{tick(firm)}</TableCell>}
+          <TableCell className="w-full">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className={classNames('break-words', firm.chosen && 'font-semibold')}>{firm.name}</span>
+              {firm.chosen && (
+                <Badge tone="good" shape="check">
+                  {chosenWord}
+                </Badge>
+              )}
+            </span>
+            <span className="block text-xs text-ink-soft">
+              {[
+                firm.points && firm.refusal ? texts.despite(firm.refusal) : firm.refusal,
+                firm.km === null ? '' : texts.distance(speakKm(firm.km)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {firm.points && (
+              <div className="mt-1 max-w-72 text-xs md:hidden">
+                <Points points={firm.points} />
+                <p className="mt-1 text-ink-soft tabular-nums">
+                  {texts.rank} {firm.rank} · {texts.credit} {creditOf(firm)}
+                </p>
+              </div>
+            )}
+          </TableCell>
+          <TableCell wide className="w-60 min-w-52">
+            {firm.points && <Points points={firm.points} />}
+          </TableCell>
+          <TableCell wide className="whitespace-nowrap tabular-nums">
+            {creditOf(firm)}
+          </TableCell>
+          <TableCell wide className="tabular-nums">
+            {firm.rank}
+          </TableCell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const PARTS = ['fit', 'near', 'answers'] as const;
+
+/** Three words, each with its bar: how much of what it could bring. */
+function Points({ points }: { points: NonNullable<JudgedView['points']> }) {
+  return (
+    <dl className="space-y-0.5 text-xs tabular-nums">
+      {PARTS.map((part) => (
+        <div key={part} className="grid grid-cols-[4.5rem_1fr_3.75rem] items-center gap-2">
+          <dt>{texts.parts[part]}</dt>
+          <dd className="contents">
+            <meter aria-hidden="true" className="time-left" min={0} max={pointRules[part].most} value={points[part]} />
+            <span className="text-right text-ink-soft">{texts.of(points[part], pointRules[part].most)}</span>
+          </dd>
+        </div>
+      ))}
+      <div className="flex justify-between font-semibold">
+        <dt>{texts.points}</dt>
+        <dd>{texts.of(points.score, MOST_POINTS)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const MOST_POINTS = PARTS.reduce((sum, part) => sum + pointRules[part].most, 0);
+
+/** The sum as it is booked: what was there, the share of this inquiry and, for who is asked, one whole inquiry. */
+function creditOf({ before, share, after, chosen }: JudgedView): string {
+  if (after === null) return speakCredit(before);
+  const asked = chosen ? ` − ${speakCredit(MILLION)}` : '';
+  return `${speakCredit(before)} + ${speakCredit(share ?? 0)}${asked} = ${speakCredit(after)}`;
+}
+
+/** What the figures mean, where they stand. */
+function PointsExplained() {
+  return (
+    <Fold className="px-4 text-sm" title={texts.explain}>
+      <ul className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft">
+        {texts.explained.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Fold>
   );
 }

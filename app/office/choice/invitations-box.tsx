@@ -1,20 +1,23 @@
 import { type ReactNode, useContext } from 'react';
+import { offerTexts } from '../../../content/offer-form.ts';
+import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { choiceTexts, invitationTexts as texts } from '../../../content/office/choice.ts';
 import { speakEuros } from '../../../domain/money.ts';
+import { PHONE_LINES, phoneLineNames, phoneWorks } from '../../../domain/offers/phone-offer.ts';
 import { declineReasons, isReason, recallReasons } from '../../../domain/process/reasons.ts';
+import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Form, FormFold, Refused } from '../../ui/form.tsx';
-import { ChevronDown } from '../../ui/icons.ts';
+import { Form, Refused, useRefused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { casePath, shortTime } from '../inquiries/inquiry-words.ts';
-import { partnerPath } from '../partners/partner-words.ts';
+import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
+import { partnerPath } from '../partners/partner-words.tsx';
 import type { InvitationView, JudgedView, PhoneStep } from './choice-view.ts';
 import { invitationLooks, localField } from './choice-words.ts';
-import { PhoneOfferFields } from './phone-offer-fields.tsx';
 
 type Props = {
   inquiryId: string;
@@ -127,14 +130,10 @@ function InvitationSteps(props: InvitationStepsProps) {
   if (steps.length === 0) return null;
   return (
     <Fold
+      look="row"
       open={steps.some((step) => formOf(step, props.invitation) === refused)}
-      className="group/steps mt-1"
-      title={
-        <>
-          {texts.steps}
-          <ChevronDown aria-hidden="true" className="size-4 group-open/steps:rotate-180" />
-        </>
-      }
+      title={texts.steps}
+      className="mt-1 text-sm"
     >
       <p className="px-4 pb-2 text-xs text-ink-soft">{texts.by}</p>
       {steps.map((step) => (
@@ -148,25 +147,20 @@ function Step({ step, inquiryId, invitation, others, now }: InvitationStepsProps
   const { label, text, button } = texts[step];
   const form = formOf(step, invitation);
   return (
-    <FormFold form={form} name={`schritt-${invitation.id}`} className="group border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 text-sm font-semibold text-isar-700 hover:bg-isar-50">
-        {label}
-        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-      </summary>
-      <Form name={form} action={casePath(inquiryId)} className="space-y-3 px-4 pb-4 text-sm">
-        <input type="hidden" name="einladung" value={invitation.id} />
+    <Fold look="row" form={form} name={`schritt-${invitation.id}`} title={label} className="text-sm">
+      <Form
+        name={form}
+        action={casePath(inquiryId)}
+        values={{ einladung: invitation.id, tun: DEEDS[step] }}
+        className="space-y-3 px-4 pb-4 text-sm"
+      >
         <p className="text-ink-soft">{text}</p>
         <Fields step={step} invitation={invitation} others={others} now={now} />
-        <Button
-          name="tun"
-          value={DEEDS[step]}
-          kind={step === 'recall' || step === 'decline' ? 'secondary' : 'primary'}
-          size="compact"
-        >
+        <Button kind={step === 'recall' || step === 'decline' ? 'secondary' : 'primary'} size="compact">
           {button}
         </Button>
       </Form>
-    </FormFold>
+    </Fold>
   );
 }
 
@@ -240,4 +234,68 @@ function Fields({ step, invitation, others, now }: FieldsProps): ReactNode {
         </>
       );
   }
+}
+
+const offerWords = texts.offer;
+const USUAL_VALID_DAYS = 30;
+const WORKS = phoneWorks.map(
+  ({ value, position, unit }) => [value, `${positionTexts[position].label}, ${unitTexts[unit].each}`] as const,
+);
+
+type OfferProps = { offerKey: string; now: Date };
+
+/** What a firm says on the telephone: how binding, what for how much, and from when. */
+function PhoneOfferFields({ offerKey, now }: OfferProps) {
+  const refused = useRefused();
+  const today = toWallTime(now).day;
+  return (
+    <>
+      <input type="hidden" name="key" value={refused?.values.key?.[0] ?? offerKey} />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Select
+          dense
+          name="kind"
+          label={offerTexts.kind}
+          empty={offerWords.choose}
+          options={Object.entries(offerTexts.kinds)}
+        />
+        <Field dense name="upper" label={`${offerTexts.upper.label} (netto)`} inputMode="decimal" />
+        <Select
+          dense
+          name="access.how"
+          label={offerTexts.access.how}
+          empty={offerWords.choose}
+          options={Object.entries(offerTexts.access.ways)}
+        />
+      </div>
+      {Array.from({ length: PHONE_LINES }, (_, index) => index + 1).map((line) => {
+        const names = phoneLineNames(line);
+        return (
+          <div key={line} className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr_2fr]">
+            <div className="col-span-2 sm:col-span-1">
+              <Select dense name={names.work} label={offerWords.line(line)} empty={offerWords.choose} options={WORKS} />
+            </div>
+            <Field dense name={names.quantity} label={offerWords.quantity(line)} inputMode="decimal" />
+            <Field dense name={names.price} label={offerWords.price(line)} inputMode="decimal" />
+            <div className="col-span-2 sm:col-span-1">
+              <Field dense name={names.note} label={offerWords.note(line)} maxLength={120} />
+            </div>
+          </div>
+        );
+      })}
+      <p className="text-xs text-ink-soft">{offerWords.quantityHint}</p>
+      <div className="grid gap-3 sm:grid-cols-[1fr_1fr_2fr]">
+        <Field dense name="start" label={offerTexts.start.label} type="date" min={today} />
+        <Field
+          dense
+          name="valid"
+          label={offerTexts.valid.label}
+          type="date"
+          defaultValue={nextDay(today, USUAL_VALID_DAYS)}
+        />
+        <Field dense name="remarks" label={offerWords.remarks} maxLength={1000} />
+      </div>
+      <Choice name="gesagt" label={offerWords.tick} />
+    </>
+  );
 }

@@ -10,12 +10,12 @@ import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { OpenLink, TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { InquiryName } from '../inquiries/inquiry-marks.tsx';
-import { casePath, problemWords, referenceOf } from '../inquiries/inquiry-words.ts';
+import { casePath, InquiryName, problemWords, referenceOf } from '../inquiries/inquiry-words.tsx';
 import type { Route } from './+types/proposals-page.ts';
 
 const MOST = 15;
@@ -90,16 +90,13 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
             <ul>
               {proposals.map(({ id, called, types_of_problems, due_at, chosen, firms }) => (
                 <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
-                  <label className="inline-flex size-11 shrink-0 items-center justify-center md:size-9">
-                    <span className="sr-only">{texts.tick(referenceOf(id))}</span>
-                    <input
-                      type="checkbox"
-                      name="anfrage"
-                      value={id}
-                      disabled={chosen.length === 0}
-                      className="size-5 accent-isar-700"
-                    />
-                  </label>
+                  <Choice
+                    look="bare"
+                    name="anfrage"
+                    value={id}
+                    disabled={chosen.length === 0}
+                    label={texts.tick(referenceOf(id))}
+                  />
                   <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
                   <div className="min-w-0">
                     <OpenLink href={`${casePath(id)}#auswahl`}>

@@ -23,15 +23,16 @@ import { readLocalTime } from '../../links/read-local-time.ts';
 import { readForm } from '../../read-form.ts';
 import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choices } from '../../ui/choice.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice, Choices } from '../../ui/choice.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/call-page.ts';
-import { casePath } from './inquiry-words.ts';
-import { ReadBack } from './read-back.tsx';
+import { casePath, InquiryName } from './inquiry-words.tsx';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
@@ -105,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   switch (taken.kind) {
     case 'taken':
-      return redirect(`${casePath(taken.inquiryId)}?getan=telefon-${call.form.email.trim() ? 'mail' : 'code'}`, 303);
+      return redirect(`${casePath(taken.inquiryId)}?meldung=telefon-${call.form.email.trim() ? 'mail' : 'code'}`, 303);
     case 'no-consent':
       return readBack({ bejaht: readBackTexts.tickMissing }, 422);
     case 'unavailable':
@@ -168,8 +169,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
   if (readBack) return <ReadBack {...readBack} />;
   return (
     <Page heading={texts.title} intro={texts.intro}>
-      <Form noValidate className="grid max-w-3xl gap-5">
-        <input type="hidden" name="key" value={loaderData.key} />
+      <Form noValidate values={{ key: loaderData.key }} className="grid max-w-3xl gap-5">
         <Box id="sache" heading={texts.matter} spaced>
           <Choices type="radio" name="property" legend={stepTexts.property.title} answers={propertyChoices} />
           <Choices type="checkbox" name="problems" legend={stepTexts.problems.title} answers={problemChoices} />
@@ -205,6 +205,78 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </div>
       </Form>
+    </Page>
+  );
+}
+
+type Props = {
+  values: FormValues;
+  lines: readonly (readonly [label: string, value: string])[];
+  hints: readonly string[];
+  /** Open inquiries of the same number. */
+  others: readonly { id: string; called: string }[];
+  /** Where the form stands, filled in. */
+  change: string;
+  sentBefore: string | null;
+};
+
+/** What was written down, to be read to the caller, and the notice to which they say yes. */
+function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
+  return (
+    <Page heading={readBackTexts.title} intro={readBackTexts.intro}>
+      {sentBefore && (
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href={casePath(sentBefore)} kind="secondary" size="compact">
+            {readBackTexts.openSent}
+          </ButtonLink>
+          <ButtonLink href="/zentrale/anfragen/neu/" kind="quiet" size="compact">
+            {readBackTexts.another}
+          </ButtonLink>
+        </p>
+      )}
+      <div className="grid max-w-3xl gap-5">
+        <Box id="notiert" heading={readBackTexts.noted} spaced>
+          <Facts rows={lines} />
+          {hints.map((hint) => (
+            <p key={hint} className="rounded-md bg-signal-100 px-4 py-3 text-sm">
+              {hint}
+            </p>
+          ))}
+          {others.length > 0 && (
+            <div className="rounded-md bg-signal-100 px-4 py-3 text-sm">
+              <p>{readBackTexts.known}</p>
+              <ul>
+                {others.map(({ id, called }) => (
+                  <li key={id}>
+                    <TextLink href={casePath(id)} target="_blank" rel="noopener" className="inline-block py-1">
+                      <InquiryName called={called} id={id} />
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div>
+            <ButtonLink href={change} kind="secondary" size="compact">
+              {readBackTexts.change}
+            </ButtonLink>
+          </div>
+        </Box>
+        <Box id="vorlesen" heading={readBackTexts.notice} spaced>
+          <blockquote className="space-y-2 border-l-4 border-isar-300 pl-4 text-lg leading-relaxed">
+            {readBackTexts.aloud.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </blockquote>
+          <Form values={values} className="grid justify-items-start gap-4">
+            <Choice name="bejaht" label={<span className="font-semibold">{readBackTexts.tick}</span>} required />
+            <p className="text-sm text-ink-soft">{readBackTexts.tickHint}</p>
+            <Button name="tun" value="anlegen">
+              {readBackTexts.submit}
+            </Button>
+          </Form>
+        </Box>
+      </div>
     </Page>
   );
 }

@@ -17,10 +17,9 @@ import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { choiceDeeds } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
-import { type Args, type CaseAnswer, type Deed, type DeedDone, done, refuse } from './case-deed.ts';
-import { findOneCase } from './find-one-case.ts';
-import { casePath } from './inquiry-words.ts';
-import { workTask } from './work-task.ts';
+import { workTask } from '../shared-actions.ts';
+import { type Args, type CaseAnswer, type Deed, type DeedDone, done, findOneCase, refuse } from './case-deed.ts';
+import { casePath } from './inquiry-words.tsx';
 
 /** Art. 16 DSGVO. A field that the form does not have stays as it is. */
 async function correctDeed({ form, inquiryId, ...args }: Deed) {

@@ -7,14 +7,14 @@ import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { mapLink } from '../../links/map-link.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, useRefused } from '../../ui/form.tsx';
 import { Mail, MapPin, MessageSquare, Phone } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
-import { Fact } from './case-answers.tsx';
 import type { CaseView } from './case-view.ts';
-import { casePath, referenceOf } from './inquiry-words.ts';
+import { casePath, referenceOf } from './inquiry-words.tsx';
 
 const INPUTS: Record<ContactField, { type?: string; inputMode?: 'numeric' | 'tel' | 'email'; maxLength: number }> = {
   firstName: { maxLength: 100 },
@@ -36,8 +36,7 @@ function CorrectForm({ view, values, firmsAsked }: Props) {
   const { inquiry, lastEvent } = view;
   return (
     <Fold form="correct" className="border-t border-line pt-1" title={texts.summary}>
-      <Form name="correct" action={casePath(inquiry.id)} className="space-y-3 pb-2">
-        <input type="hidden" name="gesehen" value={lastEvent} />
+      <Form name="correct" action={casePath(inquiry.id)} values={{ gesehen: lastEvent }} className="space-y-3 pb-2">
         <p className="text-ink-soft">{texts.intro}</p>
         {contactFields
           .filter((name) => name !== 'postalCode' || !firmsAsked)
@@ -61,6 +60,8 @@ function CorrectForm({ view, values, firmsAsked }: Props) {
     </Fold>
   );
 }
+
+const WISHES = Object.entries(caseTexts.wishFields) as [keyof typeof caseTexts.wishFields, string][];
 
 type ContactBoxProps = {
   view: CaseView;
@@ -123,15 +124,7 @@ function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }
         <span className="block font-normal text-ink-soft">{contact.email_address ?? caseTexts.noEmail}</span>
         <span className="block font-normal">{view.postalCode ? view.spokenPlace : caseTexts.noPostalCode}</span>
       </p>
-      {contact.wish && (
-        <dl className="space-y-2">
-          {Object.entries(caseTexts.wishFields).map(([name, label]) => (
-            <Fact key={name} label={label}>
-              {contact.wish?.[name as keyof typeof caseTexts.wishFields]}
-            </Fact>
-          ))}
-        </dl>
-      )}
+      {contact.wish && <Facts dense rows={WISHES.map(([name, label]) => [label, contact.wish?.[name]])} />}
       <p className="flex flex-wrap gap-2">
         {dial ? (
           <>

@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
 import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
-import { casePath } from './inquiry-words.ts';
+import { requestKeys } from '../../request-context.ts';
+import { casePath } from './inquiry-words.tsx';
 
 /** What a refused form is shown with. */
 export type CaseProblem = {
@@ -25,4 +27,11 @@ export const refuse = (form: URLSearchParams, errors: FormErrors | string, more:
     { kind: 'refused', refused: describeRefused(form, errors), events: more.events ?? [], choice: more.choice ?? null },
     { status: more.status ?? 409 },
   );
-export const done = (id: string, what: string, part = '') => redirect(`${casePath(id)}?getan=${what}${part}`, 303);
+export const done = (id: string, what: string, part = '') => redirect(`${casePath(id)}?meldung=${what}${part}`, 303);
+
+/** For pages that need exactly one inquiry: anything else is not found. */
+export async function findOneCase(context: Readonly<RouterContextProvider>, reference: string) {
+  const found = await findCase(context.get(requestKeys.server).database, reference);
+  if (found.kind !== 'case') throw data(null, { status: 404 });
+  return found;
+}

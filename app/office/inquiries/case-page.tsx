@@ -13,31 +13,35 @@ import type { InquiryEvent } from '../../../domain/process/inquiry-events.server
 import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/reasons.ts';
 import { listDisclosures, listOrderWords } from '../../../domain/releases/release-contact.server.ts';
 import { listVisits } from '../../../domain/releases/visits.server.ts';
+import { FLASH, readFlash } from '../../flash.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form, Refused } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { ReleasesBox } from '../releases/releases-box.tsx';
-import { SentMailsBox } from '../sent-mails-box.tsx';
-import { timelineEntries } from '../timeline-entries.ts';
-import { WaitingSteps } from '../waiting-steps.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
-import { AnswersBox, DetailsBox } from './case-answers.tsx';
+import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './case-boxes.tsx';
 import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
 import type { CaseAnswer, CaseProblem } from './case-deed.ts';
-import { PhotosBox } from './case-photos.tsx';
-import { StepsBox } from './case-steps.tsx';
 import { type CaseView, viewCase } from './case-view.ts';
-import { InquiryName, StatusBadge, TimeLeft } from './inquiry-marks.tsx';
-import { actorWords, casePath, reasonsOf, referenceOf, shortTime } from './inquiry-words.ts';
+import {
+  actorWords,
+  casePath,
+  InquiryName,
+  reasonsOf,
+  referenceOf,
+  StatusBadge,
+  shortTime,
+  TimeLeft,
+} from './inquiry-words.tsx';
 import { TaskLine } from './tasks-box.tsx';
 
 /** State and promise, at a glance. */
@@ -90,7 +94,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
   const query = new URL(request.url).searchParams;
-  const done = query.get('getan') ?? '';
   const choice = viewChoice(await findChoice(database, found.inquiry.id), found.inquiry);
   const disclosures = await listDisclosures(database, found.inquiry.id);
   const words = await listOrderWords(database, found.inquiry.id);
@@ -111,7 +114,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       : null,
     /** To be read out: without the part that nobody types. */
     ownPages: `${new URL(config.linkUrl).host}/meine-anfrage`,
-    done,
+    flash: readFlash(request, { ...caseDone, ...stopTexts.done }),
+    choiceFlash: readFlash(request, choiceDone),
+    releaseFlash: readFlash(request, releaseBox.done),
+    // The caller still waits on the telephone.
+    isCall: query.get(FLASH)?.startsWith('telefon-') ?? false,
   } as const;
 }
 
@@ -119,24 +126,19 @@ export const action = (args: Route.ActionArgs) => actOnCase(args);
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'several') return <Several called={loaderData.called} />;
-  const { view, choice, waiting, disclosures, words, visits, me, done } = loaderData;
-  const released = (releaseBox.done as Record<string, string | undefined>)[done];
-  const told = caseDone[done] ?? (stopTexts.done as Record<string, string | undefined>)[done];
+  const { view, choice, waiting, disclosures, words, visits, me, isCall, choiceFlash, releaseFlash } = loaderData;
   const answer: CaseAnswer | undefined = actionData;
   const problem = answer?.kind === 'refused' ? answer : null;
   const made = answer?.kind === 'code' ? answer : null;
   const code = (
     <PhoneCodeBox reference={referenceOf(view.inquiry.id)} address={loaderData.ownPages} made={made} now={view.now} />
   );
-  // The caller still waits on the telephone.
-  const isCall = done.startsWith('telefon-');
   return (
     <Page
       heading={<InquiryName called={view.called} id={view.inquiry.id} />}
       aside={<CaseHead view={view} />}
       aboutErrors={problem && <Meanwhile events={problem.events} view={view} />}
     >
-      {!answer && told && <Done>{told}</Done>}
       <WaitingSteps steps={waiting} action={casePath(view.inquiry.id)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
@@ -156,7 +158,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         inquiryId={view.inquiry.id}
         view={choice}
         problem={problem}
-        told={answer ? undefined : choiceDone[done]}
+        told={answer ? null : choiceFlash}
         now={view.now}
       />
       <ReleasesBox
@@ -164,7 +166,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         words={words}
         visits={visits}
         invitations={choice.invitations}
-        told={answer ? undefined : released}
+        told={answer ? null : releaseFlash}
         now={view.now}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,12 +1,13 @@
 import { discloseTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Problem } from '../../ui/notice.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/disclose-page.ts';
-import { findOneCase } from './find-one-case.ts';
-import { casePath, referenceOf } from './inquiry-words.ts';
+import { findOneCase } from './case-deed.ts';
+import { casePath, referenceOf } from './inquiry-words.tsx';
 
 export const meta = () => [{ title: `${discloseTexts.submit} · ${officeName}` }];
 
@@ -30,10 +31,7 @@ export default function DisclosePage({ loaderData: { id, called, contact, nothin
         <fieldset className="space-y-2">
           <legend className="font-semibold">{discloseTexts.by}</legend>
           {ways.map(([value, label]) => (
-            <label key={value} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="mit" value={value} required className="size-5 shrink-0 accent-isar-700" />
-              {label}
-            </label>
+            <Choice key={value} type="radio" name="mit" value={value} label={label} required />
           ))}
         </fieldset>
         <div className="flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { mayDo } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import type { Route } from './+types/disclose-route.ts';
-import { casePath, referenceOf } from './inquiry-words.ts';
+import { casePath, referenceOf } from './inquiry-words.tsx';
 
 const pageOf = (id: string) => `${casePath(id)}auskunft/`;
 

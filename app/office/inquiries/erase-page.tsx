@@ -11,8 +11,8 @@ import { Form } from '../../ui/form.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
-import { findOneCase } from './find-one-case.ts';
-import { casePath, referenceOf } from './inquiry-words.ts';
+import { findOneCase } from './case-deed.ts';
+import { casePath, referenceOf } from './inquiry-words.tsx';
 
 export const meta = () => [{ title: `${eraseTexts.submit} · ${officeName}` }];
 

@@ -21,7 +21,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Phone } from '../../ui/icons.ts';
-import { Done } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
@@ -29,8 +28,7 @@ import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { SearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
-import { InquiryName, StatusBadge, TimeLeft } from './inquiry-marks.tsx';
-import { casePath, flagWords, problemWords, shortTime } from './inquiry-words.ts';
+import { casePath, flagWords, InquiryName, problemWords, StatusBadge, shortTime, TimeLeft } from './inquiry-words.tsx';
 
 const STATUSES = [
   ...Object.entries(listTexts.statuses).map(([code, label]) => [code === 'open' ? '' : code, label] as const),
@@ -89,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     now,
     count,
-    erased: /^[0-9A-F]{8}$/.test(erased) ? erased : null,
+    flash: /^[0-9A-F]{8}$/.test(erased) ? listTexts.erased(erased) : null,
     inquiries: inquiries.map((inquiry) => ({
       ...inquiry,
       counted: inquiry.promise_due_at ? countTime(promiseCalendar, now, inquiry.promise_due_at) : 0,
@@ -98,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { search, now, count, inquiries, erased } = loaderData;
+  const { search, now, count, inquiries } = loaderData;
   const { page } = search;
   return (
     <Page
@@ -114,7 +112,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      {erased && <Done>{listTexts.erased(erased)}</Done>}
       <InquirySearchForm key={writeInquirySearch(search)} search={search} />
       {inquiries.length === 0 ? (
         <NothingFound isSearch={writeInquirySearch({ ...search, sort: noSearch.sort }) !== ''} text={search.text} />

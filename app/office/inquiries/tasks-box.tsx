@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { proposalsTexts } from '../../../content/office/choice.ts';
-import { todayTexts } from '../../../content/office/inquiries.ts';
+import { taskTexts, todayTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
-import { taskKinds } from '../../../domain/tasks/task-kinds.ts';
+import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Select } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Form, PostButton } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
-import { BILLING, billedFirmPath } from '../billing/billing-words.ts';
-import { PARTNERS, partnerPath } from '../partners/partner-words.ts';
-import { InquiryName } from './inquiry-marks.tsx';
-import { casePath, TODAY } from './inquiry-words.ts';
-import { TaskControls } from './task-controls.tsx';
+import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
+import { PARTNERS, partnerPath } from '../partners/partner-words.tsx';
+import { casePath, InquiryName, TODAY } from './inquiry-words.tsx';
 
 type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
 
@@ -124,4 +125,47 @@ function DueWords({ due, now }: { due: Date; now: Date }) {
 function ownerOf({ taken_by, taken_by_name }: TaskWithInquiry, me: string): string {
   if (!taken_by) return todayTexts.nobody;
   return taken_by === me ? todayTexts.you : (taken_by_name ?? taken_by);
+}
+
+type ControlProps = { task: Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'>; me: string; action: string };
+
+/** Take it, or give it back or finish it with a word. Works the same on every page that shows tasks. */
+export function TaskControls({ task, me, action }: ControlProps) {
+  const values = { aufgabe: task.id };
+  if (!task.taken_by) {
+    return (
+      <PostButton action={action} values={values} name="tun" value="aufgabe-nehmen" kind="secondary" size="compact">
+        {taskTexts.take}
+      </PostButton>
+    );
+  }
+  if (task.taken_by !== me) return null;
+  const outcomes = taskKinds[task.kind]?.outcomes ?? [];
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Form
+        name={`task-${task.id}`}
+        action={action}
+        values={{ ...values, art: task.kind }}
+        className="flex flex-wrap items-center gap-2"
+      >
+        <Select
+          dense
+          className="lg:max-w-48"
+          name="ergebnis"
+          required
+          label={taskTexts.outcome}
+          hideLabel
+          empty={taskTexts.chooseOutcome}
+          options={outcomes.map((code) => [code, taskOutcomes[code]])}
+        />
+        <Button name="tun" value="aufgabe-erledigen" kind="secondary" size="compact">
+          {taskTexts.finish}
+        </Button>
+      </Form>
+      <PostButton action={action} values={values} name="tun" value="aufgabe-zurueck" kind="quiet" size="compact">
+        {taskTexts.giveBack}
+      </PostButton>
+    </div>
+  );
 }

@@ -32,9 +32,9 @@ import { readForm } from '../../read-form.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
-import { workTask } from '../inquiries/work-task.ts';
+import { workTask } from '../shared-actions.ts';
 import { type DeedName, deedPermissions, mayStop } from './deed-permissions.ts';
-import { lackingWords, partnerPath } from './partner-words.ts';
+import { lackingWords, partnerPath } from './partner-words.tsx';
 
 /** What a refused form is shown with. */
 export type PartnerProblem = {
@@ -124,14 +124,14 @@ export async function actOnPartner({ params, ...args }: Args, onward?: (done: st
   const path = partnerPath(found.partner.number);
   const task = await workTask(args, form);
   if (task?.kind === 'problem') return refuse(form, task.text, task);
-  if (task) return redirect(`${path}?getan=aufgabe`, 303);
+  if (task) return redirect(`${path}?meldung=aufgabe`, 303);
   const name = text(form, 'tun');
   if (name === 'anhalten') {
     const step = text(form, 'schritt');
     const { actor } = requirePermission(args, mayStop(step), form);
     const stopped = await stopStep(database, { partnerId: found.partner.id, actor, step });
     if (stopped.kind === 'gone' || stopped.kind === 'seen') return refuse(form, stopTexts[stopped.kind]);
-    return redirect(`${path}?getan=${stopped.kind}`, 303);
+    return redirect(`${path}?meldung=${stopped.kind}`, 303);
   }
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name as DeedName] : undefined;
   if (!deed) return refuse(form, partnerAnswers.unknownAct, { status: 400 });
@@ -140,7 +140,7 @@ export async function actOnPartner({ params, ...args }: Args, onward?: (done: st
   const acted = await deed.run(stoppable(database, name), act, form);
   if (acted.kind !== 'done') return answer(form, acted);
   const done = deed.done ?? name;
-  return redirect(onward ? await onward(done) : `${path}?getan=${done}`, 303);
+  return redirect(onward ? await onward(done) : `${path}?meldung=${done}`, 303);
 }
 
 function verify(database: Database, act: PartnerCall, form: URLSearchParams): Promise<PartnerActed> {

@@ -9,8 +9,8 @@ import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
-import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
-import { paperPath, partnerPath, shortDay } from './partner-words.ts';
+import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
+import { paperPath, partnerPath, shortDay } from './partner-words.tsx';
 
 type Props = { found: PartnerCase; seen: string };
 
@@ -143,9 +143,7 @@ export function RefuseForm({ document, seen, action }: FormProps) {
       className="mt-1 text-sm"
       title={document.state === 'verified' ? texts.revoke : texts.refuseSummary}
     >
-      <Form name={form} action={action} className="space-y-3 pt-1">
-        <input type="hidden" name="nachweis" value={document.id} />
-        <input type="hidden" name="gesehen" value={seen} />
+      <Form name={form} action={action} values={{ nachweis: document.id, gesehen: seen }} className="space-y-3 pt-1">
         <TextArea name="grund" label={texts.refuseReason} rows={2} maxLength={500} required />
         <Button name="tun" value="nachweis-ablehnen" kind="secondary" size="compact">
           {texts.refuse}

@@ -10,27 +10,31 @@ import {
   type PartnerCase,
 } from '../../../domain/partners/find-partner-case.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
+import { FLASH, readFlash } from '../../flash.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
 import { requirePermission } from '../guard.ts';
-import { actorWords, shortTime } from '../inquiries/inquiry-words.ts';
-import { TaskControls } from '../inquiries/task-controls.tsx';
-import { SentMailsBox } from '../sent-mails-box.tsx';
-import { timelineEntries } from '../timeline-entries.ts';
-import { WaitingSteps } from '../waiting-steps.tsx';
+import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
+import { TaskControls } from '../inquiries/tasks-box.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnPartner } from './case-action.ts';
+import { FactsBox, PartnerStepsBox } from './case-boxes.tsx';
 import { DocumentsBox } from './case-documents.tsx';
-import { FactsBox } from './case-facts.tsx';
-import { PartnerStepsBox } from './case-steps.tsx';
-import { PartnerBadge, ProblemAlert } from './partner-marks.tsx';
-import { dayOf, describePartnerEvent, PARTNERS, paperPath, partnerPath } from './partner-words.ts';
+import {
+  dayOf,
+  describePartnerEvent,
+  PARTNERS,
+  PartnerBadge,
+  ProblemAlert,
+  paperPath,
+  partnerPath,
+} from './partner-words.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.found.partner.name ?? texts.facts} · ${officeName}` },
@@ -42,11 +46,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database } = context.get(requestKeys.server);
   const found = await findPartnerCase(database, params.number, { before });
   if (!found) throw data(null, { status: 404 });
-  const done = new URL(request.url).searchParams.get('getan') ?? '';
+  const done = new URL(request.url).searchParams.get(FLASH) ?? '';
   // After the last paper of a firm: whose papers wait next.
   const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.partner.id) : null;
   const waiting = await listWaitingSteps(database, { partnerId: found.partner.id });
-  return { found, me: staff.actor.id, role: staff.role, done, next, waiting };
+  const flash = readFlash(request, { ...partnerDone, ...stopTexts.done });
+  return { found, me: staff.actor.id, role: staff.role, flash, next, waiting };
 }
 
 const PAPER_DONE = ['nachweis', 'abgelehnt'];
@@ -54,8 +59,7 @@ const PAPER_DONE = ['nachweis', 'abgelehnt'];
 export const action = (args: Route.ActionArgs) => actOnPartner(args);
 
 export default function PartnerCasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, me, role, done, next, waiting } = loaderData;
-  const told = partnerDone[done] ?? (stopTexts.done as Record<string, string | undefined>)[done];
+  const { found, me, role, next, waiting } = loaderData;
   const seen = found.events.at(-1)?.id ?? '0';
   const { partner, now } = found;
   return (
@@ -70,7 +74,6 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
       }
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
     >
-      {!actionData && told && <Done>{told}</Done>}
       <WaitingSteps steps={waiting} action={partnerPath(partner.number)} />
       {next && (
         <ButtonLink href={paperPath(next.number, next.documentId)} kind="secondary" size="compact">
@@ -203,9 +206,12 @@ function Message({ message, found, seen }: MessagesProps & { message: CaseMessag
       </p>
       <p className="break-words whitespace-pre-wrap">{body}</p>
       {isOpen && (
-        <Form name={`answer-${id}`} action={partnerPath(found.partner.number)} className="mt-2 space-y-3">
-          <input type="hidden" name="beschwerde" value={id} />
-          <input type="hidden" name="gesehen" value={seen} />
+        <Form
+          name={`answer-${id}`}
+          action={partnerPath(found.partner.number)}
+          values={{ beschwerde: id, gesehen: seen }}
+          className="mt-2 space-y-3"
+        >
           <TextArea name="antwort" label={texts.answer} hint={texts.answerHint} maxLength={2000} required />
           <Button name="tun" value="antwort" size="compact">
             {texts.sendAnswer}

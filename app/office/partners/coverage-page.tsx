@@ -10,7 +10,7 @@ import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/coverage-page.ts';
-import { PARTNERS, partnerPath } from './partner-words.ts';
+import { PARTNERS, partnerPath } from './partner-words.tsx';
 
 type Firm = Route.ComponentProps['loaderData']['firms'][number];
 type Place = { postalCode: string; place: string; lat: number; lon: number; firms: number };

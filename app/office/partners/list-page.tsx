@@ -20,11 +20,10 @@ import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { LineLink, OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { shortTime } from '../inquiries/inquiry-words.ts';
+import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { SearchForm } from '../search-form.tsx';
 import type { Route } from './+types/list-page.ts';
-import { PartnerBadge } from './partner-marks.tsx';
-import { dayOf, PARTNERS, partnerPath, shortDay } from './partner-words.ts';
+import { dayOf, PARTNERS, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 
 const LONGEST_SEARCH = 100;
 

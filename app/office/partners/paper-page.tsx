@@ -12,19 +12,18 @@ import {
 import { type DocumentKind, type FoundDay, findDays } from '../../../domain/partners/documents.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { FLASH } from '../../flash.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Form, fieldId } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-page.ts';
 import { actOnPartner } from './case-action.ts';
 import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
-import { ProblemAlert } from './partner-marks.tsx';
-import { paperPath, partnerPath } from './partner-words.ts';
+import { ProblemAlert, paperPath, partnerPath } from './partner-words.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? documentWords[loaderData.paper.kind] : texts.paper} · ${officeName}` },
@@ -53,7 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     shown: looked?.pages.length ?? 0,
     count: looked?.count ?? 0,
     days: findDays(looked?.text ?? '', toWallTime(now).day),
-    done: DONE[query.get('getan') ?? '']?.(documentWords[query.get('art') as DocumentKind] ?? texts.paper),
+    flash: DONE[query.get(FLASH) ?? '']?.(documentWords[query.get('art') as DocumentKind] ?? texts.paper),
   };
 }
 
@@ -70,12 +69,12 @@ export const action = (args: Route.ActionArgs) =>
     const found = await findPartnerCase(database, args.params.number);
     const next = found && (await findPaperToCheck(database, found.partner.id));
     const kind = found?.documents.find(({ id }) => id === args.params.document)?.kind ?? '';
-    if (next?.sameFirm) return `${paperPath(next.number, next.documentId)}?getan=${done}&art=${kind}`;
-    return `${partnerPath(args.params.number)}?getan=${done}`;
+    if (next?.sameFirm) return `${paperPath(next.number, next.documentId)}?meldung=${done}&art=${kind}`;
+    return `${partnerPath(args.params.number)}?meldung=${done}`;
   });
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { paper, found, firm, isOpen, left, shown, count, days, done } = loaderData;
+  const { paper, found, firm, isOpen, left, shown, count, days } = loaderData;
   const path = paperPath(firm.number, paper.id);
   const pages = Array.from({ length: shown }, (_, index) => ({
     page: index + 1,
@@ -93,7 +92,6 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       }
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
     >
-      {!actionData && done && <Done>{done}</Done>}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <Box id="nachweis" heading={texts.paper} aside={<FileLink document={paper} number={firm.number} />} flush>
           {shown === 0 && paper.file_bytes && <p className="px-4 pb-4 text-sm">{texts.noPicture}</p>}
@@ -154,9 +152,7 @@ function VerifyForm({ document, seen, action, days }: VerifyProps) {
   const { fields } = partnerCaseTexts;
   const isInsurance = kind === 'liability-insurance';
   return (
-    <Form name={form} action={action}>
-      <input type="hidden" name="nachweis" value={id} />
-      <input type="hidden" name="gesehen" value={seen} />
+    <Form name={form} action={action} values={{ nachweis: id, gesehen: seen }}>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field dense name="issuer" label={fields.issuer} defaultValue={document.issuer ?? ''} />
         <Field dense name="number" label={fields.number} defaultValue={document.number ?? ''} />

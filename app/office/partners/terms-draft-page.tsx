@@ -22,18 +22,19 @@ import {
   placeholders,
 } from '../../../domain/partners/terms-text.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-draft-page.ts';
-import { PARTNERS, shortDay } from './partner-words.ts';
+import { PARTNERS, shortDay } from './partner-words.tsx';
 
 const ALL = `${PARTNERS}bedingungen/`;
 const PATH = `${ALL}entwurf/`;
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       before && current && draft.body
         ? compareTerms(before, fillTerms(draft.body, current.version, draft.tariff))
         : null,
-    done: texts.done[new URL(request.url).searchParams.get('erledigt') ?? ''] ?? null,
+    flash: readFlash(request, texts.done),
   };
 }
 
@@ -91,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const summary = cleanText(read('aenderungen'));
     const days = /^\d{1,3}$/.test(read('tage').trim()) ? Number(read('tage')) : 0;
     const announced = await announceTerms(database, { revision, summary, days, actor });
-    if (announced.kind === 'announced') return redirect(`${ALL}?erledigt=angekuendigt`, 303);
+    if (announced.kind === 'announced') return redirect(`${ALL}?meldung=angekuendigt`, 303);
     if (announced.kind === 'waiting') return refuse(texts.waiting(shortDay(announced.version)), { status: 409 });
     if (announced.kind === 'unchanged') return refuse(texts.unchanged);
     const fresh = await findDraft(database);
@@ -111,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = deed ? await deeds[deed]() : await saveDraft(database, { revision, body: typed.body, tariff, actor });
   if (saved.kind === 'saved') {
     const done = deed === 'verwerfen' ? 'weg' : deed === 'beginnen' ? 'begonnen' : 'gespeichert';
-    return redirect(`${PATH}?erledigt=${done}`, 303);
+    return redirect(`${PATH}?meldung=${done}`, 303);
   }
   if (saved.kind === 'invalid') return refuse(named(saved.fields, texts.invalid));
   const { theirs } = saved;
@@ -122,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TermsDraftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, current, changes, done } = loaderData;
+  const { draft, current, changes } = loaderData;
   const isRefused = actionData?.refused.form === 'write';
   const writes = draft.body !== null || isRefused;
   return (
@@ -135,7 +136,6 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       }
     >
-      {done && !actionData && <Done>{done}</Done>}
       {actionData?.theirs && actionData.theirs.changes.length > 0 && (
         <Box spaced id="inzwischen" heading={texts.takeTheirs}>
           <Changes changes={actionData.theirs.changes} />
@@ -152,12 +152,11 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
             {changes === null ? texts.noBody : changes.length === 0 ? texts.same : texts.differs(changes.length)}
           </p>
           {changes && <Changes changes={changes} />}
-          <details>
-            <summary className="min-h-6 cursor-pointer font-semibold">{texts.preview}</summary>
+          <Fold title={texts.preview}>
             <div className="terms-text mt-3 max-w-prose space-y-3">
               <TermsText body={draft.body} />
             </div>
-          </details>
+          </Fold>
         </Box>
       )}
       {draft.body !== null && !isRefused && <Announce {...loaderData} answer={actionData} />}
@@ -170,13 +169,14 @@ function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
     <Box spaced id="beginnen" heading={texts.none}>
       <div className="flex flex-wrap gap-3">
         {(draft.hasEarlier ? ['', ...versions] : versions).map((version) => (
-          <form key={version} method="post">
-            <input type="hidden" name="tun" value="beginnen" />
-            <input type="hidden" name="stand" value={draft.revision} />
-            <Button name="fassung" value={version} kind={version ? 'secondary' : 'primary'} size="small">
-              {version ? texts.begin(shortDay(version)) : texts.resume}
-            </Button>
-          </form>
+          <PostButton
+            key={version}
+            values={{ tun: 'beginnen', stand: draft.revision, fassung: version }}
+            kind={version ? 'secondary' : 'primary'}
+            size="small"
+          >
+            {version ? texts.begin(shortDay(version)) : texts.resume}
+          </PostButton>
         ))}
       </div>
     </Box>
@@ -200,9 +200,7 @@ function Write({ draft, longest, answer }: WithAnswer) {
           {draft.savedBy === 'system' ? texts.shipped : texts.saved(draft.savedBy, listMunichTime(draft.savedAt))}
         </p>
       )}
-      <Form name="write" className="space-y-4">
-        <input type="hidden" name="tun" value="speichern" />
-        <input type="hidden" name="stand" value={revision} />
+      <Form name="write" values={{ tun: 'speichern', stand: revision }} className="space-y-4">
         <TextArea
           name="text"
           label={texts.text}
@@ -231,14 +229,12 @@ function Write({ draft, longest, answer }: WithAnswer) {
         <Button size="small">{theirs ? texts.overwrite : texts.save}</Button>
       </Form>
       {!theirs && (
-        <form method="post" className="flex flex-wrap items-center gap-3">
-          <input type="hidden" name="tun" value="verwerfen" />
-          <input type="hidden" name="stand" value={draft.revision} />
+        <Form values={{ tun: 'verwerfen', stand: draft.revision }} className="flex flex-wrap items-center gap-3">
           <Button kind="quiet" size="compact">
             {texts.discard}
           </Button>
           <span className="text-sm text-ink-soft">{texts.discardHint}</span>
-        </form>
+        </Form>
       )}
     </Box>
   );
@@ -251,10 +247,8 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
       {waiting ? (
         <p className="max-w-prose text-sm">{texts.waiting(shortDay(waiting))}</p>
       ) : (
-        <Form name="announce" className="max-w-prose space-y-4">
+        <Form name="announce" values={{ tun: 'ankuendigen', stand: revision }} className="max-w-prose space-y-4">
           <p className="text-sm">{texts.announceText(current?.firms ?? 0)}</p>
-          <input type="hidden" name="tun" value="ankuendigen" />
-          <input type="hidden" name="stand" value={revision} />
           <TextArea
             name="aenderungen"
             label={texts.summary}

@@ -6,6 +6,7 @@ import { cleanText } from '../../../domain/form-rules.ts';
 import { speakTariff } from '../../../domain/money.ts';
 import { remindOfTerms, withdrawTerms } from '../../../domain/partners/announce-terms.server.ts';
 import { type Agreement, listAgreements, listTerms } from '../../../domain/partners/terms.server.ts';
+import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -13,13 +14,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-page.ts';
-import { dayOf, PARTNERS, partnerLooks, partnerPath, shortDay } from './partner-words.ts';
+import { dayOf, PARTNERS, partnerLooks, partnerPath, shortDay } from './partner-words.tsx';
 
 const PATH = `${PARTNERS}bedingungen/`;
 
@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       firms: await listAgreements(database, version),
     })),
   );
-  const done = texts.done[new URL(request.url).searchParams.get('erledigt') ?? ''] ?? null;
-  return { terms, agreements, announced: terms.find(({ state }) => state === 'announced') ?? null, done };
+  const flash = readFlash(request, texts.done);
+  return { terms, agreements, announced: terms.find(({ state }) => state === 'announced') ?? null, flash };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,18 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('tun') === 'erinnern') {
     const { kind } = await remindOfTerms(database, { version, actor });
     return kind === 'reminded'
-      ? redirect(`${PATH}?erledigt=erinnert`, 303)
+      ? redirect(`${PATH}?meldung=erinnert`, 303)
       : refuseForm(form, texts.tooLate, { status: 409 });
   }
   const reason = cleanText(form.get('grund') ?? '');
   const { kind } = await withdrawTerms(database, { version, reason, actor });
-  if (kind === 'withdrawn') return redirect(`${PATH}?erledigt=zurueckgenommen`, 303);
+  if (kind === 'withdrawn') return redirect(`${PATH}?meldung=zurueckgenommen`, 303);
   if (kind === 'invalid') return refuseForm(form, { grund: texts.withdrawInvalid });
   return refuseForm(form, texts.tooLate, { status: 409 });
 }
 
-export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { terms, agreements, announced, done } = loaderData;
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const { terms, agreements, announced } = loaderData;
   return (
     <Page
       heading={texts.title}
@@ -77,7 +77,6 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
         </span>
       }
     >
-      {done && !actionData && <Done>{done}</Done>}
       <Box id="fassungen" heading={texts.versions}>
         <Versions terms={terms} />
       </Box>
@@ -168,14 +167,12 @@ function Agreements({ version, firms }: { version: string; firms: readonly Agree
 
 function Remind({ version }: { version: string }) {
   return (
-    <form method="post" action={PATH} className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="tun" value="erinnern" />
-      <input type="hidden" name="fassung" value={version} />
+    <Form action={PATH} values={{ tun: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">
       <Button kind="secondary" size="compact">
         {texts.remind}
       </Button>
       <span className="text-sm text-ink-soft">{texts.remindHint}</span>
-    </form>
+    </Form>
   );
 }
 
@@ -183,9 +180,7 @@ function Withdraw({ version, day }: { version: string; day: string }) {
   return (
     <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
       <p className="max-w-prose text-sm">{texts.withdrawText(day)}</p>
-      <Form action={PATH} className="max-w-prose space-y-4">
-        <input type="hidden" name="tun" value="zuruecknehmen" />
-        <input type="hidden" name="fassung" value={version} />
+      <Form action={PATH} values={{ tun: 'zuruecknehmen', fassung: version }} className="max-w-prose space-y-4">
         <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
         <Button kind="secondary" size="small">
           {texts.withdraw}

@@ -12,7 +12,7 @@ import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
-import { shortTime } from '../inquiries/inquiry-words.ts';
+import { shortTime } from '../inquiries/inquiry-words.tsx';
 
 type Invitation = { id: string; name: string; status: string };
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   invitations: readonly Invitation[];
   visits: Readonly<Record<string, readonly Visit[]>>;
   /** What the last form did. */
-  told: string | undefined;
+  told: string | null;
   now: Date;
 };
 
@@ -120,9 +120,8 @@ function NoteRelease({ firms }: { firms: readonly Invitation[] }) {
   const { phone } = texts;
   return (
     <Fold form="release" title={phone.summary}>
-      <Form name="release" className="grid max-w-xl gap-4">
+      <Form name="release" values={{ tun: 'freigabe' }} className="grid max-w-xl gap-4">
         <p className="text-sm text-ink-soft">{phone.intro}</p>
-        <input type="hidden" name="tun" value="freigabe" />
         <Choices
           name="einladung"
           legend={phone.firm}
@@ -147,9 +146,7 @@ function NoteWord({ firm, words }: { firm: Invitation; words: readonly Said[] })
   const form = `said-${firm.id}`;
   return (
     <Fold form={form} title={said.summary(firm.name)}>
-      <Form name={form} className="grid max-w-xl gap-3">
-        <input type="hidden" name="tun" value="gesagt" />
-        <input type="hidden" name="einladung" value={firm.id} />
+      <Form name={form} values={{ tun: 'gesagt', einladung: firm.id }} className="grid max-w-xl gap-3">
         <Choices
           name="wort"
           legend={said.what}

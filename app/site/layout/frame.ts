@@ -1,10 +1,8 @@
 import { trackCurrentSection } from '../../blog/current-section.ts';
-import { findHashTarget } from '../../browser/find-hash-target.ts';
 import { writeItem } from '../../browser/storage.ts';
 import { startBanner } from '../../consent/banner.ts';
 import { hasOutboxMarker } from '../../questionnaire/sending/outbox-marker.ts';
 import { SAMPLE_LINE_CLOSED } from '../../start/sample-line.ts';
-import { replaceBrokenPictures } from '../../ui/broken-pictures.ts';
 import { showKeptToasts } from '../../ui/toast-store.ts';
 import { startLanding } from '../landing/start-landing.ts';
 import { carryCampaign, countVisit } from './count-visit.ts';
@@ -98,3 +96,48 @@ function openByHash() {
 }
 
 startFrame();
+
+/** The element that a hash names; null for none, and for a hash that is no text at all (`#%`). */
+function findHashTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Pictures with `data-fallback`: one that fails is logged and replaced, once, by its fallback; a placeholder beside one goes
+ * when it has loaded. Those that failed or came before the script did are looked at first.
+ */
+function replaceBrokenPictures() {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
+    if (!picture.complete) continue;
+    if (picture.naturalWidth > 0) settle(picture);
+    // An answer for sure: a drawing may have no width of its own.
+    else
+      picture.decode().then(
+        () => settle(picture),
+        () => replace(picture),
+      );
+  }
+  // Neither event bubbles.
+  document.addEventListener('load', ({ target }) => settle(target), true);
+  document.addEventListener('error', ({ target }) => replace(target), true);
+}
+
+function settle(target: EventTarget | null) {
+  if (target instanceof HTMLImageElement) target.closest('span')?.querySelector('[data-placeholder]')?.remove();
+}
+
+function replace(target: EventTarget | null) {
+  if (!(target instanceof HTMLImageElement) || !target.dataset.fallback) return;
+  // biome-ignore lint/suspicious/noConsole: the one trace of a missing picture that a visitor's browser can leave
+  console.warn(`Image could not be loaded: ${target.getAttribute('src')}`);
+  const { fallback } = target.dataset;
+  delete target.dataset.fallback;
+  for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  settle(target);
+  target.alt = target.dataset.fallbackAlt ?? target.alt;
+  target.src = fallback;
+}

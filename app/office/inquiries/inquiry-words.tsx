@@ -7,10 +7,13 @@ import {
   giveUpReasons,
   holdReasons,
   type InquiryStatus,
+  inquiryStatuses,
   recallReasons,
   reopenReasons,
 } from '../../../domain/process/reasons.ts';
-import type { BadgeLook } from '../../ui/badge.tsx';
+import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 /** The first eight digits, as mails and callers name an inquiry. */
 export { referenceOf };
@@ -73,3 +76,51 @@ export function shortTime(time: Date, now: Date): string {
 }
 
 export const clockTime = (time: Date) => clock.format(time);
+
+/** An inquiry as people speak of it, and small beside it the number that customers and mails name. */
+export function InquiryName({ called, id }: { called: string; id: string }) {
+  return (
+    <>
+      <span>{called}</span>{' '}
+      <span className="text-xs font-normal whitespace-nowrap text-ink-soft tabular-nums">{referenceOf(id)}</span>
+    </>
+  );
+}
+
+export function StatusBadge({ status }: { status: InquiryStatus }) {
+  return <Badge {...statusLooks[status]}>{inquiryStatuses[status]}</Badge>;
+}
+
+export function FlagBadges({ flags }: { flags: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {flags.map((flag) => (
+        <li key={flag}>
+          <Badge tone="bad" shape="triangle">
+            {flagWords(flag)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PROMISED_MINUTES = 24 * 60;
+
+/** Time left in words and as a bar; `counted` are the minutes of it that count towards the promise. */
+export function TimeLeft({ due, counted, now }: { due: Date; counted: number; now: Date }) {
+  const text = speakTimeLeft(due, now);
+  const over = due <= now;
+  return (
+    <span className="inline-flex min-w-32 flex-col gap-1">
+      <span className={classNames('text-xs whitespace-nowrap', over && 'font-semibold text-danger-700')}>{text}</span>
+      <meter
+        className={classNames('time-left', over && 'time-left-over')}
+        min={0}
+        max={PROMISED_MINUTES}
+        value={over ? PROMISED_MINUTES : Math.min(counted, PROMISED_MINUTES)}
+        aria-label={text}
+      />
+    </span>
+  );
+}

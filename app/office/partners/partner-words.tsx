@@ -1,8 +1,16 @@
-import { partnerCaseTexts, partnerEventTexts, partnerStatusWords } from '../../../content/office/partners.ts';
+import {
+  partnerAnswers,
+  partnerCaseTexts,
+  partnerEventTexts,
+  partnerStatusWords,
+} from '../../../content/office/partners.ts';
 import { documentWords } from '../../../content/partner-words.ts';
+import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import type { PartnerEvent, PartnerStatus } from '../../../domain/partners/partner-steps.server.ts';
 import type { Lacking } from '../../../domain/partners/vetting.server.ts';
-import type { BadgeLook } from '../../ui/badge.tsx';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
+import type { PartnerProblem } from './case-action.ts';
 
 export const PARTNERS = '/zentrale/betriebe/';
 export const partnerPath = (number: number | string) => `${PARTNERS}${number}/`;
@@ -44,3 +52,36 @@ export const shortDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)
 
 const munichDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 export const dayOf = (time: Date) => munichDay.format(time);
+
+export function PartnerBadge({ status }: { status: PartnerStatus }) {
+  return <Badge {...partnerLooks[status]}>{partnerStatusWords[status]}</Badge>;
+}
+
+/** What is missing for a step and, when somebody was faster, what they did. */
+export function ProblemAlert({
+  problem,
+  found,
+}: {
+  problem: PartnerProblem;
+  found: Pick<PartnerCase, 'names' | 'now'>;
+}) {
+  const { lacking, events } = problem;
+  const lines = [
+    ...lacking,
+    ...events.map((event) => {
+      const by = actorWords(event.actor_kind, event.actor, found.names);
+      return `${shortTime(event.at, found.now)}: ${describePartnerEvent(event).join(' · ')} (${by})`;
+    }),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div className="text-sm">
+      {events.length > 0 && <p>{partnerAnswers.staleList}</p>}
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

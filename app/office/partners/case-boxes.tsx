@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react';
+import { mailtoOf } from '../../../content/german-format.ts';
+import { partnerStepTexts, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
+import { capabilityWords, legalFormWords } from '../../../content/partner-words.ts';
+import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
+import { mayDo, type Role } from '../../../domain/staff/staff.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Box } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { shortTime } from '../inquiries/inquiry-words.tsx';
+import { deedPermissions } from './deed-permissions.ts';
+import { lackingWords, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
+
+/** What the firm says of itself. Its contact is that of a business: nothing is masked. */
+export function FactsBox({ found }: { found: PartnerCase }) {
+  const { partner, capabilities, now } = found;
+  const { labels } = texts;
+  const rows: Fact[] = [
+    [labels.pendingName, partner.pending_name],
+    [labels.legalForm, legalFormWords[partner.legal_form]],
+    [labels.address, `${partner.street}, ${partner.postal_code} ${partner.city}`],
+    [labels.register, [partner.register_court, partner.register_number].filter(Boolean).join(', ') || texts.notGiven],
+    [labels.vatId, partner.vat_id && <VatId found={found} />],
+    [labels.taxNumber, partner.tax_number],
+    [labels.smallBusiness, partner.small_business && texts.smallBusiness],
+    [labels.contact, partner.contact_name],
+    [labels.phone, <ContactLink key="phone" href={`tel:${partner.dial}`} words={partner.phone} />],
+    [labels.email, <ContactLink key="email" href={mailtoOf(partner.email)} words={partner.email} />],
+    // Not a link: the address was typed by a stranger.
+    [labels.website, partner.website],
+    [labels.about, partner.about],
+    [labels.capabilities, capabilities.map((capability) => capabilityWords[capability]).join(', ') || texts.notGiven],
+    [labels.area, areaWords(found)],
+    [labels.hours, hoursWords(partner.hours)],
+    [labels.weeklyLimit, texts.weeklyLimit(partner.weekly_limit)],
+    [labels.terms, found.terms.length > 0 ? <Terms key="terms" found={found} /> : texts.termsMissing],
+    [labels.submitted, partner.submitted_at && shortTime(partner.submitted_at, now)],
+    [labels.active, partner.active_since && shortTime(partner.active_since, now)],
+  ];
+  return (
+    <Box id="betrieb" heading={texts.facts}>
+      <Twins found={found} />
+      <Facts dense rows={rows} />
+    </Box>
+  );
+}
+
+function ContactLink({ href, words }: { href: string; words: string }) {
+  return (
+    <TextLink href={href} className="inline-block py-0.5 break-all">
+      {words}
+    </TextLink>
+  );
+}
+
+function VatId({ found: { partner, vatIdFits } }: { found: PartnerCase }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {partner.vat_id}
+      <Badge {...(vatIdFits ? { tone: 'good', shape: 'check' } : { tone: 'bad', shape: 'triangle' })}>
+        {vatIdFits ? texts.vatFits : texts.vatFails}
+      </Badge>
+    </span>
+  );
+}
+
+function Terms({ found: { terms, now } }: { found: PartnerCase }) {
+  const [latest] = terms;
+  if (!latest) return null;
+  return (
+    <>
+      {texts.termsAccepted(shortDay(latest.version), shortTime(latest.accepted_at, now), latest.accepted_by)}
+      {!latest.is_current && <span className="font-semibold text-danger-700"> · {texts.termsOld}</span>}
+    </>
+  );
+}
+
+function Twins({ found: { twins } }: { found: PartnerCase }) {
+  if (twins.length === 0) return null;
+  return (
+    <div className="mb-3 rounded-md bg-danger-100 px-3 py-2 text-sm text-danger-700">
+      <p className="font-semibold">{texts.twins}</p>
+      <ul>
+        {twins.map(({ number, name, status, same }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-3 py-1">
+            <TextLink href={partnerPath(number)} className="py-1">
+              {name} ({number})
+            </TextLink>
+            {same.map((each) => texts.twinSame[each]).join(', ')}
+            <PartnerBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function areaWords({ partner, areaRules }: PartnerCase): string {
+  const prefixes = (included: boolean) =>
+    areaRules.filter((rule) => rule.included === included).map(({ prefix }) => prefix.padEnd(5, '·'));
+  const [more, less] = [prefixes(true).join(', '), prefixes(false).join(', ')];
+  return [
+    texts.area(partner.radius_km, partner.reached_codes),
+    more && texts.areaMore(more),
+    less && texts.areaLess(less),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function hoursWords({ 'mon-fri': week, sat }: PartnerCase['partner']['hours']): string {
+  return [texts.hours(...week), sat && texts.saturday(...sat)].filter(Boolean).join(', ');
+}
+
+type Step = keyof typeof partnerStepTexts;
+type Props = { found: PartnerCase; role: Role; seen: string };
+
+const MEASURES: Step[] = ['pausieren', 'sperren', 'beenden'];
+const GRAVE: Step[] = ['ablehnen', ...MEASURES];
+
+/** What somebody with this role can do now; a fresh code is asked for on the way. */
+export function PartnerStepsBox({ found, role, seen }: Props) {
+  const possible = findSteps(found);
+  const allowed = possible.filter((step) => mayDo({ role, fresh: true }, deedPermissions[step]).kind === 'yes');
+  const isChecked = ['applied', 'checking', 'suspended'].includes(found.partner.status);
+  return (
+    <Box id="schritte" heading={texts.steps} flush>
+      {isChecked && <Lacking found={found} />}
+      {allowed.length < possible.length && <p className="px-4 pb-3 text-sm text-ink-soft">{texts.adminOnly}</p>}
+      {possible.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noSteps}</p>}
+      {allowed.map((step) => (
+        <StepForm key={step} step={step} found={found} seen={seen} />
+      ))}
+    </Box>
+  );
+}
+
+function findSteps({ partner, lacking, measures }: PartnerCase): Step[] {
+  const { status, held_at, submitted_at, discarded_at, pending_name: pendingName } = partner;
+  if (discarded_at) return [];
+  const isEnding = measures.some(({ kind, lifted_at }) => kind === 'end' && !lifted_at);
+  const works = status === 'active' || status === 'paused' || status === 'suspended';
+  const steps: Record<Step, boolean> = {
+    zulassen: held_at !== null && (status === 'applied' || status === 'checking'),
+    verwerfen: held_at !== null && submitted_at === null,
+    freischalten: status === 'checking' && lacking.length === 0,
+    name: pendingName !== null,
+    'name-ablehnen': pendingName !== null,
+    nachfordern: status !== 'rejected' && status !== 'left',
+    adresse: status !== 'rejected' && status !== 'left',
+    ablehnen: submitted_at !== null && (status === 'applied' || status === 'checking'),
+    fortsetzen: status === 'paused',
+    aufheben: status === 'suspended' && lacking.length === 0,
+    weiterfuehren: works && isEnding,
+    pausieren: status === 'active',
+    sperren: status === 'active' || status === 'paused',
+    beenden: works && !isEnding,
+  };
+  return (Object.keys(steps) as Step[]).filter((step) => steps[step]);
+}
+
+function Lacking({ found: { lacking, partner } }: { found: PartnerCase }) {
+  if (lacking.length === 0) {
+    return (
+      <p className="px-4 pb-3 text-sm font-semibold text-success-700">
+        {partner.status === 'suspended' ? texts.papersInOrder : texts.nothingLacking}
+      </p>
+    );
+  }
+  return (
+    <div className="px-4 pb-3 text-sm">
+      <p className="font-semibold">{texts.lacking}</p>
+      <ul className="list-disc pl-5">
+        {lacking.map((each) => (
+          <li key={each}>{lackingWords(each)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FormProps = { step: Step; found: PartnerCase; seen: string };
+
+function StepForm({ step, found, seen }: FormProps) {
+  const { label, text } = partnerStepTexts[step];
+  return (
+    <Fold look="row" name="schritt" form={step} open={step === 'freischalten' || step === 'zulassen'} title={label}>
+      <Form
+        name={step}
+        action={partnerPath(found.partner.number)}
+        values={{ gesehen: seen, tun: step }}
+        className="space-y-3 px-4 pb-4 text-sm"
+      >
+        <p className="text-ink-soft">{text}</p>
+        <Fields step={step} />
+        <Button kind={GRAVE.includes(step) ? 'secondary' : 'primary'} size="compact">
+          {label}
+        </Button>
+      </Form>
+    </Fold>
+  );
+}
+
+/** What a step asks for; nothing for those that a click says. */
+function Fields({ step }: { step: Step }): ReactNode {
+  if (step === 'nachfordern' || step === 'name-ablehnen') {
+    const label = step === 'nachfordern' ? texts.message : texts.nameRefusal;
+    return <TextArea name="nachricht" label={label} hint={texts.messageHint} maxLength={2000} required />;
+  }
+  if (step === 'adresse') {
+    return (
+      <>
+        <Field dense name="email" type="email" label={texts.newAddress} maxLength={254} required />
+        <Choice name="angerufen" label={texts.called} />
+      </>
+    );
+  }
+  if (step === 'ablehnen')
+    return <TextArea name="gruende" label={texts.reasons} hint={texts.reasonsHint} maxLength={1000} required />;
+  if (!MEASURES.includes(step)) return null;
+  return (
+    <>
+      <Field dense name="regel" label={texts.rule} maxLength={200} required />
+      <TextArea name="sachverhalt" label={texts.facts2} hint={texts.factsHint} maxLength={2000} required />
+    </>
+  );
+}
