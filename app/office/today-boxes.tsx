@@ -41,34 +41,35 @@ const firmWords = ({ asked, answered, offers }: Pick<Listed, 'asked' | 'answered
 /** Who waits for a first offer, the most urgent first. */
 export function PromisesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
   return (
-    <Box id="zusagen" heading={`${todayTexts.promises} (${count})`} flush={promises.length > 0}>
-      {promises.length === 0 ? (
-        <p className="text-sm text-ink-soft">{todayTexts.noPromises}</p>
-      ) : (
-        <Table caption={todayTexts.promises} columns={COLUMNS}>
-          {promises.map(({ id, called, status, types_of_problems, promise_due_at, counted, ...firms }) => (
-            <TableRow key={id}>
-              <TableCell>
-                <TimeLeft due={promise_due_at} counted={counted} now={now} />
-              </TableCell>
-              <TableCell className="w-full max-w-0">
-                <span className="block">
-                  <OpenLink href={casePath(id)}>
-                    <InquiryName called={called} id={id} />
-                  </OpenLink>
-                </span>
-                <span className="block truncate text-xs text-ink-soft">
-                  {[shortTime(promise_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
-                </span>
-                <span className="block truncate text-xs text-ink-soft">{firmWords(firms)}</span>
-              </TableCell>
-              <TableCell wide>
-                <StatusBadge status={status} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </Table>
-      )}
+    <Box
+      id="zusagen"
+      heading={`${todayTexts.promises} (${count})`}
+      flush
+      empty={promises.length === 0 && todayTexts.noPromises}
+    >
+      <Table caption={todayTexts.promises} columns={COLUMNS}>
+        {promises.map(({ id, called, status, types_of_problems, promise_due_at, counted, ...firms }) => (
+          <TableRow key={id}>
+            <TableCell>
+              <TimeLeft due={promise_due_at} counted={counted} now={now} />
+            </TableCell>
+            <TableCell className="w-full max-w-0">
+              <span className="block">
+                <OpenLink href={casePath(id)}>
+                  <InquiryName called={called} id={id} />
+                </OpenLink>
+              </span>
+              <span className="block truncate text-xs text-ink-soft">
+                {[shortTime(promise_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
+              </span>
+              <span className="block truncate text-xs text-ink-soft">{firmWords(firms)}</span>
+            </TableCell>
+            <TableCell wide>
+              <StatusBadge status={status} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
       {count > promises.length && (
         <p className="px-4 py-3 text-sm">
           <TextLink href="/zentrale/anfragen/?folge=promise">{todayTexts.morePromises(count)}</TextLink>
@@ -85,41 +86,42 @@ const MARKED_FORM = 'markierte';
 /** Probable spam that nobody was written about: to be let through or ended. */
 export function HeldBackBox({ inquiries, count, now }: Props) {
   return (
-    <Box id="zurueckgehalten" heading={`${todayTexts.heldBack} (${count})`} flush={count > 0}>
-      {count === 0 ? (
-        <p className="text-sm text-ink-soft">{todayTexts.noHeldBack}</p>
-      ) : (
-        <>
-          <p className="px-4 pb-2 text-sm text-ink-soft">
-            {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
-          </p>
-          <ul>
-            {inquiries.map((inquiry) => (
-              <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} markable={inquiries.length > 1} />
-            ))}
-          </ul>
-          {inquiries.length > 1 && (
-            <Form
-              name="marked"
-              id={MARKED_FORM}
-              action={TODAY}
-              className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
-            >
-              <Select
-                dense
-                name="tun"
-                label={todayTexts.markedAct}
-                empty={todayTexts.chooseAct}
-                options={todayTexts.markedActs}
-                required
-              />
-              <Button kind="secondary" size="compact">
-                {todayTexts.actOnMarked}
-              </Button>
-            </Form>
-          )}
-        </>
-      )}
+    <Box
+      id="zurueckgehalten"
+      heading={`${todayTexts.heldBack} (${count})`}
+      flush
+      empty={count === 0 && todayTexts.noHeldBack}
+    >
+      <>
+        <p className="px-4 pb-2 text-sm text-ink-soft">
+          {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
+        </p>
+        <ul>
+          {inquiries.map((inquiry) => (
+            <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} markable={inquiries.length > 1} />
+          ))}
+        </ul>
+        {inquiries.length > 1 && (
+          <Form
+            name="marked"
+            id={MARKED_FORM}
+            action={TODAY}
+            className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
+          >
+            <Select
+              dense
+              name="tun"
+              label={todayTexts.markedAct}
+              empty={todayTexts.chooseAct}
+              options={todayTexts.markedActs}
+              required
+            />
+            <Button kind="secondary" size="compact">
+              {todayTexts.actOnMarked}
+            </Button>
+          </Form>
+        )}
+      </>
     </Box>
   );
 }
@@ -210,22 +212,18 @@ export function PromiseFiguresBox({ figures }: { figures: PromiseFigures }) {
     minutes === null ? [] : [`${texts.nth[index]} ${speakHours(minutes)}`],
   );
   return (
-    <Box id="zusage" heading={texts.heading}>
-      {inquiries === 0 ? (
-        <p className="text-sm text-ink-soft">{texts.none}</p>
-      ) : (
-        <div className="space-y-1 text-sm">
-          {over < LEAST ? (
-            <p>{texts.few(over)}</p>
-          ) : (
-            <p className="font-semibold">
-              {texts.kept(percent(keptRule), texts.rule)}, {texts.kept(percent(keptClock), texts.clock)}
-            </p>
-          )}
-          <p>{texts.counts(withOffers)}</p>
-          {medians.length > 0 && <p>{texts.medians(medians.join(', '))}</p>}
-        </div>
-      )}
+    <Box id="zusage" heading={texts.heading} empty={inquiries === 0 && texts.none}>
+      <div className="space-y-1 text-sm">
+        {over < LEAST ? (
+          <p>{texts.few(over)}</p>
+        ) : (
+          <p className="font-semibold">
+            {texts.kept(percent(keptRule), texts.rule)}, {texts.kept(percent(keptClock), texts.clock)}
+          </p>
+        )}
+        <p>{texts.counts(withOffers)}</p>
+        {medians.length > 0 && <p>{texts.medians(medians.join(', '))}</p>}
+      </div>
     </Box>
   );
 }

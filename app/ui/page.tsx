@@ -37,12 +37,14 @@ type BoxProps = {
   flush?: boolean;
   /** Forms and texts below each other, with room between. */
   spaced?: boolean;
+  /** What it says instead of its content while there is none. */
+  empty?: string | false;
   className?: string;
   children: ReactNode;
 };
 
 /** One matter on a page. */
-export function Box({ id, heading, aside, flush, spaced, className, children }: BoxProps) {
+export function Box({ id, heading, aside, flush, spaced, empty, className, children }: BoxProps) {
   return (
     <Card className={className}>
       <section aria-labelledby={`${id}-heading`} id={id}>
@@ -52,7 +54,9 @@ export function Box({ id, heading, aside, flush, spaced, className, children }: 
           </h2>
           {aside && <div className="text-sm text-ink-soft">{aside}</div>}
         </div>
-        <div className={classNames(!flush && 'px-4 pb-4', spaced && 'space-y-4')}>{children}</div>
+        <div className={classNames((empty || !flush) && 'px-4 pb-4', spaced && 'space-y-4')}>
+          {empty ? <p className="text-sm text-ink-soft">{empty}</p> : children}
+        </div>
       </section>
     </Card>
   );

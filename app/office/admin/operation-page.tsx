@@ -110,23 +110,19 @@ const COLUMNS = [
 
 function Servers({ servers }: Pick<Route.ComponentProps['loaderData'], 'servers'>) {
   return (
-    <Box id="server" heading={texts.servers} flush={servers.length > 0}>
-      {servers.length === 0 ? (
-        <p className="text-sm text-ink-soft">{texts.noServers}</p>
-      ) : (
-        <Table caption={texts.servers} columns={COLUMNS}>
-          {servers.map(({ name, version, release, startedAt, jobs }) => (
-            <TableRow key={name}>
-              <TableCell>{name}</TableCell>
-              <TableCell>
-                {version} <span className="block text-xs text-ink-soft">{release}</span>
-              </TableCell>
-              <TableCell wide>{listMunichTime(new Date(startedAt))}</TableCell>
-              <TableCell wide>{jobs ? texts.withJobs : texts.withoutJobs}</TableCell>
-            </TableRow>
-          ))}
-        </Table>
-      )}
+    <Box id="server" heading={texts.servers} flush empty={servers.length === 0 && texts.noServers}>
+      <Table caption={texts.servers} columns={COLUMNS}>
+        {servers.map(({ name, version, release, startedAt, jobs }) => (
+          <TableRow key={name}>
+            <TableCell>{name}</TableCell>
+            <TableCell>
+              {version} <span className="block text-xs text-ink-soft">{release}</span>
+            </TableCell>
+            <TableCell wide>{listMunichTime(new Date(startedAt))}</TableCell>
+            <TableCell wide>{jobs ? texts.withJobs : texts.withoutJobs}</TableCell>
+          </TableRow>
+        ))}
+      </Table>
     </Box>
   );
 }

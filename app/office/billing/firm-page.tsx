@@ -116,16 +116,17 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Box>
       )}
-      <Box id="auftraege" heading={texts.commissions(commissions.length)} flush={commissions.length > 0}>
-        {commissions.length === 0 ? (
-          <p className="text-sm text-ink-soft">{texts.noCommissions}</p>
-        ) : (
-          <ul>
-            {commissions.map((row) => (
-              <CommissionLine key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
+      <Box
+        id="auftraege"
+        heading={texts.commissions(commissions.length)}
+        flush
+        empty={commissions.length === 0 && texts.noCommissions}
+      >
+        <ul>
+          {commissions.map((row) => (
+            <CommissionLine key={row.id} row={row} />
+          ))}
+        </ul>
       </Box>
       <Box id="rechnungen" heading={texts.invoices(invoices.length)}>
         <InvoicesTable firm={false} rows={invoices} empty={texts.noInvoices} />

@@ -63,25 +63,21 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
     <BillingPage role={role} heading={texts.title} current="overview">
       {!hasProfile && <Note {...texts.noProfile} />}
       {shut && <Note {...texts.shut} />}
-      <Box id="entscheiden" heading={texts.decide(count)} flush={count > 0}>
-        {count === 0 ? (
-          <p className="text-sm text-ink-soft">{texts.nothingToDecide}</p>
-        ) : (
-          <ul>
-            {objections.map((row) => (
-              <ObjectionForm key={row.id} row={row} />
-            ))}
-            {claimed.map((row) => (
-              <ClaimForm key={row.id} row={row} />
-            ))}
-            {disputed.map((row) => (
-              <DisputeForm key={row.id} row={row} />
-            ))}
-            {unreported.map((row) => (
-              <UnreportedForm key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
+      <Box id="entscheiden" heading={texts.decide(count)} flush empty={count === 0 && texts.nothingToDecide}>
+        <ul>
+          {objections.map((row) => (
+            <ObjectionForm key={row.id} row={row} />
+          ))}
+          {claimed.map((row) => (
+            <ClaimForm key={row.id} row={row} />
+          ))}
+          {disputed.map((row) => (
+            <DisputeForm key={row.id} row={row} />
+          ))}
+          {unreported.map((row) => (
+            <UnreportedForm key={row.id} row={row} />
+          ))}
+        </ul>
       </Box>
       <Box id="abrechnen" heading={texts.toBill(toBill.length)}>
         <ToBillTable rows={toBill} />

@@ -44,16 +44,12 @@ export default function RemindersPage({ loaderData: { role, reminders } }: Route
   return (
     <BillingPage role={role} heading={texts.title} current="reminders">
       <p className="text-sm text-ink-soft">{texts.intro}</p>
-      <Box id="faellig" heading={texts.overdue(reminders.length)} flush={reminders.length > 0}>
-        {reminders.length === 0 ? (
-          <p className="text-sm text-ink-soft">{texts.none}</p>
-        ) : (
-          <ul>
-            {reminders.map((reminder) => (
-              <ReminderLine key={reminder.invoiceId} reminder={reminder} />
-            ))}
-          </ul>
-        )}
+      <Box id="faellig" heading={texts.overdue(reminders.length)} flush empty={reminders.length === 0 && texts.none}>
+        <ul>
+          {reminders.map((reminder) => (
+            <ReminderLine key={reminder.invoiceId} reminder={reminder} />
+          ))}
+        </ul>
       </Box>
     </BillingPage>
   );

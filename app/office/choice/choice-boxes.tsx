@@ -22,8 +22,7 @@ import { InvitationsBox } from './invitations-box.tsx';
 /** The record of every run, the latest first. */
 function RunsBox({ runs, now }: { runs: readonly RunView[]; now: Date }) {
   return (
-    <Box id="laeufe" heading={`${texts.runs} (${runs.length})`} flush={runs.length > 0}>
-      {runs.length === 0 && <p className="text-sm text-ink-soft">{texts.noRuns}</p>}
+    <Box id="laeufe" heading={`${texts.runs} (${runs.length})`} flush empty={runs.length === 0 && texts.noRuns}>
       {runs.map((run) => (
         <Run key={run.id} run={run} now={now} />
       ))}

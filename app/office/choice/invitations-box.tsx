@@ -30,8 +30,12 @@ type Props = {
 /** Who was asked, how far they are, and what to do for them on the telephone. */
 export function InvitationsBox({ invitations, now, ...rest }: Props) {
   return (
-    <Box id="gefragt" heading={`${choiceTexts.invitations} (${invitations.length})`} flush={invitations.length > 0}>
-      {invitations.length === 0 && <p className="text-sm text-ink-soft">{choiceTexts.noInvitations}</p>}
+    <Box
+      id="gefragt"
+      heading={`${choiceTexts.invitations} (${invitations.length})`}
+      flush
+      empty={invitations.length === 0 && choiceTexts.noInvitations}
+    >
       <ul>
         {invitations.map((invitation) => (
           <li key={invitation.id} className="border-t border-line py-3">

@@ -82,40 +82,41 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
           <TextLink href={casePath(id)}>{referenceOf(id)}</TextLink> {why}
         </Problem>
       ))}
-      <Box id="vorschlaege" heading={`${texts.title} (${proposals.length})`} flush={proposals.length > 0}>
-        {proposals.length === 0 ? (
-          <p className="text-sm text-ink-soft">{texts.none}</p>
-        ) : (
-          <form method="post">
-            <ul>
-              {proposals.map(({ id, called, types_of_problems, due_at, chosen, firms }) => (
-                <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
-                  <Choice
-                    look="bare"
-                    name="anfrage"
-                    value={id}
-                    disabled={chosen.length === 0}
-                    label={texts.tick(referenceOf(id))}
-                  />
-                  <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
-                  <div className="min-w-0">
-                    <OpenLink href={`${casePath(id)}#auswahl`}>
-                      <InquiryName called={called} id={id} />
-                    </OpenLink>
-                    <span className="block text-xs text-ink-soft">
-                      {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}
-                    </span>
-                    <span className="block">{firms.length === 0 ? texts.nobody : texts.asks(firms.join(', '))}</span>
-                  </div>
-                </li>
-              ))}
-            </ul>
-            <div className="space-y-2 border-t border-line px-4 py-3 text-sm">
-              {more && <p className="text-ink-soft">{texts.more}</p>}
-              <Button size="compact">{texts.confirm}</Button>
-            </div>
-          </form>
-        )}
+      <Box
+        id="vorschlaege"
+        heading={`${texts.title} (${proposals.length})`}
+        flush
+        empty={proposals.length === 0 && texts.none}
+      >
+        <form method="post">
+          <ul>
+            {proposals.map(({ id, called, types_of_problems, due_at, chosen, firms }) => (
+              <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
+                <Choice
+                  look="bare"
+                  name="anfrage"
+                  value={id}
+                  disabled={chosen.length === 0}
+                  label={texts.tick(referenceOf(id))}
+                />
+                <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
+                <div className="min-w-0">
+                  <OpenLink href={`${casePath(id)}#auswahl`}>
+                    <InquiryName called={called} id={id} />
+                  </OpenLink>
+                  <span className="block text-xs text-ink-soft">
+                    {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}
+                  </span>
+                  <span className="block">{firms.length === 0 ? texts.nobody : texts.asks(firms.join(', '))}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div className="space-y-2 border-t border-line px-4 py-3 text-sm">
+            {more && <p className="text-ink-soft">{texts.more}</p>}
+            <Button size="compact">{texts.confirm}</Button>
+          </div>
+        </form>
       </Box>
     </Page>
   );

@@ -79,11 +79,8 @@ export function DetailsBox({ view }: { view: CaseView }) {
       heading={caseTexts.details}
       aside={details.version > 0 ? caseTexts.version(details.version) : null}
     >
-      {details.lines.length === 0 ? (
-        <p className="text-sm text-ink-soft">{caseTexts.noDetails}</p>
-      ) : (
-        <Facts dense rows={details.lines.map(({ label, text }) => [label, text])} />
-      )}
+      {details.lines.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noDetails}</p>}
+      <Facts dense rows={details.lines.map(({ label, text }) => [label, text])} />
       {(wish || inquiry.decision_on) && (
         <div className="mt-3 border-t border-line pt-3">
           <Facts
@@ -109,8 +106,11 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
   }));
   const labels = { close: caseTexts.close, previous: caseTexts.previousPhoto, next: caseTexts.nextPhoto };
   return (
-    <Box id="fotos" heading={`${caseTexts.photos} (${photos.length})`}>
-      {photos.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noPhotos}</p>}
+    <Box
+      id="fotos"
+      heading={`${caseTexts.photos} (${photos.length})`}
+      empty={photos.length === 0 && caseTexts.noPhotos}
+    >
       <ul data-lightbox="" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {photos.map(({ path, hidden }, index) => (
           <li key={path} className="space-y-1">

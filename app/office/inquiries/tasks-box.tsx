@@ -25,22 +25,19 @@ export function TasksBox({ tasks, me, now }: Props) {
     <Box
       id="aufgaben"
       heading={`${todayTexts.tasks} (${tasks.length})`}
-      flush={tasks.length > 0}
+      flush
       aside={proposals > 1 && <LineLink href="/zentrale/vorschlaege/">{proposalsTexts.link(proposals)}</LineLink>}
+      empty={tasks.length === 0 && todayTexts.noTasks}
     >
-      {tasks.length === 0 ? (
-        <p className="text-sm text-ink-soft">{todayTexts.noTasks}</p>
-      ) : (
-        <ul>
-          {together.flatMap((group) =>
-            group.map((task, index) => (
-              <TaskLine key={task.id} task={task} me={me} now={now} action={TODAY} below={index > 0}>
-                <Subject task={task} />
-              </TaskLine>
-            )),
-          )}
-        </ul>
-      )}
+      <ul>
+        {together.flatMap((group) =>
+          group.map((task, index) => (
+            <TaskLine key={task.id} task={task} me={me} now={now} action={TODAY} below={index > 0}>
+              <Subject task={task} />
+            </TaskLine>
+          )),
+        )}
+      </ul>
     </Box>
   );
 }

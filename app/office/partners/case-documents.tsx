@@ -17,8 +17,12 @@ type Props = { found: PartnerCase; seen: string };
 /** Each paper with what was read from it: what waits comes first. */
 export function DocumentsBox({ found, seen }: Props) {
   return (
-    <Box id="nachweise" heading={`${texts.documents} (${found.documents.length})`} flush>
-      {found.documents.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noDocuments}</p>}
+    <Box
+      id="nachweise"
+      heading={`${texts.documents} (${found.documents.length})`}
+      flush
+      empty={found.documents.length === 0 && texts.noDocuments}
+    >
       {found.documents.map((document) => (
         <Document key={document.id} document={document} found={found} seen={seen} />
       ))}

@@ -126,12 +126,8 @@ function TasksOfFirm({ found: { tasks, partner }, me }: { found: PartnerCase; me
 function PartnerTimelineBox({ found: { events, names, now } }: { found: PartnerCase }) {
   const entries = timelineEntries(events, { speak: describePartnerEvent, names, now });
   return (
-    <Box id="verlauf" heading={texts.timeline}>
-      {entries.length === 0 ? (
-        <p className="text-sm text-ink-soft">{texts.noEvents}</p>
-      ) : (
-        <Timeline entries={entries} />
-      )}
+    <Box id="verlauf" heading={texts.timeline} empty={entries.length === 0 && texts.noEvents}>
+      <Timeline entries={entries} />
     </Box>
   );
 }
@@ -176,8 +172,11 @@ type MessagesProps = { found: PartnerCase; seen: string };
 function MessagesBox({ found, seen }: MessagesProps) {
   const { messages } = found;
   return (
-    <Box id="beschwerden" heading={`${texts.complaints} (${messages.length})`}>
-      {messages.length === 0 && <p className="text-sm text-ink-soft">{texts.noMessages}</p>}
+    <Box
+      id="beschwerden"
+      heading={`${texts.complaints} (${messages.length})`}
+      empty={messages.length === 0 && texts.noMessages}
+    >
       <ul className="space-y-4 text-sm">
         {messages.map((message) => (
           <Message key={message.id} message={message} found={found} seen={seen} />

@@ -115,10 +115,10 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
         <Box
           id="orte"
           heading={`${all ? texts.tableAll : texts.table} (${listed.length})`}
-          flush={listed.length > 0}
+          flush
           aside={<LineLink href={all ? '?' : '?alle'}>{all ? texts.showFew : texts.showAll}</LineLink>}
+          empty={listed.length === 0 && texts.enoughEverywhere}
         >
-          {listed.length === 0 && <p className="text-sm text-ink-soft">{texts.enoughEverywhere}</p>}
           {listed.length > 0 && (
             <Table caption={all ? texts.tableAll : texts.table} columns={COLUMNS}>
               {listed.map(({ postalCode, place, firms: count }) => (

@@ -109,12 +109,8 @@ function Overview({ found, expiring, figures, now }: PartnerOverview) {
   const boxes = parts.map(({ id, heading, none, of }) => {
     const partners = among(found, ...of);
     return (
-      <Box key={id} id={id} heading={`${heading} (${partners.length})`} flush={partners.length > 0}>
-        {partners.length === 0 ? (
-          <p className="text-sm text-ink-soft">{none}</p>
-        ) : (
-          <PartnerTable caption={heading} partners={partners} now={now} />
-        )}
+      <Box key={id} id={id} heading={`${heading} (${partners.length})`} flush empty={partners.length === 0 && none}>
+        <PartnerTable caption={heading} partners={partners} now={now} />
       </Box>
     );
   });
@@ -146,8 +142,12 @@ function Figures({ figures }: { figures: PartnerFigures }) {
 
 function Expiring({ expiring }: Pick<PartnerOverview, 'expiring'>) {
   return (
-    <Box id="ablaufend" heading={`${texts.expiring} (${expiring.length})`} aside={texts.expiringHint}>
-      {expiring.length === 0 && <p className="text-sm text-ink-soft">{texts.noExpiring}</p>}
+    <Box
+      id="ablaufend"
+      heading={`${texts.expiring} (${expiring.length})`}
+      aside={texts.expiringHint}
+      empty={expiring.length === 0 && texts.noExpiring}
+    >
       <ul className="divide-y divide-line">
         {expiring.map(({ id, number, name, kind, expires_on, days_left, replacement_waits }) => (
           <li key={id} data-row="" className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
