@@ -192,7 +192,7 @@ test('a Storno takes back what its order no longer owes, by click; an overdue re
   const page = await get(there);
   expect((await get(`${there}storno/`)).status).toBe(200);
   const credit = await post(there, { tun: 'stornieren', gesehen: seenOn(page.body) });
-  expect(String(credit.headers.location)).toMatch(/getan=storniert$/);
+  expect(String(credit.headers.location)).toMatch(/meldung=storniert$/);
   expect((await get(firm)).body).toContain('Stornorechnung');
   await letDaysPass(state.database.pool, 20);
   await openSessions();
