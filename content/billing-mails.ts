@@ -38,13 +38,16 @@ export const paymentReminderMail = {
 } as const;
 
 export const objectionMail = {
-  subject: (number: string) => `Ihr Einwand zur Rechnung ${number}`,
-  preview: 'Wir haben entschieden.',
+  subject: {
+    kept: (number: string) => `Einwand zur Rechnung ${number}: Die Position bleibt`,
+    credited: (number: string) => `Einwand zur Rechnung ${number}: Sie haben recht`,
+  },
+  previews: { kept: 'Unsere Gründe stehen in dieser E-Mail.', credited: 'Sie bekommen eine Stornorechnung.' },
   heading: 'Ihr Einwand',
   kept: (number: string) =>
     `wir haben Ihren Einwand zur Rechnung ${number} geprüft. Die Position bleibt bestehen. Unsere Gründe:`,
   credited: (number: string) =>
-    `wir haben Ihren Einwand zur Rechnung ${number} geprüft und geben Ihnen recht. Sie bekommen eine Stornorechnung. Dazu:`,
+    `wir haben Ihren Einwand zur Rechnung ${number} geprüft und geben Ihnen recht. Sie bekommen eine Stornorechnung. Unsere Begründung:`,
   complaint:
     'Sind Sie nicht einverstanden, schreiben Sie uns eine Beschwerde, auf der Seite Ihres Betriebs oder als Antwort auf diese E-Mail. Wenn möglich, prüft dann jemand anderes.',
 } as const;

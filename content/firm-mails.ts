@@ -44,8 +44,8 @@ export const acceptedMail = {
 } as const;
 
 export const refusedMail = {
-  subject: 'Ihre Bewerbung als Partnerbetrieb',
-  preview: 'Wir können Ihre Bewerbung nicht annehmen.',
+  subject: 'Wir können Ihre Bewerbung nicht annehmen',
+  preview: 'Der Grund, und was Sie tun können.',
   heading: 'Wir können Ihre Bewerbung nicht annehmen',
   opening: 'wir haben Ihre Bewerbung als Partnerbetrieb geprüft und können sie leider nicht annehmen. Der Grund:',
   again:
@@ -119,17 +119,20 @@ export const liftedMail = {
   pause: {
     subject: 'Die Pause Ihres Betriebs ist beendet',
     heading: 'Sie bekommen wieder Anfragen',
+    preview: 'Ab jetzt fragen wir Sie wieder an.',
     opening: 'wir haben die Pause Ihres Betriebs beendet. Ab jetzt fragen wir Sie wieder an.',
   },
   suspend: {
     subject: 'Die Sperre Ihres Betriebs ist aufgehoben',
     heading: 'Ihre Sperre ist aufgehoben',
+    preview: 'Ab jetzt fragen wir Sie wieder an.',
     opening:
       'wir haben die Sperre Ihres Betriebs aufgehoben. Ab jetzt fragen wir Sie wieder an. Haben Sie selbst eine Pause eingetragen, gilt sie bis zu ihrem Ende.',
   },
   end: {
     subject: 'Unsere Zusammenarbeit geht weiter',
     heading: 'Die Kündigung ist zurückgenommen',
+    preview: 'Es bleibt alles, wie es ist.',
     opening: 'wir haben das angekündigte Ende der Zusammenarbeit zurückgenommen. Es bleibt alles, wie es ist.',
   },
 } as const;
@@ -163,7 +166,7 @@ export const addressMail = {
     notYouButOffice: `Wir haben sie nach einem Telefonat geändert. Hat niemand aus Ihrem Betrieb angerufen? Dann widersprechen Sie mit dem Knopf oder rufen Sie uns bitte sofort an: ${company.phone.replaceAll(' ', '\u00a0')}.`,
     noLink: `Stimmt das nicht? Dann rufen Sie uns bitte sofort an (${company.phone.replaceAll(' ', '\u00a0')}) oder antworten Sie auf diese E-Mail.`,
     cancel: 'Änderung zurücknehmen',
-    object: 'Änderung widersprechen',
+    object: 'Der Änderung widersprechen',
   },
   toNew: {
     subject: 'Diese E-Mail-Adresse ist jetzt bei uns eingetragen',

@@ -128,9 +128,10 @@ export const firmsAskedMail = {
   distance: (km: number) => (km < 1 ? 'ganz in der Nähe' : `${km}\u00a0km entfernt`),
   insured: (day: string) => `Haftpflicht geprüft am ${day}.`,
   byHand: 'Von unserem Büro für Sie ausgesucht.',
-  blind:
-    'Die Betriebe sehen Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die geben Sie selbst frei, wenn Ihnen ein Angebot gefällt.',
-  veto: 'Einen der Betriebe möchten Sie nicht? Auf Ihrer Seite wählen Sie „Diesen Betrieb ausschließen“.',
+  blind: (count: number) =>
+    `${count === 1 ? 'Der Betrieb sieht' : 'Die Betriebe sehen'} Ihre Angaben und Fotos, nicht Ihren Namen und Ihre Kontaktdaten. Die geben Sie selbst frei, wenn Ihnen ein Angebot gefällt.`,
+  veto: (count: number) =>
+    `${count === 1 ? 'Sie möchten diesen Betrieb nicht' : 'Einen der Betriebe möchten Sie nicht'}? Auf Ihrer Seite wählen Sie „Diesen Betrieb ausschließen“.`,
   market: commissionNote,
 } as const;
 

@@ -89,12 +89,13 @@ export const operatorDigest = {
       : `${inquiries(held)} zurückgehalten: bitte ansehen`,
   preview: (held: number, untold: number) =>
     untold > 0 ? 'E-Mails zu Anfragen sind nicht angekommen.' : `${inquiries(held)} noch zu prüfen.`,
-  heading: 'Diese Anfragen warten auf Sie',
-  held: 'Diese Anfragen sehen nach Spam aus. Sie sind gespeichert, aber niemand wurde benachrichtigt. Lassen Sie zu, was echt ist: Dann gehen die üblichen E-Mails hinaus.',
+  heading: 'Noch anzusehen',
+  held: (count: number) =>
+    `${count === 1 ? 'Diese Anfrage sieht nach Spam aus. Sie ist' : 'Diese Anfragen sehen nach Spam aus. Sie sind'} gespeichert, aber niemand wurde benachrichtigt. Lassen Sie zu, was echt ist: Dann gehen die üblichen E-Mails hinaus.`,
   more: (count: number) =>
     `${count.toLocaleString('de-DE')} weitere ${count === 1 ? 'ist' : 'sind'} hier nicht aufgeführt.`,
-  untold: (references: string) =>
-    `Zu diesen Anfragen haben Sie keine Benachrichtigung bekommen: ${references}. Wir senden sie Ihnen jetzt.`,
+  untold: (references: readonly string[]) =>
+    `Zu ${references.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'} haben Sie keine Benachrichtigung bekommen: ${references.join(', ')}. Wir senden sie Ihnen jetzt.`,
   button: 'Zurückgehaltene ansehen',
   labels: {
     received: 'Eingegangen',
@@ -180,7 +181,7 @@ export const addressLeftMail = {
 } as const;
 
 const endings = {
-  withdraw: 'Ihre Anfrage ist beendet. Wir fragen keine Betriebe mehr für Sie an.',
+  withdraw: 'wir haben Ihre Anfrage beendet und fragen keine Betriebe mehr für Sie an.',
   'no-firm':
     'für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet.',
   expired:

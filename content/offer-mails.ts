@@ -21,7 +21,7 @@ export const offerArrivedMail = {
     notBinding,
     'Ihren Namen und Ihre Kontaktdaten erfährt ein Betrieb erst, wenn Sie ihm Ihren Kontakt freigeben.',
   ],
-  button: 'Angebote ansehen',
+  button: (offers: number) => (offers === 1 ? 'Angebot ansehen' : 'Angebote ansehen'),
 } as const;
 
 const leftNow = (offers: number, firms: number) =>

@@ -67,11 +67,11 @@ const reachedBy = {
 
 export const releasedMail = {
   subject: (firm: string) => `Ihr Kontakt ist freigegeben für ${firm}`,
-  preview: 'Was er sieht und wie er sich meldet.',
+  preview: 'Was der Betrieb sieht und wie er sich meldet.',
   heading: 'Ihr Kontakt ist freigegeben',
   paragraphs: (firm: string, shown: readonly string[], channel: keyof typeof reachedBy) => [
     `${firm} hat jetzt Ihren Kontakt und sieht: ${list(shownWords.filter(([field]) => shown.includes(field)).map(([, words]) => words))}.`,
-    `${reachedBy[channel]}${shown.includes('times') ? ' und hält sich an die Zeiten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht.`,
+    `${reachedBy[channel]}${shown.includes('times') ? ' und soll sich an die Zeiten halten, die Sie genannt haben' : ''}. Beauftragt haben Sie ihn damit noch nicht.`,
     'Hören Sie nichts? Dann schreiben Sie ihm auf Ihrer Seite. Dort können Sie die Freigabe auch jederzeit zurücknehmen.',
   ],
   button: 'Meine Anfrage öffnen',
@@ -97,7 +97,7 @@ export const beforeSigningMail = {
 
 export const orderedMail = {
   subject: 'Ihr Auftrag ist gemeldet',
-  preview: 'Den anderen Betrieben haben wir abgesagt. Stimmt das nicht?',
+  preview: 'Stimmt das nicht? Dann nehmen Sie die Meldung zurück.',
   heading: 'Ihr Auftrag ist gemeldet',
   paragraphs: (firm: string) => [
     `Ihr Auftrag an ${firm} ist bei uns gemeldet. Waren noch andere Betriebe angefragt, haben wir ihnen abgesagt.`,
@@ -135,7 +135,8 @@ export const orderQuestionMail = {
   heading: 'Wie ging es weiter?',
   paragraphs: (firm: string) => [
     `vor einiger Zeit haben Sie Ihren Kontakt für ${firm} freigegeben. Haben Sie einen Termin vereinbart oder den Betrieb beauftragt? Oder wurde nichts daraus?`,
-    `Ihre Antwort auf Ihrer Seite hilft uns, die anderen Betriebe zu informieren. ${whyWeAsk}`,
+    'Ihre Antwort auf Ihrer Seite hilft uns, die anderen Betriebe zu informieren.',
+    whyWeAsk,
   ],
   button: 'Antworten',
 } as const;
@@ -147,7 +148,8 @@ export const orderCheckMail = {
   heading: 'Haben Sie den Betrieb beauftragt?',
   paragraphs: (firm: string) => [
     `${firm} hat uns gemeldet, dass aus Ihrer Anfrage kein Auftrag wurde. Stimmt das? Oder haben Sie den Betrieb beauftragt?`,
-    `Bitte antworten Sie auf Ihrer Seite mit „beauftragt“ oder „nicht zustande gekommen“. Haben Sie beauftragt, klären wir das mit dem Betrieb. Stimmt die Meldung, ist nichts weiter zu tun. Wir fragen stichprobenweise nach. ${whyWeAsk}`,
+    'Bitte antworten Sie auf Ihrer Seite mit „beauftragt“ oder „nicht zustande gekommen“. Haben Sie beauftragt, klären wir das mit dem Betrieb. Wir fragen stichprobenweise nach.',
+    whyWeAsk,
   ],
   button: 'Antworten',
 } as const;

@@ -165,7 +165,7 @@ export const visitCancelledMail = {
     time
       ? `der Termin mit ${firm} findet nicht statt: ${time}.`
       : `die Zeiten, die ${firm} vorgeschlagen hat, gelten nicht mehr.`,
-    'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt. Auf Ihrer Seite können Sie ihm auch schreiben.',
+    `${time ? 'Einen neuen Termin vereinbaren Sie mit dem Betrieb direkt.' : 'Sie müssen nichts tun: Der Betrieb kann Ihnen neue Zeiten vorschlagen.'} Auf Ihrer Seite können Sie ihm auch schreiben.`,
   ],
   button: 'Meine Anfrage öffnen',
 } as const;

@@ -93,13 +93,18 @@ export const paymentReminderTemplate: Template<PaymentReminderProps> = {
 
 export const objectionAnswerTemplate: Template<ObjectionAnswerProps> = {
   Mail: ({ invoice: number, decision, answer, ...firm }) => (
-    <FirmLetter {...firm} preview={objectionMail.preview} heading={objectionMail.heading} button={invoiceMail.button}>
+    <FirmLetter
+      {...firm}
+      preview={objectionMail.previews[decision]}
+      heading={objectionMail.heading}
+      button={invoiceMail.button}
+    >
       <Paragraph>{objectionMail[decision](number)}</Paragraph>
       <Typed text={answer} />
       {decision === 'kept' && firm.link && <Paragraph>{objectionMail.complaint}</Paragraph>}
     </FirmLetter>
   ),
-  subject: ({ invoice: number }) => objectionMail.subject(number),
+  subject: ({ invoice: number, decision }) => objectionMail.subject[decision](number),
   previews: {
     bleibt: {
       ...sampleBilled,

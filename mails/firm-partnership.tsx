@@ -45,7 +45,7 @@ export const termsChangeMail: Template<TermsChangeProps> = {
       ...sampleFirm,
       version: '2027-01-01',
       day: 'Freitag, 1. Januar 2027',
-      summary: '§ 4: Angebote gelten künftig mindestens 21 statt 14 Tage.',
+      summary: 'Abschnitt 4: Angebote gelten künftig mindestens 21 statt 14 Tage.',
     },
   },
 };
@@ -64,7 +64,7 @@ export const termsWithdrawnLetter: Template<TermsWithdrawnProps> = {
       ...sampleFirm,
       version: '2027-01-01',
       current: '2026-11-16',
-      reason: 'Die neue Regel zu § 4 war missverständlich. Wir formulieren sie neu.',
+      reason: 'Die neue Regel in Abschnitt 4 war missverständlich. Wir formulieren sie neu.',
     },
   },
 };
@@ -103,14 +103,14 @@ export const measureTakenMail: Template<MeasureProps> = {
     pause: {
       ...sampleFirm,
       kind: 'pause',
-      rule: '§ 6 der Partnerbedingungen: Antwort in der Frist',
+      rule: 'Abschnitt 4 der Partnerbedingungen: Anfragen beantworten',
       facts: 'Drei Anfragen an drei Arbeitstagen blieben ohne Antwort.',
       from: null,
     },
     suspend: {
       ...sampleFirm,
       kind: 'suspend',
-      rule: '§ 8 der Partnerbedingungen: Umgang mit Kontaktdaten',
+      rule: 'Abschnitt 6 der Partnerbedingungen: Daten der Kunden',
       facts:
         'Am 3. November 2026 wurde ein Kunde angerufen, der nur E-Mail erlaubt hatte.\nZwei Kunden haben das bestätigt.',
       from: null,
@@ -118,7 +118,7 @@ export const measureTakenMail: Template<MeasureProps> = {
     end: {
       ...sampleFirm,
       kind: 'end',
-      rule: '§ 12 der Partnerbedingungen: Ende der Zusammenarbeit',
+      rule: 'Abschnitt 7 der Partnerbedingungen: Pause, Sperre, Ende',
       facts: 'Trotz Sperre im Oktober kam es zu zwei weiteren Beschwerden.',
       from: 'Mittwoch, 16. Dezember 2026',
     },
@@ -127,7 +127,7 @@ export const measureTakenMail: Template<MeasureProps> = {
 
 export const measureLiftedMail: Template<MeasureLiftedProps> = {
   Mail: ({ kind, ...firm }) => (
-    <FirmLetter {...firm} preview={liftedMail[kind].opening} heading={liftedMail[kind].heading}>
+    <FirmLetter {...firm} preview={liftedMail[kind].preview} heading={liftedMail[kind].heading}>
       <Paragraph>{liftedMail[kind].opening}</Paragraph>
     </FirmLetter>
   ),

@@ -33,8 +33,8 @@ function FirmsAsked({ siteUrl, reference, link, name, firms, time, late }: Firms
       <Paragraph>{mailGreeting(name)}</Paragraph>
       <Paragraph>{late ? texts.late(time) : texts.kept(time)}</Paragraph>
       <Facts facts={firms.map((firm) => ({ label: firm.name, value: why(firm) }))} />
-      <Paragraph>{texts.blind}</Paragraph>
-      <Paragraph>{texts.veto}</Paragraph>
+      <Paragraph>{texts.blind(firms.length)}</Paragraph>
+      <Paragraph>{texts.veto(firms.length)}</Paragraph>
       <Way link={link} />
       <Paragraph>{mailClosing.questions}</Paragraph>
       <Signature />

@@ -29,6 +29,7 @@ export const offerArrivedTemplate = ownTemplate<OfferNewsProps>(
     subject: arrived.subject(offers),
     heading: arrived.heading(offers),
     paragraphs: arrived.paragraphs(offers, asked),
+    button: arrived.button(offers),
   }),
   { standard: { ...ownSample, offers: 1, asked: 2 }, several: { ...ownSample, offers: 2, asked: 3 } },
 );

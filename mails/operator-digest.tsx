@@ -23,10 +23,10 @@ export type OperatorDigestProps = {
 function OperatorDigest({ siteUrl, held, more, untold }: OperatorDigestProps) {
   return (
     <MailLayout preview={texts.preview(held.length + more, untold.length)} heading={texts.heading} siteUrl={siteUrl}>
-      {untold.length > 0 && <Note>{texts.untold(untold.join(', '))}</Note>}
+      {untold.length > 0 && <Note>{texts.untold(untold)}</Note>}
       {held.length > 0 && (
         <>
-          <Paragraph>{texts.held}</Paragraph>
+          <Paragraph>{texts.held(held.length + more)}</Paragraph>
           {held.map((inquiry) => (
             <Held key={inquiry.reference} {...inquiry} />
           ))}

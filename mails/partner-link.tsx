@@ -1,6 +1,7 @@
+import { mailClosing } from '../content/mails.ts';
 import { partnerLinkMail as texts } from '../content/partner-mails.ts';
 import { MailLayout } from './layout.tsx';
-import { ActionButton, Paragraph, TextLink } from './parts.tsx';
+import { ActionButton, Paragraph, Signature, TextLink } from './parts.tsx';
 import type { Template } from './template.ts';
 
 export type PartnerLinkProps = { siteUrl: string; link: string; opens: 'page' | 'application' };
@@ -19,6 +20,8 @@ export const partnerLinkMail: Template<PartnerLinkProps> = {
         <Paragraph soft>
           {texts.linkHint} <TextLink href={link}>{link}</TextLink>
         </Paragraph>
+        <Paragraph>{mailClosing.questions}</Paragraph>
+        <Signature />
       </MailLayout>
     );
   },

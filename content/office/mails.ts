@@ -6,7 +6,7 @@ export const invite = {
   opening:
     'für Sie wurde ein Konto in unserer Zentrale angelegt oder zurückgesetzt. Wählen Sie jetzt ein Passwort und richten Sie den zweiten Faktor ein. Dafür brauchen Sie eine App für Einmalcodes.',
   button: 'Konto einrichten',
-  address: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
+  address: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
   limit: 'Der Link gilt 48 Stunden und nur einmal. Geben Sie ihn nicht weiter.',
   notYou: 'Sie haben damit nicht gerechnet? Dann tun Sie nichts und sagen Sie uns bitte Bescheid.',
 } as const;
@@ -60,6 +60,6 @@ export const taskDue = {
   opening: 'das ist in der Zentrale noch offen. Wir erinnern an jede Aufgabe nur einmal.',
   greeting: (name: string | null) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   labels: { inquiry: 'Anfrage', due: 'Fällig' },
-  more: (count: number) => `Dazu ${count} mehr, hier nicht aufgeführt.`,
+  more: (count: number) => `${count} weitere ${count === 1 ? 'ist' : 'sind'} hier nicht aufgeführt.`,
   button: 'Aufgaben ansehen',
 } as const;
