@@ -5,7 +5,7 @@ import { parseContact } from '../domain/disclosure/find-firm-data.server.ts';
 import { findPersonalData, isEmpty } from '../domain/disclosure/find-personal-data.server.ts';
 import { writeDisclosure } from '../domain/disclosure/write-disclosure.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
-import { describeInquiry, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
+import { describeInquiry, nameProblems, nameProperty, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
 import { listQuarantined, releaseInquiry } from '../domain/inquiries/hold-inquiry.server.ts';
 import type { Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import {
@@ -63,10 +63,19 @@ async function list({ database }: Workplace, flags: Record<string, string | bool
 }
 
 function printLine(inquiry: Inquiry) {
-  const { property, problems } = describeInquiry(inquiry);
   const name = `${inquiry.first_name} ${inquiry.last_name}`;
   const columns = [inquiry.id, listMunichTime(inquiry.received_at), inquiry.status.padEnd(9)];
-  print(oneLine([...columns, speakPostalCode(inquiry.postal_code), name, property, problems.join('/')].join('  ')));
+  print(
+    oneLine(
+      [
+        ...columns,
+        speakPostalCode(inquiry.postal_code),
+        name,
+        nameProperty(inquiry),
+        nameProblems(inquiry.types_of_problems),
+      ].join('  '),
+    ),
+  );
 }
 
 async function listHeld({ database }: Workplace) {
@@ -88,10 +97,9 @@ async function show({ config, database }: Workplace, id: string) {
   const inquiry = await getInquiry(database, id);
   const paths = (await findPhotosOf(database, [inquiry.id])).get(inquiry.id) ?? [];
   const images = paths.map((path) => publicPhotoUrl(config.linkUrl, path));
-  const { property, problems, locations } = describeInquiry(inquiry);
-  const words = { property, problems: problems.join(', '), locations: locations.join(', ') };
-  const facts = { ...inquiry, dial: toE164(inquiry.phone_number), images, ...words };
-  for (const [name, value] of Object.entries(facts)) {
+  const answers = describeInquiry(inquiry, 'office').map(({ label, text }) => [label, text]);
+  const facts = { ...inquiry, dial: toE164(inquiry.phone_number), images };
+  for (const [name, value] of [...Object.entries(facts), ...answers]) {
     if (value === null || value === '') continue;
     const text = value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join('\n') : String(value);
     print(

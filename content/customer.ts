@@ -174,10 +174,7 @@ export const knowledge = {
 export const ownAnswers = {
   heading: 'Ihre Angaben',
   labels: {
-    property: 'Gebäude',
     postalCode: 'Postleitzahl',
-    problems: 'Problem',
-    locations: 'Stelle',
     name: 'Name',
     phone: 'Telefon',
     email: 'E-Mail',
@@ -265,9 +262,6 @@ export const buildingTexts = {
   heading: 'Weiteres Gebäude',
   intro:
     'Sie haben noch ein Gebäude mit Tauben? Ihren Namen und Ihre Kontaktdaten übernehmen wir. Es wird eine eigene Anfrage mit einer eigenen Seite.',
-  property: 'Um welches Gebäude geht es?',
-  problems: 'Was ist das Problem?',
-  locations: 'Wo sind die Tauben?',
   postalCode: { label: 'Postleitzahl', hint: 'Fünf Ziffern.' },
   button: 'Weitere Anfrage senden',
   open: 'Weiteres Gebäude melden',

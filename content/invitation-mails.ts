@@ -14,15 +14,11 @@ export const invitationMail = {
   opening: (name: string) => `Guten Tag ${name}, wir haben eine Anfrage für Sie:`,
   labels: {
     place: 'Ort',
-    property: 'Gebäude',
-    problems: 'Problem',
-    locations: 'Stelle',
     answerBy: 'Antwort bis',
     offerBy: 'Angebot bis',
     reference: 'Anfragenummer',
   },
   placeUnknown: noPostalCode,
-  nothing: 'keine Angabe',
   photos: (count: number) =>
     count === 1
       ? 'Ein Foto und alle weiteren Angaben sehen Sie auf der Seite der Anfrage.'

@@ -69,12 +69,8 @@ export const invitationTexts = {
   facts: {
     heading: 'Worum es geht',
     place: 'Ort',
-    property: 'Gebäude',
-    problems: 'Problem',
-    locations: 'Stelle',
     ownWords: 'Mit eigenen Worten',
     decision: 'Entscheidung',
-    none: 'keine Angabe',
   },
   masked: 'Namen, Adressen und Telefonnummern in diesem Text sind verdeckt.',
   decisionOn: (day: string) => `am ${day}. Ihr Angebot soll 14 Tage länger gelten.`,

@@ -38,7 +38,7 @@ export const asSpoken = (paragraphs: readonly string[]) =>
 export const operatorNotification = {
   subject: (property: string, postalCode: string | null) =>
     `Neue Anfrage ${postalCode ? `aus ${postalCode}` : 'ohne Postleitzahl'}: ${property}`,
-  preview: (problems: string) => `Problem: ${problems}`,
+  preview: (topic: string) => `Es geht um: ${topic}`,
   heading: 'Neue Anfrage',
   promise: (absent: boolean) => `Zugesagt: ${promiseNow(absent)}`,
   noPromise: 'Die Zusage läuft erst, wenn die Postleitzahl da ist.',
@@ -50,11 +50,6 @@ export const operatorNotification = {
     phone: 'Telefon',
     email: 'E-Mail',
     postalCode: 'Postleitzahl',
-    property: 'Gebäude',
-    problems: 'Problem',
-    problemOther: 'Problem, eigene Worte',
-    locations: 'Stelle',
-    locationOther: 'Stelle, eigene Worte',
     photos: 'Fotos',
     callConsent: 'Anrufe der Betriebe',
     flags: 'Hinweise',
@@ -109,7 +104,7 @@ export const receipt = {
   preview: (asksPostalCode: boolean) =>
     asksPostalCode
       ? 'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie.'
-      : 'Bis zu drei Angebote, kostenlos. So geht es weiter.',
+      : `Sie erhalten ${claims.offers.text}, kostenlos. So geht es weiter.`,
   heading: 'Ihre Anfrage ist bei uns',
   opening: ({ absent, byPhone, asksPostalCode }: Record<'absent' | 'byPhone' | 'asksPostalCode', boolean>) =>
     `Guten Tag, ${byPhone ? 'vielen Dank für Ihren Anruf. Ihre Anfrage haben wir am Telefon aufgenommen' : 'Ihre Anfrage ist da, vielen Dank'}. Sie erhalten ${claims.offers.text}.${asksPostalCode ? '' : ` ${aimNow(absent)}`}`,

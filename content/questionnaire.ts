@@ -82,6 +82,16 @@ export const fields = {
   },
 } as const;
 
+/** The steps that are answered by ticking, and the text field that 'Sonstiges' opens. */
+export const choiceSteps = {
+  problems: { choices: problemChoices, other: 'problemOther' },
+  locations: { choices: locationChoices, other: 'locationOther' },
+} as const satisfies Partial<Record<StepId, { choices: readonly Choice[]; other?: keyof typeof fields }>>;
+export const choiceStepIds = Object.keys(choiceSteps) as (keyof typeof choiceSteps)[];
+
+/** What somebody typed to an answer, where the two stand below each other. */
+export const ownWordsOf = (answer: string) => `${answer}, eigene Worte`;
+
 /** The answers of the earlier steps, above the submit button. */
 export const answersSummary = {
   heading: 'Ihre bisherigen Angaben',

@@ -5,6 +5,9 @@ import { validation } from '../content/questionnaire.ts';
 export const DEFAULT_POSTAL_CODE = '80000';
 export const limits = { name: 100, phone: 50, email: 254, freeText: 1000, trap: 2000 } as const;
 
+/** Columns of `inquiries` in which customers write freely: masked for firms, searched, cleared of former names. */
+export const typedColumns = ['problem_other', 'location_other'] as const;
+
 export type TextRule = {
   clean: (text: string) => string;
   findError: (cleaned: string) => string | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newsletterPages } from '../content/newsletter.ts';
 import { setUpUrl } from '../domain/access/link-addresses.ts';
-import { describeInquiry, speakPlace, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
+import { nameProperty, speakPlace, speakPostalCode } from '../domain/inquiries/describe-inquiry.ts';
 import { listQuarantined } from '../domain/inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
@@ -107,7 +107,7 @@ export const operatorLetters = [
         reference: referenceOf(inquiry.id),
         receivedAt: speakMunichTime(inquiry.received_at),
         postalCode: speakPostalCode(inquiry.postal_code),
-        property: describeInquiry(inquiry).property,
+        property: nameProperty(inquiry),
         flags: inquiry.flags,
       }));
       return { props: { held, more: count - held.length, untold: untold.map(referenceOf) } };

@@ -9,9 +9,9 @@ export type InvitationMailProps = {
   contactName: string;
   reference: string;
   place: string | null;
-  property: string;
-  problems: string;
-  locations: string;
+  answers: { label: string; text: string }[];
+  /** What the subject names. */
+  topic: string;
   photos: number;
   answerBy: string;
   offerBy: string;
@@ -29,9 +29,7 @@ function Letter({ heading, preview, opening, ...mail }: InvitationMailProps & Wo
       <Facts
         facts={[
           { label: labels.place, value: mail.place ?? texts.placeUnknown },
-          { label: labels.property, value: mail.property },
-          { label: labels.problems, value: mail.problems || texts.nothing },
-          { label: labels.locations, value: mail.locations || texts.nothing },
+          ...mail.answers.map(({ label, text }) => ({ label, value: text })),
           { label: labels.offerBy, value: mail.offerBy },
           { label: labels.reference, value: mail.reference },
         ]}
@@ -60,15 +58,18 @@ const sample: InvitationMailProps = {
   contactName: 'Petra Beispiel',
   reference: 'K7M2QX9A',
   place: '80331 München',
-  property: 'Wohngebäude, Wohnung',
-  problems: 'Nester, Verschmutzung',
-  locations: 'Balkon',
+  answers: [
+    { label: 'Gebäude', text: 'Wohngebäude, Wohnung' },
+    { label: 'Problem', text: 'Nester, Taubenkot' },
+    { label: 'Stelle', text: 'Balkon' },
+  ],
+  topic: 'Nester, Taubenkot',
   photos: 3,
   answerBy: 'heute, 15\u00a0Uhr',
   offerBy: 'Dienstag, 13\u00a0Uhr',
   link: `${siteUrl}/betrieb/anfrage/K7M2QX9A/?s=tfb_…`,
 };
-const previews = { standard: sample, 'ohne-ort': { ...sample, place: null, problems: '', photos: 0 } };
+const previews = { standard: sample, 'ohne-ort': { ...sample, place: null, topic: 'Wohngebäude, Wohnung', photos: 0 } };
 
 export const invitationMail: Template<InvitationMailProps> = {
   Mail: (props) => (
@@ -79,8 +80,7 @@ export const invitationMail: Template<InvitationMailProps> = {
       opening={texts.opening(props.contactName)}
     />
   ),
-  subject: ({ place, problems, locations, property }) =>
-    texts.subject(place ?? texts.placeUnknown, problems || locations || property),
+  subject: ({ place, topic }) => texts.subject(place ?? texts.placeUnknown, topic),
   previews,
 };
 

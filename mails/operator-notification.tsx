@@ -18,11 +18,9 @@ export type OperatorNotificationProps = {
   email: string | null;
   postalCode: string | null;
   insideArea: boolean;
+  answers: { label: string; text: string }[];
   property: string;
-  problems: string[];
-  problemOther: string | null;
-  locations: string[];
-  locationOther: string | null;
+  topic: string;
   photos: string[];
   callConsent: boolean;
   /** The office is absent, so the response time is longer. */
@@ -31,9 +29,9 @@ export type OperatorNotificationProps = {
 };
 
 function OperatorNotification(props: OperatorNotificationProps) {
-  const { siteUrl, id, dial, problems } = props;
+  const { siteUrl, id, dial } = props;
   return (
-    <MailLayout preview={texts.preview(listed(problems))} heading={texts.heading} siteUrl={siteUrl}>
+    <MailLayout preview={texts.preview(props.topic)} heading={texts.heading} siteUrl={siteUrl}>
       <Paragraph soft>{props.postalCode ? texts.promise(props.absent ?? false) : texts.noPromise}</Paragraph>
       {dial ? (
         <ActionButton href={`tel:${dial}`}>{`${texts.call}: ${props.shown}`}</ActionButton>
@@ -60,11 +58,7 @@ function factsOf(props: OperatorNotificationProps): Fact[] {
       label: labels.postalCode,
       value: props.insideArea ? (props.postalCode ?? noPostalCode) : `${props.postalCode} (${texts.outsideArea})`,
     },
-    { label: labels.property, value: props.property },
-    { label: labels.problems, value: listed(props.problems) },
-    ...(props.problemOther ? [{ label: labels.problemOther, value: <Lines text={props.problemOther} /> }] : []),
-    { label: labels.locations, value: listed(props.locations) },
-    ...(props.locationOther ? [{ label: labels.locationOther, value: <Lines text={props.locationOther} /> }] : []),
+    ...props.answers.map(({ label, text }) => ({ label, value: <Lines text={text} /> })),
     { label: labels.photos, value: photos.length > 0 ? <PhotoLinks photos={photos} /> : texts.notGiven },
     { label: labels.callConsent, value: props.callConsent ? texts.callsAllowed : texts.callsNotAllowed },
     ...(flags.length > 0
@@ -85,10 +79,6 @@ function PhotoLinks({ photos }: { photos: string[] }) {
   ));
 }
 
-/** An address may contain ? and &, which would start headers in a mailto link. */
-
-const listed = (labels: string[]) => (labels.length > 0 ? labels.join(', ') : texts.notGiven);
-
 const everything: OperatorNotificationProps = {
   siteUrl: 'https://www.taubenfrei-muenchen.example',
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -101,12 +91,18 @@ const everything: OperatorNotificationProps = {
   email: 'anna-katharina.von.hohenberg-wolkenstein@hausverwaltung-neuhausen-nymphenburg.example',
   postalCode: '80636 München',
   insideArea: true,
+  answers: [
+    { label: 'Gebäude', text: 'Wohngebäude, Wohnung' },
+    { label: 'Problem', text: 'Nester, Taubenkot, Lärm, Sonstiges' },
+    {
+      label: 'Problem, eigene Worte',
+      text: 'Die Tauben sitzen jeden Morgen ab fünf Uhr auf dem Geländer und gurren. Der Boden ist nicht mehr sauber zu bekommen.',
+    },
+    { label: 'Stelle', text: 'Balkon, Fassade, Sonstiges' },
+    { label: 'Stelle, eigene Worte', text: 'Sims über der Ladentür im Hinterhof' },
+  ],
   property: 'Wohngebäude, Wohnung',
-  problems: ['Nester', 'Taubenkot', 'Lärm', 'Sonstiges'],
-  problemOther:
-    'Die Tauben sitzen jeden Morgen ab fünf Uhr auf dem Geländer und gurren. Der Boden ist nicht mehr sauber zu bekommen.',
-  locations: ['Balkon', 'Fassade', 'Sonstiges'],
-  locationOther: 'Sims über der Ladentür im Hinterhof',
+  topic: 'Nester, Taubenkot, Lärm, Sonstiges',
   photos: [1, 2, 3].map(
     (n) =>
       `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/80636/k3j9x2m4p7q1z8v5b6n0c${n}_176320000000${n}.jpg`,
@@ -125,11 +121,13 @@ const previews: Record<string, OperatorNotificationProps> = {
     email: null,
     postalCode: '20095',
     insideArea: false,
+    answers: [
+      { label: 'Gebäude', text: 'Industrie' },
+      { label: 'Problem', text: 'keine Angabe' },
+      { label: 'Stelle', text: 'keine Angabe' },
+    ],
     property: 'Industrie',
-    problems: [],
-    problemOther: null,
-    locations: [],
-    locationOther: null,
+    topic: 'Industrie',
     photos: [],
     callConsent: false,
     flags: [],
@@ -147,8 +145,14 @@ previews.sperrig = {
   postalCode: '20095',
   insideArea: false,
   property: 'Gewerbe, Gastronomie',
-  problemOther: `Erste Zeile.\n\nZweiter Absatz nach einer Leerzeile:\n- Balkon\n- Dach\n${'gurrgurr'.repeat(30)}\nhttps://bilder.example/${'a'.repeat(120)}`,
-  locationOther: 'مرحبا שלום  Dachüberstand über dem Lüftungsschacht',
+  answers: [
+    { label: 'Gebäude', text: 'Gewerbe, Gastronomie' },
+    {
+      label: 'Problem, eigene Worte',
+      text: `Erste Zeile.\n\nZweiter Absatz nach einer Leerzeile:\n- Balkon\n- Dach\n${'gurrgurr'.repeat(30)}\nhttps://bilder.example/${'a'.repeat(120)}`,
+    },
+    { label: 'Stelle, eigene Worte', text: 'مرحبا שלום  Dachüberstand über dem Lüftungsschacht' },
+  ],
   flags: ['trap', 'fast', 'many', 'phone', 'area', 'clock', 'photos', 'something-new'],
 };
 

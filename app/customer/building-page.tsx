@@ -1,21 +1,21 @@
 import { redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
-import { fields, locationChoices, problemChoices, propertyChoices } from '../../content/questionnaire.ts';
+import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
-import { checkInquiryForm, readFormData, withOwnWords } from '../../domain/inquiries/inquiry-form.ts';
+import { checkInquiryForm, fieldsOfStep, readFormData, withOwnWords } from '../../domain/inquiries/inquiry-form.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
-import { Choices } from '../details/detail-fields.tsx';
+import { Choices, TickedQuestions } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
-import { locationIcons, problemIcons } from '../questionnaire/steps/choice-icons.ts';
+import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
 import { propertyIcons } from '../questionnaire/steps/property-icons.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, TextArea } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/building-page.ts';
@@ -25,8 +25,8 @@ import { readPage } from './read-open-page.ts';
 
 function readBuilding(form: URLSearchParams) {
   const answers = withOwnWords(readFormData(form));
-  const checked = ['propertyType', 'problemOther', 'locationOther', 'postalCode'] as const;
-  const { propertyType, ...errors } = checkInquiryForm(answers, checked);
+  const asked = stepIds.filter((step) => step !== 'contact').flatMap(fieldsOfStep);
+  const { propertyType, ...errors } = checkInquiryForm(answers, [...asked, 'postalCode']);
   const key = form.get('key') ?? '';
   const property = propertyType ?? (isUuid(key) ? undefined : buildingTexts.propertyMissing);
   return { key, answers, errors: property ? { property, ...errors } : errors };
@@ -38,15 +38,7 @@ export const meta = () => ownMeta(buildingTexts.heading);
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readPage(context);
   if (page.eraseDueAt !== null) return redirect(ownPath(own, '', 'geloescht'), 303);
-  const plain = (choices: readonly { code: string; label: string }[]) =>
-    choices.map(({ code, label }) => ({ code, label }));
-  const choices = {
-    property: plain(propertyChoices),
-    problems: plain(problemChoices),
-    locations: plain(locationChoices),
-  };
-  const { problemOther, locationOther } = fields;
-  return { back: ownPath(own), key: crypto.randomUUID(), choices, problemOther, locationOther };
+  return { back: ownPath(own), key: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,7 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, problemOther, locationOther } = loaderData;
   return (
     <Sheet heading={buildingTexts.heading} back={loaderData.back}>
       <p>{buildingTexts.intro}</p>
@@ -83,26 +74,11 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
         <Choices
           type="radio"
           name="property"
-          legend={buildingTexts.property}
-          choices={choices.property}
+          legend={stepTexts.property.title}
+          choices={propertyChoices}
           icons={propertyIcons}
         />
-        <Choices
-          type="checkbox"
-          name="problems"
-          legend={buildingTexts.problems}
-          choices={choices.problems}
-          icons={problemIcons}
-        />
-        <TextArea name="problemOther" {...problemOther} maxLength={1000} />
-        <Choices
-          type="checkbox"
-          name="locations"
-          legend={buildingTexts.locations}
-          choices={choices.locations}
-          icons={locationIcons}
-        />
-        <TextArea name="locationOther" {...locationOther} maxLength={1000} />
+        <TickedQuestions icons={choiceIcons} />
         <Field
           name="postalCode"
           {...buildingTexts.postalCode}

@@ -133,19 +133,17 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
 
 /** What the customer told us, word for word. */
 type AnswersProps = { page: OwnPage; correct: string | null };
-function OwnAnswers({ page: { answers, contact, postalCode }, correct }: AnswersProps) {
+function OwnAnswers({ page: { answers, contact, postalCode, property }, correct }: AnswersProps) {
   const { labels } = texts;
   const rows = [
-    [labels.property, answers.property],
+    ...answers.map(({ label, text }) => [label, text] as const),
     [labels.postalCode, postalCode ?? noPostalCode],
-    [labels.problems, [...answers.problems, answers.problemOther].filter(Boolean).join(', ')],
-    [labels.locations, [...answers.locations, answers.locationOther].filter(Boolean).join(', ')],
     [labels.name, `${contact.firstName} ${contact.lastName}`.trim()],
     [labels.phone, contact.phone],
     [labels.email, contact.email],
   ] as const;
   return (
-    <Fold id="anfrage" heading={texts.heading} said={[answers.property, postalCode].filter(Boolean).join(', ')}>
+    <Fold id="anfrage" heading={texts.heading} said={[property, postalCode].filter(Boolean).join(', ')}>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import {
   type DetailQuestion,
   detailQuestions,
@@ -7,7 +7,9 @@ import {
   unknownChoice,
   wordsTexts,
 } from '../../content/details.ts';
-import { locationIcons } from '../questionnaire/steps/choice-icons.ts';
+import { choiceStepIds, choiceSteps, fields, stepTexts } from '../../content/questionnaire.ts';
+import { limits } from '../../domain/form-rules.ts';
+import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
 import type { FormValues } from '../refuse-form.ts';
 import { Choice, Choices as KitChoices, Question } from '../ui/choice.tsx';
 import { Field, fieldLook, TextArea } from '../ui/field.tsx';
@@ -17,14 +19,14 @@ import { CircleQuestionMark, Factory, House, Sun } from '../ui/icons.ts';
 import type { AskedDetail } from './read-details.ts';
 
 /** Where the questionnaire's words come again, its drawings do. */
-const ICONS: Partial<Record<DetailQuestion, Record<string, Icon>>> = {
+const ICONS: Partial<Record<DetailQuestion, Partial<Record<string, Icon>>>> = {
   place: {
-    balcony: locationIcons.balcony,
-    sill: locationIcons.facade,
-    'roof-edge': locationIcons.roof,
+    balcony: choiceIcons.balcony,
+    sill: choiceIcons.facade,
+    'roof-edge': choiceIcons.roof,
     solar: Sun,
     attic: House,
-    courtyard: locationIcons.courtyard,
+    courtyard: choiceIcons.courtyard,
     hall: Factory,
     unknown: CircleQuestionMark,
   },
@@ -156,5 +158,18 @@ type OldChoicesProps = Omit<ComponentProps<typeof KitChoices>, 'answers'> & {
 };
 
 export const Choices = ({ choices, ...rest }: OldChoicesProps) => <KitChoices answers={choices} {...rest} />;
+
+/** The questions of the questionnaire that are answered by ticking, each with its text of one's own. */
+export function TickedQuestions({ icons }: Pick<ComponentProps<typeof KitChoices>, 'icons'>) {
+  return choiceStepIds.map((step) => {
+    const { choices, other } = choiceSteps[step];
+    return (
+      <Fragment key={step}>
+        <KitChoices type="checkbox" name={step} legend={stepTexts[step].title} answers={choices} icons={icons} />
+        {other && <TextArea name={other} {...fields[other]} maxLength={limits.freeText} />}
+      </Fragment>
+    );
+  });
+}
 
 export { Choices as OneOf, Question } from '../ui/choice.tsx';

@@ -1,15 +1,7 @@
-import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { messages } from '../../content/inquiry-messages.ts';
-import {
-  type Choice as ChoiceText,
-  fields,
-  locationChoices,
-  problemChoices,
-  type StepId,
-  stepIds,
-} from '../../content/questionnaire.ts';
+import { choiceSteps, fields, stepIds } from '../../content/questionnaire.ts';
 import { limits } from '../../domain/form-rules.ts';
-import type { InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import { Choice } from '../ui/choice.tsx';
 import { TextArea } from '../ui/field.tsx';
 import type { Icon } from '../ui/icon.tsx';
@@ -20,16 +12,9 @@ import { addPhotos, restorePhotos } from './photos/photos.ts';
 import { change, getKept, served, takeOverTyped, useQuestionnaire } from './questionnaire-store.ts';
 import { ConfirmationStep } from './sending/confirmation-step.tsx';
 import { send, watchSubmission } from './sending/submission.ts';
-import { locationIcons, problemIcons } from './steps/choice-icons.ts';
+import { choiceIcons } from './steps/choice-icons.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { StepSection } from './steps/step-section.tsx';
-
-/** What each step after the first shows. */
-const QUESTIONS: Record<Exclude<StepId, 'property'>, ComponentType> = {
-  problems: () => <Choices name="problems" choices={problemChoices} icons={problemIcons} other="problemOther" />,
-  locations: () => <Choices name="locations" choices={locationChoices} icons={locationIcons} other="locationOther" />,
-  contact: ContactStep,
-};
 
 /** All questions but the first: it is alive before their script comes (decision 21). */
 function LaterQuestions() {
@@ -41,10 +26,9 @@ function LaterQuestions() {
   }, []);
   return stepIds.map((step) => {
     if (step === 'property') return null;
-    const Question = QUESTIONS[step];
     return (
       <StepSection key={step} step={step}>
-        <Question />
+        {step === 'contact' ? <ContactStep /> : <Choices step={step} />}
       </StepSection>
     );
   });
@@ -63,22 +47,14 @@ async function wake(restored: Draft | null) {
   if (restored) showToast(count < restored.photoCount ? messages.photosLost : messages.draftRestored);
 }
 
-type Lists = { [Name in keyof InquiryForm as InquiryForm[Name] extends string[] ? Name : never]: InquiryForm[Name] };
-
-type ChoicesProps<Name extends keyof Lists> = {
-  name: Name;
-  choices: readonly ChoiceText<Lists[Name][number]>[];
-  icons: Record<Lists[Name][number], Icon>;
-  other: 'problemOther' | 'locationOther';
-};
-
 /** Tick whatever applies; 'other' reveals its text field, with or without script (see questionnaire.css). */
-function Choices<Name extends keyof Lists>({ name, choices, icons, other }: ChoicesProps<Name>) {
+function Choices({ step }: { step: keyof typeof choiceSteps }) {
   const { form, errors } = useQuestionnaire();
-  const chosen: readonly string[] = form[name];
+  const { choices, other } = choiceSteps[step];
+  const chosen: readonly string[] = form[step];
   const toggle = (code: string, on: boolean) => {
     const codes = choices.map((choice) => choice.code);
-    change({ [name]: codes.filter((candidate) => (candidate === code ? on : chosen.includes(candidate))) });
+    change({ [step]: codes.filter((candidate) => (candidate === code ? on : chosen.includes(candidate))) });
   };
   return (
     <div className="choices grid gap-2 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3">
@@ -87,26 +63,28 @@ function Choices<Name extends keyof Lists>({ name, choices, icons, other }: Choi
           look="card"
           key={code}
           type="checkbox"
-          name={name}
+          name={step}
           value={code}
           label={label}
           description={description}
-          icon={icons[code]}
+          icon={choiceIcons[code]}
           className="max-sm:py-2"
           checked={chosen.includes(code)}
           onChange={(event) => toggle(code, event.target.checked)}
         />
       ))}
-      <TextArea
-        id={other}
-        name={other}
-        {...fields[other]}
-        value={form[other]}
-        error={errors[other]}
-        maxLength={limits.freeText}
-        onChange={(event) => change({ [other]: event.target.value })}
-        className="other-text mt-2 scroll-mb-32 sm:col-span-2 lg:col-span-3"
-      />
+      {other && (
+        <TextArea
+          id={other}
+          name={other}
+          {...fields[other]}
+          value={form[other]}
+          error={errors[other]}
+          maxLength={limits.freeText}
+          onChange={(event) => change({ [other]: event.target.value })}
+          className="other-text mt-2 scroll-mb-32 sm:col-span-2 lg:col-span-3"
+        />
+      )}
     </div>
   );
 }

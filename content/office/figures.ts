@@ -1,3 +1,4 @@
+import { MAX_FIRMS_PER_INQUIRY } from '../claims.ts';
 import { stepTexts } from '../questionnaire.ts';
 
 /** `by`: what one bar stands for, `count` of them, the running one included. */
@@ -72,7 +73,7 @@ export const figureTables = {
   gebiet: { heading: 'Nach Gebiet', note: 'Die ersten drei Ziffern der Postleitzahl.' },
   betrieb: { heading: 'Nach Betrieb', note: 'Hier zählt jede Anfrage an einen Betrieb für sich.' },
   luecken: {
-    heading: 'Leistungen mit weniger als drei Betrieben',
+    heading: `Leistungen mit weniger als ${MAX_FIRMS_PER_INQUIRY}\u00a0Betrieben`,
     note: 'Aktive Betriebe, deren Nachweise heute gültig sind. Der Zeitraum spielt hier keine Rolle.',
   },
   suche: {

@@ -201,10 +201,6 @@ export const caseTexts = {
   answersByPhone: 'Was der Kunde am Telefon gesagt hat',
   agreed: 'Zustimmung',
   agreedByPhone: (time: string, who: string) => `am Telefon vorgelesen und bejaht, ${time}, ${who}`,
-  property: 'Gebäude',
-  problems: 'Problem',
-  locations: 'Stelle',
-  ownWords: 'Eigene Worte',
   place: 'Ort',
   outside: 'außerhalb des Gebiets',
   noPostalCode:

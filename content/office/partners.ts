@@ -1,3 +1,5 @@
+import { MAX_FIRMS_PER_INQUIRY } from '../claims.ts';
+
 /** Words of the pages about firms: the list, one firm, the map, the terms. */
 
 export const partnerStatusWords = {
@@ -360,18 +362,22 @@ export const coverageTexts = {
       : `${firms === 1 ? 'Ein aktiver Betrieb könnte' : `${firms} aktive Betriebe könnten`} kommen. Gezählt wird, wer heute angefragt werden darf: freigeschaltet, nicht pausiert, Nachweise und Bedingungen in Ordnung.`,
   map: 'Karte: wie viele Betriebe je Postleitzahl kommen könnten',
   mapText: (none: number, few: number, enough: number) =>
-    `Von ${none + few + enough} Postleitzahlen erreicht bei ${none} kein Betrieb, bei ${few} kommen ein oder zwei, bei ${enough} drei oder mehr. Die Tabelle nennt jede einzeln.`,
-  legend: { none: 'kein Betrieb', few: 'ein oder zwei', enough: 'drei oder mehr' },
+    `Von ${none + few + enough} Postleitzahlen erreicht bei ${none} kein Betrieb, bei ${few} kommen weniger als ${MAX_FIRMS_PER_INQUIRY}, bei ${enough} ${MAX_FIRMS_PER_INQUIRY} oder mehr. Die Tabelle nennt jede einzeln.`,
+  legend: {
+    none: 'kein Betrieb',
+    few: `weniger als ${MAX_FIRMS_PER_INQUIRY}`,
+    enough: `${MAX_FIRMS_PER_INQUIRY} oder mehr`,
+  },
   summary: 'Zusammengefasst',
   codes: (count: number) => (count === 1 ? '1 Postleitzahl' : `${count} Postleitzahlen`),
-  table: 'Wo weniger als drei kommen',
+  table: `Wo weniger als ${MAX_FIRMS_PER_INQUIRY} kommen`,
   tableAll: 'Alle Postleitzahlen',
   showAll: 'Alle anzeigen',
-  showFew: 'Nur wo weniger als drei kommen',
+  showFew: `Nur wo weniger als ${MAX_FIRMS_PER_INQUIRY} kommen`,
   columns: { code: 'Postleitzahl', place: 'Ort', firms: 'Betriebe' },
   firms: 'Die Betriebe auf der Karte',
   firmAt: (place: string, km: number, onMap: boolean) =>
     `${place}, ${km} km im Umkreis${onMap ? '' : ' (Ort unbekannt, nicht auf der Karte)'}`,
-  enoughEverywhere: 'Überall könnten drei oder mehr Betriebe kommen.',
+  enoughEverywhere: `Überall könnten ${MAX_FIRMS_PER_INQUIRY} oder mehr Betriebe kommen.`,
   back: 'Alle Betriebe',
 } as const;

@@ -15,6 +15,7 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { bookPayment } from '../billing/payments.server.ts';
 import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
+import { answerLabels } from '../inquiries/describe-inquiry.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
 import { FIRM_TABLES, parseContact } from './find-firm-data.server.ts';
 import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
@@ -117,7 +118,9 @@ test('every column that a disclosure can show has a name in German', async () =>
      ('inquiries', 'uploads', 'newsletter_subscriptions', 'sent_mails', 'mail_suppressions', 'call_consent_proofs',
       'inquiry_details', 'contact_wishes')`,
   );
-  const unnamed = rows.map(({ column_name }) => column_name).filter((name) => !disclosureLabels[name]);
+  const unnamed = rows
+    .map(({ column_name }) => column_name)
+    .filter((name) => !{ ...disclosureLabels, ...answerLabels }[name]);
   expect(unnamed).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { flagTexts } from '../../content/mails.ts';
 import { type Processing, processings } from '../../content/processings.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { escapeMarkup } from '../export/markup.ts';
-import { describeInquiry } from '../inquiries/describe-inquiry.ts';
+import { type Answers, answerLabels, describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import type { PhotoFiles } from '../photos/photo-path.ts';
@@ -109,12 +109,10 @@ th{width:36%;font-weight:600}td{white-space:pre-wrap;overflow-wrap:anywhere}img{
 @media print{h2{break-after:avoid}tr,figure{break-inside:avoid}}`;
 
 function inWords(inquiry: Row): Row {
-  const { property, problems, locations } = describeInquiry(inquiry as Parameters<typeof describeInquiry>[0]);
+  const answers = describeInquiry(inquiry as unknown as Answers, 'customer');
   const status = String(inquiry.status);
   return {
-    property_type: property,
-    types_of_problems: problems,
-    problem_locations: locations,
+    ...Object.fromEntries(answers.map(({ column, text }) => [column, text])),
     status: isInquiryStatus(status) ? inquiryStatuses[status] : status,
     flags: (inquiry.flags as string[]).map((flag) => flagTexts[flag] ?? flag),
   };
@@ -134,7 +132,7 @@ const section = (title: string, rows: readonly Row[]) =>
   rows.length > 0 ? [heading(2, title), ...rows.map(facts)].join('\n') : '';
 
 function facts(row: Row): string {
-  return table(Object.entries(row).map(([name, value]) => [disclosureLabels[name] ?? name, toText(name, value)]));
+  return table(Object.entries(row).map(([name, value]) => [answerLabels[name] ?? disclosureLabels[name] ?? name, toText(name, value)]));
 }
 
 function processingTable({ retention, ...processing }: Processing): string {

@@ -1,30 +1,83 @@
 import { noPlace, noPostalCode } from '../../content/contact-fields.ts';
 import { detailQuestions } from '../../content/details.ts';
-import { locationChoices, problemChoices, propertyChoices, propertyLevels } from '../../content/questionnaire.ts';
-import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
+import {
+  answersSummary,
+  locationChoices,
+  ownWordsOf,
+  problemChoices,
+  propertyChoices,
+  propertyLevels,
+  stepTexts,
+} from '../../content/questionnaire.ts';
+import { DEFAULT_POSTAL_CODE, typedColumns } from '../form-rules.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { maskName } from './mask-contact.ts';
 
 type Choices = readonly { code: string; label: string }[];
 
-type Described = Pick<
-  Inquiry,
-  'property_sub_type' | 'types_of_problems' | 'problem_locations' | 'problem_other' | 'location_other'
-> & { property_type: string };
+/** What the customer answered about the building and its pigeons, without who they are and where. */
+export const answerColumns = [
+  'property_type',
+  'property_sub_type',
+  'types_of_problems',
+  'problem_locations',
+  'problem_other',
+  'location_other',
+] as const;
+export type Answers = Pick<Inquiry, (typeof answerColumns)[number]>;
 
-/** Unknown codes are returned unchanged. */
-export function describeInquiry(inquiry: Described) {
-  return {
-    property: describeProperty(inquiry),
-    problems: labelsOf(problemChoices, inquiry.types_of_problems),
-    problemOther: inquiry.problem_other?.trim() || null,
-    locations: labelsOf(locationChoices, inquiry.problem_locations),
-    locationOther: inquiry.location_other?.trim() || null,
-  };
+type Line = { label: string; text: (inquiry: Answers) => string };
+type Ticked = 'problems' | 'locations';
+
+const ticked = (step: Ticked, column: keyof Answers, choices: Choices): Line => ({
+  label: stepTexts[step].summary,
+  text: (inquiry) => labelsOf(choices, inquiry[column] ?? ''),
+});
+const typed = (step: Ticked, column: keyof Answers): Line => ({
+  label: ownWordsOf(stepTexts[step].summary),
+  text: (inquiry) => inquiry[column]?.trim() ?? '',
+});
+
+/** In the order in which pages, emails and the data access request show them, each by the column that holds it. */
+const LINES: Partial<Record<keyof Answers, Line>> = {
+  property_type: { label: stepTexts.property.summary, text: nameProperty },
+  types_of_problems: ticked('problems', 'types_of_problems', problemChoices),
+  problem_other: typed('problems', 'problem_other'),
+  problem_locations: ticked('locations', 'problem_locations', locationChoices),
+  location_other: typed('locations', 'location_other'),
+};
+
+export const answerLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LINES).map(([column, { label }]) => [column, label]),
+);
+
+const isTyped = (column: string) => typedColumns.some((name) => name === column);
+
+/** The answers in German. What was typed is left out for firms, who read it masked (`typedWords`). */
+export function describeInquiry(inquiry: Answers, viewer: 'office' | 'customer' | 'firm') {
+  return Object.entries(LINES).flatMap(([column, { label, text }]) => {
+    const said = text(inquiry);
+    if (isTyped(column) && (viewer === 'firm' || !said)) return [];
+    return [{ column, label, text: said || answersSummary.nothing }];
+  });
 }
 
-function describeProperty({ property_type, property_sub_type }: Described) {
+export const typedWords = (inquiry: Answers): string[] =>
+  Object.entries(LINES).flatMap(([column, { text }]) => (isTyped(column) && text(inquiry)) || []);
+
+export const nameProblems = (codes: string) => labelsOf(problemChoices, codes);
+
+/** The shortest way to say what it is about: problem, else place, else building. */
+export const nameTopic = (inquiry: Answers) =>
+  nameProblems(inquiry.types_of_problems) ||
+  labelsOf(locationChoices, inquiry.problem_locations) ||
+  nameProperty(inquiry);
+
+export function nameProperty({
+  property_type,
+  property_sub_type,
+}: Pick<Answers, 'property_type' | 'property_sub_type'>) {
   const level = levelOf(property_type);
   const choice = property_sub_type && labelOf(propertyChoices, property_sub_type);
   return choice && choice !== level ? `${level}, ${choice}` : level;
@@ -32,12 +85,12 @@ function describeProperty({ property_type, property_sub_type }: Described) {
 
 const levelOf = (type: string) => (propertyLevels as Record<string, string>)[type] ?? type;
 
-function labelsOf(choices: Choices, joined: string): string[] {
-  return joined
-    .split(',')
-    .map((code) => code.trim())
+function labelsOf(choices: Choices, joined: string): string {
+  const codes = joined.split(',').map((code) => code.trim());
+  return codes
     .filter(Boolean)
-    .map((code) => labelOf(choices, code));
+    .map((code) => labelOf(choices, code))
+    .join(', ');
 }
 
 function labelOf(choices: Choices, code: string) {

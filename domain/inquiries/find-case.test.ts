@@ -3,8 +3,10 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { addNote } from './contact.server.ts';
+import { describeInquiry, typedWords } from './describe-inquiry.ts';
 import { findCase, findInquiryNames } from './find-case.server.ts';
 import { holdInquiry } from './hold-inquiry.server.ts';
+import { findInquiry } from './inquiry.server.ts';
 import { listPromises, listTasksWithInquiry } from './office-day.server.ts';
 
 const { state, database } = useDatabase();
@@ -65,4 +67,23 @@ it('lists open promises, the most urgent first, and the tasks with their inquiry
   const tasks = await listTasksWithInquiry(database, { inquiryId: urgent });
   expect(tasks).toMatchObject([{ kind: 'check', inquiry_id: urgent, status: 'held' }]);
   for (const { called } of [...tasks, ...promises.slice(0, 1)]) expect(called).toBe('Dachau, Balkon, Jörg M.');
+});
+
+it('shows every answer to office and customer, and to firms only what was chosen', async () => {
+  const typed = { problem_other: ' Auch Krähen ', location_other: 'Dachboden bei Huber' };
+  const id = await storeInquiryIn(state.pool, 'new', { types_of_problems: 'other', problem_locations: '', ...typed });
+  const inquiry = await findInquiry(database, id);
+  if (!inquiry) throw new Error('not stored');
+  const say = (viewer: 'office' | 'customer' | 'firm') =>
+    describeInquiry(inquiry, viewer).map(({ label, text }) => `${label}: ${text}`);
+  const chosen = ['Gebäude: Wohngebäude, Wohnung', 'Problem: Sonstiges', 'Stelle: keine Angabe'];
+  expect(say('firm')).toEqual(chosen);
+  expect(typedWords(inquiry)).toEqual(['Auch Krähen', 'Dachboden bei Huber']);
+  expect(say('office')).toEqual(say('customer'));
+  expect(say('customer')).toEqual([
+    ...chosen.slice(0, 2),
+    'Problem, eigene Worte: Auch Krähen',
+    chosen[2],
+    'Stelle, eigene Worte: Dachboden bei Huber',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Cell, toCsv } from '../export/csv.ts';
+import { typedColumns } from '../form-rules.ts';
 import { isUuid } from '../is-uuid.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
@@ -161,7 +162,8 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, M
   const newest = (by: MatchedBy, columns: string, order: string) =>
     `(select '${by}' as by, ${columns} order by ${order} limit ${MOST_ELSEWHERE})`;
   const asked = 'join invitations v on v.inquiry_id is not null and';
-  const own = `coalesce(i.problem_other, '') || ' ' || coalesce(i.location_other, '')`;
+  const own = typedColumns.map((column) => `coalesce(i.${column}, '')`).join(` || ' ' || `);
+  const given = typedColumns.map((column) => `i.${column} is not null`).join(' or ');
   const { rows } = await database.query<{ by: MatchedBy; id: string; text: string | null }>({
     text: `with asked as (select to_tsquery('simple', $1) as words)
       ${[
@@ -185,7 +187,7 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, M
         newest(
           'words',
           `i.id, ${own} from asked, inquiries i
-          where (i.problem_other is not null or i.location_other is not null) and search_words(${own}) @@ words`,
+          where (${given}) and search_words(${own}) @@ words`,
           'i.received_at desc',
         ),
         newest(

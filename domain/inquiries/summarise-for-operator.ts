@@ -2,7 +2,7 @@ import { showPhone, toE164 } from '../phone-number.server.ts';
 import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { findPlace } from '../service-area/service-area.ts';
 import { speakMunichTime } from '../time/munich-clock.ts';
-import { describeInquiry, givenPostalCode, speakPlace } from './describe-inquiry.ts';
+import { describeInquiry, givenPostalCode, nameProperty, nameTopic, speakPlace } from './describe-inquiry.ts';
 import type { Inquiry } from './inquiry.server.ts';
 import { referenceOf } from './reference.ts';
 
@@ -19,7 +19,9 @@ export function summariseForOperator(inquiry: Inquiry, photoPaths: readonly stri
     email: inquiry.email_address || null,
     postalCode: given && speakPlace(given),
     insideArea: !given || (findPlace(given)?.inArea ?? false),
-    ...describeInquiry(inquiry),
+    answers: describeInquiry(inquiry, 'office'),
+    property: nameProperty(inquiry),
+    topic: nameTopic(inquiry),
     photos: photoPaths.map((path) => publicPhotoUrl(siteUrl, path)),
     callConsent: Boolean(inquiry.call_consent),
     flags: inquiry.flags,

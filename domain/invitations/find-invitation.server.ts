@@ -1,6 +1,13 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { hasOpenOrder, makeLink } from '../access/make-link.server.ts';
-import { describeInquiry, givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
+import {
+  type Answers,
+  answerColumns,
+  describeInquiry,
+  givenPostalCode,
+  nameTopic,
+  speakPlace,
+} from '../inquiries/describe-inquiry.ts';
 import { type InvitationRow, LIVE } from './invitation-steps.server.ts';
 
 /** `orderOnly`: the customer's data are erased or about to be, so the firm sees only its own order. */
@@ -34,18 +41,14 @@ type Row = InvitationRow & {
   erasing: boolean | null;
   photos: number;
   postal_code: string | null;
-  property_type: string | null;
-  property_sub_type: string | null;
-  types_of_problems: string | null;
-  problem_locations: string | null;
-};
+} & (Answers | { property_type: null });
 
 /** Null for a firm that was erased; `about` is null once the inquiry is erased. */
 export async function findInvitationForMail(database: Sql, invitationId: string) {
   const { rows } = await database.query<Row>({
     text: `select i.*, ${hasOpenOrder('i')} as "openOrder", p.email, p.contact_name, now() as now, q.erase_due_at is not null as erasing,
         (select count(*)::int from uploads u where u.inquiry_id = q.id and u.stored_at is not null and u.hidden_at is null) as photos,
-        q.postal_code, q.property_type, q.property_sub_type, q.types_of_problems, q.problem_locations
+        q.postal_code, ${answerColumns.map((column) => `q.${column}`).join(', ')}
       from invitations i join partners p on p.id = i.partner_id left join inquiries q on q.id = i.inquiry_id
       where i.id = $1 and p.erased_at is null`,
     values: [invitationId],
@@ -60,19 +63,10 @@ export async function findInvitationForMail(database: Sql, invitationId: string)
 function describeFor(row: Row) {
   if (!row.property_type || row.erasing) return null;
   const known = givenPostalCode(row.postal_code);
-  const words = describeInquiry({
-    property_type: row.property_type,
-    property_sub_type: row.property_sub_type as never,
-    types_of_problems: row.types_of_problems ?? '',
-    problem_locations: row.problem_locations ?? '',
-    problem_other: null,
-    location_other: null,
-  });
   return {
     place: known && speakPlace(known),
-    property: words.property,
-    problems: words.problems.join(', '),
-    locations: words.locations.join(', '),
+    answers: describeInquiry(row, 'firm'),
+    topic: nameTopic(row),
     photos: row.photos,
   };
 }

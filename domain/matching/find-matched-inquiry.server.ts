@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
-import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
+import { type Answers, answerColumns, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import type { Capability } from '../rules.ts';
 import { findPlace } from '../service-area/service-area.ts';
@@ -19,33 +19,23 @@ export type MatchedInquiry = {
   fields: string[];
 };
 
-type Row = InquiryAnswers & {
-  id: string;
-  status: InquiryStatus;
-  promise_due_at: Date | null;
-  postal_code: string;
-  problem_other: string | null;
-  location_other: string | null;
-  phone: string | null;
-  email: string | null;
-  details: DetailAnswers | null;
-  photos: number;
-};
-
-const SEEN = [
-  'property_type',
-  'property_sub_type',
-  'types_of_problems',
-  'problem_locations',
-  'problem_other',
-  'location_other',
-] as const;
+type Row = InquiryAnswers &
+  Answers & {
+    id: string;
+    status: InquiryStatus;
+    promise_due_at: Date | null;
+    postal_code: string;
+    phone: string | null;
+    email: string | null;
+    details: DetailAnswers | null;
+    photos: number;
+  };
 
 /** Null for inquiries without a response-time guarantee, which are left alone. */
 export async function findMatchedInquiry(database: Sql, inquiryId: string): Promise<MatchedInquiry | null> {
   const { rows } = await database.query<Row>({
     name: 'find-matched-inquiry',
-    text: `select i.id, i.status, i.promise_due_at, i.postal_code, ${SEEN.map((name) => `i.${name}`).join(', ')},
+    text: `select i.id, i.status, i.promise_due_at, i.postal_code, ${answerColumns.map((name) => `i.${name}`).join(', ')},
        i.phone_e164 as phone, nullif(i.email_address, '') as email,
        (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
        (select count(*)::int from uploads u where u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null) as photos
@@ -65,7 +55,7 @@ export async function findMatchedInquiry(database: Sql, inquiryId: string): Prom
     needs: findNeeds(row, row.details ?? {}),
     fields: [
       'postal_code',
-      ...SEEN.filter((name) => row[name]),
+      ...answerColumns.filter((name) => row[name]),
       ...(row.details ? ['details'] : []),
       ...(row.photos > 0 ? ['photos'] : []),
     ],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { typedColumns } from '../form-rules.ts';
 import { eachAlone } from '../sweep-parts.server.ts';
 import { type KnownNames, MASK_VERSION, maskText } from './mask-text.ts';
 import { ORDINARY } from './ordinary-words.ts';
@@ -82,7 +83,7 @@ export async function maskAnew(client: pg.ClientBase, inquiryId: string): Promis
 
 const SELECTS = {
   inquiries: `select id, masked_words, mask_key, 
-      array_remove(array[nullif(btrim(problem_other), ''), nullif(btrim(location_other), ''),
+      array_remove(array[${typedColumns.map((column) => `nullif(btrim(${column}), '')`).join(', ')},
         (select d.answers ->> 'words' from inquiry_details d where d.inquiry_id = inquiries.id order by d.version desc limit 1)], null) as words
     from inquiries where id = $1`,
   messages: `select m.id, m.masked_words, m.mask_key, array[m.body] as words from messages m

@@ -9,9 +9,7 @@ export const FIRM_MAY_SEE = new Set([
   'claim',
   'firm',
   'place',
-  'property',
-  'problems',
-  'locations',
+  'answers',
   'details',
   'decisionOn',
   // Messages are masked one by one.

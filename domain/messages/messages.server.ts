@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { lengthOf, limits } from '../form-rules.ts';
+import { lengthOf, limits, typedColumns } from '../form-rules.ts';
 import { isUuid } from '../is-uuid.ts';
 import { type MaskRow, maskAnew, maskedBy, NAMES, type NamesRow, namesOf } from './keep-masked.server.ts';
 import { hideFormerNames } from './mask-text.ts';
@@ -98,12 +98,13 @@ export async function hideFormer(
     const hidden = hideFormerNames(text, former, now);
     return hidden === text ? text : hidden.slice(0, longest);
   };
-  const { rows } = await client.query<{ problem_other: string | null; location_other: string | null }>(
-    'select problem_other, location_other from inquiries where id = $1',
+  const { rows } = await client.query<Record<(typeof typedColumns)[number], string | null>>(
+    `select ${typedColumns.join(', ')} from inquiries where id = $1`,
     [inquiryId],
   );
-  const own = [rows[0]?.problem_other, rows[0]?.location_other].map((text) => text && hide(text, limits.freeText));
-  await client.query('update inquiries set problem_other = $2, location_other = $3 where id = $1', [inquiryId, ...own]);
+  const own = typedColumns.map((column) => rows[0]?.[column] && hide(rows[0][column], limits.freeText));
+  const columns = typedColumns.map((column, index) => `${column} = $${index + 2}`);
+  await client.query(`update inquiries set ${columns.join(', ')} where id = $1`, [inquiryId, ...own]);
   const details = await client.query<{ version: number; words: string }>(
     `select version, answers ->> 'words' as words from inquiry_details where inquiry_id = $1 and answers ? 'words' order by version`,
     [inquiryId],

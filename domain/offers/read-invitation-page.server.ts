@@ -1,7 +1,12 @@
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type DetailAnswers, describeDetails } from '../details/detail-answers.ts';
-import { describeInquiry, givenPostalCode } from '../inquiries/describe-inquiry.ts';
-import type { Inquiry } from '../inquiries/inquiry.server.ts';
+import {
+  type Answers,
+  answerColumns,
+  describeInquiry,
+  givenPostalCode,
+  typedWords,
+} from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
 import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
 import { findFreeSlot } from '../invitations/invitation-steps.server.ts';
@@ -23,9 +28,7 @@ export type InvitationPage = {
   firm: string;
   place: { postalCode: string; name: string; lat: number; lon: number; inArea: boolean } | null;
   distanceM: number | null;
-  property: string;
-  problems: string[];
-  locations: string[];
+  answers: { label: string; text: string }[];
   ownWords: string[];
   details: { label: string; text: string }[];
   decisionOn: string | null;
@@ -53,7 +56,8 @@ export type InvitationPage = {
 };
 
 type Row = NamesRow &
-  MaskRow & {
+  MaskRow &
+  Answers & {
     id: string;
     reference: string;
     status: InvitationStatus;
@@ -65,12 +69,6 @@ type Row = NamesRow &
     inquiry_id: string;
     inquiry_status: string;
     postal_code: string;
-    property_type: string;
-    property_sub_type: Inquiry['property_sub_type'];
-    types_of_problems: string;
-    problem_locations: string;
-    problem_other: string | null;
-    location_other: string | null;
     details: DetailAnswers | null;
     decision: string | null;
     photos: number;
@@ -100,8 +98,7 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, exists (sele
     (select case when asked_customer_at is not null then 'waiting'
        when v.status = 'released' and partner_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
      from orders o where o.invitation_id = v.id) as claim, p.name as firm, ${NAMES}, i.masked_words, i.mask_key,
-    i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, i.problem_other,
-    i.location_other, i.decision_on::text as decision, i.promise_due_at, t.rate_bp, t.min_cents, t.max_cents,
+    i.postal_code, ${answerColumns.map((column) => `i.${column}`).join(', ')}, i.decision_on::text as decision, i.promise_due_at, t.rate_bp, t.min_cents, t.max_cents,
     c.distance_m, c.fit, c.near, c.answers, c.credit_before, c.credit_after, c.by_hand is true as by_office,
     (select count(*)::int from match_candidates s where s.run_id = v.run_id and s.refusal is null) as candidates,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
@@ -125,7 +122,6 @@ export async function readInvitationPage(database: Sql, invitationId: string): P
     listMessages(database, { invitationId, released }),
     findOffer(database, invitationId),
   ]);
-  const words = describeInquiry(row);
   const place = findPlace(givenPostalCode(row.postal_code) ?? '');
   const undo = row.status === 'declined' && row.ended_at ? undoUntil(row.ended_at, row.promise_due_at) : null;
   const mayReturn = (row.status === 'silent' || (undo && undo > row.now)) && (await isPlaceFree(database, row));
@@ -144,10 +140,8 @@ export async function readInvitationPage(database: Sql, invitationId: string): P
       inArea: place.inArea,
     },
     distanceM: place ? row.distance_m : null,
-    property: words.property,
-    problems: words.problems,
-    locations: words.locations,
-    ownWords: [words.problemOther, words.locationOther, row.details?.words ?? null].filter((text) => text !== null),
+    answers: describeInquiry(row, 'firm'),
+    ownWords: [...typedWords(row), ...(row.details?.words ? [row.details.words] : [])],
     details: describeDetails(row.details ?? {}),
     decisionOn: row.decision,
     photoCount: row.photos,

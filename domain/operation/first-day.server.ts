@@ -60,18 +60,22 @@ async function firmFindings(database: Sql): Promise<Finding[]> {
     const named = few.slice(0, MOST_NAMED).map((service) => capabilityWords[service]);
     const more = few.length > named.length ? ` und ${few.length - named.length} weitere` : '';
     found.push(
-      fault(`Weniger als drei Betriebe bieten an: ${named.join(', ')}${more}.`, 'Suchen Sie Betriebe dafür', {
-        key: 'services',
-        href: partners,
-      }),
+      fault(
+        `Weniger als ${MAX_FIRMS_PER_INQUIRY} Betriebe bieten an: ${named.join(', ')}${more}.`,
+        'Suchen Sie Betriebe dafür',
+        {
+          key: 'services',
+          href: partners,
+        },
+      ),
     );
   }
   if (bare + thin > 0)
     found.push(
       fault(
         bare > 0
-          ? `In ${bare} Postleitzahlen arbeitet kein Betrieb, in ${thin} weniger als drei.`
-          : `In ${thin} Postleitzahlen arbeiten weniger als drei Betriebe.`,
+          ? `In ${bare} Postleitzahlen arbeitet kein Betrieb, in ${thin} weniger als ${MAX_FIRMS_PER_INQUIRY}.`
+          : `In ${thin} Postleitzahlen arbeiten weniger als ${MAX_FIRMS_PER_INQUIRY} Betriebe.`,
         'Sehen Sie auf der Karte nach, wo sie fehlen',
         { key: 'area', href: '/zentrale/betriebe/abdeckung/' },
       ),

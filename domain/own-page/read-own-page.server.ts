@@ -3,7 +3,7 @@ import { CLOSING_DAYS } from '../closing/close-quiet.server.ts';
 import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
 import { type DetailAnswers, impossibleAnswers, knownDetails } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
-import { describeInquiry, givenPostalCode } from '../inquiries/describe-inquiry.ts';
+import { describeInquiry, givenPostalCode, nameProperty } from '../inquiries/describe-inquiry.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
@@ -32,7 +32,8 @@ export type OwnPage = {
   released: boolean;
   contact: { firstName: string; lastName: string; phone: string; email: string | null; callConsent: boolean };
   postalCode: string | null;
-  answers: Omit<ReturnType<typeof describeInquiry>, 'dial'>;
+  property: string;
+  answers: { label: string; text: string }[];
   photoCount: number;
   photosLeft: number;
   /** `known`: given in the questionnaire; `impossible`: excluded by it. */
@@ -75,7 +76,6 @@ export async function readOwnPage(database: Sql, inquiryId: string): Promise<Own
   ]);
   const [row] = rows;
   if (!row) return null;
-  const answers = describeInquiry(row);
   const { promise_due_at: due, first_offer_at: firstOffer } = row;
   return {
     reference: referenceOf(inquiryId),
@@ -101,7 +101,8 @@ export async function readOwnPage(database: Sql, inquiryId: string): Promise<Own
       callConsent: row.call_consent !== null,
     },
     postalCode: givenPostalCode(row.postal_code),
-    answers,
+    property: nameProperty(row),
+    answers: describeInquiry(row, 'customer'),
     photoCount: row.photos - row.hidden,
     photosLeft: Math.max(0, MAX_PHOTOS - row.photos),
     details: { ...details, known: knownDetails(row), impossible: impossibleAnswers(row) },

@@ -11,7 +11,7 @@ import {
   withConsent,
 } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
-import { expectStep, fillContact, makePhoto, next, submit, uniqueName } from '../support/questionnaire.ts';
+import { at, expectStep, fillContact, makePhoto, next, submit, uniqueName } from '../support/questionnaire.ts';
 import { findInquiries, withServerPool } from '../support/server-database.ts';
 
 /** React reports the difference as an error, as it should; here it is made on purpose. */
@@ -92,13 +92,11 @@ for (const moment of ['before', 'after'] as const) {
     const lastName = uniqueName();
     await open(page, '/fragebogen/');
     await page.getByRole('radio', { name: /^Wohnung/ }).click();
-    await expectStep(page, 1);
+    await expectStep(page, 'problems');
     await page.getByRole('checkbox', { name: 'Taubenkot' }).check();
-    await next(page);
-    await expectStep(page, 2);
+    await next(page, 'locations');
     await page.getByRole('checkbox', { name: 'Balkon' }).check();
-    await next(page);
-    await expectStep(page, 3);
+    await next(page, 'contact');
     await submit(page);
     await expect(page.locator('#fehler-contact')).toBeVisible();
     await fillContact(page, lastName);
@@ -162,7 +160,7 @@ test('who types while a translated questionnaire comes to life goes on in the sa
 }) => {
   await withConsent(page);
   const letThrough = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/fragebogen/?propertyType=residential-house&step=3', { waitUntil: 'commit' });
+  await page.goto(`/fragebogen/?propertyType=residential-house&${at('contact')}`, { waitUntil: 'commit' });
   const [first, last, phone] = ['firstName', 'lastName', 'phone'].map((name) => page.locator(`[name="${name}"]`));
   await first?.fill('Anna');
   await page.locator('[name="images"]').setInputFiles([await makePhoto()]);
@@ -187,7 +185,7 @@ test('a questionnaire translated while its later questions are on their way lose
   const letThrough = await holdRequests(page, '**/assets/later-*.js');
   await page.goto('/fragebogen/');
   await page.getByRole('radio', { name: /^Wohnung/ }).click();
-  await expectStep(page, 1);
+  await expectStep(page, 'problems');
   const [noise, damage] = ['noise', 'damage'].map((value) => page.locator(`[name="problems"][value="${value}"]`)) as [
     Locator,
     Locator,
@@ -202,8 +200,7 @@ test('a questionnaire translated while its later questions are on their way lose
   await expect(noise).toBeChecked();
   await expect(damage).not.toBeChecked();
   await expect(noise).toBeFocused();
-  await next(page);
-  await expectStep(page, 2);
+  await next(page, 'locations');
 });
 
 for (const moment of ['before', 'after'] as const)
@@ -258,16 +255,16 @@ tolerantTest(
   'where a part of the questionnaire fails, the answers are kept, and the page says so',
   async ({ page }) => {
     await withConsent(page);
-    await page.goto('/fragebogen/?propertyType=residential-house&step=1');
+    await page.goto(`/fragebogen/?propertyType=residential-house&${at('problems')}`);
     await waitForScript(page);
-    await expectStep(page, 1);
+    await expectStep(page, 'problems');
     await waitForLater(page);
     await page.getByRole('checkbox', { name: 'Lärm' }).check();
     await breakPart(page, 'summary', 'droppings');
     await expect(failed(page)).toContainText(KEPT);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Seite neu laden' }).click();
-    await expectStep(page, 1);
+    await expectStep(page, 'problems');
     await expect(page.getByRole('checkbox', { name: 'Lärm' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Taubenkot' })).toBeChecked();
   },
@@ -279,7 +276,7 @@ tolerantTest('a browser that keeps nothing is not told that anything was kept', 
       throw new DOMException('refused', 'QuotaExceededError');
     };
   });
-  await page.goto('/fragebogen/?propertyType=residential-house&step=1');
+  await page.goto(`/fragebogen/?propertyType=residential-house&${at('problems')}`);
   await waitForLater(page);
   await breakPart(page, 'summary', 'noise');
   await expect(failed(page)).toContainText('Bitte laden Sie sie neu');

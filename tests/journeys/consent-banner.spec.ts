@@ -235,13 +235,13 @@ for (const height of [664, 844])
     await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
     const next = page.getByRole('button', { name: 'Weiter' });
     await tap(page, page.getByRole('radio', { name: /^Wohnung/ }));
-    await expectStep(page, 1);
+    await expectStep(page, 'problems');
     await tap(page, page.getByRole('checkbox', { name: 'Taubenkot' }));
     await tap(page, next, { scroll: false });
-    await expectStep(page, 2);
+    await expectStep(page, 'locations');
     await tap(page, page.getByRole('checkbox', { name: 'Balkon' }));
     await tap(page, next, { scroll: false });
-    await expectStep(page, 3);
+    await expectStep(page, 'contact');
     for (const [label, words] of [
       ['Vorname', 'Anna'],
       ['Nachname', lastName],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
+  at,
   expect,
   expectStep,
   fillContact,
@@ -35,10 +36,10 @@ test('on a slow line the first tap at the first possible moment leads to the nex
   await page.getByRole('radio', { name: /^Haus/ }).click();
   await asleep(page);
   await expect(plainNext(page)).toBeVisible();
-  await expectStep(page, 1);
-  await expect(page.getByRole('heading', { name: stepHeading[1] })).toBeFocused();
+  await expectStep(page, 'problems');
+  await expect(page.getByRole('heading', { name: stepHeading.problems })).toBeFocused();
   await page.goBack();
-  await expectStep(page, 0);
+  await expectStep(page, 'property');
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
 });
 
@@ -51,7 +52,7 @@ test('so does one after a reload that came before the later questions were there
   await page.getByRole('radio', { name: /^Haus/ }).click();
   await asleep(page);
   letThrough();
-  await expectStep(page, 1);
+  await expectStep(page, 'problems');
   await page.goBack();
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
 });
@@ -64,19 +65,18 @@ test('a quick tap counts, arrow keys before the script came only look around', a
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
   letThrough();
   await waitForScript(page);
-  await expectStep(page, 0);
+  await expectStep(page, 'property');
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
-  await next(page);
-  await expectStep(page, 1);
+  await next(page, 'problems');
 });
 
-for (const [step, name] of [
-  [1, 'Lärm'],
-  [2, 'Dach'],
+for (const [step, name, following] of [
+  ['problems', 'Lärm', 'locations'],
+  ['locations', 'Dach', 'contact'],
 ] as const) {
   test(`what is ticked on step ${step} before the script came stays, and its button leads on`, async ({ page }) => {
     const letThrough = await holdRequests(page, SCRIPTS);
-    await page.goto(`/fragebogen/?propertyType=residential-house&step=${step}`, { waitUntil: 'commit' });
+    await page.goto(`/fragebogen/?propertyType=residential-house&${at(step)}`, { waitUntil: 'commit' });
     await expect(plainNext(page)).toBeHidden();
     await page.getByRole('checkbox', { name }).check();
     await expect(plainNext(page)).toBeVisible();
@@ -84,8 +84,7 @@ for (const [step, name] of [
     await waitForScript(page);
     await expect(plainNext(page)).toBeHidden();
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
-    await next(page);
-    await expectStep(page, step === 1 ? 2 : 3);
+    await next(page, following);
   });
 }
 
@@ -97,14 +96,14 @@ test('with scripts that never come every step leads on by the plain form, to an 
   await page.goto('/fragebogen/', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Büro' }).click();
   await plainNext(page).click();
-  await expect(page.getByRole('heading', { name: stepHeading[1] })).toBeVisible();
-  await expect(page.getByRole('heading', { name: stepHeading[0] })).toBeHidden();
+  await expect(page.getByRole('heading', { name: stepHeading.problems })).toBeVisible();
+  await expect(page.getByRole('heading', { name: stepHeading.property })).toBeHidden();
   await page.getByRole('checkbox', { name: 'Lärm' }).check();
   await plainNext(page).click();
-  await expect(page.getByRole('heading', { name: stepHeading[2] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: stepHeading.locations })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Fassade' }).check();
   await plainNext(page).click();
-  await expect(page.getByRole('heading', { name: stepHeading[3] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: stepHeading.contact })).toBeVisible();
   await fillContact(page, lastName);
   await page.getByRole('button', { name: 'Absenden' }).filter({ visible: true }).click();
   await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
@@ -121,11 +120,9 @@ test('the scripts may come after a step by the plain form: the questionnaire goe
   await page.unroute(SCRIPTS);
   await plainNext(page).click();
   await waitForScript(page);
-  await expectStep(page, 1);
-  await next(page);
-  await expectStep(page, 2);
-  await next(page);
-  await expectStep(page, 3);
+  await expectStep(page, 'problems');
+  await next(page, 'locations');
+  await next(page, 'contact');
   await expect(page.getByRole('definition').filter({ hasText: 'Wohnung' })).toBeVisible();
   await fillContact(page, lastName);
   await submit(page);

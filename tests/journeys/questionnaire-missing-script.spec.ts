@@ -1,5 +1,6 @@
 import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
+  at,
   expect,
   expectStep,
   fillContact,
@@ -23,7 +24,7 @@ test('a script that fails to load is tried again, and the questionnaire wakes up
   });
   await open(page);
   await page.getByRole('radio', { name: /^Haus/ }).click();
-  await expectStep(page, 1);
+  await expectStep(page, 'problems');
   expect(failed.size).toBeGreaterThan(0);
 });
 
@@ -34,8 +35,8 @@ test('where the later questions neither come nor fail, the plain form takes over
   await holdRequests(page, '**/assets/later-*.js');
   await page.goto('/fragebogen/');
   await page.getByRole('radio', { name: /^Haus/ }).click();
-  await expectStep(page, 1);
-  await expect(page.getByRole('heading', { name: stepHeading[3] })).toBeVisible(GIVEN_UP);
+  await expectStep(page, 'problems');
+  await expect(page.getByRole('heading', { name: stepHeading.contact })).toBeVisible(GIVEN_UP);
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
   await fillContact(page, lastName);
   await page.getByRole('button', { name: 'Absenden' }).click();
@@ -46,7 +47,7 @@ test('where the later questions neither come nor fail, the plain form takes over
 test('while the script is on its way, Enter presses the button that is seen', async ({ page }) => {
   const lastName = uniqueName();
   await page.route(SCRIPTS, () => {});
-  await page.goto('/fragebogen/?propertyType=residential-house&step=3', { waitUntil: 'commit' });
+  await page.goto(`/fragebogen/?propertyType=residential-house&${at('contact')}`, { waitUntil: 'commit' });
   await fillContact(page, lastName);
   await page.getByLabel('Nachname').press('Enter');
   await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
@@ -55,8 +56,8 @@ test('while the script is on its way, Enter presses the button that is seen', as
 
 test('what was sent by the plain form greets nobody afterwards', async ({ page }) => {
   const lastName = uniqueName();
-  await open(page, '?propertyType=residential-house&step=3');
-  await expectStep(page, 3);
+  await open(page, `?propertyType=residential-house&${at('contact')}`);
+  await expectStep(page, 'contact');
   await fillContact(page, lastName);
   await page.route(SCRIPTS, () => {});
   await page.reload({ waitUntil: 'commit' });
@@ -67,7 +68,7 @@ test('what was sent by the plain form greets nobody afterwards', async ({ page }
   await page.unroute(SCRIPTS);
   await page.goto('/fragebogen/');
   await waitForScript(page);
-  await expectStep(page, 0);
+  await expectStep(page, 'property');
   await expect(page.getByLabel('Nachname')).toHaveValue('');
   await expect(page.getByRole('status').getByText('wieder da')).toHaveCount(0);
 });
@@ -76,12 +77,12 @@ test('where scripts never arrive, the plain form takes over with what the draft 
   tag: '@long',
 }, async ({ page }) => {
   const lastName = uniqueName();
-  await open(page, '?propertyType=residential-house&problem=dach&step=3');
-  await expectStep(page, 3);
+  await open(page, `?propertyType=residential-house&problem=dach&${at('contact')}`);
+  await expectStep(page, 'contact');
   await fillContact(page, lastName);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('heading', { name: stepHeading[0] })).toBeVisible(GIVEN_UP);
+  await expect(page.getByRole('heading', { name: stepHeading.property })).toBeVisible(GIVEN_UP);
   for (const heading of Object.values(stepHeading)) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }

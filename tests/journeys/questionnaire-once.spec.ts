@@ -54,7 +54,7 @@ test('a corrected inquiry is not swallowed when its first version had arrived un
   await submit(page);
   await expect(page.getByText(RESULT)).toBeVisible();
   await page.goBack();
-  await expectStep(page, 3);
+  await expectStep(page, 'contact');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByLabel('Telefon').fill('089 654321');
   await submit(page);

@@ -3,6 +3,7 @@ import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
   answer,
+  at,
   expect,
   expectStep,
   fillForm,
@@ -161,7 +162,7 @@ test('a second submit after a reload keeps the photos of the first and sends the
   await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
   await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
   await submitInVain(page);
-  await page.goto('/fragebogen/?step=3');
+  await page.goto(`/fragebogen/?${at('contact')}`);
   await waitForScript(page);
   await page.getByLabel('Telefon').fill('089 654321');
   await submit(page);
@@ -199,7 +200,7 @@ test('a photo that was taken out before the second submit stays out', { tag: '@l
   await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
   await submitInVain(page);
   await page.goBack();
-  await expectStep(page, 3);
+  await expectStep(page, 'contact');
   await page.getByRole('button', { name: 'Foto 1 entfernen' }).click();
   await submit(page);
   await expect(page.getByText(RESULT)).toBeVisible();
@@ -213,7 +214,7 @@ test('an attempt that began before a correction does not delete the correction',
   const lastName = await fillForm(page);
   await submitInVain(page);
   await page.goBack();
-  await expectStep(page, 3);
+  await expectStep(page, 'contact');
   const other = await context.newPage();
   const letThrough = await holdRequests(other, INSERT);
   const sent = other.waitForRequest(INSERT);
@@ -252,7 +253,7 @@ test('closing the notice of a refused inquiry asks before anything is deleted', 
 
   await page.goto('/faq/');
   await page.getByRole('button', { name: 'Fragebogen öffnen' }).click();
-  await expectStep(page, 3);
+  await expectStep(page, 'contact');
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
   await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
   expect(await listOutbox(page)).toEqual([]);
@@ -271,7 +272,7 @@ test('a refused inquiry takes the place of a newer draft only when the visitor s
   const refused = await refuse(page);
   const newer = uniqueName();
   await page.evaluate(() => sessionStorage.removeItem('taubenfrei.draft'));
-  await page.goto('/fragebogen/?propertyType=commercial-office&step=3');
+  await page.goto(`/fragebogen/?propertyType=commercial-office&${at('contact')}`);
   await waitForScript(page);
   await page.getByLabel('Nachname').fill(newer);
   const notice = page.getByRole('status').filter({ hasText: 'Begonnenen Fragebogen ersetzen?' });
@@ -296,7 +297,7 @@ test('what was corrected in the draft of a refused inquiry is what opens', async
   await page.getByLabel('Nachname').fill(corrected);
   await page.goto('/faq/');
   await page.getByRole('button', { name: 'Fragebogen öffnen' }).click();
-  await expectStep(page, 3);
+  await expectStep(page, 'contact');
   await expect(page.getByLabel('Nachname')).toHaveValue(corrected);
 });
 

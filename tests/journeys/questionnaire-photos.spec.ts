@@ -1,6 +1,7 @@
 import { expectAccessible, holdRequests, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
+  at,
   expect,
   expectStep,
   fillForm,
@@ -64,7 +65,7 @@ test('photos are decoded one after another', { tag: '@long' }, async ({ page }) 
 
 test('photos chosen before the script has arrived count', async ({ page }) => {
   const letThrough = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/fragebogen/?step=3');
+  await page.goto(`/fragebogen/?${at('contact')}`);
   await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto(), await makePhoto()]);
   letThrough();
   await waitForScript(page);
@@ -93,7 +94,7 @@ test('photos survive a reload, are sent, and then leave the browser', async ({ p
   await expect.poll(() => countKeptPhotos(page)).toBe(2);
   await page.reload();
   await waitForScript(page);
-  await expectStep(page, 3);
+  await expectStep(page, 'contact');
   await expect(page.getByText('2 von 5 Fotos ausgewählt')).toBeVisible();
   await expect(page.getByText('Fotos wählen Sie bitte neu aus')).toHaveCount(0);
   await page.getByRole('button', { name: 'Foto 1 entfernen' }).click();

@@ -2,6 +2,7 @@ import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import { holdRequests } from '../support/journey.ts';
 import {
   addPhotos,
+  at,
   expect,
   expectStep,
   fillContact,
@@ -20,19 +21,17 @@ test('a visitor describes the problem in four steps and the database holds every
 }) => {
   const lastName = uniqueName();
   await open(page);
-  await expectStep(page, 0);
+  await expectStep(page, 'property');
   await page.getByRole('radio', { name: 'Gastronomie' }).click();
-  await expectStep(page, 1);
+  await expectStep(page, 'problems');
   await page.getByRole('checkbox', { name: 'Taubenkot' }).check();
   await expect(page.getByLabel('Was stört Sie noch?')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Sonstiges' }).check();
   await page.getByLabel('Was stört Sie noch?').fill('Federn in der Küche');
-  await next(page);
-  await expectStep(page, 2);
+  await next(page, 'locations');
   await page.getByRole('checkbox', { name: 'Innenhof' }).check();
   await page.getByRole('checkbox', { name: 'Balkon' }).check();
-  await next(page);
-  await expectStep(page, 3);
+  await next(page, 'contact');
   await fillContact(page, lastName);
   await page.getByLabel('E-Mail').fill(' anna@example.org ');
   await page.getByLabel('Postleitzahl').fill('85354');
@@ -70,11 +69,9 @@ test('the three required answers and a building are enough', async ({ page }) =>
   const lastName = uniqueName();
   await open(page);
   await page.getByRole('radio', { name: 'Industrie' }).click();
-  await expectStep(page, 1);
-  await next(page);
-  await expectStep(page, 2);
-  await next(page);
-  await expectStep(page, 3);
+  await expectStep(page, 'problems');
+  await next(page, 'locations');
+  await next(page, 'contact');
   await fillContact(page, lastName);
   const sent = page.waitForRequest('**/rest/v1/inquiries');
   await submit(page);
@@ -204,15 +201,13 @@ test('a postal code far away is welcome, with a friendly hint', async ({ page })
 });
 
 test('a link chooses the building, ticks the place and leads to its step', async ({ page }) => {
-  await open(page, '?propertyType=residential-house&problem=dach&step=1');
-  await expectStep(page, 1);
+  await open(page, `?propertyType=residential-house&problem=dach&${at('problems')}`);
+  await expectStep(page, 'problems');
   await page.getByRole('button', { name: 'Zurück' }).click();
-  await expectStep(page, 0);
+  await expectStep(page, 'property');
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
-  await next(page);
-  await expectStep(page, 1);
-  await next(page);
-  await expectStep(page, 2);
+  await next(page, 'problems');
+  await next(page, 'locations');
   await expect(page.getByRole('checkbox', { name: 'Dach' })).toBeChecked();
 });
 
@@ -220,9 +215,8 @@ test('a link to a kind of building counts as an answer', async ({ page }) => {
   const lastName = uniqueName();
   await open(page, '?propertyType=commercial');
   await expect(page.getByText('Vorausgewählt: Gewerbe.')).toBeVisible();
-  await next(page);
-  await expectStep(page, 1);
-  await open(page, '?step=3');
+  await next(page, 'problems');
+  await open(page, `?${at('contact')}`);
   await fillContact(page, lastName);
   await submit(page);
   await page.waitForURL('**/danke/');

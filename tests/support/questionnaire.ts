@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
+import { progressLabel, type StepId, stepIds, stepTexts } from '../../content/questionnaire.ts';
 import { test as base, expect, waitForScript, withConsent } from './journey.ts';
 
 /** Said by the browser or by the recorder of the tests, not by the page. */
@@ -42,12 +43,13 @@ export const uniqueName = () => `Huber-${randomBytes(6).toString('hex')}`;
 export const INSERT = '**/rest/v1/inquiries';
 export const UPLOAD = '**/storage/v1/object/pigeon_images/**';
 
-export const stepHeading = {
-  0: 'Um welches Gebäude geht es?',
-  1: 'Was stört Sie?',
-  2: 'Wo sitzen die Tauben?',
-  3: 'Wie erreichen wir Sie?',
-} as const;
+export const stepHeading = Object.fromEntries(stepIds.map((step) => [step, stepTexts[step].title])) as Record<
+  StepId,
+  string
+>;
+
+/** Of an address that leads to this step. */
+export const at = (step: StepId) => `step=${stepIds.indexOf(step)}`;
 
 export async function open(page: Page, query = '') {
   await page.goto(`/fragebogen/${query}`);
@@ -55,18 +57,28 @@ export async function open(page: Page, query = '') {
 }
 
 /** The heading has the focus once the step has arrived: from then on its controls may be used. */
-export async function expectStep(page: Page, step: 0 | 1 | 2 | 3) {
+export async function expectStep(page: Page, step: StepId) {
   const heading = page.getByRole('heading', { name: stepHeading[step] });
   await expect(heading).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: `Schritt ${step + 1} von 4` })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: progressLabel(step) })).toBeVisible();
 }
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click();
+const pressNext = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click();
+
+/** On to the next step; or to this one, past all that lie between. */
+export async function next(page: Page, wanted?: StepId) {
+  if (!wanted) return pressNext(page);
+  const shown = await page.locator('.question[data-step]').filter({ visible: true }).first().getAttribute('data-step');
+  for (const step of stepIds.slice(stepIds.indexOf(shown as StepId) + 1, stepIds.indexOf(wanted) + 1)) {
+    await pressNext(page);
+    await expectStep(page, step);
+  }
+}
 export const submit = (page: Page) => page.getByRole('button', { name: 'Absenden' }).click();
 
 export async function goToContact(page: Page) {
-  await open(page, '?propertyType=residential-apartment&step=3');
-  await expectStep(page, 3);
+  await open(page, `?propertyType=residential-apartment&${at('contact')}`);
+  await expectStep(page, 'contact');
 }
 
 export async function fillContact(page: Page, lastName: string) {

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { readBackTexts, callTexts as texts } from '../../../content/office/call.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { fields, locationChoices, problemChoices, propertyChoices, stepTexts } from '../../../content/questionnaire.ts';
+import { fields, propertyChoices, stepTexts } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import { readFormData, toInquiryRow, withOwnWords } from '../../../domain/inquiries/inquiry-form.ts';
+import { inquiryRow } from '../../../domain/inquiries/inquiry-schema.ts';
 import { noSearch } from '../../../domain/inquiries/inquiry-search.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
@@ -19,6 +20,7 @@ import {
 import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { listMunichTime, speakDueDate } from '../../../domain/time/munich-clock.ts';
+import { TickedQuestions } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { readForm } from '../../read-form.ts';
 import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
@@ -26,7 +28,7 @@ import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -129,14 +131,8 @@ function spoken({ errors, time }: CallFaults): FormErrors {
 /** What is read back, and what the office should say besides. */
 function describeCall({ form, calledAt }: Call) {
   const sending = { key: '', createdAt: new Date(), images: [], website: '', fillMs: null };
-  const row = toInquiryRow(form, sending);
+  const row = inquiryRow.parse(toInquiryRow(form, sending));
   const { labels } = readBackTexts;
-  const said = describeInquiry({
-    ...row,
-    property_sub_type: row.property_sub_type ?? null,
-    problem_other: form.problemOther,
-    location_other: form.locationOther,
-  });
   const given = givenPostalCode(form.postalCode.trim());
   const place = speakPlace(given);
   const lines: [label: string, value: string][] = [
@@ -144,9 +140,7 @@ function describeCall({ form, calledAt }: Call) {
     [labels.phone, showPhone(form.phone.trim())],
     [labels.email, form.email.trim() || readBackTexts.noEmail],
     [labels.place, place],
-    [labels.property, said.property],
-    [labels.problems, [said.problems.join(', '), said.problemOther].filter(Boolean).join(': ') || '–'],
-    [labels.locations, [said.locations.join(', '), said.locationOther].filter(Boolean).join(': ') || '–'],
+    ...describeInquiry(row, 'office').map(({ label, text }): [string, string] => [label, text]),
     [labels.called, calledAt ? speakDueDate(calledAt) : ''],
   ];
   const hints = [
@@ -172,10 +166,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
       <Form noValidate values={{ key: loaderData.key }} className="grid max-w-3xl gap-5">
         <Box id="sache" heading={texts.matter} spaced>
           <Choices type="radio" name="property" legend={stepTexts.property.title} answers={propertyChoices} />
-          <Choices type="checkbox" name="problems" legend={stepTexts.problems.title} answers={problemChoices} />
-          <TextArea name="problemOther" {...fields.problemOther} maxLength={1000} />
-          <Choices type="checkbox" name="locations" legend={stepTexts.locations.title} answers={locationChoices} />
-          <TextArea name="locationOther" {...fields.locationOther} maxLength={1000} />
+          <TickedQuestions />
         </Box>
         <Box id="kontakt" heading={texts.contact}>
           <div className="grid gap-4 sm:grid-cols-2">

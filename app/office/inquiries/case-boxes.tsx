@@ -34,11 +34,7 @@ export function AnswersBox({ view }: { view: CaseView }) {
                 </span>
               </span>,
             ],
-            [caseTexts.property, answers.property],
-            [caseTexts.problems, answers.problems.join(', ')],
-            [caseTexts.ownWords, answers.problemOther],
-            [caseTexts.locations, answers.locations.join(', ')],
-            [caseTexts.ownWords, answers.locationOther],
+            ...answers.map(({ label, text }) => [label, text] as const),
             [
               caseTexts.agreed,
               call && caseTexts.agreedByPhone(shortTime(call.at, now), actorWords(call.actor_kind, call.actor, names)),

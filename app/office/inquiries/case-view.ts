@@ -17,7 +17,7 @@ export function viewCase(found: InquiryCase & { now: Date }) {
     postalCode,
     spokenPlace: speakPlace(inquiry.postal_code),
     place: place && { name: place.place, km: place.distanceKm, lat: place.lat, lon: place.lon, inArea: place.inArea },
-    answers: describeInquiry(inquiry),
+    answers: describeInquiry(inquiry, 'office'),
     details: {
       version: details.version,
       lines: [

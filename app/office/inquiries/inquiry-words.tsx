@@ -1,5 +1,5 @@
 import { actorTexts, caseTexts } from '../../../content/office/inquiries.ts';
-import { problemChoices } from '../../../content/questionnaire.ts';
+import { nameProblems } from '../../../domain/inquiries/describe-inquiry.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
 import {
   closeReasons,
@@ -16,7 +16,7 @@ import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 /** The first eight digits, as mails and callers name an inquiry. */
-export { referenceOf };
+export { nameProblems as problemWords, referenceOf };
 /** Where forms of the start page go: without `?index` the layout above it would answer them, with 405. */
 export const TODAY = '/zentrale/?index';
 export const casePath = (id: string) => `/zentrale/anfragen/${id}/`;
@@ -50,14 +50,6 @@ const reasons: Record<string, string> = {
 export function reasonsOf(details: Record<string, unknown>): string[] {
   const given = [details.reason, details.reasons].flat();
   return given.filter((code) => typeof code === 'string').map((code) => reasons[code] ?? code);
-}
-
-export function problemWords(codes: string): string {
-  const labels = codes.split(',').map((code) => {
-    const known = problemChoices.find((choice) => choice.code === code.trim());
-    return known?.label ?? code.trim();
-  });
-  return labels.join(', ');
 }
 
 export function actorWords(kind: string, actor: string, names: Record<string, string>): string {

@@ -1,6 +1,7 @@
 import { coverageTexts as texts } from '../../../content/office/partners.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { findCoverage } from '../../../domain/partners/list-partners.server.ts';
+import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { project } from '../../../domain/service-area/map-geometry.ts';
 import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
@@ -94,7 +95,7 @@ const COLUMNS = [
 export default function CoveragePage({ loaderData }: Route.ComponentProps) {
   const { firms, places, all } = loaderData;
   const listed = places
-    .filter((place) => all || place.firms < 3)
+    .filter((place) => all || place.firms < MAX_FIRMS_PER_INQUIRY)
     .toSorted((a, b) => a.firms - b.firms || a.postalCode.localeCompare(b.postalCode));
   return (
     <Page
@@ -176,7 +177,6 @@ function Summary({ places }: { places: { firms: number }[] }) {
   );
 }
 
-/** As the promise counts: up to three offers. */
 type Level = 'none' | 'few' | 'enough';
 
-const levelOf = (firms: number): Level => (firms === 0 ? 'none' : firms < 3 ? 'few' : 'enough');
+const levelOf = (firms: number): Level => (firms === 0 ? 'none' : firms < MAX_FIRMS_PER_INQUIRY ? 'few' : 'enough');

@@ -173,9 +173,7 @@ function Inquiry({ page, words, hasPhotos }: Pick<LoaderData, 'page' | 'words'> 
   const distance = page.distanceM === null ? null : texts.distance(page.distanceM);
   const rows: [string, string][] = [
     [facts.place, words.place ? [words.place, distance].filter(Boolean).join(', ') : texts.noPlace],
-    [facts.property, page.property],
-    [facts.problems, page.problems.join(', ') || facts.none],
-    [facts.locations, page.locations.join(', ') || facts.none],
+    ...page.answers.map(({ label, text }) => [label, text] as [string, string]),
     ...(page.ownWords.length > 0 ? [[facts.ownWords, page.ownWords.join('\n')] as [string, string]] : []),
     ...page.details.map(({ label, text }) => [label, text] as [string, string]),
     ...(words.decision ? [[facts.decision, words.decision] as [string, string]] : []),

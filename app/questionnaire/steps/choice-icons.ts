@@ -14,21 +14,17 @@ import {
   Volume2,
 } from '../../ui/icons.ts';
 
-/** One drawing a word, in the questionnaire and wherever it is asked again. */
-export const problemIcons: Record<ProblemCode, Icon> = {
+/** One drawing a word, in the questionnaire and wherever it is asked again; a choice may have none. */
+export const choiceIcons: Partial<Record<string, Icon>> = {
   nesting: Egg,
   droppings: Droplets,
   noise: Volume2,
   damage: Hammer,
   health: HeartPulse,
-  other: Pencil,
-};
-
-export const locationIcons: Record<LocationCode, Icon> = {
   balcony: Fence,
   roof: Triangle,
   facade: BrickWall,
   courtyard: LandPlot,
   garden: Trees,
   other: Pencil,
-};
+} satisfies Record<ProblemCode | LocationCode, Icon>;

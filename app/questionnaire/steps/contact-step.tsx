@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { outsideAreaHint } from '../../../content/inquiry-messages.ts';
 import {
   answersSummary,
+  choiceSteps,
   fields,
-  locationChoices,
   photoTexts,
   placeOf,
-  problemChoices,
   propertyChoices,
   propertyLevels,
   requiredNote,
@@ -106,13 +105,11 @@ function usePlaceHint(postalCode: string, touched: boolean): string | null {
   return hint;
 }
 
-/** What a visitor answered to each step, in their words; null for the step that shows it. */
-const ANSWERS: Record<StepId, ((form: InquiryForm) => string) | null> = {
-  property: nameOfProperty,
-  problems: (form) => namesOf(problemChoices, form.problems),
-  locations: (form) => namesOf(locationChoices, form.locations),
-  contact: null,
-};
+/** Undefined for the step that shows it. */
+function answerTo(step: StepId, form: InquiryForm): string | undefined {
+  if (step === 'property') return nameOfProperty(form);
+  return step === 'contact' ? undefined : namesOf(choiceSteps[step].choices, form[step]);
+}
 
 /** What was answered so far, each with a way to correct it. */
 function AnswersSummary({ form }: { form: InquiryForm }) {
@@ -124,7 +121,7 @@ function AnswersSummary({ form }: { form: InquiryForm }) {
       <dl className="mt-1 grid text-sm">
         {stepIds.map((step) => {
           const label = stepTexts[step].summary;
-          const answer = ANSWERS[step]?.(form);
+          const answer = answerTo(step, form);
           return answer === undefined ? null : (
             <div key={step} className="flex items-center gap-2 border-t border-line first:border-t-0">
               <dt className="w-20 shrink-0 text-ink-soft">{label}</dt>
