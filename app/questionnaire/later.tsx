@@ -4,7 +4,6 @@ import { choiceSteps, fields, stepIds } from '../../content/questionnaire.ts';
 import { limits } from '../../domain/form-rules.ts';
 import { Choice } from '../ui/choice.tsx';
 import { TextArea } from '../ui/field.tsx';
-import type { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import type { Draft } from './draft/draft.ts';
 import { deleteExpiredPhotos } from './photos/photo-store.ts';

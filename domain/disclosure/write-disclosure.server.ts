@@ -132,7 +132,12 @@ const section = (title: string, rows: readonly Row[]) =>
   rows.length > 0 ? [heading(2, title), ...rows.map(facts)].join('\n') : '';
 
 function facts(row: Row): string {
-  return table(Object.entries(row).map(([name, value]) => [answerLabels[name] ?? disclosureLabels[name] ?? name, toText(name, value)]));
+  return table(
+    Object.entries(row).map(([name, value]) => [
+      answerLabels[name] ?? disclosureLabels[name] ?? name,
+      toText(name, value),
+    ]),
+  );
 }
 
 function processingTable({ retention, ...processing }: Processing): string {

@@ -130,7 +130,7 @@ function spoken({ errors, time }: CallFaults): FormErrors {
 
 /** What is read back, and what the office should say besides. */
 function describeCall({ form, calledAt }: Call) {
-  const sending = { key: '', createdAt: new Date(), images: [], website: '', fillMs: null };
+  const sending = { key: crypto.randomUUID(), createdAt: new Date(), images: [], website: '', fillMs: null };
   const row = inquiryRow.parse(toInquiryRow(form, sending));
   const { labels } = readBackTexts;
   const given = givenPostalCode(form.postalCode.trim());
