@@ -136,24 +136,3 @@ test('an order whose customer is being erased is opened from the invoices and re
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Auftrag ${reference}`);
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a firm reads its invoice, loads the XML and objects to a line', async ({ page }) => {
-    const { number, link } = await billedFirm();
-    await page.goto(link);
-    await page.waitForURL(/\/betrieb\/rechnungen\/$/);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: `Rechnung ${number}` }).click();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'XML (ZUGFeRD)' }).click();
-    expect((await coming).suggestedFilename()).toBe(`${number}.xml`);
-    await page.getByText('Diese Position stimmt nicht').first().click();
-    await page.getByLabel('Was stimmt nicht?').first().fill('Das Gebäude kannten wir seit März.');
-    await page.getByRole('button', { name: 'Einwand senden' }).first().click();
-    await expect(page.getByText('Ihr Einwand ist da.')).toBeVisible();
-    await expect(page.getByText('Einwand wird geprüft')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
-});

@@ -5,7 +5,6 @@ import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { bankStatement, earned, OFFICE, SAMPLE, storeBankLine, storeOrder, storeProfile } from '../support/billing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { letDaysPass } from '../support/let-days-pass.ts';
 import { openOffice, type Person, setUpAccount, signIn } from '../support/office-door.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
@@ -156,56 +155,4 @@ test('Enter books on the number that was typed, not on the suggestion, and decid
   await copy.press('Enter');
   await expect(page.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
   expect(await decided()).toEqual([{ status: 'earned', basis_cents: '220000' }]);
-});
-
-test('values that differ are decided, a line goes by a Storno, and whoever is late is reminded by a click', async ({
-  page,
-}) => {
-  const name = 'Netzbau Haidhausen';
-  const partnerId = await storePartner(pool, { name });
-  const [kept, waived] = [await earned(pool, 115_000, partnerId), await earned(pool, 28_735, partnerId)];
-  const disputed = await storeOrder(pool, { partnerId, netCents: 400_000 });
-  await pool.query(`update commissions set status = 'disputed' where id = $1`, [disputed.commissionId]);
-
-  await signIn(page, maria);
-  await page.goto('/zentrale/abrechnung/');
-  const matter = page.getByRole('listitem').filter({ hasText: disputed.reference });
-  await matter.getByLabel('Gründe (der Betrieb liest sie)').fill('Laut Kopie der Rechnung.');
-  await matter.getByLabel('Wert des Betriebs gilt').check();
-  await matter.getByRole('button', { name: 'Entscheiden' }).click();
-  await expect(page.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
-
-  const firm = `/zentrale/abrechnung/betrieb/${await numberOf(partnerId)}/`;
-  await page.goto(firm);
-  for (const { reference } of [kept, waived, disputed])
-    await expect(page.getByText(`Auftrag ${reference}`).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Rechnung ausstellen' }).click();
-  await expect(page.getByText('Die Rechnung ist ausgestellt.')).toBeVisible();
-  const invoice = page.url();
-
-  await page.goto(firm);
-  const row = page.getByRole('listitem').filter({ hasText: waived.reference }).filter({ hasText: 'Ändern' });
-  await row.getByText('Ändern').click();
-  const form = row.locator('form').filter({ has: page.getByRole('button', { name: 'Provision entfallen lassen' }) });
-  await form.getByLabel('Warum entfällt sie?').selectOption('waived');
-  await form.getByLabel('Gründe (der Betrieb liest sie)').fill('Der Kunde war unzufrieden.');
-  await form.getByRole('button', { name: 'Provision entfallen lassen' }).click();
-  await expect(page.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
-  await page.goto(invoice.replace(/\?.*/, ''));
-  await page.getByRole('button', { name: 'Stornorechnung ausstellen' }).click();
-  await expect(page.getByText('Die Stornorechnung ist ausgestellt.')).toBeVisible();
-
-  await letDaysPass(pool, 20);
-  await signIn(page, maria);
-  await page.goto('/zentrale/abrechnung/mahnungen/');
-  await expect(page.getByRole('heading', { name: /^Überfällig/ })).toBeVisible();
-  await expectAccessible(page);
-  const late = page.getByRole('listitem').filter({ hasText: name });
-  await late.getByRole('button', { name: 'Zahlungserinnerung senden' }).click();
-  await expect(page.getByText('Der Brief ist unterwegs.')).toBeVisible();
-  const { rows } = await pool.query(
-    'select level, open_cents::int as open from dunnings d join invoices i on i.id = d.invoice_id where partner_id = $1',
-    [partnerId],
-  );
-  expect(rows).toEqual([{ level: 1, open: Math.round((9_200 + 32_000) * 1.19) }]);
 });

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { promiseDue } from '../../domain/time/working-time.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
+import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
@@ -127,13 +127,4 @@ test.describe('without script', () => {
     await expect(page.getByRole('status')).toContainText('Die Bestätigung geht jetzt hinaus');
     expect(await storedFor(caller.name)).toHaveLength(1);
   });
-});
-
-test('the form and what is read aloud fit a phone @long @phone', async ({ page, context }) => {
-  await signInVisitor(server, context);
-  await page.goto('/zentrale/anfragen/neu/');
-  await expectNoSidewaysScroll(page);
-  await writeDown(page, newCaller());
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });

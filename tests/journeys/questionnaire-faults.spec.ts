@@ -21,58 +21,38 @@ const stopTimers = (page: Page) =>
     for (let id = Number(setTimeout(() => {})); id > 0; id--) clearTimeout(id);
   });
 
-for (const status of [500, 503]) {
-  test(`insert answers ${status}: toast, result, outbox, thank-you page, and the inquiry arrives by itself`, {
-    tag: status === 503 ? '@long' : [],
-  }, async ({ page }) => {
-    const lastName = await fillForm(page);
-    await page.route(INSERT, answer(status));
-    await submit(page);
-    await expect(toast(page, 'Fehler beim Speichern')).toContainText('Der Test sagt Nein.');
-    await expect(page.getByText(RESULT)).toBeVisible();
-    await expect(page.getByText(KEPT)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Ihre Anfrage wurde noch nicht gespeichert' })).toBeFocused();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/');
-    expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 0 }]);
-    await page.waitForURL('**/danke/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Ihre Anfrage ist vorgemerkt' })).toBeVisible();
-    await expect(page.getByLabel('Link zu Ihrer Anfrage')).toBeVisible();
-    await page.unrouteAll();
-    await page.goto('/faq/');
-    await expect(toast(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
-    expect(await findInquiries(lastName)).toHaveLength(1);
-    expect(await listOutbox(page)).toEqual([]);
-    // Nothing but the key of what was delivered, for a /danke/ that comes back.
-    expect(
-      await page.evaluate(() => [localStorage.getItem('taubenfrei.outbox'), ...Object.keys(sessionStorage)]),
-    ).toEqual([null, 'taubenfrei.delivered']);
-  });
-}
-
-test('step 4 waits five seconds before it goes on', async ({ page }) => {
-  await fillForm(page);
-  await page.route(INSERT, answer(500));
-  await submit(page);
-  await expect(page.getByText('Es geht in 5 Sekunden weiter.')).toBeVisible();
-  await page.clock.install();
-  await expect(page.getByText('Es geht in 3 Sekunden weiter.')).toBeVisible();
-  await page.waitForURL('**/danke/');
-});
-
-test('the result is accessible', async ({ page }) => {
-  await fillForm(page);
-  await page.route(INSERT, answer(500));
-  await submit(page);
-  await expect(page.getByText(RESULT)).toBeVisible();
-  await stopTimers(page);
-  await expectAccessible(page);
-});
-
-test('Back from the result leads to the form with all answers', async ({ page }) => {
+test('the insert fails: toast, result, outbox, thank-you page, and the inquiry arrives by itself', async ({ page }) => {
   const lastName = await fillForm(page);
   await page.route(INSERT, answer(500));
   await submit(page);
+  await expect(toast(page, 'Fehler beim Speichern')).toContainText('Der Test sagt Nein.');
   await expect(page.getByText(RESULT)).toBeVisible();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ihre Anfrage wurde noch nicht gespeichert' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/');
+  expect(await listOutbox(page)).toEqual([{ state: 'waiting', photos: 0 }]);
+  await page.waitForURL('**/danke/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihre Anfrage ist vorgemerkt' })).toBeVisible();
+  await expect(page.getByLabel('Link zu Ihrer Anfrage')).toBeVisible();
+  await page.unrouteAll();
+  await page.goto('/faq/');
+  await expect(toast(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
+  expect(await findInquiries(lastName)).toHaveLength(1);
+  expect(await listOutbox(page)).toEqual([]);
+  // Nothing but the key of what was delivered, for a /danke/ that comes back.
+  expect(
+    await page.evaluate(() => [localStorage.getItem('taubenfrei.outbox'), ...Object.keys(sessionStorage)]),
+  ).toEqual([null, 'taubenfrei.delivered']);
+});
+
+test('the result waits five seconds, is accessible, and Back leads to the form with all answers', async ({ page }) => {
+  const lastName = await fillForm(page);
+  await page.route(INSERT, answer(500));
+  await submit(page);
+  await expect(page.getByText('Es geht in 5 Sekunden weiter.')).toBeVisible();
+  await expect(page.getByText('Es geht in 4 Sekunden weiter.')).toBeVisible();
+  await stopTimers(page);
+  await expectAccessible(page);
   await page.goBack();
   await expectStep(page, 'contact');
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName);

@@ -116,14 +116,6 @@ test('a wrong value is refused with the words that the form would have used', as
   });
 });
 
-test('the same key with other answers is a conflict, with the same answers a success', async () => {
-  const row = formRow();
-  const statuses = [];
-  for (const sent of [row, row, { ...row, last_name: 'Anders' }])
-    statuses.push((await postInquiry(state.url, sent)).status);
-  expect(statuses).toEqual([201, 201, 409]);
-});
-
 test('a photo sent twice is answered with success twice', async () => {
   const [path, photo] = [newPath(), await makeJpeg()];
   for (const _ of [1, 2]) {
