@@ -67,45 +67,12 @@ describe('finding a place by its postal code', () => {
 describe('the list of postal codes', () => {
   const places = [...listPlaces().values()];
 
-  it('has several hundred codes, of which a few hundred are inside', () => {
-    expect(places.length).toBeGreaterThan(600);
-    expect(places.filter((place) => place.inArea).length).toBeGreaterThan(300);
-  });
-
-  it('is in ascending order without duplicates', () => {
-    const codes = places.map((place) => place.postalCode);
-    expect(codes).toEqual([...new Set(codes)].sort());
-  });
-
-  it('consists of five-digit codes with a place name', () => {
-    for (const { postalCode, place } of places) {
-      expect(isPostalCode(postalCode), postalCode).toBe(true);
-      expect(place, postalCode).toMatch(/^\p{Lu}[\p{L} ().-]+$/u);
-    }
-  });
-
-  it('has plausible coordinates only', () => {
-    for (const { postalCode, lat, lon } of places) {
-      expect(lat > 47 && lat < 49.5 && lon > 10 && lon < 13.5, postalCode).toBe(true);
-    }
-  });
-
-  it('has Munich itself within 15 km of Marienplatz', () => {
-    const munich = places.filter((place) => place.place === 'München');
-    expect(munich).toHaveLength(74);
-    expect(Math.max(...munich.map((place) => place.distanceKm))).toBeLessThan(15);
-  });
-
   it('counts as inside what is up to 50 km away', () => {
     for (const place of places) expect(place.inArea, place.postalCode).toBe(place.distanceKm <= SERVICE_RADIUS_KM);
   });
 });
 
 describe('the distance', () => {
-  it('is zero from a point to itself', () => {
-    expect(distanceKm(MUNICH, MUNICH)).toBe(0);
-  });
-
   it('is the great-circle distance, the same in both directions', () => {
     const berlin = { lat: 52.52, lon: 13.405 };
     expect(distanceKm(MUNICH, berlin)).toBeCloseTo(504, -1);
@@ -139,9 +106,5 @@ describe('the map of the area', () => {
     });
     expect(Math.min(...offKm)).toBeLessThan(2);
     expect(fromCenter({ x, y }) <= SERVICE_RADIUS_KM).toBe(inArea);
-  });
-
-  it('draws only finite numbers', () => {
-    expect(JSON.stringify(mapGeometry)).not.toMatch(/NaN|Infinity|undefined/);
   });
 });
