@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +56,11 @@ const forbidden = [
   ],
   ...['aggregateRating', 'reviewRating', sampleMark.label, sampleMark.id, sampleTexts.lineLabel],
 ];
+
+test('every social image of both builds is committed: drawing one needs packages that npm test does not install', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '--others', 'illustrations/social-images'], { encoding: 'utf8' });
+  expect(stdout ?? '').toBe('');
+});
 
 describe('on a real address', () => {
   test('every page of the sample address is there, under the same path, but the list of tests', () => {
