@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { Secret } from 'otpauth';
 import { applicationUrl, invitationUrl, partnerUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
-import { inviteStaff } from '../domain/staff/accounts.server.ts';
-import { completeSetUp, findSetUp } from '../domain/staff/set-up.server.ts';
 import type { Role } from '../domain/staff/staff.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
-import { codeAt } from '../platform/auth/totp.ts';
 import { demoFirms } from './demo/demo-firms.ts';
 import { beginDemo, quietly, removeDemo } from './demo/demo-installation.ts';
 import { demoInquiries } from './demo/demo-world.ts';
+import { makeAccount } from './demo/factories.ts';
 import { createBiller } from './demo/fill-billing.ts';
 import { createFiller, type FilledInquiry } from './demo/fill-demo.ts';
 import { createFirmFiller, type FilledFirm } from './demo/fill-firms.ts';
@@ -38,21 +35,12 @@ const WORDS = [
   'Brezn',
   'Radl',
 ];
-const NETWORK = '127.0.0.1';
 
-/** An account with password and second factor, set up as its owner would do it. */
-async function addDemoStaff({ database, config, actor }: Workplace, { role, name, email }: Person): Promise<DemoStaff> {
-  const services = { database, key: readStaffKey(config) };
-  const invited = await inviteStaff(database, { email, name, role, actor });
-  if (invited.kind !== 'invited') throw new Error(`the account ${email} cannot be made: ${invited.kind}`);
-  const { token } = invited.link;
-  const shown = await findSetUp(services, { token, network: NETWORK });
-  if (shown.kind !== 'open') throw new Error(`the account ${email} cannot be set up: ${shown.kind}`);
-  const secret = Buffer.from(Secret.fromBase32(shown.totp.letters.replaceAll(' ', '')).bytes);
+async function addDemoStaff({ database, config, actor }: Workplace, person: Person): Promise<DemoStaff> {
   const password = `${Array.from({ length: 4 }, () => WORDS[randomInt(WORDS.length)]).join(' ')} ${randomInt(10, 99)}`;
-  const done = await completeSetUp(services, { token, network: NETWORK, password, code: codeAt(secret, Date.now()) });
-  if (done.kind !== 'ready') throw new Error(`the account ${email} cannot be set up: ${JSON.stringify(done)}`);
-  return { id: done.staffId, email, role, password, codes: done.recoveryCodes };
+  const services = { database, key: readStaffKey(config) };
+  const { id, recoveryCodes } = await makeAccount(services, { ...person, actor, password, network: '127.0.0.1' });
+  return { id, email: person.email, role: person.role, password, codes: recoveryCodes };
 }
 
 const USAGE = `npm run demo [-- <command>]

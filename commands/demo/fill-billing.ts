@@ -1,26 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { company } from '../../content/company.ts';
 import { claimBuilding, sayEnd } from '../../domain/billing/decide.server.ts';
 import { fileInvoice } from '../../domain/billing/file-invoice.server.ts';
 import { withSums } from '../../domain/billing/invoice.ts';
 import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
 import { readInvoice } from '../../domain/billing/invoices.server.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from '../../domain/billing/issue.server.ts';
+import { issueCredit, previewCredit, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { takeStatement } from '../../domain/billing/payments.server.ts';
 import { openBilling, readProfile, saveProfile, shutBilling } from '../../domain/billing/profile.server.ts';
 import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
 import { decideObjection, objectTo, sendReminder } from '../../domain/billing/reminders.server.ts';
-import { plainCents } from '../../domain/money.ts';
 import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { nextDay } from '../../domain/time/munich-clock.ts';
 import type { Workplace } from '../workplace.ts';
+import { expectKind, issueNextInvoice, makeStatement } from './factories.ts';
 
 /** What became of an order: from the firm's word to what its invoice is today. */
 export type DemoMoney = 'claim' | 'differ' | 'earn' | 'open' | 'object' | 'pay' | 'cancel' | 'remind';
 
 const IBAN = 'DE02120300000000202051';
-const STATEMENT = 'Muster-Auszug';
 const LATE = { orderedDays: 38, issuedDays: 24 };
 
 type Order = { invitationId: string; partnerId: string; netCents: number };
@@ -35,28 +33,26 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     const about = { invitationId, says: 'final' } as const;
     const ownNumber = `R-${1040 + orders}`;
     const firm = { ...about, actor: partnerActor(partnerId), side: 'partner', cents: netCents, ownNumber } as const;
-    done(await sayEnd(database, firm), 'said');
+    expectKind(await sayEnd(database, firm), 'said');
     const cents = Math.round(customersNet * 1.19);
-    done(await sayEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
+    expectKind(await sayEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
   }
 
   async function issue({ partnerId }: Order): Promise<string> {
-    const draft = done(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
-    const given = { partnerId, siteUrl, actor: operator, seen: draft.entryIds };
-    const { invoiceId } = done(await issueInvoice(database, given), 'issued');
+    const { invoiceId } = await issueNextInvoice(database, { partnerId, siteUrl, actor: operator });
     await fileInvoice(database, { partnerId, invoiceId });
     return invoiceId;
   }
 
   const object = async ({ partnerId }: Order, invoiceId: string, reason: string) =>
-    done(
+    expectKind(
       await objectTo(database, { invoiceId, position: 1, partnerId, reason, actor: partnerActor(partnerId) }),
       'noted',
     );
 
   /** Nothing is issued on a day that is over: an invoice of last month comes back from its XML, as after a restore. */
   async function issueLate({ partnerId }: Order): Promise<string> {
-    const { invoice } = done(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
+    const { invoice } = expectKind(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
     // Of last month on every day of this one: its firm may have another of today.
     const lastMonth = nextDay(`${invoice.issuedOn.slice(0, 8)}01`, -1);
     const [issuedOn = lastMonth] = [nextDay(invoice.issuedOn, -LATE.issuedDays), lastMonth].toSorted();
@@ -71,14 +67,14 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     });
     await database.transaction(shutBilling);
     const [read] = await readBackInvoices(database, { xmls: [writeInvoiceXml(late)], actor: operator });
-    done(read?.answer ?? { kind: 'nothing' }, 'read');
-    done(await openBilling(database, { lastNumber: late.number, actor: operator }), 'opened');
+    expectKind(read?.answer ?? { kind: 'nothing' }, 'read');
+    expectKind(await openBilling(database, { lastNumber: late.number, actor: operator }), 'opened');
     return (await readInvoice(database, { number: late.number }))?.id ?? '';
   }
 
   const ends: Record<DemoMoney, (order: Order) => Promise<unknown>> = {
     claim: async ({ invitationId, partnerId }) =>
-      done(await claimBuilding(database, { invitationId, actor: partnerActor(partnerId) }), 'claimed'),
+      expectKind(await claimBuilding(database, { invitationId, actor: partnerActor(partnerId) }), 'claimed'),
     differ: (order) => say(order, Math.round(order.netCents * 1.4)),
     earn: (order) => say(order),
     async open(order) {
@@ -93,9 +89,9 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       await say(order);
       const paid = await readInvoice(database, { id: await issue(order) });
       if (!paid) throw new Error('the demo cannot read its invoice');
-      const { number, grossCents, buyer } = paid.invoice;
-      const xml = bankStatement({ cents: grossCents, payer: buyer.name, purpose: `Rechnung ${number}` });
-      const read = done(await takeStatement(database, { xml, actor: operator }), 'read');
+      const { number, grossCents } = paid.invoice;
+      const xml = makeStatement(IBAN, [{ cents: grossCents, purpose: `Rechnung ${number}` }]);
+      const read = expectKind(await takeStatement(database, { xml, actor: operator }), 'read');
       if (read.booked !== 1) throw new Error('the demo cannot book a payment');
     },
     /** Objected to, taken back by somebody else than who issued it, and cancelled. */
@@ -109,22 +105,22 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       });
       const answer = 'Sie haben recht. Wir stornieren die Rechnung.';
       const decided = { objectionId: rows[0]?.id ?? '', decision: 'credited', answer, actor: admin } as const;
-      done(await decideObjection(database, decided), 'decided');
-      const draft = done(await previewCredit(database, { invoiceId, siteUrl }), 'draft');
+      expectKind(await decideObjection(database, decided), 'decided');
+      const draft = expectKind(await previewCredit(database, { invoiceId, siteUrl }), 'draft');
       const given = { invoiceId, siteUrl, actor: admin, seen: draft.entryIds };
-      const credit = done(await issueCredit(database, given), 'issued');
+      const credit = expectKind(await issueCredit(database, given), 'issued');
       await fileInvoice(database, { partnerId: order.partnerId, invoiceId: credit.invoiceId });
     },
     async remind(order) {
       await say(order);
       const invoiceId = await issueLate(order);
-      done(await sendReminder(database, { invoiceId, level: 1, actor: operator }), 'sent');
+      expectKind(await sendReminder(database, { invoiceId, level: 1, actor: operator }), 'sent');
     },
   };
 
   return async (inquiryId: string, money: DemoMoney) => {
     if (!(await readProfile(database)))
-      done(await saveProfile(database, { given: sampleProfile, actor: admin }), 'saved');
+      expectKind(await saveProfile(database, { given: sampleProfile, actor: admin }), 'saved');
     const { rows } = await database.query<Omit<Order, 'netCents'>>({
       text: `select id as "invitationId", partner_id as "partnerId" from invitations where inquiry_id = $1 and status = 'ordered'`,
       values: [inquiryId],
@@ -159,20 +155,3 @@ const sampleProfile = {
   termDays: 14,
   archiveEmail: null,
 };
-
-/** As a bank would send it: one payment, and balances that add up. */
-function bankStatement({ cents, payer, purpose }: { cents: number; payer: string; purpose: string }): string {
-  const today = toWallTime(new Date()).day;
-  const euros = (sum: number) => `<Amt Ccy="EUR">${plainCents(sum)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
-  const balance = (code: string, sum: number) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${euros(sum)}<Dt><Dt>${today}</Dt></Dt></Bal>`;
-  const name = payer.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const details = `<RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf>`;
-  const entry = `<Ntry>${euros(cents)}<Sts>BOOK</Sts><BookgDt><Dt>${today}</Dt></BookgDt><AcctSvcrRef>${randomUUID()}</AcctSvcrRef><NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry>`;
-  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${STATEMENT}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${balance('OPBD', 0)}${balance('CLBD', cents)}${entry}</Stmt></BkToCstmrStmt></Document>`;
-}
-
-function done<T extends { kind: string }, K extends T['kind']>(answer: T, kind: K): Extract<T, { kind: K }> {
-  if (answer.kind !== kind) throw new Error(`the demo expected ${kind}: ${JSON.stringify(answer)}`);
-  return answer as Extract<T, { kind: K }>;
-}

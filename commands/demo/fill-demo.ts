@@ -10,6 +10,7 @@ import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import type { Workplace } from '../workplace.ts';
 import type { DemoInquiry, DemoStep } from './demo-world.ts';
+import { expectKind } from './factories.ts';
 import { moveIntoThePast } from './move-into-the-past.ts';
 import { walkInquiry } from './walk-inquiry.ts';
 
@@ -38,15 +39,15 @@ export function createFiller(workplace: Workplace, staff: Actor) {
     const { database } = workplace;
     const id = await store(workplace, submit, inquiry);
     const call = { inquiryId: id, actor: CUSTOMER };
-    if (inquiry.details) await expectKind(saveDetails(database, { ...call, answers: inquiry.details }), 'saved');
-    if (inquiry.wish) await expectKind(saveContactWish(database, { ...call, wish: inquiry.wish }), 'saved');
+    if (inquiry.details) expectKind(await saveDetails(database, { ...call, answers: inquiry.details }), 'saved');
+    if (inquiry.wish) expectKind(await saveContactWish(database, { ...call, wish: inquiry.wish }), 'saved');
     if (inquiry.decisionInDays) {
       const day = new Date(Date.now() + inquiry.decisionInDays * 24 * HOUR_MS).toISOString().slice(0, 10);
-      await expectKind(setDecisionDay(database, { ...call, day }), 'saved');
+      expectKind(await setDecisionDay(database, { ...call, day }), 'saved');
     }
     const steps = inquiry.steps ?? [];
     if (steps.length === 0) await matchInquiry(database, id);
-    if (inquiry.note) await expectKind(addNote(database, { inquiryId: id, actor: staff, body: inquiry.note }), 'added');
+    if (inquiry.note) expectKind(await addNote(database, { inquiryId: id, actor: staff, body: inquiry.note }), 'added');
     for (const step of steps) await walkInquiry(database, id, step, staff);
     await database.transaction((client) => moveIntoThePast(client, id, inquiry.age));
     const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
@@ -74,12 +75,5 @@ async function store(workplace: Workplace, submit: SubmitInquiry, { answers, pho
     idempotency_key: randomUUID(),
     fill_ms: 60_000,
   };
-  const stored = await submit(row, { network: `demo-${randomUUID()}` });
-  if (stored.kind !== 'stored') throw new Error(`an inquiry of the demo was not stored: ${JSON.stringify(stored)}`);
-  return stored.id;
-}
-
-async function expectKind(result: Promise<{ kind: string }>, kind: string) {
-  const found = await result;
-  if (found.kind !== kind) throw new Error(`the demo expected ${kind}: ${JSON.stringify(found)}`);
+  return expectKind(await submit(row, { network: `demo-${randomUUID()}` }), 'stored').id;
 }

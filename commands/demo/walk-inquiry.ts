@@ -8,7 +8,7 @@ import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
-import { positions, type Unit } from '../../domain/partners/positions.ts';
+import type { Unit } from '../../domain/partners/positions.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/process/inquiry-events.server.ts';
 import { takeStep } from '../../domain/process/take-step.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
@@ -16,6 +16,7 @@ import { sayOrdered } from '../../domain/releases/report-order.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DemoStep } from './demo-world.ts';
+import { makeOffer } from './factories.ts';
 
 type Asked = { id: string; partner_id: string; slot: number };
 type Walk = (database: Queries, inquiryId: string, staff: Actor) => Promise<{ kind: string }>;
@@ -119,14 +120,12 @@ function demoOffer(slot: number, lessCents = 0): Offer {
     ...(index === 2 && { cleaning: 'after-visit' }),
     ...(index === 0 && { removal: 'included' }),
   };
-  const rest = positions
-    .filter(({ code }) => !priced.some(({ position }) => position === code))
-    .map(({ code }): OfferLine => ({ position: code, part: 1, state: states[code] ?? 'not-included', note: null }));
+  const stated = Object.entries(states).map(
+    ([position, state]): OfferLine => ({ position: position as OfferLine['position'], part: 1, state, note: null }),
+  );
   const today = toWallTime(new Date()).day;
-  return {
+  return makeOffer([...priced, ...stated], {
     priceKind: index === 0 ? 'estimate' : 'fixed',
-    lines: [...priced, ...rest],
-    upperNetCents: null,
     labourShareBp: 6_000 - index * 500,
     terms: {
       access: { how: 'ladder', permit: false },
@@ -138,11 +137,9 @@ function demoOffer(slot: number, lessCents = 0): Offer {
     },
     earliestOn: nextDay(today, 6 + index * 5),
     workingDays: 1,
-    validUntil: nextDay(today, 30),
     guaranteeMonths: 24 + index * 12,
     remarks: index === 0 ? 'Wir brauchen eine Steckdose auf dem Balkon.' : null,
-    changeReason: null,
-  };
+  });
 }
 
 function line(position: OfferLine['position'], unit: Unit, quantity: number, unitCents: number): OfferLine {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { earned, OFFICE, profile, REAL, storeProfile } from '../../tests/support/billing.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -7,7 +8,7 @@ import { countAccountError } from '../sweep/watch-the-watch.server.ts';
 import { decideCommission } from './decide.server.ts';
 import { vatOf } from './invoice.ts';
 import { readXml } from './invoices.server.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { issueCredit, previewCredit } from './issue.server.ts';
 import { readInvoiceXml } from './read-invoice-xml.server.ts';
 
 const { state, database } = useDatabase();
@@ -16,10 +17,7 @@ const reason = 'Laut Kopie.';
 beforeAll(() => storeProfile(state.pool));
 
 async function bill(partnerId: string): Promise<string> {
-  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor });
   return issued.invoiceId;
 }
 

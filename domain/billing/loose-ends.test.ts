@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import {
   bankStatement,
   earned,
@@ -20,7 +21,7 @@ import { releaseContact } from '../releases/release-contact.server.ts';
 import { isCheckOpen, isSpotChecked, sayOrdered, undoOrder } from '../releases/report-order.server.ts';
 import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { issueCredit, previewCredit } from './issue.server.ts';
 import { notePaidBack } from './overpaid.server.ts';
 import { bookPayment, setAside, takeStatement, undoPayment, writeOff } from './payments.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
@@ -35,11 +36,8 @@ const openTasks = async (partnerId: string) =>
 beforeAll(() => storeProfile(state.pool));
 
 async function bill(partnerId: string) {
-  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
-  return { ...issued, gross: draft.invoice.grossCents, firm: draft.invoice.buyer.name };
+  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor });
+  return { ...issued, gross: issued.draft.invoice.grossCents, firm: issued.draft.invoice.buyer.name };
 }
 const IBAN = 'DE02120300000000202051';
 async function storeLine(cents: number) {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import {
   earn,
   earned,
@@ -12,7 +13,7 @@ import {
 } from '../../tests/support/billing.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
+import { issueCredit, previewCredit } from './issue.server.ts';
 
 const { state, database, one } = useDatabase();
 
@@ -34,11 +35,8 @@ const world = {} as {
 };
 
 async function bill(partnerId: string): Promise<Bill> {
-  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { partnerId, siteUrl: REAL, actor: OFFICE, seen: draft.entryIds });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
-  return { id: issued.invoiceId, partnerId, gross: draft.invoice.grossCents };
+  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor: OFFICE });
+  return { id: issued.invoiceId, partnerId, gross: issued.draft.invoice.grossCents };
 }
 async function credit({ id }: Bill) {
   const draft = await previewCredit(database, { invoiceId: id, siteUrl: REAL });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { decideCommission } from '../../domain/billing/decide.server.ts';
-import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { decideObjection } from '../../domain/billing/reminders.server.ts';
 import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
@@ -30,11 +30,7 @@ const billedFirm = () =>
     await storeProfile(pool);
     await earned(pool, 115_000, partnerId);
     await earned(pool, 28_735, partnerId);
-    const given = { partnerId, siteUrl: SAMPLE };
-    const draft = await previewInvoice(database, given);
-    const seen = draft.kind === 'draft' ? draft.entryIds : [];
-    const issued = await issueInvoice(database, { ...given, actor: OFFICE, seen });
-    if (issued.kind !== 'issued') throw new Error(issued.kind);
+    const issued = await issueNextInvoice(database, { partnerId, siteUrl: SAMPLE, actor: OFFICE });
     await storeOrder(pool, { partnerId, netCents: 640_000, done: false });
     const { commissionId } = await storeOrder(pool, { partnerId, done: false });
     const decision = { kind: 'void', why: 'waived', reason: 'Der Kunde hat widerrufen.' } as const;

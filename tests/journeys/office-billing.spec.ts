@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { bankStatement, earned, OFFICE, SAMPLE, storeBankLine, storeOrder, storeProfile } from '../support/billing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
@@ -106,12 +106,8 @@ test('an order is done, both sides name its value, the office bills it, the bank
 
 async function issueTo(name: string, netCents: number) {
   const { partnerId } = await earned(pool, netCents, await storePartner(pool, { name }));
-  const given = { partnerId, siteUrl: SAMPLE };
-  const draft = await previewInvoice(toQueries({ pool }), given);
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(toQueries({ pool }), { ...given, actor: OFFICE, seen: draft.entryIds });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
-  const { number, grossCents } = draft.invoice;
+  const issued = await issueNextInvoice(toQueries({ pool }), { partnerId, siteUrl: SAMPLE, actor: OFFICE });
+  const { number, grossCents } = issued.draft.invoice;
   return { invoiceId: issued.invoiceId, number, grossCents };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { fileInvoice } from '../../domain/billing/file-invoice.server.ts';
-import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { bankStatement, earned, OFFICE, SAMPLE, storeBankLine, storeOrder, storeProfile } from '../support/billing.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
@@ -36,11 +36,7 @@ const formOn = (body: string) => ({
   stand: /name="stand" value="(\w*)"/.exec(body)?.[1] ?? '',
 });
 async function billed(partnerId: string) {
-  const given = { partnerId, siteUrl: SAMPLE };
-  const draft = await previewInvoice(database, given);
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { ...given, actor: OFFICE, seen: draft.entryIds });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  const issued = await issueNextInvoice(database, { partnerId, siteUrl: SAMPLE, actor: OFFICE });
   await fileInvoice(database, { partnerId, invoiceId: issued.invoiceId });
   return issued;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { makeToken } from '../../domain/access/access-token.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { decideCommission } from '../../domain/billing/decide.server.ts';
-import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
 import { decideObjection } from '../../domain/billing/reminders.server.ts';
 import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../support/billing.ts';
 import { storePartner } from '../support/partners.ts';
@@ -337,11 +337,7 @@ test('an invoice is read by its firm alone: page, files, objection and answer; t
   const queries = toQueries(database);
   await storeProfile(database.pool);
   const order = await earned(database.pool, 115_000, mine.partnerId);
-  const given = { partnerId: mine.partnerId, siteUrl: REAL };
-  const draft = await previewInvoice(queries, given);
-  const seen = draft.kind === 'draft' ? draft.entryIds : [];
-  const issued = await issueInvoice(queries, { ...given, actor: OFFICE, seen });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  const issued = await issueNextInvoice(queries, { partnerId: mine.partnerId, siteUrl: REAL, actor: OFFICE });
   const running = await storeOrder(database.pool, { partnerId: mine.partnerId, netCents: 30_000, done: false });
   const path = `/betrieb/rechnungen/${issued.number}/`;
   const text = async (at: string, cookie = mine.cookie) => (await send(at, { cookie })).text();

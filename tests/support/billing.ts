@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
+import { issueNextInvoice, makeStatement } from '../../commands/demo/factories.ts';
 import { saveProfile } from '../../domain/billing/profile.server.ts';
-import { plainCents } from '../../domain/money.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { storeInvitation } from './invitations.ts';
 import { toQueries } from './queries.ts';
@@ -124,18 +123,9 @@ export async function storeBankLine(pool: pg.Pool, cents: number, purpose = '', 
   return (rows[0] as { id: string }).id;
 }
 
-/** A camt.053 of our account with these lines; its balances add up. */
-export function bankStatement(lines: readonly { cents: number; purpose: string; reference: string }[]) {
-  const euros = (cents: number) => `<Amt Ccy="EUR">${plainCents(cents)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
-  const balance = (code: string, cents: number) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${euros(cents)}<Dt><Dt>2026-12-10</Dt></Dt></Bal>`;
-  const entries = lines.map(
-    ({ cents, purpose, reference }) =>
-      `<Ntry>${euros(cents)}<Sts>BOOK</Sts><BookgDt><Dt>2026-12-10</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
-  );
-  const sum = lines.reduce((total, { cents }) => total + cents, 0);
-  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S9</Id><Acct><Id><IBAN>${profile.iban}</IBAN></Id></Acct>${balance('OPBD', 0)}${balance('CLBD', sum)}${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
-}
+/** Of our account, with these lines. */
+export const bankStatement = (lines: readonly { cents: number; purpose: string; reference: string }[]) =>
+  makeStatement(profile.iban, lines);
 
 /** A row in every table of money, of a firm's one order. */
 export async function fillMoney(pool: pg.Pool) {
@@ -148,11 +138,7 @@ export async function fillMoney(pool: pg.Pool) {
   await earn(pool, order, 115_000);
   await storeProfile(pool);
   const database = toQueries({ pool });
-  const given = { partnerId: order.partnerId, siteUrl: REAL };
-  const draft = await previewInvoice(database, given);
-  if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { ...given, actor: OFFICE, seen: draft.entryIds });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  await issueNextInvoice(database, { partnerId: order.partnerId, siteUrl: REAL, actor: OFFICE });
   await storeBankLine(pool, 100);
   await pool.query(`insert into invoice_files (invoice_id, pdf) select id, '%PDF-1.7' from invoices`);
   await pool.query(

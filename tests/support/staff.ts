@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Secret } from 'otpauth';
-import { inviteStaff } from '../../domain/staff/accounts.server.ts';
-import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
+import { makeAccount } from '../../commands/demo/factories.ts';
 import { checkCode, checkPassword } from '../../domain/staff/sign-in.server.ts';
 import type { Role, StaffServices } from '../../domain/staff/staff.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
@@ -12,19 +10,14 @@ const NETWORK = '192.0.2.1';
 /** An account as its owner knows it: every call of `nextCode` gives one that was not spent yet. */
 export async function createStaffAccount(services: StaffServices & { skip(): void }, role: Role = 'operator') {
   const email = `${randomUUID()}@example.org`;
-  const invited = await inviteStaff(services.database, { email, name: 'Maria Muster', role, actor: 'test' });
-  if (invited.kind !== 'invited') throw new Error(invited.kind);
-  const { token } = invited.link;
-  const shown = await findSetUp(services, { token, network: NETWORK });
-  if (shown.kind !== 'open') throw new Error(shown.kind);
-  const secret = Buffer.from(Secret.fromBase32(shown.totp.letters.replaceAll(' ', '')).bytes);
+  services.skip();
+  const person = { email, name: 'Maria Muster', role, actor: 'test', password: PASSWORD, network: NETWORK };
+  const account = await makeAccount(services, person);
   const nextCode = () => {
     services.skip();
-    return codeAt(secret, (services.now ?? Date.now)());
+    return codeAt(account.secret, (services.now ?? Date.now)());
   };
-  const done = await completeSetUp(services, { token, network: NETWORK, password: PASSWORD, code: nextCode() });
-  if (done.kind !== 'ready') throw new Error(JSON.stringify(done));
-  return { id: done.staffId, email, secret, nextCode, recoveryCodes: done.recoveryCodes, inviteToken: token };
+  return { ...account, email, nextCode };
 }
 
 /** A clock that stands still until a test moves it: one step further, and the next code is a new one. */

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { issueNextInvoice } from '../../../commands/demo/factories.ts';
 import { auditGroups, auditSentences } from '../../../content/office/audit.ts';
 import { exportActions, listActions } from '../../../domain/audit/list-actions.server.ts';
 import { recordAction } from '../../../domain/audit/record-action.server.ts';
 import { decideCommission } from '../../../domain/billing/decide.server.ts';
-import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import { bookPayment, setAside, undoPayment, writeOff } from '../../../domain/billing/payments.server.ts';
 import { saveBaseRate } from '../../../domain/billing/profile.server.ts';
 import { suspendPartner } from '../../../domain/partners/measures.server.ts';
@@ -144,10 +144,7 @@ test('entries about money name invoice or order, firm and amount, in German', as
   await storeProfile(state.pool);
   const partnerId = await storePartner(state.pool, { name: 'Netzbau Ost' });
   const { reference: billedOrder, commissionId } = await earned(state.pool, 100_000, partnerId);
-  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
-  const seen = draft.kind === 'draft' ? draft.entryIds : [];
-  const issued = await issueInvoice(database, { partnerId, siteUrl: REAL, actor: OFFICE, seen });
-  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor: OFFICE });
   const { invoiceId, number: invoice } = issued;
   const bankLineId = await storeBankLine(state.pool, 5_000);
   await bookPayment(database, { bankLineId, invoiceId, actor: OFFICE });
