@@ -1,6 +1,7 @@
 import { applicationSteps as texts } from '../../content/application.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 /** Which of the three steps this is; steps before it and those already reached are links. */
 type Step = { current: 1 | 2 | 3; reached: 1 | 2 | 3; query: string };
@@ -29,9 +30,7 @@ function Steps({ current, reached, query }: Step) {
                 className={index + 1 === current ? 'font-semibold' : 'text-ink-soft'}
               >{`${index + 1}. ${label}`}</span>
             ) : (
-              <a href={`${APPLICATION_PAGES}${PAGES[index]}${query}`} className="link">
-                {`${index + 1}. ${label}`}
-              </a>
+              <TextLink href={`${APPLICATION_PAGES}${PAGES[index]}${query}`}>{`${index + 1}. ${label}`}</TextLink>
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { firmTexts as texts } from '../../content/application.ts';
 import { profileTexts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmFacts, FirmField } from '../../domain/partners/firm-fields.ts';
+import { Choice } from '../ui/choice.tsx';
 import { Field, FieldError, Select, TextArea } from '../ui/field.tsx';
 import { useField } from '../ui/form.tsx';
 
@@ -17,7 +18,6 @@ export function showFirm(firm: FirmFacts): FirmValues {
 }
 
 export function FirmFields({ values }: { values: FirmValues }) {
-  const { typed } = useField({ name: 'small_business' });
   const line = (name: FirmField, more: LineProps = {}) => (
     <Line key={name} name={name} value={values[name]} {...more} />
   );
@@ -49,16 +49,7 @@ export function FirmFields({ values }: { values: FirmValues }) {
           {line('vat_id', { depends: true, autoCapitalize: 'characters', maxLength: 20 })}
           {line('tax_number', { depends: true, maxLength: 20 })}
         </div>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="small_business"
-            value="ja"
-            defaultChecked={typed ? typed.includes('ja') : values.small_business === 'ja'}
-            className="size-5 shrink-0 accent-isar-700"
-          />
-          {texts.smallBusiness}
-        </label>
+        <Choice name="small_business" label={texts.smallBusiness} defaultChecked={values.small_business === 'ja'} />
       </Group>
       <Group legend={texts.groups.contact}>
         {line('contact_name', { required: true, autoComplete: 'name', maxLength: 80 })}

@@ -12,6 +12,7 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Form, HiddenValues } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { applicationPath } from './application-path.ts';
@@ -93,20 +94,13 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
         {key !== '' && <input type="hidden" name="key" value={actionData?.refused.values.key?.[0] ?? key} />}
         <FirmFields values={values} />
         <p className="text-sm text-ink-soft">
-          {texts.privacy.text}{' '}
-          <a href="/datenschutz/#partner-application" className="link">
-            {texts.privacy.label}
-          </a>
-          .
+          {texts.privacy.text} <TextLink href="/datenschutz/#partner-application">{texts.privacy.label}</TextLink>.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit">{texts.next}</Button>
+          <Button>{texts.next}</Button>
           {key !== '' && (
             <p className="text-sm">
-              {texts.other.text}{' '}
-              <a href="/partner-werden/bewerbung/link/" className="link inline-flex min-h-11 items-center">
-                {texts.other.label}
-              </a>
+              {texts.other.text} <LineLink href="/partner-werden/bewerbung/link/">{texts.other.label}</LineLink>
             </p>
           )}
         </div>
@@ -114,7 +108,7 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
       {actionData?.again && (
         <form method="post">
           <HiddenValues values={actionData.refused.values} />
-          <Button type="submit" name="schritt" value="neu" kind="secondary">
+          <Button name="schritt" value="neu" kind="secondary">
             {texts.again}
           </Button>
         </form>

@@ -53,7 +53,7 @@ export default function LinkPage({ loaderData }: Route.ComponentProps) {
           autoComplete="email"
           className="w-full"
         />
-        <Button type="submit">{texts.button}</Button>
+        <Button>{texts.button}</Button>
       </Form>
     </Sheet>
   );

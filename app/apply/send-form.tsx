@@ -6,6 +6,7 @@ import type { FormErrors } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useField } from '../ui/form.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { paperField } from './paper-form.tsx';
 
 const texts = paperTexts.send;
@@ -55,22 +56,17 @@ export function SendForm({ lacking, terms, announced }: SendFormProps) {
           />
           <span>
             {texts.terms.before}{' '}
-            <a href="/partnerbedingungen/" target="_blank" rel="noopener" className="link">
+            <TextLink href="/partnerbedingungen/" target="_blank" rel="noopener">
               {texts.terms.label}
-            </a>{' '}
+            </TextLink>{' '}
             {texts.terms.after(germanDate(terms ?? ''))}
             {announced && (
               <>
                 {' '}
                 {texts.terms.both(germanDate(announced.from))}{' '}
-                <a
-                  href={`/partnerbedingungen/?fassung=${announced.version}`}
-                  target="_blank"
-                  rel="noopener"
-                  className="link"
-                >
+                <TextLink href={`/partnerbedingungen/?fassung=${announced.version}`} target="_blank" rel="noopener">
                   {texts.terms.next(germanDate(announced.version))}
-                </a>
+                </TextLink>
                 .
               </>
             )}
@@ -78,7 +74,7 @@ export function SendForm({ lacking, terms, announced }: SendFormProps) {
         </label>
         {error && <FieldError id={errorId}>{error}</FieldError>}
         <p className="max-w-prose text-sm text-ink-soft">{texts.note}</p>
-        <Button type="submit">{texts.button}</Button>
+        <Button>{texts.button}</Button>
       </form>
     </section>
   );

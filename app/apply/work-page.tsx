@@ -6,13 +6,13 @@ import type { Application } from '../../domain/partners/read-application.server.
 import { drawArea, readWork, type Work, type WorkErrors } from '../../domain/partners/read-work.ts';
 import { capabilities } from '../../domain/rules.ts';
 import { project } from '../../domain/service-area/map-geometry.ts';
-import { Pill, Question } from '../details/detail-fields.tsx';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { describeRefused, type FormErrors, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
 import { Button } from '../ui/button.tsx';
+import { Choice, Question } from '../ui/choice.tsx';
 import { Field, fieldLook } from '../ui/field.tsx';
 import { Form, KeyFields, useField } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -63,7 +63,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
         <KeyFields query={query} />
         <WorkFields values={values} map={map} />
         <div>
-          <Button type="submit">{texts.next}</Button>
+          <Button>{texts.next}</Button>
         </div>
       </Form>
     </Sheet>
@@ -129,14 +129,15 @@ function WorkFields({ values, map }: Parts) {
       <Group name="capability" legend={texts.capability.legend} hint={texts.capability.hint}>
         <div className="tiles">
           {capabilities.map((code) => (
-            <Pill
+            <Choice
+              look="tile"
               key={code}
               type="checkbox"
               name="capability"
               value={code}
               label={capabilityWords[code]}
               icon={capabilityIcons[code]}
-              checked={values.capability.includes(code)}
+              defaultChecked={values.capability.includes(code)}
             />
           ))}
         </div>
@@ -188,7 +189,7 @@ function Place({ values, map }: Parts) {
         </p>
         {map.reached.length === 0 && <p className="text-sm font-medium text-danger-700">{area.none}</p>}
         <div>
-          <Button type="submit" kind="secondary" size="small" formMethod="get" formAction="#karte">
+          <Button kind="secondary" size="small" formMethod="get" formAction="#karte">
             {area.recount}
           </Button>
         </div>
@@ -217,20 +218,15 @@ function dots(places: readonly { lat: number; lon: number }[]): string {
 
 function Hours({ values }: Pick<Parts, 'values'>) {
   const { hours } = texts;
-  const { typed } = useField({ name: 'saturday' });
   return (
     <>
       <Span name="week" label={hours.week} from={values.week_from} to={values.week_to} />
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="saturday"
-          value="ja"
-          defaultChecked={typed ? typed.includes('ja') : values.saturday === 'ja'}
-          className="size-5 shrink-0 accent-isar-700"
-        />
-        {hours.saturday}
-      </label>
+      <Choice
+        name="saturday"
+        label={hours.saturday}
+        defaultChecked={values.saturday === 'ja'}
+        className="font-semibold"
+      />
       <Span name="sat" label={hours.sat} from={values.sat_from} to={values.sat_to} />
     </>
   );

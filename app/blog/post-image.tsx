@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
-import { PhoneSource } from '../ui/phone-source.tsx';
+import { PhoneSource } from '../ui/picture-with-fallback.tsx';
 import { DEFAULT_IMAGE } from './post.ts';
 
 type Props = { src: string | null; alt: string; eager?: boolean; className?: string };

@@ -3,9 +3,8 @@ import { pageTexts } from '../../content/pages.ts';
 import { buildConfig } from '../build-config.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Island } from '../start/island.tsx';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Info } from '../ui/icons.ts';
-import { PageHeader } from '../ui/section.tsx';
+import { Breadcrumb, PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import CookieChoices from './cookie-settings.island.tsx';
 

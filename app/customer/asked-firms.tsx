@@ -3,8 +3,9 @@ import { questionTexts, firmTexts as texts } from '../../content/customer-firms.
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../partner/invitation/offer-view.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Check } from '../ui/icons.ts';
-import { Fold, Part } from '../ui/sheet.tsx';
+import { Part } from '../ui/sheet.tsx';
 import type { FirmWords } from './describe-firms.ts';
 import { FirmWays, Way } from './offers/firm-ways.tsx';
 import type { Ways } from './offers/ways-of.ts';
@@ -43,7 +44,7 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
         ))}
       </ul>
       {gone.length > 0 && (
-        <Fold id="nicht-mehr-dabei" heading={texts.gone(gone.length)} as="h3">
+        <Fold look="part" id="nicht-mehr-dabei" title={texts.gone(gone.length)} as="h3">
           <ul className="grid gap-3">
             {gone.map((firm) => (
               <li key={firm.reference}>
@@ -95,7 +96,7 @@ function OfferCard({ firm, next }: CardProps) {
         <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
         <MessageWay firm={firm} next={next} />
       </div>
-      <Fold id={`angebot-${firm.reference}`} heading={texts.details} as="h3">
+      <Fold look="part" id={`angebot-${firm.reference}`} title={texts.details} as="h3">
         <OfferView offer={offer.shown} />
       </Fold>
       <MoreOfFirm firm={firm} />
@@ -182,7 +183,7 @@ function MessageWay({ firm: { ways, unanswered, asksVisit }, next }: CardProps) 
 
 function MoreOfFirm({ firm }: { firm: Firm }) {
   return (
-    <Fold id={`betrieb-${firm.reference}`} heading={texts.more} as="h3">
+    <Fold look="part" id={`betrieb-${firm.reference}`} title={texts.more} as="h3">
       <Signs signs={firm.offer ? [] : firm.signs} />
       <ul className="ml-5 list-disc">
         {firm.why.map((reason) => (
@@ -204,12 +205,12 @@ export function OrderClaim({ action }: { action: string }) {
   return (
     <div className="mt-1 flex flex-wrap gap-3 print:hidden">
       <form method="post" action={action}>
-        <Button type="submit" name="antwort" value="ordered" data-next="">
+        <Button name="antwort" value="ordered" data-next="">
           {claim.yes}
         </Button>
       </form>
       <form method="post" action={action}>
-        <Button type="submit" name="antwort" value="not-ordered" kind="secondary">
+        <Button name="antwort" value="not-ordered" kind="secondary">
           {claim.no}
         </Button>
       </form>

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { contactTexts } from '../../content/customer.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { OneOf } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Choices } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -41,12 +41,12 @@ export default function ContactPage({ loaderData: { back, wish } }: Route.Compon
     <Sheet heading={contactTexts.heading} back={back}>
       <p>{contactTexts.intro}</p>
       <Form className="grid gap-6">
-        <OneOf name="channel" legend={contactTexts.channel} answers={contactTexts.channels} chosen={wish.channel} />
+        <Choices name="channel" legend={contactTexts.channel} answers={contactTexts.channels} chosen={wish.channel} />
         {TEXTS.map((name) => (
           <Field key={name} name={name} {...contactTexts[name]} maxLength={200} defaultValue={wish[name] ?? ''} />
         ))}
         <div>
-          <Button type="submit">{contactTexts.save}</Button>
+          <Button>{contactTexts.save}</Button>
         </div>
       </Form>
     </Sheet>

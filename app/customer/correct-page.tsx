@@ -10,15 +10,18 @@ import {
   correctContact,
   findCorrection,
 } from '../../domain/releases/correct-contact.server.ts';
+import { readFlash } from '../flash.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
-import { Form, FormFold } from '../ui/form.tsx';
-import { Done } from '../ui/notice.tsx';
-import { Sheet, Tick } from '../ui/sheet.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Form } from '../ui/form.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/correct-page.ts';
 import { keptCookie } from './cookies.ts';
 import { openWith, ownPath } from './guard.ts';
@@ -38,11 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readOpenPage(context);
   const way = await findCorrection(context.get(requestKeys.server).database, own.inquiryId);
   const { firstName, lastName, phone, email } = page.contact;
-  const told = new URL(request.url).searchParams.get('meldung') ?? '';
   return {
     back: ownPath(own),
     building: ownPath(own, 'gebaeude/'),
-    notice: texts.notices[told] ?? null,
+    flash: readFlash(request, texts.notices),
     way,
     values: { firstName, lastName, phone, email: email ?? '', postalCode: page.postalCode ?? '' },
   };
@@ -94,16 +96,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function CorrectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, building, notice, way, values } = loaderData;
+export default function CorrectPage({ loaderData }: Route.ComponentProps) {
+  const { back, building, way, values } = loaderData;
   return (
     <Sheet heading={texts.heading} back={back}>
-      {notice && !actionData && <Done>{notice}</Done>}
       {way.byMail && !way.codeMailed && (
         <Form name="ask" className="grid justify-items-start gap-4">
           <p className="max-w-prose">{texts.ask.text(values.email)}</p>
-          <Tick name="ja">{texts.ask.tick}</Tick>
-          <Button type="submit" name="schritt" value="code">
+          <Choice name="ja" label={texts.ask.tick} required />
+          <Button name="schritt" value="code">
             {texts.ask.button}
           </Button>
         </Form>
@@ -133,14 +134,11 @@ export default function CorrectPage({ loaderData, actionData }: Route.ComponentP
             ))}
           {way.firmsAsked && (
             <p className="max-w-prose text-sm text-ink-soft">
-              {texts.postalCode.stays(values.postalCode)}{' '}
-              <a href={building} className="link">
-                {texts.postalCode.link}
-              </a>
+              {texts.postalCode.stays(values.postalCode)} <TextLink href={building}>{texts.postalCode.link}</TextLink>
             </p>
           )}
           <div>
-            <Button type="submit" name="schritt" value="speichern">
+            <Button name="schritt" value="speichern">
               {texts.form.button}
             </Button>
           </div>
@@ -158,17 +156,16 @@ function Call({ way }: { way: Route.ComponentProps['loaderData']['way'] }) {
   const form = (
     <Form name="call" className="grid justify-items-start gap-4">
       <p className="max-w-prose">{way.byMail ? call.instead : call.text}</p>
-      <Tick name="ja">{call.tick}</Tick>
-      <Button type="submit" name="schritt" value="anruf" kind={way.byMail ? 'secondary' : 'primary'}>
+      <Choice name="ja" label={call.tick} required />
+      <Button name="schritt" value="anruf" kind={way.byMail ? 'secondary' : 'primary'}>
         {call.button}
       </Button>
     </Form>
   );
   if (!way.byMail) return form;
   return (
-    <FormFold form="call" className="border-t border-line pt-5">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{call.open}</summary>
+    <Fold form="call" className="border-t border-line pt-5" title={call.open}>
       <div className="mt-2">{form}</div>
-    </FormFold>
+    </Fold>
   );
 }

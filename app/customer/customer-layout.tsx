@@ -6,15 +6,15 @@ import { LinkFrame } from '../links/link-frame.tsx';
 import { RefusedPage } from '../links/refused-page.tsx';
 import { privateArea } from '../private-area.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Tick } from '../ui/sheet.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { requireLink } from './guard.ts';
 
 function NewLinkForm({ token }: { token: string }) {
   return (
     <form method="post" action="/meine-anfrage/" className="grid justify-items-start gap-3">
       <input type="hidden" name="s" value={token} />
-      <Tick name="senden">{newLink.tick}</Tick>
-      <Button type="submit">{newLink.button}</Button>
+      <Choice name="senden" label={newLink.tick} required />
+      <Button>{newLink.button}</Button>
     </form>
   );
 }

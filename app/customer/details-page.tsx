@@ -59,7 +59,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
         <DetailFields questions={allDetails} values={loaderData.values} impossible={loaderData.impossible} />
         {loaderData.asksPostalCode && <PostalCodeField />}
         <div>
-          <Button type="submit">{detailTexts.save}</Button>
+          <Button>{detailTexts.save}</Button>
         </div>
       </Form>
     </Sheet>

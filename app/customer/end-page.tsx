@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { endTexts } from '../../content/customer.ts';
 import { withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { OneOf } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Choices } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/end-page.ts';
@@ -39,9 +39,9 @@ export default function EndPage({ loaderData }: Route.ComponentProps) {
     <Sheet heading={endTexts.heading} back={loaderData.back}>
       <p>{endTexts.intro}</p>
       <Form className="grid gap-6">
-        <OneOf stacked name="grund" legend={endTexts.reason} answers={endTexts.reasons} />
+        <Choices stacked name="grund" legend={endTexts.reason} answers={endTexts.reasons} />
         <div>
-          <Button type="submit">{endTexts.button}</Button>
+          <Button>{endTexts.button}</Button>
         </div>
       </Form>
     </Sheet>

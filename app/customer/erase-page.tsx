@@ -64,7 +64,7 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
           spellCheck={false}
           className="w-full"
         />
-        <Button type="submit">{eraseTexts.button}</Button>
+        <Button>{eraseTexts.button}</Button>
       </Form>
     </Sheet>
   );

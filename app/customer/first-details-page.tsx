@@ -71,7 +71,7 @@ export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
         )}
         <DetailFields questions={firstDetails} />
         <div>
-          <Button type="submit">{detailTexts.save}</Button>
+          <Button>{detailTexts.save}</Button>
         </div>
       </Form>
     </Sheet>

@@ -39,7 +39,7 @@ export default function KeepPage({ loaderData }: Route.ComponentProps) {
       <p className="max-w-prose">{text}</p>
       <p className="max-w-prose">{closed ? keepTexts.again : keepTexts.otherwise}</p>
       <form method="post">
-        <Button type="submit">{closed ? keepTexts.reopen : keepTexts.button}</Button>
+        <Button>{closed ? keepTexts.reopen : keepTexts.button}</Button>
       </form>
     </Sheet>
   );

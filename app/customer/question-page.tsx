@@ -11,9 +11,10 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TextArea } from '../ui/field.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Fold, Part, Sheet } from '../ui/sheet.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/question-page.ts';
 import { describeFirms, speakSent } from './describe-firms.ts';
 import { ownPath } from './guard.ts';
@@ -100,9 +101,10 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
           <h2 className="sr-only">{texts.others}</h2>
           {others.map((thread) => (
             <Fold
+              look="part"
               key={thread.reference}
               id={`betrieb-${thread.reference}`}
-              heading={thread.name}
+              title={thread.name}
               said={texts.count(thread.entries.length)}
               as="h3"
               open={actionData?.refused.form === thread.reference}
@@ -170,9 +172,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
             required
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <Button type="submit" kind={kind}>
-              {texts.button}
-            </Button>
+            <Button kind={kind}>{texts.button}</Button>
             <Way href={photos}>{texts.addPhoto}</Way>
           </div>
         </Form>

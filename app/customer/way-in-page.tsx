@@ -18,6 +18,7 @@ import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/way-in-page.ts';
 import { knownReferences, readLinkCookie } from './cookies.ts';
 import { keepAndOpen, openWith } from './guard.ts';
@@ -150,9 +151,7 @@ function CodeForm({ first }: { first: boolean }) {
       {!first && <h2 className="mt-4 border-t border-line pt-7 text-xl">{wayIn.other}</h2>}
       <p>{wayIn.intro}</p>
       <p>
-        <a href={company.phoneHref} className="link inline-flex min-h-11 items-center">
-          {wayIn.phone}
-        </a>
+        <LineLink href={company.phoneHref}>{wayIn.phone}</LineLink>
       </p>
       <Form className="grid max-w-md justify-items-start gap-5">
         <Field
@@ -174,9 +173,7 @@ function CodeForm({ first }: { first: boolean }) {
           autoComplete="one-time-code"
           className="w-full"
         />
-        <Button type="submit" kind={first ? 'primary' : 'secondary'}>
-          {wayIn.button}
-        </Button>
+        <Button kind={first ? 'primary' : 'secondary'}>{wayIn.button}</Button>
       </Form>
     </>
   );

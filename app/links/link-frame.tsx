@@ -4,6 +4,7 @@ import { Logo } from '../site/layout/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Phone } from '../ui/icons.ts';
 import { BackLabel } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 
 type FrameTexts = {
   skip: string;
@@ -41,14 +42,14 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
         <div className="[&_a]:whitespace-normal">
           <Logo />
         </div>
-        <a href={company.phoneHref} className="link inline-flex min-h-11 items-center gap-2">
+        <LineLink href={company.phoneHref} className="gap-2">
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           {/* On a phone it is called with one touch: the number takes no second line. */}
           <span>
             <span className="max-[22.5rem]:sr-only">{texts.call}</span>{' '}
             <span className="max-sm:sr-only">{company.phone}</span>
           </span>
-        </a>
+        </LineLink>
       </header>
       <main id="inhalt" tabIndex={-1} className="flex-1">
         <BackLabel value={texts.back ?? ''}>{children}</BackLabel>
@@ -58,9 +59,7 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
         <ul className="mt-2 flex flex-wrap gap-x-6">
           {texts.links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} className="link inline-flex min-h-11 items-center">
-                {label}
-              </a>
+              <LineLink href={href}>{label}</LineLink>
             </li>
           ))}
         </ul>

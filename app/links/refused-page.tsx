@@ -83,9 +83,7 @@ function OtherLinkForm({ link: { token, kept, given }, action, stay, texts }: Ot
         className="flex flex-wrap items-center gap-3"
       >
         <ButtonLink href={stay}>{texts.stay}</ButtonLink>
-        <Button type="submit" kind="secondary">
-          {texts.change(given)}
-        </Button>
+        <Button kind="secondary">{texts.change(given)}</Button>
       </form>
     </>
   );

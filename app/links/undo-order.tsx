@@ -12,7 +12,7 @@ export function UndoOrder({ children }: { children: React.ReactNode }) {
       {children}
       <Field name="grund" required minLength={2} maxLength={200} {...reason} />
       <div>
-        <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
+        <Button name="schritt" value="doch-nicht" kind="secondary">
           {button}
         </Button>
       </div>

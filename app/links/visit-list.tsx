@@ -3,9 +3,11 @@ import { visitTexts as texts } from '../../content/visits.ts';
 import type { Visit } from '../../domain/releases/visits.server.ts';
 import { speakDueDate, speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Form, FormFold } from '../ui/form.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Form } from '../ui/form.tsx';
 import { CalendarPlus } from '../ui/icons.ts';
-import { Part, Tick } from '../ui/sheet.tsx';
+import { Part } from '../ui/sheet.tsx';
 
 export type VisitWords = ReturnType<typeof describeVisits>[number];
 
@@ -61,16 +63,15 @@ export function VisitList({ visits, told, move }: Props) {
 export function CallOff({ id, label, tick, told }: { id: string; label: string; tick: string; told: string }) {
   const form = `cancel-${id}`;
   return (
-    <FormFold form={form}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
+    <Fold form={form} title={label}>
       <Form name={form} className="mt-1 grid justify-items-start gap-3">
         <p className="max-w-prose">{told}</p>
         <input type="hidden" name="termin" value={id} />
-        <Tick name="ja">{tick}</Tick>
-        <Button type="submit" name="schritt" value="absagen" kind="secondary" size="small">
+        <Choice name="ja" label={tick} required />
+        <Button name="schritt" value="absagen" kind="secondary" size="small">
           {label}
         </Button>
       </Form>
-    </FormFold>
+    </Fold>
   );
 }

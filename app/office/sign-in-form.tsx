@@ -4,9 +4,9 @@ import { Logo } from '../site/layout/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { PageAnswer } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { PageAnswer } from '../ui/notice.tsx';
 import { type CarriedForm, writeCarried } from './carried-form.ts';
 
 type SignInFormProps = { path?: string; carried?: CarriedForm | null };

@@ -92,36 +92,34 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
       flush
       empty={count === 0 && todayTexts.noHeldBack}
     >
-      <>
-        <p className="px-4 pb-2 text-sm text-ink-soft">
-          {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
-        </p>
-        <ul>
-          {inquiries.map((inquiry) => (
-            <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} markable={inquiries.length > 1} />
-          ))}
-        </ul>
-        {inquiries.length > 1 && (
-          <Form
-            name="marked"
-            id={MARKED_FORM}
-            action={TODAY}
-            className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
-          >
-            <Select
-              dense
-              name="tun"
-              label={todayTexts.markedAct}
-              empty={todayTexts.chooseAct}
-              options={todayTexts.markedActs}
-              required
-            />
-            <Button kind="secondary" size="compact">
-              {todayTexts.actOnMarked}
-            </Button>
-          </Form>
-        )}
-      </>
+      <p className="px-4 pb-2 text-sm text-ink-soft">
+        {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
+      </p>
+      <ul>
+        {inquiries.map((inquiry) => (
+          <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} markable={inquiries.length > 1} />
+        ))}
+      </ul>
+      {inquiries.length > 1 && (
+        <Form
+          name="marked"
+          id={MARKED_FORM}
+          action={TODAY}
+          className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
+        >
+          <Select
+            dense
+            name="tun"
+            label={todayTexts.markedAct}
+            empty={todayTexts.chooseAct}
+            options={todayTexts.markedActs}
+            required
+          />
+          <Button kind="secondary" size="compact">
+            {todayTexts.actOnMarked}
+          </Button>
+        </Form>
+      )}
     </Box>
   );
 }

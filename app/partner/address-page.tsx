@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { addressTexts as texts } from '../../content/partner.ts';
 import { askForAddressCode, confirmAddress, findPendingAddress } from '../../domain/partners/change-address.server.ts';
+import { readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -8,7 +9,6 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Done } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/address-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: firmPath(own, 'profil/'),
     email: firm.profile.email,
     pending: pending?.after ?? null,
-    sent: new URL(request.url).searchParams.get('meldung') === 'code',
+    flash: pending && readFlash(request, { code: texts.sent(firm.profile.email) }),
   };
 }
 
@@ -42,11 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseForm(form, { email: texts.problems[kind] }, { status: kind === 'limited' ? 429 : 422 });
 }
 
-export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, email, pending, sent } = loaderData;
+export default function AddressPage({ loaderData }: Route.ComponentProps) {
+  const { back, email, pending } = loaderData;
   return (
     <Sheet heading={texts.heading} back={back} backLabel={texts.back}>
-      {sent && pending && !actionData && <Done>{texts.sent(email)}</Done>}
       {pending && (
         <Form name="bestaetigen" noValidate className="grid max-w-md justify-items-start gap-5">
           <p className="max-w-prose wrap-anywhere">{texts.code.text(email, pending)}</p>
@@ -59,7 +58,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
             maxLength={12}
             required
           />
-          <Button type="submit">{texts.code.button}</Button>
+          <Button>{texts.code.button}</Button>
         </Form>
       )}
       <Form
@@ -77,9 +76,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           autoComplete="off"
           className="w-full"
         />
-        <Button type="submit" kind={pending ? 'secondary' : 'primary'}>
-          {texts.ask.button}
-        </Button>
+        <Button kind={pending ? 'secondary' : 'primary'}>{texts.ask.button}</Button>
       </Form>
       <p className="max-w-prose text-ink-soft">{texts.lost}</p>
     </Sheet>

@@ -164,8 +164,8 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
         <Field name="dazu" {...texts.added} maxLength={600} defaultValue={typed.added} />
         <Field name="ohne" {...texts.excluded} maxLength={600} defaultValue={typed.excluded} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{texts.save}</Button>
-          <Button type="submit" kind="secondary" formMethod="get">
+          <Button>{texts.save}</Button>
+          <Button kind="secondary" formMethod="get">
             {texts.preview}
           </Button>
         </div>

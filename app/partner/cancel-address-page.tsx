@@ -43,7 +43,7 @@ export default function CancelAddressPage({ loaderData: { firm, before, after, m
     <Sheet heading={texts.heading[madeBy]}>
       <p className="max-w-prose wrap-anywhere">{texts.text[madeBy](firm, before, after)}</p>
       <Form>
-        <Button type="submit">{texts.button[madeBy]}</Button>
+        <Button>{texts.button[madeBy]}</Button>
       </Form>
     </Sheet>
   );

@@ -5,13 +5,12 @@ import { requiredDocuments } from '../../domain/partners/documents.ts';
 import { saveCapabilities } from '../../domain/partners/work.server.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
 import { capabilityIcons } from '../apply/capability-icons.ts';
-import { Question } from '../details/detail-fields.tsx';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
+import { Choice, Question } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/capabilities-page.ts';
@@ -52,6 +51,7 @@ export default function CapabilitiesPage({ loaderData: { back, has } }: Route.Co
           <div className="grid gap-2">
             {capabilities.map((capability) => (
               <Choice
+                look="card"
                 key={capability}
                 type="checkbox"
                 name="leistung"
@@ -65,7 +65,7 @@ export default function CapabilitiesPage({ loaderData: { back, has } }: Route.Co
           </div>
         </Question>
         <div>
-          <Button type="submit">{texts.save}</Button>
+          <Button>{texts.save}</Button>
         </div>
       </Form>
     </Sheet>

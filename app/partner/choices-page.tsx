@@ -8,7 +8,9 @@ import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/choices-page.ts';
 import { readFirm } from './guard.ts';
 
@@ -64,9 +66,7 @@ export default function ChoicesPage({ loaderData: { back, choices } }: Route.Com
     <Sheet heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p>
-        <a href={howWeChooseLink.href} className="link inline-flex min-h-11 items-center">
-          {howWeChooseLink.label}
-        </a>
+        <LineLink href={howWeChooseLink.href}>{howWeChooseLink.label}</LineLink>
       </p>
       {choices.length === 0 && <p>{texts.none}</p>}
       <ol className="divide-y divide-line">
@@ -78,16 +78,13 @@ export default function ChoicesPage({ loaderData: { back, choices } }: Route.Com
             </p>
             <p className="mt-1 max-w-prose">{words}</p>
             {account && (
-              <details className="mt-1">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center text-isar-700 underline">
-                  {texts.account}
-                </summary>
+              <Fold className="mt-1" title={texts.account}>
                 {account.map((line) => (
                   <p key={line} className="tabular-nums">
                     {line}
                   </p>
                 ))}
-              </details>
+              </Fold>
             )}
           </li>
         ))}

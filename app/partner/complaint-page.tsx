@@ -3,6 +3,7 @@ import { complaintTexts as texts } from '../../content/partner.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/partners/measures.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -10,7 +11,6 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Done } from '../ui/notice.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/complaint-page.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back,
     key: crypto.randomUUID(),
     longest: LONGEST_COMPLAINT,
-    sent: new URL(request.url).searchParams.has('meldung'),
+    flash: readFlash(request, { gesendet: texts.sent }),
     complaints: complaints.map(({ id, body, sentAt, answers }) => ({
       id,
       body,
@@ -49,17 +49,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(firmPath(own, 'beschwerde/', 'gesendet'), 303);
 }
 
-export default function ComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, key, longest, sent, complaints } = loaderData;
+export default function ComplaintPage({ loaderData }: Route.ComponentProps) {
+  const { back, key, longest, complaints } = loaderData;
   return (
     <Sheet heading={texts.heading} back={back}>
-      {sent && !actionData && <Done>{texts.sent}</Done>}
       <p className="max-w-prose">{texts.intro}</p>
       <Form className="grid gap-5">
         <input type="hidden" name="key" value={key} />
         <TextArea name="text" {...texts.body} rows={6} required maxLength={longest} />
         <div>
-          <Button type="submit">{texts.button}</Button>
+          <Button>{texts.button}</Button>
         </div>
       </Form>
       {complaints.length > 0 && (

@@ -29,7 +29,7 @@ import type { BadgeLook } from '../ui/badge.tsx';
 import type { HeadState } from '../ui/drawn-head.tsx';
 
 /** What the last form did, said once; the address carries its name. */
-const NOTICES: Readonly<Record<string, string>> = {
+export const NOTICES: Readonly<Record<string, string>> = {
   profil: profileTexts.saved,
   'profil-pruefen': profileTexts.savedAgain,
   'profil-adresse': addressTexts.saved,
@@ -43,8 +43,6 @@ const NOTICES: Readonly<Record<string, string>> = {
   weiter: pauseTexts.ended,
   bedingungen: termsTexts.saved,
 };
-
-export const findNotice = (name: string | null) => (name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : null);
 
 type Path = (page: string) => string;
 

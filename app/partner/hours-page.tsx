@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { hoursTexts as texts } from '../../content/partner.ts';
 import { readHours } from '../../domain/partners/read-work.ts';
 import { saveHours } from '../../domain/partners/work.server.ts';
-import { Question } from '../details/detail-fields.tsx';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Question } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -53,7 +53,7 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Question>
         <div>
-          <Button type="submit">{texts.save}</Button>
+          <Button>{texts.save}</Button>
         </div>
       </Form>
     </Sheet>

@@ -8,6 +8,7 @@ import { listObjectionsTo, OBJECTION_DAYS, objectTo } from '../../domain/billing
 import { transferSquares } from '../../domain/billing/transfer-code.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { nextDay, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
+import { readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
@@ -15,10 +16,12 @@ import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { Form, FormFold } from '../ui/form.tsx';
-import { Done } from '../ui/notice.tsx';
-import { Facts, Part, Sheet } from '../ui/sheet.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Form } from '../ui/form.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { STATE_LOOKS } from './describe-billing.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -45,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     back: path(),
     complain: own.scope === 'all' ? firmPath(own, 'beschwerde/') : null,
-    noted: new URL(request.url).searchParams.get('meldung') === 'einwand',
+    flash: readFlash(request, { einwand: texts.lines.noted }),
     title: `${invoiceTexts.titles[kind]} ${number}`,
     state,
     files: {
@@ -129,10 +132,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Page = Route.ComponentProps['loaderData'];
 
-export default function InvoicePage({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData: page }: Route.ComponentProps) {
   return (
     <Sheet heading={page.title} back={page.back} backLabel={billingTexts.back}>
-      {page.noted && !actionData && <Done>{texts.lines.noted}</Done>}
       {page.state && (
         <p className="-mt-2">
           <Badge {...STATE_LOOKS[page.state]}>{billingTexts.states[page.state]}</Badge>
@@ -149,11 +151,7 @@ export default function InvoicePage({ loaderData: page, actionData }: Route.Comp
             ) : (
               <>
                 {texts.lines.over}{' '}
-                {page.complain && (
-                  <a href={page.complain} className="link">
-                    {billingTexts.decided.complain}
-                  </a>
-                )}
+                {page.complain && <TextLink href={page.complain}>{billingTexts.decided.complain}</TextLink>}
               </>
             )}
           </p>
@@ -172,9 +170,9 @@ function linksOf({ corrects, credits }: Page): (readonly [string, ReactNode])[] 
   const papers = corrects ? [corrects] : credits;
   if (papers.length === 0) return [];
   const links = papers.map(({ number, href }) => (
-    <a key={number} href={href} className="link mr-4">
+    <TextLink key={number} href={href} className="mr-4">
       {number}
-    </a>
+    </TextLink>
   ));
   return [[corrects ? texts.facts.corrects : texts.facts.credits, links]];
 }
@@ -245,11 +243,7 @@ function Line({ position, name, note, net, mayObject, said, complain }: LineProp
               <p className="max-w-prose wrap-anywhere whitespace-pre-line">{answer}</p>
               <p className="max-w-prose">
                 {billingTexts.decided.complaint}{' '}
-                {complain && (
-                  <a href={complain} className="link">
-                    {billingTexts.decided.complain}
-                  </a>
-                )}
+                {complain && <TextLink href={complain}>{billingTexts.decided.complain}</TextLink>}
               </p>
             </>
           ) : (
@@ -258,18 +252,15 @@ function Line({ position, name, note, net, mayObject, said, complain }: LineProp
         </div>
       ))}
       {mayObject && (
-        <FormFold form={`line-${position}`}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">{lines.object}</summary>
+        <Fold form={`line-${position}`} title={lines.object}>
           <Form name={`line-${position}`} className="mt-2 grid gap-3">
             <input type="hidden" name="position" value={position} />
             <TextArea name="grund" {...lines.reason} required minLength={2} maxLength={500} />
             <div>
-              <Button type="submit" kind="secondary">
-                {lines.button}
-              </Button>
+              <Button kind="secondary">{lines.button}</Button>
             </div>
           </Form>
-        </FormFold>
+        </Fold>
       )}
     </li>
   );

@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
 import { DataTable } from '../ui/table.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/invoices-page.ts';
 import {
   COMING_LOOKS,
@@ -135,7 +136,7 @@ function Coming({ rows, open }: { rows: Page['expected']; open: string | null })
             ))}
             {mayReport && open && (
               <form method="post" action={open} className="mt-2">
-                <Button type="submit" name="kennung" value={reference} kind="secondary" size="small">
+                <Button name="kennung" value={reference} kind="secondary" size="small">
                   {expected.report(reference)}
                 </Button>
               </form>
@@ -163,9 +164,7 @@ function Decided({ rows, complain }: { rows: Page['decided']; complain: string |
       <p className="max-w-prose">{decided.complaint}</p>
       {complain && (
         <p>
-          <a href={complain} className="link inline-flex min-h-12 items-center">
-            {decided.complain}
-          </a>
+          <LineLink href={complain}>{decided.complain}</LineLink>
         </p>
       )}
     </Part>

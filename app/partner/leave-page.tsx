@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/leave-page.ts';
 import { firmPath, readFirm } from './guard.ts';
 
@@ -33,9 +34,7 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
       <p className="max-w-prose">{texts.intro}</p>
       <p className="max-w-prose">{texts.orders}</p>
       <p>
-        <a href={loaderData.pause} className="link inline-flex min-h-12 items-center">
-          {texts.pauseInstead}
-        </a>
+        <LineLink href={loaderData.pause}>{texts.pauseInstead}</LineLink>
       </p>
       <Form className="grid gap-5">
         <Field
@@ -48,9 +47,7 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
           className="max-w-md"
         />
         <div>
-          <Button type="submit" kind="secondary">
-            {texts.button}
-          </Button>
+          <Button kind="secondary">{texts.button}</Button>
         </div>
       </Form>
     </Sheet>

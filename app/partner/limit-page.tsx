@@ -45,7 +45,7 @@ export default function LimitPage({ loaderData }: Route.ComponentProps) {
           className="max-w-48"
         />
         <div>
-          <Button type="submit">{texts.save}</Button>
+          <Button>{texts.save}</Button>
         </div>
       </Form>
     </Sheet>

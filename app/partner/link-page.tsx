@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { askForLink as texts } from '../../content/partner.ts';
 import { askForPartnerLink } from '../../domain/partners/ask-for-link.server.ts';
+import { FLASH, readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -8,16 +9,14 @@ import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Done } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/link-page.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
 export function loader({ request }: Route.LoaderArgs) {
-  const name = new URL(request.url).searchParams.get('meldung') ?? '';
-  const notice = Object.hasOwn(texts.notices, name) ? texts.notices[name as keyof typeof texts.notices] : null;
-  return { notice, sent: name === 'gesendet' };
+  const name = new URL(request.url).searchParams.get(FLASH) ?? '';
+  return { flash: readFlash(request, texts.notices), sent: name === 'gesendet' };
 }
 
 /** The same words for every address: who is a partner is nobody's business. */
@@ -43,7 +42,6 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <Sheet heading={texts.heading}>
-      {loaderData.notice && <Done>{loaderData.notice}</Done>}
       <p className="max-w-prose">{texts.intro}</p>
       <Form action="/betrieb/link/" className="grid max-w-md justify-items-start gap-5">
         <Field
@@ -55,7 +53,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
           autoComplete="email"
           className="w-full"
         />
-        <Button type="submit">{texts.button}</Button>
+        <Button>{texts.button}</Button>
       </Form>
     </Sheet>
   );

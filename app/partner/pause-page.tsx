@@ -6,9 +6,10 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Sheet, Tick } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/pause-page.ts';
 import { describeStatus } from './describe-firm.ts';
 import { firmPath, readFirm } from './guard.ts';
@@ -56,7 +57,7 @@ export default function PausePage({ loaderData }: Route.ComponentProps) {
           <Form className="grid gap-6">
             <Field name="ab" type="date" {...texts.backOn} required className="max-w-sm" />
             <div>
-              <Button type="submit">{texts.button}</Button>
+              <Button>{texts.button}</Button>
             </div>
           </Form>
         </>
@@ -70,8 +71,8 @@ export default function PausePage({ loaderData }: Route.ComponentProps) {
 function EndForm() {
   return (
     <Form className="grid justify-items-start gap-4">
-      <Tick name="wieder">{texts.tick}</Tick>
-      <Button type="submit" name="beenden" value="ja">
+      <Choice name="wieder" label={texts.tick} required />
+      <Button name="beenden" value="ja">
         {texts.end}
       </Button>
     </Form>

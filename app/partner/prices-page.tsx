@@ -66,7 +66,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <div>
-          <Button type="submit">{texts.save}</Button>
+          <Button>{texts.save}</Button>
         </div>
       </Form>
     </Sheet>

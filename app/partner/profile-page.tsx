@@ -10,9 +10,11 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Field, Select, TextArea } from '../ui/field.tsx';
-import { Form, useField } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { firmPath, readFirm } from './guard.ts';
 
@@ -88,9 +90,7 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
           <div>
             <p className="font-semibold">{texts.email.label}</p>
             <p className="wrap-anywhere">{profile.email}</p>
-            <a href={address} className="link inline-flex min-h-12 items-center">
-              {texts.email.change}
-            </a>
+            <LineLink href={address}>{texts.email.change}</LineLink>
           </div>
           {CONTACT.map(text)}
           <TextArea name="about" {...texts.fields.about} maxLength={600} defaultValue={shown('about')} />
@@ -103,10 +103,14 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
           <LegalForm value={shown('legal_form')} />
           {(['street', 'postal_code', 'city'] as const).map(text)}
           {REGISTER.map(text)}
-          <SmallBusiness checked={profile.small_business} />
+          <Choice
+            name="small_business"
+            label={texts.fields.small_business.label}
+            defaultChecked={profile.small_business}
+          />
         </fieldset>
         <div>
-          <Button type="submit">{texts.save}</Button>
+          <Button>{texts.save}</Button>
         </div>
       </Form>
     </Sheet>
@@ -122,21 +126,5 @@ function LegalForm({ value }: { value: string }) {
       options={Object.entries(legalFormWords)}
       value={value}
     />
-  );
-}
-
-function SmallBusiness({ checked }: { checked: boolean }) {
-  const { typed } = useField({ name: 'small_business' });
-  return (
-    <label className="flex min-h-12 items-start gap-3 pt-2">
-      <input
-        type="checkbox"
-        name="small_business"
-        value="ja"
-        defaultChecked={typed ? typed.includes('ja') : checked}
-        className="mt-0.5 size-5 shrink-0 accent-isar-700"
-      />
-      {texts.fields.small_business.label}
-    </label>
   );
 }

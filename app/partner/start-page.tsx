@@ -18,13 +18,14 @@ import { listOpenInvitations } from '../../domain/partners/own-history.server.ts
 import { listPrices } from '../../domain/partners/work.server.ts';
 import { pointRules } from '../../domain/rules.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
+import { readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Circle } from '../ui/icons.ts';
-import { Done } from '../ui/notice.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
+import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/start-page.ts';
 import { speakBalance } from './describe-billing.ts';
 import {
@@ -35,8 +36,8 @@ import {
   describeSettings,
   describeStatus,
   describeWithUs,
-  findNotice,
   headOf,
+  NOTICES,
 } from './describe-firm.ts';
 import { firmPath, readFirm } from './guard.ts';
 import { PaperList } from './paper-list.tsx';
@@ -60,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     name: firm.profile.name,
     number: firm.number,
-    notice: findNotice(new URL(request.url).searchParams.get('meldung')),
+    flash: readFlash(request, NOTICES),
     status: describeStatus(firm),
     head: headOf(firm, invitations.length),
     withUs: describeWithUs(firm, closed),
@@ -99,7 +100,6 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
         <Badge {...LOOKS[status.kind]}>{firmStatus[status.kind].label}</Badge>
         <span className="text-ink-soft tabular-nums">{statusTexts.number(page.number)}</span>
       </div>
-      {page.notice && <Done>{page.notice}</Done>}
       {status.texts.map((text) => (
         <p key={text} className="max-w-prose">
           {text}
@@ -120,9 +120,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
             </div>
           ))}
           <p className="mt-3">
-            <a href={paths.complain} className="link">
-              {statusTexts.objection}
-            </a>
+            <TextLink href={paths.complain}>{statusTexts.objection}</TextLink>
           </p>
         </section>
       )}
@@ -143,9 +141,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           <ul className="grid gap-1">
             {missing.map(({ label, href, note }) => (
               <li key={label} className="flex flex-wrap items-center gap-x-3">
-                <a href={href} className="link inline-flex min-h-12 items-center">
-                  {label}
-                </a>
+                <LineLink href={href}>{label}</LineLink>
                 {note && <span className="text-ink-soft">{note}</span>}
               </li>
             ))}
@@ -228,9 +224,7 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
           {[[paths.complain, moreTexts.complain] as const, [paths.leave, moreTexts.leave] as const].map(
             ([href, label]) => (
               <li key={href}>
-                <a href={href} className="link inline-flex min-h-12 items-center">
-                  {label}
-                </a>
+                <LineLink href={href}>{label}</LineLink>
               </li>
             ),
           )}
@@ -249,9 +243,9 @@ function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
           <li key={href} className="flex items-start gap-3 py-2">
             <Circle aria-hidden="true" className="mt-3 size-5 shrink-0 text-isar-600" />
             <div>
-              <a href={href} className="link inline-flex min-h-11 items-center font-semibold">
+              <LineLink href={href} className="font-semibold">
                 {label}
-              </a>
+              </LineLink>
               <p className="text-ink-soft">{note}</p>
             </div>
           </li>

@@ -7,9 +7,11 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Part, Sheet, Tick } from '../ui/sheet.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { firmPath, readFirm } from './guard.ts';
 
@@ -50,9 +52,7 @@ export default function TermsPage({ loaderData: { back, terms } }: Route.Compone
         <Part key={version} id={`fassung-${version}`} heading={texts.version(germanDate(version))}>
           <p className="max-w-prose">{text}</p>
           <p>
-            <a href={`/partnerbedingungen/?fassung=${version}`} className="link inline-flex min-h-12 items-center">
-              {texts.read(germanDate(version))}
-            </a>
+            <LineLink href={`/partnerbedingungen/?fassung=${version}`}>{texts.read(germanDate(version))}</LineLink>
           </p>
           {!accepted && (
             <Form name={version} className="grid justify-items-start gap-5">
@@ -65,8 +65,8 @@ export default function TermsPage({ loaderData: { back, terms } }: Route.Compone
                 autoComplete="name"
                 className="w-full max-w-md"
               />
-              <Tick name="annehmen">{texts.tick}</Tick>
-              <Button type="submit">{texts.button}</Button>
+              <Choice name="annehmen" label={texts.tick} required />
+              <Button>{texts.button}</Button>
             </Form>
           )}
         </Part>

@@ -5,12 +5,11 @@ import { sources } from '../../content/sources.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { ArrowRight, Link as LinkIcon } from '../ui/icons.ts';
-import { PageHeader } from '../ui/section.tsx';
+import { Breadcrumb, PageHeader } from '../ui/section.tsx';
 import { SourceLinks } from '../ui/source-links.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 

@@ -2,10 +2,9 @@ import { claims, standingOf } from '../../content/claims.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { vettingTexts as texts, vettingDocuments } from '../../content/vetting.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
-import { PageHeader, Section } from '../ui/section.tsx';
+import { Breadcrumb, PageHeader, Section } from '../ui/section.tsx';
 import { PrintButton } from './legal/print-button.tsx';
 import { VettingCards } from './vetting-cards.tsx';
 

@@ -9,10 +9,9 @@ import {
   templateTexts,
 } from '../../content/templates.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Printer } from '../ui/icons.ts';
-import { PageHeader } from '../ui/section.tsx';
+import { Breadcrumb, PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/template-page.ts';
 import './templates.css';

@@ -1,8 +1,7 @@
 import { templatePath, templates, templateTexts } from '../../content/templates.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { FileText } from '../ui/icons.ts';
-import { PageHeader } from '../ui/section.tsx';
+import { Breadcrumb, PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export const meta = () => pageMeta(templateTexts.overview);

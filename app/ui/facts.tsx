@@ -9,8 +9,10 @@ export function Facts({ rows, dense }: { rows: readonly Fact[]; dense?: boolean 
   return (
     <dl
       className={classNames(
-        'grid gap-x-6',
-        dense ? 'grid-cols-[8.5rem_minmax(0,1fr)] gap-y-2 text-sm' : 'gap-y-1 sm:grid-cols-[13rem_minmax(0,1fr)]',
+        'grid',
+        dense
+          ? 'grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm'
+          : 'gap-x-6 gap-y-1 sm:grid-cols-[13rem_minmax(0,1fr)]',
       )}
     >
       {known.map(([label, value], at) => {

@@ -1,5 +1,8 @@
-import { createContext, type ReactNode } from 'react';
-import { Info } from './icons.ts';
+import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
+import { formErrorTexts } from '../../content/form-errors.ts';
+import type { FormErrors } from '../refuse-form.ts';
+import { fieldId, hasErrors, Refused } from './form.tsx';
+import { CircleAlert, Info } from './icons.ts';
 
 /** What the form before this page did; entry.server.tsx reads it from the loader (`readFlash`). */
 export const Flash = createContext<string | null>(null);
@@ -32,4 +35,60 @@ export function Note({ title, text }: { title: string; text: string }) {
       </div>
     </div>
   );
+}
+
+type SummaryProps = {
+  id?: string;
+  headline?: string;
+  /** The form whose fields the links lead to. */
+  form?: string;
+  errors: FormErrors;
+  onFollow?: MouseEventHandler<HTMLAnchorElement>;
+  /** What else there is to know about it. */
+  children?: ReactNode;
+};
+
+/** What is wrong, each message a link to its field. It has the focus when the page opens, without any script. */
+export function ErrorSummary({ id, headline, form = '', errors, onFollow, children }: SummaryProps) {
+  const { '': whole, ...ofFields } = errors;
+  const links = Object.entries(ofFields).filter(([, message]) => message !== undefined && message !== headline);
+  const first = headline ?? whole ?? formErrorTexts.headline;
+  return (
+    <div
+      id={id}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: whoever sent a refused form has to meet the reason first
+      autoFocus
+      data-errors=""
+      className="flex items-start gap-3 rounded-md bg-danger-100 px-4 py-3 text-danger-700"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold whitespace-pre-line">{first}</p>
+        <ul className="empty:hidden">
+          {links.map(([name, message]) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(form, name)}`}
+                onClick={onFollow}
+                className="inline-flex min-h-9 items-center underline"
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What became of the form that was sent: its errors, or what it did. Frames of pages show it below their heading. */
+export function PageAnswer({ children }: Pick<SummaryProps, 'children'>) {
+  const refused = useContext(Refused);
+  const flash = useContext(Flash);
+  if (refused && hasErrors(refused)) return <ErrorSummary {...refused}>{children}</ErrorSummary>;
+  return flash && <Done>{flash}</Done>;
 }

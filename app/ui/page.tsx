@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
-import { PageAnswer } from './error-summary.tsx';
+import { PageAnswer } from './notice.tsx';
 
 type PageProps = {
   heading: ReactNode;

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { phonePicture } from './phone-source.tsx';
+import { phonePicture } from './picture-with-fallback.tsx';
 
 test('only scenes exist as finished pictures for phones', () => {
   expect(phonePicture('/images/blog/taubenabwehr-schwabing.svg')).toBe('/images/blog/taubenabwehr-schwabing.avif');

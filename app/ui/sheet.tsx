@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { Choice } from './choice.tsx';
 import { DrawnHead, type HeadState } from './drawn-head.tsx';
-import { ErrorSummary, PageAnswer } from './error-summary.tsx';
 import { Fold as KitFold } from './fold.tsx';
 import { ChevronRight } from './icons.ts';
+import { ErrorSummary, PageAnswer } from './notice.tsx';
 import { LineLink } from './text-link.tsx';
 
 /** What the way back is called in an area; its frame says so. */

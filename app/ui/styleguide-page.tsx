@@ -1,21 +1,18 @@
 import { Badge } from './badge.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Chip, ChipLink } from './chip.tsx';
-import { Choice } from './choice.tsx';
+import { Choice, Switch } from './choice.tsx';
 import { Facts } from './facts.tsx';
 import { Field, FileField, Select, TextArea } from './field.tsx';
 import { Fold } from './fold.tsx';
 import { House } from './icons.ts';
 import { Done, Note, Problem } from './notice.tsx';
 import { Box, Page, TaskPage } from './page.tsx';
-import { PageLinks } from './page-links.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { PageHeader, Section } from './section.tsx';
+import { Breadcrumb, PageHeader, Section } from './section.tsx';
 import { BackLabel, Part, Sheet } from './sheet.tsx';
-import { Switch } from './switch.tsx';
-import { DataTable, Table, TableCell, TableRow } from './table.tsx';
+import { DataTable, PageLinks, Table, TableCell, TableRow } from './table.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Every building block in every state, for whoever works on the look. Development only. */

@@ -17,7 +17,6 @@ import type { FirmInView, OfferInView } from '../../../domain/offers/read-compar
 import { positions } from '../../../domain/partners/positions.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
-import { describeChanges } from './describe-changes.ts';
 
 /** `short`: what stands for it where three offers lie beside each other on a phone; the whole stands below them. */
 type Row = { name: string; label: string; short: string };
@@ -239,4 +238,35 @@ function moreOf({ terms: said, remarks, vatBp }: Version) {
     ...others.map(([name]) => ({ label: labelOf(name), value: sayTerm(said, name) ?? '' })),
     { label: texts.remarks, value: remarks ?? '' },
   ].filter(({ value }) => value !== '');
+}
+
+/** Said by the position of the same name, or too long to be said twice. */
+const SAID_ELSEWHERE = ['visit'];
+const LONG = ['excluded'];
+
+/** What reads otherwise than in the version before: the total, the positions, the rest; and why. */
+function describeChanges(before: OfferWords, after: OfferWords, reason: string | null): string[] {
+  const was = new Map(linesOf(before).map(({ name, text }) => [name, text]));
+  const changed = linesOf(after).filter(({ name, text }) => was.get(name) !== text);
+  const notes = new Map(before.more.map(({ label, value }) => [label, value]));
+  return [
+    ...(before.total === after.total ? [] : [texts.changedTotal(before.total, after.total)]),
+    ...changed.map(({ name, label, text }) =>
+      LONG.includes(name) ? texts.changedText(label) : texts.changedTo(label, text, was.get(name) ?? ''),
+    ),
+    ...(before.apart.join() === after.apart.join() ? [] : [texts.changedText(texts.apart)]),
+    ...after.more.filter(({ label, value }) => notes.get(label) !== value).map(({ label }) => texts.changedText(label)),
+    ...(reason ? [texts.changeReason(reason)] : []),
+  ];
+}
+
+function linesOf({ positions, facts }: OfferWords) {
+  return [
+    ...positions
+      .filter(({ name }) => name !== 'maintenance')
+      .map(({ name, label, entries }) => ({ name, label, text: entries.join('; ') || texts.states['not-included'] })),
+    ...facts
+      .filter(({ name }) => !SAID_ELSEWHERE.includes(name))
+      .map(({ name, label, value }) => ({ name, label, text: value })),
+  ];
 }

@@ -1,6 +1,7 @@
 import { orderTexts, releaseTexts, comparison as texts } from '../../../content/comparison.ts';
 import { customerVisits } from '../../../content/visits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
 import type { Ways } from './ways-of.ts';
 
 /** What can be done about one firm, except where the page leads already. No firm's button is louder than another's. */
@@ -23,9 +24,5 @@ export function FirmWays({ ways, besides }: { ways: Ways; besides?: string }) {
 }
 
 export function Way({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} className="link inline-flex min-h-11 items-center">
-      {children}
-    </a>
-  );
+  return <LineLink href={href}>{children}</LineLink>;
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet, Tick } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 type OneTickProps = { heading: string; back: string; intro: string; tick: string; button: string };
 
@@ -10,9 +11,9 @@ export function OneTick({ heading, back, intro, tick, button }: OneTickProps) {
     <Sheet heading={heading} back={back}>
       <p>{intro}</p>
       <Form className="grid gap-5">
-        <Tick name="ja">{tick}</Tick>
+        <Choice name="ja" label={tick} required />
         <div>
-          <Button type="submit">{button}</Button>
+          <Button>{button}</Button>
         </div>
       </Form>
     </Sheet>

@@ -6,7 +6,6 @@ import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { reportBreach } from '../../../domain/releases/take-back.server.ts';
 import { noteVisit } from '../../../domain/releases/visits.server.ts';
-import { OneOf } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { UndoOrder } from '../../links/undo-order.tsx';
@@ -14,9 +13,11 @@ import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormFold } from '../../ui/form.tsx';
-import { Sheet, Tick } from '../../ui/sheet.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
 import type { Route } from './+types/order-page.ts';
 import { findFirm } from './find-firm.ts';
@@ -87,15 +88,14 @@ export default function OrderPage({ loaderData: { back, firm, status } }: Route.
       ) : (
         status !== 'done' && <Answers />
       )}
-      <FormFold form="breach" className="border-t border-line pt-5">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.breach.open}</summary>
+      <Fold form="breach" className="border-t border-line pt-5" title={texts.breach.open}>
         <Form name="breach" className="mt-2 grid justify-items-start gap-3">
-          <Tick name="ja">{texts.breach.tick}</Tick>
-          <Button type="submit" name="schritt" value="verstoss" kind="secondary" size="small">
+          <Choice name="ja" label={texts.breach.tick} required />
+          <Button name="schritt" value="verstoss" kind="secondary" size="small">
             {texts.breach.button}
           </Button>
         </Form>
-      </FormFold>
+      </Fold>
     </Sheet>
   );
 }
@@ -103,7 +103,7 @@ export default function OrderPage({ loaderData: { back, firm, status } }: Route.
 function Answers() {
   return (
     <Form className="grid gap-6">
-      <OneOf stacked name="antwort" legend={texts.legend} answers={texts.answers} />
+      <Choices stacked name="antwort" legend={texts.legend} answers={texts.answers} />
       <div data-only="visit">
         <Field name="wann" type="datetime-local" depends {...texts.when} />
       </div>
@@ -111,7 +111,7 @@ function Answers() {
         <Field name="wert" inputMode="decimal" maxLength={14} {...texts.value} />
       </div>
       <div>
-        <Button type="submit">{texts.button}</Button>
+        <Button>{texts.button}</Button>
       </div>
     </Form>
   );
@@ -123,10 +123,10 @@ function End() {
     <Form name="end" className="grid gap-5">
       <h2 className="text-xl">{end.heading}</h2>
       <p className="max-w-prose">{end.intro}</p>
-      <OneOf stacked name="antwort" legend={end.legend} answers={end.answers} />
+      <Choices stacked name="antwort" legend={end.legend} answers={end.answers} />
       <Field name="bezahlt" inputMode="decimal" maxLength={14} {...end.value} />
       <div>
-        <Button type="submit" name="schritt" value="ende">
+        <Button name="schritt" value="ende">
           {texts.button}
         </Button>
       </div>

@@ -2,13 +2,13 @@ import { redirect } from 'react-router';
 import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
 import { findReleaseDraft, previewRelease, saveReleaseDraft } from '../../../domain/releases/release-contact.server.ts';
 import { type ReleaseGiven, releaseNames } from '../../../domain/releases/release-fields.ts';
-import { OneOf, Pill } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { releaseErrors } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -76,14 +76,21 @@ function ReleaseForm({ given }: { given: ReleaseGiven }) {
   );
   return (
     <Form className="grid gap-6">
-      <OneOf stacked name="channel" legend={texts.channel} answers={texts.channels} chosen={given.channel} />
+      <Choices stacked name="channel" legend={texts.channel} answers={texts.channels} chosen={given.channel} />
       {text('times')}
-      <Pill type="checkbox" name="visit" value="ja" label={texts.visit} checked={given.visit === 'ja'} />
+      <Choice
+        look="tile"
+        type="checkbox"
+        name="visit"
+        value="ja"
+        label={texts.visit}
+        defaultChecked={given.visit === 'ja'}
+      />
       {text('objectAddress')}
       {text('accessBy')}
       {text('ordersAs')}
       <div>
-        <Button type="submit">{texts.next}</Button>
+        <Button>{texts.next}</Button>
       </div>
     </Form>
   );

@@ -1,18 +1,20 @@
-import { redirect } from 'react-router';
+import { createHash } from 'node:crypto';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { comparison, releaseTexts } from '../../../content/comparison.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
-import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
+import { findReleaseDraft, previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import { ownMeta } from '../../links/area-meta.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Sheet, Tick } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { ownPath } from '../guard.ts';
 import type { Route } from './+types/release-review-page.ts';
-import { readReview } from './read-review.ts';
+import { findFirm } from './find-firm.ts';
 
 const { preview: texts, refused } = releaseTexts;
 export const meta = () => ownMeta(texts.button);
@@ -49,9 +51,9 @@ export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) 
       </dl>
       <Form className="grid gap-5">
         <input type="hidden" name="gesehen" value={seen} />
-        <Tick name="ja">{texts.tick(firm)}</Tick>
+        <Choice name="ja" label={texts.tick(firm)} required />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{texts.button}</Button>
+          <Button>{texts.button}</Button>
           <ButtonLink href={change} kind="secondary">
             {texts.change}
           </ButtonLink>
@@ -59,4 +61,19 @@ export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) 
       </Form>
     </Sheet>
   );
+}
+
+/** Without a draft there is nothing to look at: back to the form. After the release Back leads to the customer's page. */
+async function readReview(context: Readonly<RouterContextProvider>, kennung: string) {
+  const { own, firm } = await findFirm(context, kennung);
+  const { database } = context.get(requestKeys.server);
+  const change = ownPath(own, `freigabe/${firm.reference}/`);
+  if (firm.status !== 'offered') throw redirect(ownPath(own), 303);
+  const given = await findReleaseDraft(database, firm.invitationId);
+  if (!given) throw redirect(change, 303);
+  const wanted = { inquiryId: own.inquiryId, invitationId: firm.invitationId, given };
+  const preview = await previewRelease(database, wanted);
+  if (preview.kind !== 'preview') throw redirect(change, 303);
+  const seen = createHash('sha256').update(JSON.stringify(preview.fields)).digest('base64url');
+  return { own, firm, wanted, fields: preview.fields, seen, change };
 }

@@ -3,18 +3,20 @@ import { customerVisits as texts, visitTexts } from '../../../content/visits.ts'
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/releases/release-contact.server.ts';
 import { askOtherTimes, cancelVisit, listVisits, takeTime } from '../../../domain/releases/visits.server.ts';
-import { Pill, Question } from '../../details/detail-fields.tsx';
 import { ownMeta } from '../../links/area-meta.ts';
 import { describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice, Question } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormFold } from '../../ui/form.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
-import { Part, Sheet, Tick } from '../../ui/sheet.tsx';
+import { Part, Sheet } from '../../ui/sheet.tsx';
+import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { ownPath } from '../guard.ts';
 import type { Route } from './+types/visit-page.ts';
 import { findFirm } from './find-firm.ts';
@@ -95,9 +97,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
       {contact && <FirmCard contact={contact} />}
       {order && (
         <p>
-          <a href={order} className="link inline-flex min-h-11 items-center">
-            {texts.noted}
-          </a>
+          <LineLink href={order}>{texts.noted}</LineLink>
         </p>
       )}
     </Sheet>
@@ -116,12 +116,12 @@ function OfferedTimes({ visit, children }: { visit: VisitWords; children: React.
         <Question type="radio" name="zeit" legend={<span className="sr-only">{times.legend}</span>}>
           <div className="grid gap-2">
             {visit.offered.map(({ value, label }) => (
-              <Pill key={value} type="radio" name="zeit" value={value} label={label} />
+              <Choice look="tile" key={value} type="radio" name="zeit" value={value} label={label} />
             ))}
           </div>
         </Question>
         <div>
-          <Button type="submit">{times.button}</Button>
+          <Button>{times.button}</Button>
         </div>
       </Form>
       {children}
@@ -135,19 +135,18 @@ function OtherTimes({ visit, label, messageKey }: OtherProps) {
   const { other } = texts;
   const form = `other-${visit.id}`;
   return (
-    <FormFold form={form}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
+    <Fold form={form} title={label}>
       <Form name={form} className="mt-1 grid justify-items-start gap-3">
         <input type="hidden" name="termin" value={visit.id} />
         <input type="hidden" name="key" value={messageKey} />
         {visit.time && !visit.over && <p className="max-w-prose">{visitTexts.stands}</p>}
         <Field name="wunsch" maxLength={500} depends className="w-full" {...other.words} />
-        <Tick name="ja">{other.tick}</Tick>
-        <Button type="submit" name="schritt" value="andere" kind="secondary" size="small">
+        <Choice name="ja" label={other.tick} required />
+        <Button name="schritt" value="andere" kind="secondary" size="small">
           {other.button}
         </Button>
       </Form>
-    </FormFold>
+    </Fold>
   );
 }
 
@@ -160,9 +159,9 @@ export function FirmCard({ contact }: { contact: FirmContact }) {
       icon: Phone,
       label: labels.phone,
       value: (
-        <a href={`tel:${contact.dial}`} className="link font-semibold tabular-nums">
+        <TextLink href={`tel:${contact.dial}`} className="font-semibold tabular-nums">
           {contact.phone}
-        </a>
+        </TextLink>
       ),
     },
     { icon: MapPin, label: labels.address, value: `${contact.street}\n${contact.postalCode} ${contact.city}` },
@@ -172,9 +171,9 @@ export function FirmCard({ contact }: { contact: FirmContact }) {
             icon: Globe,
             label: labels.website,
             value: (
-              <a href={contact.website} rel="noopener noreferrer" className="link break-all">
+              <TextLink href={contact.website} rel="noopener noreferrer" className="break-all">
                 {contact.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-              </a>
+              </TextLink>
             ),
           },
         ]

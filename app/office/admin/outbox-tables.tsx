@@ -7,8 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PostButton } from '../../ui/form.tsx';
-import { PageLinks } from '../../ui/page-links.tsx';
-import { DataTable } from '../../ui/table.tsx';
+import { DataTable, PageLinks } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const kindOf = (kind: string) => mailKinds[kind] ?? kind;

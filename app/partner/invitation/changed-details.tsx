@@ -1,7 +1,7 @@
 import { changedDetails as texts } from '../../../content/offer-form.ts';
 import type { DetailsSeen } from '../../../domain/offers/draft.server.ts';
 import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
-import { Tick } from '../../ui/sheet.tsx';
+import { Choice } from '../../ui/choice.tsx';
 
 /** What the customer changed since the draft, old and new; only the tick makes the draft one on the new details. */
 export function ChangedDetails({ details: { version, changes } }: Pick<OfferPage, 'details'>) {
@@ -20,7 +20,7 @@ export function ChangedDetails({ details: { version, changes } }: Pick<OfferPage
               </li>
             ))}
           </ul>
-          <Tick name="angaben">{texts.tick}</Tick>
+          <Choice name="angaben" label={texts.tick} required />
         </div>
       )}
     </>

@@ -12,9 +12,13 @@ import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
-import { Facts, Sheet, Tick } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { contactPath, invitationPath } from './guard.ts';
 
@@ -59,9 +63,9 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       {kind === 'waiting' && (
         <Form className="grid gap-4">
           <p className="max-w-prose">{corrected ? texts.corrected : texts.waiting}</p>
-          <Tick name="ja">{texts.tick}</Tick>
+          <Choice name="ja" label={texts.tick} required />
           <div>
-            <Button type="submit">{texts.button}</Button>
+            <Button>{texts.button}</Button>
           </div>
         </Form>
       )}
@@ -92,15 +96,14 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           )}
           <p className="text-ink-soft">{texts.shown(seen ?? '')}</p>
           <p className="max-w-prose">{texts.known}</p>
-          <details>
-            <summary className="link inline-flex min-h-11 items-center">{texts.knownBuilding.summary}</summary>
+          <Fold title={texts.knownBuilding.summary}>
             <form method="post" className="mt-2 grid justify-items-start gap-3">
               <p className="max-w-prose">{texts.knownBuilding.text}</p>
-              <Button type="submit" name="schritt" value="bekannt" kind="secondary">
+              <Button name="schritt" value="bekannt" kind="secondary">
                 {texts.knownBuilding.button}
               </Button>
             </form>
-          </details>
+          </Fold>
         </>
       )}
     </Sheet>
@@ -118,9 +121,5 @@ function rowsOf(links: ReturnType<typeof linksOf>, fields: ReleasedFields) {
 
 function linked(value: string, href: string | null | undefined) {
   if (!href) return value;
-  return (
-    <a href={href} className="link">
-      {value}
-    </a>
-  );
+  return <TextLink href={href}>{value}</TextLink>;
 }

@@ -5,7 +5,7 @@ import { speakEuros } from '../../../domain/money.ts';
 import { lineKeys, type OfferFields } from '../../../domain/offers/read-offer.ts';
 import type { ListPrice } from '../../../domain/offers/read-offer-page.server.ts';
 import { type Position, positionRule } from '../../../domain/partners/positions.ts';
-import { OneOf } from '../../details/detail-fields.tsx';
+import { Choices } from '../../ui/choice.tsx';
 import { FieldError, fieldLook } from '../../ui/field.tsx';
 import { useField, useRefused } from '../../ui/form.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
@@ -54,7 +54,7 @@ function PositionFold(props: OneLine) {
 function AccessFields({ fields }: { fields: OfferFields }) {
   return (
     <div className="grid gap-3">
-      <OneOf name="access.how" legend={texts.access.how} answers={texts.access.ways} chosen={fields['access.how']} />
+      <Choices name="access.how" legend={texts.access.how} answers={texts.access.ways} chosen={fields['access.how']} />
       <label className="flex min-h-12 items-center gap-3">
         <input
           type="checkbox"

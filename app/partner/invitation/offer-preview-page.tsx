@@ -22,8 +22,9 @@ import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Part, Sheet, Tick } from '../../ui/sheet.tsx';
+import { Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath } from './guard.ts';
@@ -99,9 +100,9 @@ export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
       <Form className="grid gap-4">
         <input type="hidden" name="key" value={key} />
         <ChangedDetails details={details} />
-        <Tick name="geprueft">{texts.tick(firm)}</Tick>
+        <Choice name="geprueft" label={texts.tick(firm)} required />
         <p className="flex flex-wrap gap-3">
-          <Button type="submit">{differences ? texts.sendChange : texts.send}</Button>
+          <Button>{differences ? texts.sendChange : texts.send}</Button>
           <ButtonLink href={edit} kind="secondary">
             {texts.edit}
           </ButtonLink>

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/offers/offer-sums.ts';
 import { positionRule } from '../../../domain/partners/positions.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
-import { Facts } from '../../ui/sheet.tsx';
+import { Facts } from '../../ui/facts.tsx';
 
 type Shown = Offer & { vatBp: number };
 

@@ -7,10 +7,10 @@ import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts'
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
 import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
 import { useFreshPage } from '../../browser/use-fresh-page.ts';
-import { OneOf } from '../../details/detail-fields.tsx';
 import { termWords } from '../../links/describe-terms.ts';
 import type { RefusedForm } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Form, Refused, useRefused } from '../../ui/form.tsx';
 import { FormBoundary } from '../../ui/form-boundary.tsx';
@@ -53,7 +53,7 @@ export default function OfferForm(props: OfferFormProps) {
             </Part>
             <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
             <div>
-              <Button type="submit" kind="secondary" name="schritt" value="speichern">
+              <Button kind="secondary" name="schritt" value="speichern">
                 {texts.save}
               </Button>
             </div>
@@ -81,7 +81,7 @@ function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) 
           </span>
         </output>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" name="schritt" value="vorschau">
+          <Button name="schritt" value="vorschau">
             {texts.preview}
           </Button>
         </div>
@@ -105,7 +105,7 @@ function CommissionLine({ fields, vatBp, tariff }: { fields: OfferFields; vatBp:
 function OfferHead({ fields, leastValid, revises }: { fields: OfferFields; leastValid: string; revises: boolean }) {
   return (
     <div className="grid gap-5">
-      <OneOf name="kind" legend={texts.kind} answers={texts.kinds} chosen={fields.kind} />
+      <Choices name="kind" legend={texts.kind} answers={texts.kinds} chosen={fields.kind} />
       <div data-only="range">
         <OfferField fields={fields} name="upper" {...texts.upper} inputMode="decimal" required />
       </div>
@@ -162,7 +162,7 @@ function TermField({ fields, name, rule }: { fields: OfferFields; name: TermName
   const { label, hint, choices } = termWords[name];
   const { field } = rule;
   if (rule.kind === 'choice')
-    return <OneOf name={field} legend={label} answers={choices ?? {}} chosen={fields[field]} />;
+    return <Choices name={field} legend={label} answers={choices ?? {}} chosen={fields[field]} />;
   if (rule.kind === 'text')
     return <OfferTextArea fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
   if (rule.kind === 'line')

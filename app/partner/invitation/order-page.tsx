@@ -8,7 +8,7 @@ import { listCommissions } from '../../../domain/billing/orders-to-bill.server.t
 import { readHundredths } from '../../../domain/money.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
 import { noteVisit } from '../../../domain/releases/visits.server.ts';
-import { OneOf } from '../../details/detail-fields.tsx';
+import { readFlash } from '../../flash.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { refuseLink } from '../../links/link-door.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
@@ -17,9 +17,9 @@ import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { describeComing, isComing } from '../describe-billing.ts';
 import type { Route } from './+types/order-page.ts';
@@ -30,11 +30,11 @@ export const meta = () => invitationMeta(texts.heading);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(requestKeys.server);
   const given = context.get(requestKeys.ownInvitation);
-  if (given.orderOnly) return { ...(await readOrder(context)), told: new URL(request.url).searchParams.has('meldung') };
+  if (given.orderOnly) return { ...(await readOrder(context)), flash: readFlash(request, { gemeldet: texts.done }) };
   const { own, page } = await readInvitation(context);
   const day = page.status === 'ordered' ? await findExpectedDay(database, own.invitationId) : null;
   const named = day && germanDate(day);
-  return { back: invitationPath(own), status: page.status, claim: page.claim, named, order: null, told: false };
+  return { back: invitationPath(own), status: page.status, claim: page.claim, named, order: null, flash: null };
 }
 
 /** The customer's data are erased: nothing but the reference, the day and the firm's own amounts. */
@@ -96,14 +96,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(invitationPath(own, 'gemeldet'), 303);
 }
 
-export default function OrderPage({
-  loaderData: { back, status, claim, named, order, told },
-  actionData,
-}: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { back, status, claim, named, order } }: Route.ComponentProps) {
   if (order) {
     return (
       <Sheet heading={order.heading}>
-        {told && !actionData && <Done>{texts.done}</Done>}
         <p className="max-w-prose">{texts.erased.intro}</p>
         {order.lines.map((line) => (
           <p key={line} className="max-w-prose tabular-nums">
@@ -128,7 +124,7 @@ export default function OrderPage({
           <p className="font-semibold">{texts.claims[claim]}</p>
           <p>{texts.takeBack.text}</p>
           <div>
-            <Button type="submit" name="schritt" value="doch-nicht" kind="secondary">
+            <Button name="schritt" value="doch-nicht" kind="secondary">
               {texts.takeBack.button}
             </Button>
           </div>
@@ -136,7 +132,7 @@ export default function OrderPage({
       )}
       {status === 'released' && (
         <Form className="grid gap-6">
-          <OneOf stacked name="antwort" legend={texts.legend} answers={texts.answers} />
+          <Choices stacked name="antwort" legend={texts.legend} answers={texts.answers} />
           <div data-only="visit">
             <Field name="wann" type="datetime-local" depends {...orderTexts.when} />
           </div>
@@ -144,7 +140,7 @@ export default function OrderPage({
             <Field name="wert" inputMode="decimal" maxLength={14} depends {...texts.value} />
           </div>
           <div>
-            <Button type="submit">{orderTexts.button}</Button>
+            <Button>{orderTexts.button}</Button>
           </div>
         </Form>
       )}
@@ -162,12 +158,12 @@ function End({ isDone, named }: { isDone: boolean; named: string | null }) {
     <Form name="end" className="grid gap-5">
       <h2 className="text-xl">{end.heading}</h2>
       <p className="max-w-prose">{end.intro}</p>
-      <OneOf stacked name="antwort" legend={end.legend} answers={isDone ? ended : end.answers} />
+      <Choices stacked name="antwort" legend={end.legend} answers={isDone ? ended : end.answers} />
       <Field name="endbetrag" inputMode="decimal" maxLength={14} depends {...end.value} />
       <Field name="nummer" maxLength={30} {...end.number} />
       {!isDone && <Field name="tag" type="date" depends label={end.day.label} hint={named && end.day.named(named)} />}
       <div>
-        <Button type="submit" name="schritt" value="ende">
+        <Button name="schritt" value="ende">
           {end.button}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { firmVisits as texts, visitTexts } from '../../../content/visits.ts';
 import { cancelVisit, listVisits, offerTimes } from '../../../domain/releases/visits.server.ts';
+import { readFlash } from '../../flash.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { CallOff, describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
@@ -9,8 +10,8 @@ import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, FormFold } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/visit-page.ts';
 import { invitationPath, readInvitation, visitPath } from './guard.ts';
@@ -22,11 +23,10 @@ const FIELDS = ['zeit1', 'zeit2', 'zeit3'];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
   const visits = await listVisits(context.get(requestKeys.server).database, own.invitationId);
-  const told = new URL(request.url).searchParams.get('meldung') ?? '';
   return {
     back: invitationPath(own),
     open: page.status === 'released' || page.status === 'ordered',
-    notice: visitTexts.notices[told] ?? null,
+    flash: readFlash(request, visitTexts.notices),
     visits: describeVisits(visits, (id) => visitPath(own, `${id}/`)),
   };
 }
@@ -53,12 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return kind === 'offered' ? here('vorschlag') : refused();
 }
 
-export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, open, notice, visits } = loaderData;
+export default function VisitPage({ loaderData: { back, open, visits } }: Route.ComponentProps) {
   const search = visits.find(({ time }) => time === null);
   return (
     <Sheet heading={texts.heading} back={back}>
-      {notice && !actionData && <Done>{notice}</Done>}
       {!open && <p>{texts.refused}</p>}
       {open && (
         <VisitList
@@ -67,11 +65,10 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
           move={(visit) => (
             <>
               <Waiting visit={visit} />
-              <FormFold form={visit.id}>
-                <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.move}</summary>
+              <Fold form={visit.id} title={texts.move}>
                 <p className="mb-3 max-w-prose">{texts.moveHint}</p>
                 <Times id={visit.id} kind="secondary" />
-              </FormFold>
+              </Fold>
             </>
           )}
         />
@@ -117,9 +114,7 @@ function Times({ id, kind }: { id: string; kind: 'primary' | 'secondary' }) {
         ))}
       </fieldset>
       <div>
-        <Button type="submit" kind={kind}>
-          {texts.button}
-        </Button>
+        <Button kind={kind}>{texts.button}</Button>
       </div>
     </Form>
   );

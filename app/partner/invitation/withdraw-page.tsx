@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
 import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
 import { withdrawReasons } from '../../../domain/process/reasons.ts';
-import { OneOf } from '../../details/detail-fields.tsx';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/withdraw-page.ts';
@@ -37,9 +37,9 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
       <p className="max-w-prose">{texts.intro}</p>
       {loaderData.released && <p className="max-w-prose font-medium">{texts.released}</p>}
       <Form className="grid gap-5">
-        <OneOf name="grund" legend={texts.reason} answers={withdrawReasons} />
+        <Choices name="grund" legend={texts.reason} answers={withdrawReasons} />
         <div>
-          <Button type="submit">{texts.button}</Button>
+          <Button>{texts.button}</Button>
         </div>
       </Form>
     </Sheet>

@@ -4,8 +4,8 @@ import { buttons, type StepId, stepTexts, validation } from '../../../content/qu
 import type { InquiryFormErrors } from '../../../domain/inquiries/inquiry-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ArrowRight, Send } from '../../ui/icons.ts';
+import { ErrorSummary } from '../../ui/notice.tsx';
 import { useQuestionnaire } from '../questionnaire-store.ts';
 import { errorsOfStep, lastStep, type Shown } from './steps.ts';
 

@@ -2,9 +2,8 @@ import './legal.css';
 import type { ComponentType } from 'react';
 import { legalTexts } from '../../../content/legal-texts.ts';
 import { type Processing, processings } from '../../../content/processings.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PromiseText } from '../../ui/promise-text.tsx';
-import { PageHeader } from '../../ui/section.tsx';
+import { Breadcrumb, PageHeader } from '../../ui/section.tsx';
 import { PrintButton } from './print-button.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 
