@@ -6,7 +6,7 @@ import { checkInquiryForm, fieldsOfStep, readFormData, withOwnWords } from '../.
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
-import { Choices, TickedQuestions } from '../details/detail-fields.tsx';
+import { TickedQuestions } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
@@ -15,6 +15,7 @@ import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Choices } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -75,7 +76,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           type="radio"
           name="property"
           legend={stepTexts.property.title}
-          choices={propertyChoices}
+          answers={propertyChoices}
           icons={propertyIcons}
         />
         <TickedQuestions icons={choiceIcons} />

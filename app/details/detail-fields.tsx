@@ -11,7 +11,7 @@ import { choiceStepIds, choiceSteps, fields, stepTexts } from '../../content/que
 import { limits } from '../../domain/form-rules.ts';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
 import type { FormValues } from '../refuse-form.ts';
-import { Choice, Choices as KitChoices, Question } from '../ui/choice.tsx';
+import { Choice, Choices, Question } from '../ui/choice.tsx';
 import { Field, fieldLook, TextArea } from '../ui/field.tsx';
 import { useField } from '../ui/form.tsx';
 import type { Icon } from '../ui/icon.tsx';
@@ -81,7 +81,7 @@ function ChoiceFields({ name, given, without, children }: ChoiceFieldsProps) {
   const { label, choices, ...question } = detailQuestions[name];
   const possible = choices.filter(({ code }) => !without.includes(code) || given.includes(code));
   return (
-    <KitChoices
+    <Choices
       type={'several' in question ? 'checkbox' : 'radio'}
       name={name}
       legend={label}
@@ -91,7 +91,7 @@ function ChoiceFields({ name, given, without, children }: ChoiceFieldsProps) {
       chosen={given}
     >
       {children}
-    </KitChoices>
+    </Choices>
   );
 }
 
@@ -149,27 +149,17 @@ function MeetingField({ value }: { value?: string }) {
   );
 }
 
-type PillProps = Omit<ComponentProps<typeof Choice>, 'defaultChecked' | 'look'>;
-
-export const Pill = ({ checked, ...rest }: PillProps) => <Choice look="tile" defaultChecked={checked} {...rest} />;
-
-type OldChoicesProps = Omit<ComponentProps<typeof KitChoices>, 'answers'> & {
-  choices: readonly { code: string; label: string }[];
-};
-
-export const Choices = ({ choices, ...rest }: OldChoicesProps) => <KitChoices answers={choices} {...rest} />;
-
 /** The questions of the questionnaire that are answered by ticking, each with its text of one's own. */
-export function TickedQuestions({ icons }: Pick<ComponentProps<typeof KitChoices>, 'icons'>) {
+export function TickedQuestions({ icons }: Pick<ComponentProps<typeof Choices>, 'icons'>) {
   return choiceStepIds.map((step) => {
     const { choices, other } = choiceSteps[step];
     return (
       <Fragment key={step}>
-        <KitChoices type="checkbox" name={step} legend={stepTexts[step].title} answers={choices} icons={icons} />
+        <Choices type="checkbox" name={step} legend={stepTexts[step].title} answers={choices} icons={icons} />
         {other && <TextArea name={other} {...fields[other]} maxLength={limits.freeText} />}
       </Fragment>
     );
   });
 }
 
-export { Choices as OneOf, Question } from '../ui/choice.tsx';
+export { Choices as OneOf } from '../ui/choice.tsx';
