@@ -1,9 +1,9 @@
 import { finalQuestionMail, invoiceMail, objectionMail, paymentReminderMail } from '../content/billing-mails.ts';
 import { FirmLetter, type FirmMailProps, sampleFirm, Typed } from './firm-letter.tsx';
+import type { Template } from './layout.tsx';
 import { ownTemplate } from './own-page.tsx';
 import { Paragraph } from './parts.tsx';
 import { type CustomerReleaseProps, sample } from './release.tsx';
-import type { Template } from './template.ts';
 
 /** Sums and days are formatted text. */
 export type InvoiceMailProps = FirmMailProps & {

@@ -10,8 +10,8 @@ import {
 } from '../content/firm-mails.ts';
 import { germanDate } from '../content/german-format.ts';
 import { FirmLetter, type FirmMailProps, sampleFirm, Typed } from './firm-letter.tsx';
+import type { Template } from './layout.tsx';
 import { Facts, Lines, Paragraph, TextLink } from './parts.tsx';
-import type { Template } from './template.ts';
 
 export type TermsChangeProps = FirmMailProps & { version: string; day: string; summary: string };
 export type TermsWithdrawnProps = FirmMailProps & { version: string; current: string; reason: string };

@@ -1,9 +1,8 @@
 import { noFirmMail as none, firmsAskedMail as texts } from '../content/invitation-mails.ts';
 import { mailClosing, mailGreeting, ownPageMail } from '../content/mails.ts';
-import { MailLayout } from './layout.tsx';
+import { MailLayout, type Template } from './layout.tsx';
 import { type OwnPageMailProps, ownSample, ownTemplate, Way } from './own-page.tsx';
 import { Facts, Paragraph, Signature } from './parts.tsx';
-import type { Template } from './template.ts';
 
 export type AskedFirm = {
   name: string;

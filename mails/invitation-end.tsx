@@ -4,9 +4,8 @@ import {
   lapsedMail as lapsed,
   invitationOverMail as over,
 } from '../content/invitation-mails.ts';
-import { MailLayout } from './layout.tsx';
+import { MailLayout, type Template } from './layout.tsx';
 import { ActionButton, Facts, Paragraph, Signature, TextLink } from './parts.tsx';
-import type { Template } from './template.ts';
 
 export type InvitationEnd = 'vetoed' | 'recalled' | 'passed' | 'closing' | 'kept';
 type FirmProps = { siteUrl: string; contactName: string; reference: string };

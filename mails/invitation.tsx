@@ -1,7 +1,6 @@
 import { reminderMail, invitationMail as texts } from '../content/invitation-mails.ts';
-import { MailLayout } from './layout.tsx';
+import { MailLayout, type Template } from './layout.tsx';
 import { ActionButton, Facts, Note, Paragraph, Signature, TextLink } from './parts.tsx';
-import type { Template } from './template.ts';
 
 /** Must not contain the customer's contact data or free text. */
 export type InvitationMailProps = {

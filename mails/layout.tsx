@@ -6,11 +6,18 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { company } from '../content/company.ts';
 import { mailFooter } from '../content/mails.ts';
 import { TextLink } from './parts.tsx';
 import { colors, fonts, styleSheet } from './theme.ts';
+
+/** The preview server and the screenshots use the previews. */
+export type Template<Props> = {
+  Mail: ComponentType<Props>;
+  subject: (props: Props) => string;
+  previews: Record<string, Props>;
+};
 
 type LayoutProps = { preview: string; heading: string; siteUrl: string; children: ReactNode };
 

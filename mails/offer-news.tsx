@@ -7,10 +7,9 @@ import {
   questionMail as question,
   visitOfferedMail as visit,
 } from '../content/offer-mails.ts';
-import { MailLayout } from './layout.tsx';
+import { MailLayout, type Template } from './layout.tsx';
 import { type OwnPageMailProps, ownSample, ownTemplate } from './own-page.tsx';
 import { ActionButton, Paragraph, Signature, TextLink } from './parts.tsx';
-import type { Template } from './template.ts';
 
 export type OfferNewsProps = OwnPageMailProps & { offers: number; asked: number };
 /** `firm` is empty if several offers changed at once. */

@@ -1,9 +1,8 @@
 import { noPostalCode } from '../content/contact-fields.ts';
 import { mailtoOf } from '../content/german-format.ts';
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
-import { MailLayout } from './layout.tsx';
+import { MailLayout, type Template } from './layout.tsx';
 import { ActionButton, type Fact, Facts, Lines, Note, Paragraph, TextLink } from './parts.tsx';
-import type { Template } from './template.ts';
 
 export type OperatorNotificationProps = {
   siteUrl: string;

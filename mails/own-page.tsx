@@ -10,11 +10,11 @@ import {
   mailClosing,
   mailGreeting,
   promiseMissedMail as missed,
+  receipt,
   ownPageMail as texts,
 } from '../content/mails.ts';
-import { MailLayout } from './layout.tsx';
-import { ActionButton, Paragraph, Signature, Steps, TextLink } from './parts.tsx';
-import type { Template } from './template.ts';
+import { MailLayout, type Template } from './layout.tsx';
+import { ActionButton, Note, Paragraph, Signature, Steps, Subheading, TextLink } from './parts.tsx';
 
 /** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
 export type OwnPageMailProps = { siteUrl: string; reference: string; link: string; name?: string | null };
@@ -176,3 +176,51 @@ export const promiseMissedMail = ownTemplate<PromiseMissedProps>(
     },
   },
 );
+
+/** The address is unverified, so nothing that the visitor typed is repeated here. */
+type ReceiptProps = {
+  siteUrl: string;
+  reference: string;
+  link: string;
+  /** The office is absent, so the response time is longer. */
+  absent?: boolean;
+  asksPostalCode?: boolean;
+  /** The office entered the inquiry. */
+  byPhone?: boolean;
+};
+
+function Receipt({ siteUrl, reference, link, absent = false, asksPostalCode = false, byPhone = false }: ReceiptProps) {
+  return (
+    <MailLayout preview={receipt.preview(asksPostalCode)} heading={receipt.heading} siteUrl={siteUrl}>
+      <Paragraph>{receipt.opening({ absent, byPhone, asksPostalCode })}</Paragraph>
+      {asksPostalCode && <Note>{receipt.postalCode}</Note>}
+      <Subheading>{receipt.stepsHeading}</Subheading>
+      <Steps steps={receipt.steps} />
+      <Paragraph>{receipt.ownPage}</Paragraph>
+      {byPhone && <Paragraph>{receipt.photos}</Paragraph>}
+      <Way link={link} />
+      <Paragraph>{receipt.questions}</Paragraph>
+      <Signature />
+      <Paragraph soft>{receipt.reference(reference)}</Paragraph>
+      <Paragraph soft>{receipt.notYou}</Paragraph>
+    </MailLayout>
+  );
+}
+
+const receiptSample = {
+  siteUrl: 'https://www.taubenfrei-muenchen.example',
+  reference: '0F8FAD5B',
+  link: 'https://www.taubenfrei-muenchen.example/meine-anfrage/?s=…',
+};
+const receiptPreviews: Record<string, ReceiptProps> = {
+  standard: receiptSample,
+  abwesend: { ...receiptSample, absent: true },
+  'ohne-plz': { ...receiptSample, asksPostalCode: true },
+  telefon: { ...receiptSample, byPhone: true },
+};
+
+export const receiptMail: Template<ReceiptProps> = {
+  Mail: Receipt,
+  subject: () => receipt.subject,
+  previews: receiptPreviews,
+};

@@ -19,10 +19,9 @@ import {
   firmOrderQuestionMail as wasOrdered,
   firmOrderedMail as won,
 } from '../content/release-mails.ts';
-import { MailLayout } from './layout.tsx';
+import { MailLayout, type Template } from './layout.tsx';
 import { type OwnPageMailProps, ownSample, ownTemplate } from './own-page.tsx';
 import { ActionButton, Facts, Paragraph, Signature, TextLink } from './parts.tsx';
-import type { Template } from './template.ts';
 
 export type FirmReleaseProps = { siteUrl: string; contactName: string; reference: string; link: string };
 export type CustomerReleaseProps = OwnPageMailProps & { firm: string };

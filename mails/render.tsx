@@ -1,14 +1,19 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { applicationLinkMail, applicationReceivedMail } from './application.tsx';
 import {
   finalQuestionTemplate,
   invoiceTemplate,
   objectionAnswerTemplate,
   paymentReminderTemplate,
 } from './billing.tsx';
-import { codesRefusedMail } from './codes-refused.tsx';
-import { applicationAcceptedMail, applicationMissingMail, applicationRefusedMail } from './firm-application.tsx';
+import {
+  applicationAcceptedMail,
+  applicationLinkMail,
+  applicationMissingMail,
+  applicationReceivedMail,
+  applicationRefusedMail,
+  partnerLinkMail,
+} from './firm-application.tsx';
 import {
   addressChangedMail,
   addressCodeTemplate,
@@ -22,10 +27,8 @@ import {
 import { firmsAskedMail, noFirmFoundMail } from './firms-asked.tsx';
 import { invitationMail, reminderInvitationMail } from './invitation.tsx';
 import { eraseNoticeFirmMail, lapsedInvitationMail, overInvitationMail } from './invitation-end.tsx';
-import { inviteMail } from './invite.tsx';
-import { newDeviceMail } from './new-device.tsx';
-import { newsletterConfirmationMail } from './newsletter-confirmation.tsx';
-import { newsletterWelcomeMail } from './newsletter-welcome.tsx';
+import type { Template } from './layout.tsx';
+import { newsletterConfirmationMail, newsletterWelcomeMail } from './newsletter.tsx';
 import {
   offerArrivedTemplate,
   offerChangedTemplate,
@@ -34,7 +37,14 @@ import {
   questionTemplate,
   visitOfferedTemplate,
 } from './offer-news.tsx';
-import { operatorDigestMail } from './operator-digest.tsx';
+import {
+  operatorDigestMail,
+  promiseAtRiskMail,
+  refusalMail,
+  taskDueMail,
+  testMail,
+  undeliverableMail,
+} from './operator.tsx';
 import { operatorNotificationMail } from './operator-notification.tsx';
 import {
   addressLeftTemplate,
@@ -46,11 +56,8 @@ import {
   erasedInquiryMail,
   ownPageLinkMail,
   promiseMissedMail,
+  receiptMail,
 } from './own-page.tsx';
-import { partnerLinkMail } from './partner-link.tsx';
-import { promiseAtRiskMail } from './promise-at-risk.tsx';
-import { receiptMail } from './receipt.tsx';
-import { refusalMail } from './refusal.tsx';
 import {
   beforeSigningTemplate,
   contactCorrectedTemplate,
@@ -69,10 +76,7 @@ import {
   orderUndoneTemplate,
   releasedTemplate,
 } from './release.tsx';
-import { taskDueMail } from './task-due.tsx';
-import type { Template } from './template.ts';
-import { testMail } from './test-mail.tsx';
-import { undeliverableMail } from './undeliverable.tsx';
+import { codesRefusedMail, inviteMail, newDeviceMail } from './staff.tsx';
 import {
   firmVisitCancelledTemplate,
   firmVisitNotedTemplate,

@@ -8,9 +8,9 @@ import {
   visitReminderMail as reminder,
   visitTimesMail as times,
 } from '../content/visits.ts';
+import type { Template } from './layout.tsx';
 import { ownTemplate } from './own-page.tsx';
 import { type CustomerReleaseProps, type FirmReleaseProps, firmSample, Letter, sample } from './release.tsx';
-import type { Template } from './template.ts';
 
 /** `time` is empty if none was agreed. */
 export type FirmVisitProps = FirmReleaseProps & { time: string; moved?: boolean };

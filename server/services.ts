@@ -29,8 +29,7 @@ import { createImageWorkers, type ImageWorkers } from '../platform/images/image-
 import type { Logger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openDocumentStore, openPhotoStore, openTombstones } from '../platform/photo-store/open-photo-store.server.ts';
-import type { PhotoStore } from '../platform/photo-store/photo-store.ts';
-import { photoFilesOf } from '../platform/photo-store/photo-store.ts';
+import { type PhotoStore, photoFilesOf } from '../platform/photo-store/photo-store.ts';
 import type { Answers } from './api/metrics.ts';
 import { bySite, createTurns, SIGN_INS } from './turns.ts';
 

@@ -8,8 +8,7 @@ import {
   typedWords,
 } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
-import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
-import { findFreeSlot } from '../invitations/invitation-steps.server.ts';
+import { findFreeSlot, type InvitationStatus } from '../invitations/invitation-steps.server.ts';
 import { type MaskRow, maskedBy, NAMES, type NamesRow, namesOf } from '../messages/keep-masked.server.ts';
 import { FIRM_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import { listMessages, type Message } from '../messages/messages.server.ts';

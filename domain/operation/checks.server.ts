@@ -1,5 +1,4 @@
-import type { Place, PlaceCheck } from './check.ts';
-import { type Examined, examine, type List } from './check.ts';
+import { type Examined, examine, type List, type Place, type PlaceCheck } from './check.ts';
 import { databaseCheck, replicationCheck } from './database-check.server.ts';
 import { firstDayChecks } from './first-day.server.ts';
 import { machineChecks } from './machine-checks.server.ts';

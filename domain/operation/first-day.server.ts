@@ -9,8 +9,7 @@ import { listTerms } from '../partners/terms.server.ts';
 import { capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';
-import type { PlaceCheck } from './check.ts';
-import { commandLine, type Finding, fault, fine } from './check.ts';
+import { commandLine, type Finding, fault, fine, type PlaceCheck } from './check.ts';
 import { findBeat } from './heartbeats.server.ts';
 
 export const ARRIVED = 'test-mail';

@@ -7,8 +7,7 @@ import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { findStill } from '../sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../time/munich-clock.ts';
-import type { Place, PlaceCheck } from './check.ts';
-import { commandLine, type Finding, fault, fine, hint } from './check.ts';
+import { commandLine, type Finding, fault, fine, hint, type Place, type PlaceCheck } from './check.ts';
 import { findBeat, listServers } from './heartbeats.server.ts';
 import { isEverywhere } from './settings-check.server.ts';
 

@@ -6,8 +6,7 @@ import { QUARANTINED } from '../inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm, toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { inquiryRow } from '../inquiries/inquiry-schema.ts';
-import type { SubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
-import { uuidOf } from '../inquiries/submit-inquiry.server.ts';
+import { type SubmitInquiry, uuidOf } from '../inquiries/submit-inquiry.server.ts';
 
 /** More than any property manager adds at once. */
 export const MOST_BUILDINGS = 20;

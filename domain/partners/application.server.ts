@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { findNow } from '../../platform/db/side-pool.ts';
+import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';

@@ -1,5 +1,4 @@
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { findNow } from '../../platform/db/side-pool.ts';
+import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';

@@ -16,8 +16,16 @@ import { type SourceId, sources } from '../../content/sources.ts';
 import { checkComponent } from './check-component.ts';
 import { examineArticle, type Link, newFindings } from './examine-article.ts';
 import { leaveOut } from './leave-out.ts';
-import type { Problem } from './syntax-tree.ts';
-import { attributeOf, element, isElement, isJsx, type JsxElement, lineOf, textAttribute } from './syntax-tree.ts';
+import {
+  attributeOf,
+  element,
+  isElement,
+  isJsx,
+  type JsxElement,
+  lineOf,
+  type Problem,
+  textAttribute,
+} from './syntax-tree.ts';
 
 export type CompiledArticle = {
   file: string;

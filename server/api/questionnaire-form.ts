@@ -17,12 +17,10 @@ import {
   withinLimits,
 } from '../../domain/inquiries/inquiry-form.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/refusal-report.ts';
-import type { SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
-import { deriveKey, findImages } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { deriveKey, findImages, type SubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { openForSender } from '../../domain/own-page/open-own-page.server.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
-import type { StorePhoto } from '../../domain/photos/store-photo.server.ts';
-import { storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
+import { type StorePhoto, storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
 import { type FormLimits, FormUnreadable, NoForm, type ReceivedForm, readForm } from '../../platform/http/read-form.ts';
