@@ -5,7 +5,7 @@ import { isDay } from '../time/munich-clock.ts';
 export type BankLine = {
   account: string;
   statement: string;
-  /** Unique within the account: read twice, stored once. */
+  /** Unique within the account, so that reading a statement twice stores it once. */
   bankReference: string;
   bookedOn: string;
   cents: number;
@@ -29,7 +29,6 @@ type RefusedStatement = {
     | 'day'
     | 'parts'
     | 'balance';
-  /** The statement or entry where it was found, and the value. */
   at: string;
 };
 export type ReadStatement = { kind: 'read'; lines: BankLine[]; pending: number } | RefusedStatement;
@@ -42,7 +41,7 @@ class Refusal extends Error {
   }
 }
 
-/** A parsed element: text, or its children by name. `items` and `text` read it without trusting its shape. */
+/** `items` and `text` read it without trusting its shape. */
 type Item = { [name: string]: unknown };
 const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Bal']);
 const at = (item: unknown, ...path: string[]): unknown =>
@@ -72,13 +71,13 @@ function dayOf(date: unknown, where: string): string {
   return day;
 }
 
-/** More than a firm like ours books in a year; each part of a batch counts. */
+/** More than we book in a year; each part of a batch counts. */
 const MOST_ENTRIES = 5_000;
 const ENTRY = /<(?:[\w.-]+:)?(?:Ntry|TxDtls)[\s/>]/g;
 
-/** What a bank writes where it has no reference of its own; taken as one, the second of them would be lost. */
+/** Placeholders for a missing reference; taken literally, the second line would count as a duplicate. */
 const NO_REFERENCE = /^(NONREF|NOTPROVIDED|NOREF)$/i;
-/** A bank has 35 letters for it; cut off, two would be taken for one. */
+/** Truncating would make two references equal. */
 const LONGEST_REFERENCE = 80;
 
 function linesOfEntry(entry: Item, head: { account: string; statement: string; reference: string }): BankLine[] {
@@ -117,12 +116,12 @@ function linesOfEntry(entry: Item, head: { account: string; statement: string; r
   });
 }
 
-/** What the bank says before and after must be what its lines say: nothing was lost on the way. */
+/** Opening balance plus lines must give the closing balance. */
 function checkBalances(statement: Item, name: string, sum: number) {
   const balance = (...codes: string[]) => {
     for (const code of codes) {
       const all = items(statement, 'Bal').filter((item) => text(item, 'Tp', 'CdOrPrtry', 'Cd') === code);
-      // A statement over several pages has balances between them: the first opens, the last closes.
+      // A statement over several pages has intermediate balances: the first opens, the last closes.
       const found = codes.includes('CLBD') ? all.at(-1) : all[0];
       if (found) return centsOf(at(found, 'Amt'), text(found, 'CdtDbtInd'), `${name} ${code}`);
     }
@@ -157,7 +156,7 @@ function readOne(statement: Item, accounts: readonly string[]) {
   return { lines, pending: entries.length - booked.length };
 }
 
-/** camt.053 (.02 and .08) of one of our accounts: booked lines in whole cents, all of them, or why none. */
+/** camt.053 (.02 and .08): all booked lines or the reason why none. */
 export async function readStatement(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
   try {
     if ((xml.match(ENTRY)?.length ?? 0) > 2 * MOST_ENTRIES) throw new Refusal('too-many', '');
@@ -183,7 +182,7 @@ const LONGEST_MS = 60_000;
 const MOST_MEMORY_MB = 512;
 let before: Promise<unknown> = Promise.resolve();
 
-/** In a thread of its own, one after the other: the largest statement takes seconds, and pages are served meanwhile. */
+/** Runs in a thread, because the largest statement takes seconds. */
 export function readStatementApart(xml: string, accounts: readonly string[]): Promise<ReadStatement> {
   const read = before.then(() => readInThread(xml, accounts));
   before = read.catch(() => undefined);
@@ -203,7 +202,7 @@ async function readInThread(xml: string, accounts: readonly string[]): Promise<R
       thread.once('error', (error: Error & { code?: string }) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : reject(error),
       );
-      // Ended without an answer: the time was up.
+      // The thread ended without an answer because of its time limit.
       thread.once('exit', tooLarge);
     });
   } finally {

@@ -11,12 +11,11 @@ const CHECK_HOUR = 10;
 const OPEN = `select from tasks where kind in ('bill-month', 'base-rate') and done_at is null limit 1`;
 
 type Matter = { kind: 'bill-month' | 'base-rate'; period: string; note: string | null; dueAt: Date };
-/** Long enough to enter a rate before the first day of interest. */
+/** Enough time to enter a rate before the first day of interest. */
 const WARN_DAYS = 14;
 
 type MissingRate = { year: number; half: 1 | 2; from: string; invoices: number; begins: string };
 
-/** Half-years whose rate unpaid invoices need by now or within two weeks, and nobody entered; the latest first. */
 async function findMissingRates(sql: Sql, day: string): Promise<MissingRate[]> {
   const { rows } = await sql.query<MissingRate>({
     text: `select h.year, h.half, h.begins::text, min(greatest(s.due_on + 1, h.begins))::text as from, count(*)::int as invoices
@@ -53,7 +52,6 @@ function describeRates(missing: readonly MissingRate[], now: Date): Matter | nul
   return { kind: 'base-rate', period, note, dueAt: nextWorkingDayAt(from, CHECK_HOUR) };
 }
 
-/** What waits for the office today, in words; null: nothing. */
 async function findMatters(sql: Sql, now: Date): Promise<Matter[]> {
   const { day } = toWallTime(now);
   const firms = await countToBill(sql, day);
@@ -65,7 +63,7 @@ async function findMatters(sql: Sql, now: Date): Promise<Matter[]> {
   ];
 }
 
-/** Raised by the clock, once a month and once a half-year; ended by whatever settles it, here or at the deed itself. */
+/** Raised once a month and once a half-year; closed by whatever settles it. */
 export async function keepBillingTasks(client: pg.ClientBase, now: Date, raise = false): Promise<number> {
   if (!raise && (await client.query(OPEN)).rowCount === 0) return 0;
   let raised = 0;
@@ -77,7 +75,6 @@ export async function keepBillingTasks(client: pg.ClientBase, now: Date, raise =
   return raised;
 }
 
-/** A part of the sweep: on the first working day of a month, or the next one on which somebody looks. */
 export async function raiseBillingTasks(database: Queries, now: Date): Promise<number> {
   const raise = isWorkingDay(toWallTime(now).day);
   return database.transaction((client) => keepBillingTasks(client, now, raise));

@@ -12,7 +12,6 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { isClaimedInTime, type Judged, judgeValue, type Said } from './value.ts';
 
-/** To the customer, once: what was paid in the end? */
 export const FINAL_QUESTION_QUEUE = 'send-final-question';
 const ANSWER_DAYS = 14;
 const DONE_AFTER_DAYS = 60;
@@ -42,7 +41,9 @@ export type LockedCommission = {
 
 type By = { id: string } | { invitationId: string };
 
-/** Inquiry, invitation, commission: everybody locks in this order. Null: there is none, and with an invitation none comes meanwhile. */
+/**
+ * Lock order: inquiry, invitation, commission. Null: there is none, and the lock on the invitation prevents a new one.
+ */
 export async function lockCommission(client: pg.ClientBase, by: By): Promise<LockedCommission | null> {
   const { rows: found } = await client.query<{ invitation_id: string; inquiry_id: string | null }>(
     `select id as invitation_id, inquiry_id from invitations
@@ -63,7 +64,7 @@ export async function lockCommission(client: pg.ClientBase, by: By): Promise<Loc
   return rows[0] ?? null;
 }
 
-/** The one way to a new status of a commission; the row is locked by the caller. False: not from here, or not by them. */
+/** All status changes of a commission go through here; the caller has locked the row. False: not allowed. */
 export async function takeCommissionStep(
   client: pg.ClientBase,
   commission: LockedCommission,
@@ -94,7 +95,6 @@ export async function takeCommissionStep(
 }
 
 type Word = { action: 'billing.correct' | 'billing.word'; actor: Actor; said: object };
-/** What somebody of the office enters without a step. */
 export const recordWord = (
   client: pg.ClientBase,
   { id, reference, partner_id }: LockedCommission,
@@ -102,7 +102,6 @@ export const recordWord = (
 ) =>
   recordAction(client, { actor: actor.id, action, subject: id, details: { reference, partner: partner_id, ...said } });
 
-/** For the audit log: whose order it is, and the value that the firm named last. */
 async function findMoney(client: pg.ClientBase, { invitation_id, partner_id }: LockedCommission) {
   const { rows } = await client.query<{ netCents: number }>(
     `select net_cents::float8 as "netCents" from order_reports r where invitation_id = $1 and side = 'partner'
@@ -112,7 +111,7 @@ async function findMoney(client: pg.ClientBase, { invitation_id, partner_id }: L
   return { partner: partner_id, ...rows[0] };
 }
 
-/** What waits, one row each: named so that whoever reads the task needs no other page. */
+/** Each row names everything that the reader of the task needs. */
 const TASKS = {
   'commission-claim': `select 'Auftrag ' || reference as what, null::float8 as cents, null as iban
     from commissions where partner_id = $1 and status = 'claimed'`,
@@ -151,7 +150,7 @@ type Waiting = { what: string; cents: number | null; iban: string | null; firm: 
 const describeWaiting = ({ what, cents, iban }: Waiting) =>
   [what, ...(cents === null ? [] : [`${writeCents(cents)} €`]), ...(iban ? [`IBAN ${iban}`] : [])].join(', ');
 
-/** One task a firm and kind, as long as something waits; it names firm, invoice or order, amount and account. */
+/** One task per firm and kind while something waits. */
 export async function settleTasks(client: pg.ClientBase, partnerId: string) {
   for (const [kind, waits] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
     const { rows } = await client.query<Waiting>(
@@ -170,7 +169,7 @@ export async function settleTasks(client: pg.ClientBase, partnerId: string) {
   }
 }
 
-/** The customer confirmed an order. A firm that had said in time that it knew the building is asked about as a claim. */
+/** A firm that claimed in time to know the building starts with a claim. */
 export async function expectCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
   const before = await lockCommission(client, { invitationId });
   if (!before) {
@@ -198,7 +197,7 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
   }
 }
 
-/** The days run from the release that was in force when the firm said it: after a take-back, from the second one. */
+/** Counts from the contact share in force at that moment; after a revocation from the next one. */
 export async function findClaim(client: pg.ClientBase, invitationId: string) {
   const { rows } = await client.query<{ said_at: Date; released_at: Date }>(
     `select w.said_at, (select max(r.released_at) from releases r where r.invitation_id = $1 and r.released_at <= w.said_at) as released_at
@@ -209,15 +208,15 @@ export async function findClaim(client: pg.ClientBase, invitationId: string) {
   return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.released_at, claim.said_at) };
 }
 
-/** SQL: the firm itself has named the order or a value of it, also where somebody took the order back since. */
+/** SQL: true even if the order was undone since. */
 const isConfirmed = (
   invitationId: string,
 ) => `exists (select from order_reports r where r.invitation_id = ${invitationId}
   and r.side = 'partner' and r.says in ('ordered', 'final'))`;
 
 /**
- * Somebody takes the order back before it is charged; called before that is written down. What the firm had confirmed is a
- * person's to void, as is what is charged: clicks in a forwarded mail are not enough.
+ * Call it before the undo is recorded. What the firm confirmed or was charged needs a decision by the office, because a
+ * click in a forwarded email is not enough.
  */
 export async function dropCommission(client: pg.ClientBase, invitationId: string, actor: Actor): Promise<void> {
   const commission = await lockCommission(client, { invitationId });
@@ -235,7 +234,7 @@ export async function dropCommission(client: pg.ClientBase, invitationId: string
   else if (commission.status === 'expected') await takeCommissionStep(client, commission, { event: 'differ', actor });
 }
 
-/** Writes the entry that brings the charge to what the tariff says for this value; null: to nothing. The row is locked. */
+/** Null charges nothing. The caller has locked the row. */
 export async function charge(
   client: pg.ClientBase,
   commission: LockedCommission,
@@ -248,7 +247,7 @@ export async function charge(
     [basisCents, commission.charged, commission.id],
   );
   const { amount, owed } = due[0] as { amount: number; owed: number };
-  // A value so small that nothing is owed for it ends it like an order that was not carried out.
+  // A value without commission ends like an order that was not carried out.
   const target = basisCents !== null && owed > 0 ? 'earned' : 'void';
   if (commission.status !== target) {
     const event = target === 'earned' ? 'earn' : 'void';
@@ -264,17 +263,17 @@ export async function charge(
   return { kind: 'charged', amountCents: amount };
 }
 
-/** SQL: the order was not taken back after this report. */
+/** SQL: the order was not undone after this report. */
 export const stillSaid = (report: string) => `not exists (select from order_reports b
   where b.invitation_id = ${report}.invitation_id and b.says = 'taken-back' and b.id > ${report}.id)`;
 
-/** SQL: the day on which the firm last said that it does the work. A later word replaces an earlier one, in both directions. */
+/** SQL: the latest report replaces earlier ones. */
 export const expectedOn = (invitationId: string) => `(select r.expected_on from order_reports r
   where r.invitation_id = ${invitationId} and r.expected_on is not null and ${stillSaid('r')} order by r.id desc limit 1)`;
 
 /**
- * SQL: the one answer to 'is the work done?'. Somebody named the end, or 60 days have passed since the order, and with them
- * the day that the firm named and every appointment. It holds for erased customers, too. `v`: invitations, `o`: orders.
+ * SQL: somebody reported the end, or 60 days, the firm's own day and all appointments have passed. Also holds for
+ * erased customers. `v`: invitations, `o`: orders.
  */
 export const orderIsDone = (v: string, o: string) => `((${v}.status = 'done'
   or exists (select from order_reports r where r.invitation_id = ${v}.id and r.says = 'final' and ${stillSaid('r')})
@@ -310,7 +309,7 @@ const SIDE = (side: string) => `json_build_object('final', ${LAST(side, 'final')
      and r.says in ('final', 'not-done', 'ordered') and r.id > coalesce(back.id, 0)
      and (c.settled_at is null or r.said_at > c.settled_at) order by r.id desc limit 1), false))`;
 
-/** Words that were taken back do not count; after a person decided, only new ones make a difference. */
+/** Undone reports do not count; after a decision by the office only new ones do. */
 async function readWords(database: pg.ClientBase, commissionId: string): Promise<Words> {
   const { rows } = await database.query<Words>(
     `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
@@ -331,7 +330,7 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
   return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
 }
 
-/** After each word and by the clock: what is settled is charged, what differs is a person's to decide. */
+/** Charges what is settled and leaves differences to the office. */
 export async function judge(
   client: pg.ClientBase,
   commission: LockedCommission,
@@ -356,13 +355,13 @@ export async function judge(
   return judged.kind;
 }
 
-/** What a word of somebody would move is moved by that word; the clock takes what nobody has to say anything about. */
+/** SQL: only what no further report can change. */
 const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $2 * interval '1 day' or v.inquiry_id is null)
   and (c.settled_cents is not null or exists (select from order_reports r where r.invitation_id = v.id and r.side = 'partner'
         and r.net_cents is not null and ${stillSaid('r')})
       or not exists (select from tasks t where t.partner_id = c.partner_id and t.kind = 'commission-value' and t.done_at is null))`;
 
-/** Orders that are done and not charged yet, each by itself; those that wait take no place from the ones behind them. */
+/** Isolates each order; waiting ones do not use up the limit. */
 export async function earnCommissions(database: Queries, now = new Date(), atMost = 500): Promise<number> {
   const { rows } = await database.query<{ id: string }>({
     text: `select c.id from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
@@ -383,7 +382,6 @@ export async function earnCommissions(database: Queries, now = new Date(), atMos
   );
 }
 
-/** What the pages of either side say of one order. */
 export async function findCommission(database: Sql, invitationId: string) {
   const { rows } = await database.query<{
     id: string;

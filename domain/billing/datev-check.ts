@@ -1,6 +1,6 @@
 import { BOOKING_COLUMNS, DEBTOR_COLUMNS } from './datev-columns.ts';
 
-/** DATEV's published expressions (header 700, Buchungsstapel 13, Debitoren 5). Reads bytes, not what wrote them. */
+/** DATEV's published expressions (header 700, Buchungsstapel 13, Debitoren 5). */
 const HEADER: readonly (readonly [string, RegExp])[] = [
   ['Kennzeichen', /^"EXTF"$/],
   ['Versionsnummer', /^700$/],
@@ -50,13 +50,13 @@ const BOOKING: ReadonlyMap<number, RegExp> = new Map([
   [115, DAY],
   [117, DAY],
 ]);
-/** Accounts that reckon VAT themselves: a tax key there would reckon it twice. */
+/** These accounts compute VAT themselves; a tax key would count it twice. */
 const AUTOMATIC: Record<string, readonly string[]> = {
   '"03"': ['8300', '8400', '8519'],
   '"04"': ['4300', '4400', '4569'],
 };
 
-/** By the format's own rule: a quote opens a text, a doubled one is a quote. Null where one stays open. */
+/** Null for an unclosed quote. */
 function fieldsOf(line: string): string[] | null {
   const fields = [''];
   let inside = false;
@@ -121,7 +121,6 @@ function debtorFaults([account = '']: readonly string[], { accountLength }: Head
   ];
 }
 
-/** Every fault of a finished file; none means that each expression holds. */
 export function checkDatev(bytes: Uint8Array, fileName: string): string[] {
   const text = new TextDecoder('windows-1252').decode(bytes);
   const [first = '', columns = '', ...rows] = text.split('\r\n').slice(0, -1);

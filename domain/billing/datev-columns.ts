@@ -1,4 +1,4 @@
-/** DATEV's names, in its order (header 700). A new version of a format changes this file and nothing else. */
+/** DATEV's names in its order (header 700). A new version of the format changes only this file. */
 const split = (names: string) => names.split(';');
 const times = (from: number, to: number, names: (n: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, i) => split(names(from + i))).flat();
@@ -6,7 +6,6 @@ const bank = (n: number) =>
   `Bankleitzahl ${n};Bankbezeichnung ${n};Bankkonto-Nummer ${n};Länderkennzeichen ${n};IBAN ${n};Leerfeld ${n};` +
   `SWIFT-Code ${n};Abw. Kontoinhaber ${n};Kennz. Haupt-Bankverb. ${n};Bankverb. ${n} Gültig von;Bankverb. ${n} Gültig bis`;
 
-/** Buchungsstapel: category 21, format 13. */
 export const BOOKING_COLUMNS = [
   ...split(
     'Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto;' +
@@ -31,7 +30,6 @@ export const BOOKING_COLUMNS = [
   ),
 ];
 
-/** Debitoren/Kreditoren: category 16, format 5. */
 export const DEBTOR_COLUMNS = [
   ...split(
     'Konto;Name (Adressatentyp Unternehmen);Unternehmensgegenstand;Name (Adressatentyp natürl. Person);' +

@@ -8,7 +8,7 @@ export const exportKinds = ['bookings', 'debtors', 'invoices'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export type Booking = {
   number: string;
-  /** A Storno carries the number of its invoice, so that the open item is cleared. */
+  /** A Storno carries the number of its invoice, so that DATEV clears the open item. */
   corrects: string | null;
   issuedOn: string;
   dueOn: string;
@@ -26,14 +26,14 @@ export type Debtor = {
   city: string;
   email: string;
 };
-/** `refused` names every fault; such a file would be turned down, or worse, read wrongly. */
+/** DATEV would refuse such a file or misread it. */
 export type DatevFile =
   | { kind: 'made'; name: string; bytes: Uint8Array }
   | { kind: 'empty' }
   | { kind: 'refused'; faults: string[] };
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-/** Written with quotes even when empty; all others never. */
+/** Quoted even when empty; all others never. */
 const QUOTED = new Set(
   [
     2,
@@ -89,7 +89,7 @@ function finish(name: string, lines: string[]): DatevFile {
   return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'made', name, bytes };
 }
 
-/** Invoices and Stornos of one month. Payments are not among them: the adviser books the statement, both would double. */
+/** Excludes payments: the adviser books the bank statement, so both would count twice. */
 export function makeBookings(
   settings: DatevSettings,
   month: string,
@@ -156,12 +156,12 @@ export function makeDebtors(settings: DatevSettings, month: string, debtors: rea
   return finish(`EXTF_Debitoren_${month}.csv`, lines);
 }
 
-/** Cut after the letters were made plain, so that the limit counts what DATEV reads. */
+/** Truncates after transliteration, so that the limit counts what DATEV reads. */
 const clip = (text: string, length: number) =>
   plainLetters(text)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    // Whoever opens the file in a spreadsheet runs nothing.
+    // Prevents formulas in spreadsheets.
     .replace(/^[=+\-@\s]+/, '')
     .slice(0, length);
 
@@ -173,7 +173,7 @@ const byteOf = (letter: string) => {
   return high < 0 || code < 0x100 ? null : 0x80 + high;
 };
 
-/** Without a byte order mark: the one encoding that every way into DATEV reads. What it lacks is named. */
+/** Windows-1252 without a byte order mark, which every DATEV import reads. */
 export function toWindows1252(text: string): Uint8Array {
   return Uint8Array.from(
     [...text].map((letter) => {
@@ -188,7 +188,7 @@ const NEIGHBOURS: Record<string, string> = {
   ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', Ŧ: 'T', ŧ: 't', ẞ: 'SS', Ə: 'E', ə: 'e' },
   ...{ '\u2010': '-', '\u2011': '-', '\u2212': '-', '\u2009': ' ', '\u202f': ' ' },
 };
-/** Polish, Croatian and other letters as their neighbours: no booking depends on them, and no export stops for one. */
+/** Transliterates letters missing in Windows-1252, so that no export fails. */
 export const plainLetters = (text: string) =>
   [...text.normalize('NFC')]
     .map((letter) => {

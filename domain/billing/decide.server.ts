@@ -29,18 +29,14 @@ const CHECK_HOUR = 10;
 const OWN_NUMBER = /^[A-Za-z0-9/._-]{1,30}$/;
 
 type Side = 'customer' | 'partner';
-export type EndSaid =
-  | { kind: 'said' }
-  | { kind: 'invalid'; field: 'value' | 'number' | 'day' }
-  /** No order, or billed more than 30 days ago. */
-  | { kind: 'refused' };
+export type EndSaid = { kind: 'said' } | { kind: 'invalid'; field: 'value' | 'number' | 'day' } | { kind: 'refused' };
 
 type Word = {
   invitationId: string;
   actor: Actor;
   side: Side;
   says: 'final' | 'not-done';
-  /** Net from firms, with VAT from customers. */
+  /** Net from firms, gross from customers. */
   cents?: number | null;
   ownNumber?: string | null;
 };
@@ -48,7 +44,7 @@ type Word = {
 const isAmount = (cents: number | null | undefined, most: number): cents is number =>
   typeof cents === 'number' && Number.isInteger(cents) && cents >= 1 && cents <= most;
 
-/** What it came to in the end, or that it came to nothing; each side its own word, also after the order is done. */
+/** Both sides can report, also after the order is done. */
 export async function sayEnd(
   database: Queries,
   { invitationId, actor, side, says, cents = null, ownNumber = null }: Word,
@@ -100,12 +96,11 @@ async function vatOfOrder(database: Sql | pg.ClientBase, invitationId: string): 
   return rows[0]?.vat_bp ?? 1900;
 }
 
-/** What a customer names is with VAT; NaN stays what it is, and is refused like any other value that is none. */
+/** NaN stays NaN and is refused later. */
 export async function netOfOrder(database: Sql, invitationId: string, grossCents: number): Promise<number> {
   return netOfGross(grossCents, await vatOfOrder(database, invitationId));
 }
 
-/** Whoever names the end says that it is done. */
 async function finishOrder(
   client: pg.ClientBase,
   { invitation_id: invitationId, inquiry_id }: LockedCommission,
@@ -118,7 +113,7 @@ async function finishOrder(
   await client.query('update orders set done_at = now() where invitation_id = $1', [invitationId]);
 }
 
-/** It is charged already: a person compares and corrects. */
+/** Already charged, so the office compares and corrects. */
 async function askAboutCharge(client: pg.ClientBase, commission: LockedCommission, net: number | null) {
   const { rows } = await client.query<{ same: boolean }>(
     `select commission_cents($2::bigint, t.rate_bp, t.min_cents, t.max_cents) = $3 as same
@@ -130,7 +125,7 @@ async function askAboutCharge(client: pg.ClientBase, commission: LockedCommissio
   await raiseTask(client, { kind: 'commission-changed', partnerId: commission.partner_id, dueAt });
 }
 
-/** 'Ausführung erst am …': until then the order is not done by itself; at most a year after it was placed. */
+/** Delays the automatic end, at most a year after the order. */
 export async function sayLater(
   database: Queries,
   { invitationId, actor, day }: { invitationId: string; actor: Actor; day: string },
@@ -154,7 +149,7 @@ export async function sayLater(
   });
 }
 
-/** 'Das Gebäude war uns bekannt': in time the word is enough, later it needs a paper; a person decides both. */
+/** In time the statement suffices, later it needs a document; the office decides both. */
 export async function claimBuilding(
   database: Queries,
   { invitationId, actor }: { invitationId: string; actor: Actor },
@@ -186,7 +181,7 @@ export async function claimBuilding(
 
 export type Decision =
   | { kind: 'accept' | 'reject'; reason: string }
-  /** `firm`: its value counts. `copy`: the net value of the invoice copy that somebody read. `not-done`: nothing is owed. */
+  /** `firm`: its value counts. `copy`: the net value of the invoice copy. `not-done`: nothing is owed. */
   | { kind: 'settle'; outcome: 'firm' | 'copy' | 'not-done'; copyCents?: number | null; reason: string }
   | { kind: 'correct'; netCents: number; reason: string }
   | { kind: 'void'; why: Extract<EntryReason, 'not-carried-out' | 'waived' | 'customer-did-not-pay'>; reason: string }
@@ -197,7 +192,7 @@ export type Decided =
   | { kind: 'refused' }
   | { kind: 'unknown' };
 
-/** What a person of the office decides, with the reasons that the firm reads. */
+/** The firm receives the reasons. */
 export async function decideCommission(
   database: Queries,
   { commissionId, actor, decision }: { commissionId: string; actor: Actor; decision: Decision },
@@ -260,13 +255,13 @@ async function settle(
   { decision, actor }: { decision: Extract<Decision, { kind: 'settle' }>; actor: Actor },
 ): Promise<boolean> {
   const step = (event: string) => takeCommissionStep(client, commission, { event, actor });
-  // Whoever settles what somebody else has settled meanwhile saw another order.
+  // Somebody else has settled it in the meantime.
   if (commission.status !== 'disputed') return false;
   if (decision.outcome === 'not-done') return step('void');
   if (!(await step('settle'))) return false;
   const named = await firmsValue(client, commission.invitation_id);
   const value = decision.outcome === 'copy' ? (decision.copyCents ?? null) : (named?.net ?? null);
-  // Taken back by a click, and yet it was carried out: the value counts again.
+  // The order was undone by a click but carried out, so the value counts again.
   if (decision.outcome === 'firm' && named?.takenBack)
     await noteValue(client, commission, { side: 'partner', netCents: named.net });
   if (decision.outcome === 'copy' && value !== null)
@@ -279,7 +274,7 @@ async function settle(
   return true;
 }
 
-/** A value counts once it stands among the words: nobody can charge what nobody said. */
+/** A value must be reported before it can be charged. */
 async function noteValue(
   client: pg.ClientBase,
   { invitation_id }: LockedCommission,

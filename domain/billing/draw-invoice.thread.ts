@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import type { Drawn, ToDraw } from './file-invoice.server.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
 
-/** One after the other, in the order in which they were asked for. */
 let before: Promise<unknown> = Promise.resolve();
 const draw = ({ id, invoice, xml }: ToDraw): Promise<Drawn> =>
   makeInvoicePdf(invoice, xml).then(

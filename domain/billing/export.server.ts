@@ -24,7 +24,7 @@ type Exported = DatevFile | { kind: 'no-settings' } | { kind: 'unknown' };
 
 type Row = Booking & Omit<Debtor, 'debtor'> & { id: string };
 
-/** DATEV wants debtors one digit longer than accounts: 10000 and the number of the firm. */
+/** DATEV needs debtor numbers one digit longer than accounts. */
 async function listMonth(database: Sql, month: string, { accountLength }: Pick<DatevSettings, 'accountLength'>) {
   const { rows } = await database.query<Row>({
     text: `select i.id, i.number, o.number as corrects, i.issued_on::text as "issuedOn", i.due_on::text as "dueOn",
@@ -38,7 +38,7 @@ async function listMonth(database: Sql, month: string, { accountLength }: Pick<D
   return rows;
 }
 
-/** What the adviser gets of one month; without an actor only looked at. A file that DATEV would refuse is not handed out. */
+/** Without an actor it is a preview. A file that DATEV would refuse is not exported. */
 export async function exportMonth(
   database: Queries,
   { month, what, actor, now = new Date() }: { month: string; what: ExportKind; actor: Actor | null; now?: Date },
@@ -62,7 +62,7 @@ type Wanted = { what: ExportKind; month: string; rows: Row[]; datev: DatevSettin
 
 async function makeFile(database: Sql, { what, month, rows, datev, now }: Wanted): Promise<DatevFile> {
   if (what === 'bookings' && datev) return makeBookings(datev, month, rows, now);
-  // As the firm stands on its last invoice of the month.
+  // Uses the firm's data of its last invoice in the month.
   if (what === 'debtors' && datev)
     return makeDebtors(datev, month, [...new Map(rows.map((row) => [row.debtor, row])).values()], now);
   const files: Record<string, Uint8Array> = {};

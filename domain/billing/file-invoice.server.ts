@@ -15,7 +15,7 @@ const waiting = new Map<number, Waiting>();
 let thread: Worker | null = null;
 let last = 0;
 
-/** In a thread of its own, one after the other: a page takes up to a second of the processor, and the site is asked meanwhile. */
+/** Runs in a thread, because a page takes up to a second of CPU. */
 async function drawApart(invoice: IssuedInvoice, xml: string): Promise<Uint8Array> {
   thread ??= startThread();
   thread.ref();
@@ -24,14 +24,14 @@ async function drawApart(invoice: IssuedInvoice, xml: string): Promise<Uint8Arra
   const id = last;
   waiting.set(id, one);
   thread.postMessage({ id, invoice, xml } satisfies ToDraw);
-  // What hangs holds up whatever waits behind it: all begin again in a new thread, each as often as its job is tried.
+  // A hanging job would block the others, so all restart in a new thread.
   const timer = setTimeout(() => endThread(new Error('the invoice was not drawn in time')), LONGEST_MS);
   try {
     return await one.promise;
   } finally {
     clearTimeout(timer);
     waiting.delete(id);
-    // A command that has drawn its last does not wait for the thread to end.
+    // Lets a command exit without waiting for the thread.
     if (waiting.size === 0) thread?.unref();
     setTimeout(() => id === last && waiting.size === 0 && endThread(), IDLE_MS).unref();
   }
@@ -57,7 +57,7 @@ function endThread(why = new Error('nothing is drawn any more')) {
 
 type Issued = { partnerId: string; invoiceId: string; archive?: string | null };
 
-/** After issuing, once: the PDF is kept, and the letters leave with it, however often the job is tried. */
+/** Idempotent: the PDF is stored once, and the emails leave with it. */
 export async function fileInvoice(database: Queries, { partnerId, invoiceId, archive: to }: Issued): Promise<boolean> {
   if (await readFile(database, invoiceId)) return false;
   const [found, xml] = [await readInvoice(database, { id: invoiceId }), await readXml(database, invoiceId)];

@@ -1,20 +1,17 @@
 import { isDay } from '../time/munich-clock.ts';
 import { addUp, type IssuedInvoice } from './invoice.ts';
 
-/** ISO 13616: the letters as numbers, the head behind the rest, modulo 97. */
+/** ISO 13616. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) || (text.startsWith('DE') && !/^DE\d{20}$/.test(text))) return false;
   const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** What one line of a name or text must not hold: control characters, halves of letters. XML knows neither. */
+/** XML allows neither control characters nor unpaired surrogates. */
 const isLine = (text: string) => /\S/.test(text) && !/\p{Cc}|\ufffe|\uffff/u.test(text) && text.isWellFormed();
 
-/**
- * Every reason, by the name of what is wrong. The official rules let a cent of VAT, a wrong IBAN, 30 February and a line
- * unlike its price pass; these do not.
- */
+/** Stricter than the official rules, which accept a wrong cent of VAT, a wrong IBAN or 30 February. */
 export function findFaults(invoice: IssuedInvoice): string[] {
   const { seller, buyer, lines, corrects, vatBp } = invoice;
   const sums = addUp(lines, vatBp);
@@ -44,7 +41,7 @@ export function findFaults(invoice: IssuedInvoice): string[] {
     sums:
       invoice.netCents === sums.netCents &&
       invoice.grossCents === invoice.netCents + invoice.vatCents &&
-      // A Storno in parts rounds with the parts before it, up or down; the database knows which.
+      // Partial Stornos round together with earlier ones, so a cent may differ.
       (invoice.vatCents === sums.vatCents ||
         (isStorno && Math.abs(invoice.vatCents * 10_000 - invoice.netCents * vatBp) < 10_000)),
     'seller.tax': seller.vatId !== null || seller.taxNumber !== null,

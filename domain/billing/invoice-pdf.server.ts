@@ -148,7 +148,7 @@ function drawTransferCode(sheet: Sheet, invoice: IssuedInvoice, x: number, y: nu
   const draw = () => {
     rows.forEach((row, r) => {
       row.forEach((isDark, c) => {
-        // A hair wider, so that no light shows between them.
+        // Slightly wider, so that no gap shows between squares.
         if (isDark) doc.rect(x + c * side, y + r * side, side + 0.05, side + 0.05);
       });
     });
@@ -199,7 +199,7 @@ function drawPayment(sheet: Sheet, invoice: IssuedInvoice, top: number, isDraft:
   return top + height;
 }
 
-/** As it was kept, or made now: the bytes are the same. Null: there is no such invoice. */
+/** Stored or created now, with the same bytes. Null: no such invoice. */
 export async function pdfOf(database: Sql, invoiceId: string): Promise<Uint8Array | null> {
   const kept = await readFile(database, invoiceId);
   if (kept) return kept;
@@ -207,10 +207,7 @@ export async function pdfOf(database: Sql, invoiceId: string): Promise<Uint8Arra
   return found && xml ? makeInvoicePdf(found.invoice, xml.toString()) : null;
 }
 
-/**
- * The page that people read, with the XML that programs read inside: ZUGFeRD as PDF/A-3a. Without XML it is the preview of
- * a draft. The same invoice gives the same bytes, any time; a letter that the font lacks throws.
- */
+/** ZUGFeRD as PDF/A-3a with the XML inside; without XML a preview. Deterministic; a missing glyph throws. */
 export async function makeInvoicePdf(
   invoice: IssuedInvoice,
   xml: string | null,
@@ -238,7 +235,7 @@ export async function makeInvoicePdf(
   let y = drawTable(sheet, invoice, drawTitle(sheet, invoice, warning), nextPage);
   const notes = [...invoice.notes, ...(invoice.kind === 'invoice' ? [texts.objection] : [])];
   const noteLines = notes.flatMap((note) => sheet.wrap(note, RIGHT - LEFT, { size: 8 }));
-  // Sum, payment and notes stay together: nobody looks for the account on another page than the amount.
+  // Keeps sum, payment and notes on one page.
   if (y + 84 + PAYMENT_HEIGHT + 12 + noteLines.length * 11 > BODY_END) y = nextPage();
   y = drawSums(sheet, invoice, y + 4);
   y = drawPayment(sheet, invoice, y, xml === null) + 12;

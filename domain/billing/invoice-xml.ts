@@ -19,7 +19,7 @@ const ROOT = [
 export const SMALL_BUSINESS_REASON = 'Steuerfrei nach § 19 UStG (Kleinunternehmer)';
 export const DIRECTOR = 'Geschäftsführung: ';
 
-/** What the page and the XML say about paying, in the same words. */
+/** PDF and XML must use the same text. */
 export const paymentTerms = ({ kind, dueOn }: Pick<IssuedInvoice, 'kind' | 'dueOn'>) =>
   kind === 'credit-note'
     ? 'Wir verrechnen den Betrag mit offenen Rechnungen oder überweisen ihn.'
@@ -27,7 +27,7 @@ export const paymentTerms = ({ kind, dueOn }: Pick<IssuedInvoice, 'kind' | 'dueO
 
 type Node = string | false | null;
 const indent = (block: string) => block.replaceAll(/^/gm, ' ');
-/** An element around others; without any it is left out. */
+/** An empty element is omitted. */
 const box = (name: string, ...children: Node[]) => {
   const inside = children.filter((child): child is string => Boolean(child));
   return inside.length > 0 && `<${name}>\n${inside.map(indent).join('\n')}\n</${name}>`;
@@ -77,7 +77,7 @@ const buyerOf = (buyer: Buyer) =>
     taxId(buyer.vatId, 'VA'),
   );
 
-/** 97 is clearing between partners: nobody's program pays a Storno to us. */
+/** Code 97 is clearing, so that no program pays a Storno to us. */
 const paymentMeans = ({ kind, seller }: IssuedInvoice) =>
   kind === 'credit-note'
     ? box('ram:SpecifiedTradeSettlementPaymentMeans', leaf('ram:TypeCode', '97'))
@@ -92,10 +92,7 @@ const paymentMeans = ({ kind, seller }: IssuedInvoice) =>
         box('ram:PayeeSpecifiedCreditorFinancialInstitution', leaf('ram:BICID', seller.bic)),
       );
 
-/**
- * Cross Industry Invoice: as ZUGFeRD (EN 16931) or as XRechnung, which differ in their guideline only, since what
- * XRechnung wants is always filled. Throws where `findFaults` finds one: nothing wrong leaves the house.
- */
+/** ZUGFeRD (EN 16931) and XRechnung differ only in their guideline. Throws for every fault of `findFaults`. */
 export function writeInvoiceXml(invoice: IssuedInvoice, format: keyof typeof GUIDELINES = 'zugferd'): string {
   const faults = findFaults(invoice);
   if (faults.length > 0) throw new Error(`invoice ${invoice.number} is wrong: ${faults.join(', ')}`);

@@ -7,7 +7,6 @@ const PROPERTIES = {
 const SPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 const AIIM = 'http://www.aiim.org/pdfa/ns';
 
-/** What Factur-X wants in the metadata of the PDF: its four fields, and their description. */
 export const FACTUR_X = `
 <rdf:Description rdf:about="" xmlns:pdfaExtension="${AIIM}/extension/" xmlns:pdfaSchema="${AIIM}/schema#" xmlns:pdfaProperty="${AIIM}/property#">
  <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">

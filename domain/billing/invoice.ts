@@ -1,4 +1,4 @@
-/** Who invoices, as it applies on the day of the invoice; § 19 UStG is a property of the time. */
+/** The data that apply on the day of the invoice (§ 19 UStG may change). */
 export type BillingProfile = {
   name: string;
   street: string;
@@ -6,7 +6,7 @@ export type BillingProfile = {
   city: string;
   vatId: string | null;
   taxNumber: string | null;
-  /** 'Amtsgericht München, HRB 000000'; with `director` what § 35a GmbHG wants on every letter. */
+  /** § 35a GmbHG requires register and director on every business letter. */
   register: string;
   director: string;
   email: string;
@@ -18,7 +18,7 @@ export type BillingProfile = {
   termDays: number;
 };
 
-/** The firm as it was on that day; copied, because a firm may be forgotten and its invoices may not. */
+/** Copied, because a firm may be erased while its invoices must be kept. */
 export type Buyer = {
   name: string;
   street: string;
@@ -26,14 +26,13 @@ export type Buyer = {
   city: string;
   vatId: string | null;
   email: string;
-  /** Its number with us: customer number and buyer reference. */
   number: string;
 };
 
-/** Names nobody of the customer's side: the reference of the invitation, a day, a value. Cents are positive, also in a Storno. */
+/** Must not name the customer. Cents are positive, also in a Storno. */
 export type InvoiceLine = { position: number; reference: string; name: string; note: string; netCents: number };
 
-/** Days are ISO (`2026-12-01`). A Storno (`credit-note`, type 381) names the one invoice that it corrects. */
+/** Days are ISO. A Storno (`credit-note`, type 381) names the invoice that it corrects. */
 export type IssuedInvoice = {
   number: string;
   kind: 'invoice' | 'credit-note';
@@ -52,25 +51,25 @@ export type IssuedInvoice = {
   notes: readonly string[];
 };
 
-/** Once an invoice, half a cent up. The same line stands as a check in the database. */
+/** Rounds half up once per invoice; the database checks the same formula. */
 export const vatOf = (netCents: number, vatBp: number) => Math.floor((netCents * vatBp + 5000) / 10_000);
 
-/** What earlier Stornos took from the same invoice. */
 export type Cancelled = { netCents: number; vatCents: number };
 const NOTHING: Cancelled = { netCents: 0, vatCents: 0 };
 
-/** A Storno takes the VAT of everything cancelled so far, less what is cancelled already: rounding each part alone leaves a cent. */
+/**
+ * Computes the VAT of everything cancelled so far minus earlier Stornos, because rounding each part would leave a cent.
+ */
 export function addUp(lines: readonly { netCents: number }[], vatBp: 0 | 1900, cancelled = NOTHING) {
   const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
   const vatCents = vatOf(cancelled.netCents + netCents, vatBp) - cancelled.vatCents;
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 
-/** 'TF26-00042': ten characters, Belegfeld 2 of DATEV holds twelve. The database writes the same text. */
+/** Must fit DATEV's Belegfeld 2 (12 characters) and equal the number that the database writes. */
 export const numberOf = (year: number, serial: number) =>
   `TF${String(year % 100).padStart(2, '0')}-${String(serial).padStart(5, '0')}`;
 
-/** Everything but the sums, which nobody types. */
 export function withSums(
   invoice: Omit<IssuedInvoice, 'netCents' | 'vatCents' | 'grossCents' | 'number'> & { year: number; serial: number },
   cancelled?: Cancelled,

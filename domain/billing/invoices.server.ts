@@ -18,9 +18,7 @@ export type InvoiceRow = {
   grossCents: number;
   openCents: number;
   state: InvoiceState;
-  /** A firm objects to one of its lines. */
   disputed: boolean;
-  /** How many reminders were sent. */
   reminders: number;
 };
 
@@ -33,7 +31,7 @@ const ROWS = `select s.id, s.number, s.partner_id as "partnerId", i.buyer ->> 'n
 
 type Listing = { partnerId?: string | null; open?: boolean; limit?: number };
 
-/** Newest first; with `open` those that wait for money or have some too much, the oldest first. */
+/** `open` lists unpaid and overpaid invoices, oldest first. */
 export async function listInvoices(
   database: Sql,
   { partnerId = null, open = false, limit = 200 }: Listing,
@@ -47,7 +45,6 @@ export async function listInvoices(
 
 export type CreditRow = { id: string; number: string; issuedOn: string; grossCents: number };
 
-/** The Stornos of a firm with the invoice that each corrects; newest first. */
 export async function listCredits(database: Sql, partnerId: string): Promise<(CreditRow & { corrects: string })[]> {
   const { rows } = await database.query<CreditRow & { corrects: string }>({
     text: `select c.id, c.number, c.issued_on::text as "issuedOn", c.gross_cents::float8 as "grossCents", i.number as corrects
@@ -69,7 +66,7 @@ export type OneInvoice = {
   hasFile: boolean;
 };
 
-/** By its number, as people know it. With `partnerId` only a firm's own. */
+/** With `partnerId` only the firm's own invoices. */
 export async function readInvoice(
   database: Sql,
   by: { id: string } | { number: string; partnerId?: string },
@@ -115,7 +112,6 @@ type Stored = Omit<IssuedInvoice, 'seller' | 'lines' | 'buyer'> & {
   hasFile: boolean;
 };
 
-/** The XML exactly as it was issued. */
 export async function readXml(database: Sql, invoiceId: string): Promise<Buffer | null> {
   const { rows } = await database.query<{ xml: Buffer }>({
     text: 'select xml from invoices where id = $1',
@@ -132,7 +128,7 @@ export async function readFile(database: Sql, invoiceId: string): Promise<Buffer
   return rows[0]?.pdf ?? null;
 }
 
-/** The first one stays; a second has the same bytes anyway. */
+/** A second file has the same bytes, so the first stays. */
 export async function keepFile(client: pg.ClientBase, invoiceId: string, pdf: Uint8Array): Promise<boolean> {
   const { rowCount } = await client.query(
     'insert into invoice_files (invoice_id, pdf) select id, $2 from invoices where id = $1 on conflict do nothing',
@@ -151,7 +147,6 @@ export type AccountRow = {
   note: string | null;
 };
 
-/** The account of a firm with the balance after each row; newest first. */
 export async function readAccount(database: Sql, partnerId: string): Promise<AccountRow[]> {
   const { rows } = await database.query<AccountRow>({
     text: `select a.id::text, a.day::text, a.kind, i.number, a.cents::float8, a.note,
@@ -180,11 +175,10 @@ export type BookedLine = {
   firm: string;
   bookedOn: string;
   payer: string | null;
-  /** Below nothing: money that went back. */
+  /** Negative: money was returned. */
   cents: number;
 };
 
-/** What money of the bank was booked to, the latest first; of one invoice all of it. */
 export async function listBooked(database: Sql, invoiceId: string | null = null): Promise<BookedLine[]> {
   const { rows } = await database.query<BookedLine>({
     text: `select b.id::text as "bankLineId", i.id as "invoiceId", i.number, i.buyer ->> 'name' as firm, b.booked_on::text as "bookedOn",
@@ -196,7 +190,6 @@ export async function listBooked(database: Sql, invoiceId: string | null = null)
   return rows;
 }
 
-/** Money that has nothing to do with invoices, the latest first. */
 export async function listAside(database: Sql) {
   type Aside = {
     id: string;
@@ -220,14 +213,14 @@ type ToStore = {
   partnerId: string;
   correctsId: string | null;
   profileId: number;
-  /** One a line: the last entry of its commission. */
+  /** One per line: the last entry of its commission. */
   entryIds: readonly string[];
   actor: Actor;
-  /** The XML as it left the house. */
+  /** The XML as it was sent. */
   readBack?: string;
 };
 
-/** Row, lines and, by the triggers, the account. The number is counted and held by the caller. */
+/** Triggers write the account. The caller holds the number. */
 export async function storeInvoice(
   client: pg.ClientBase,
   { invoice, serial, year, partnerId, correctsId, profileId, entryIds, actor, readBack }: ToStore,

@@ -18,7 +18,7 @@ import { cancelWriteOff } from './payments.server.ts';
 import { readProfile, type StoredProfile } from './profile.server.ts';
 import { speakRule } from './value.ts';
 
-/** The PDF, once; the letters leave when it is there: to the firm, and to the archive address, if one is set. */
+/** The emails to the firm and the archive address leave once the PDF exists. */
 export const INVOICE_FILE_QUEUE = 'make-invoice-file';
 export const INVOICE_QUEUE = 'send-invoice';
 export const INVOICE_ARCHIVE_QUEUE = 'send-invoice-archive';
@@ -29,7 +29,7 @@ const SAMPLE_IBAN = 'DE02120300000000202051';
 
 type Due = {
   commissionId: string;
-  /** The last entry: the form carries it, and whoever issues must have seen it. */
+  /** The form carries the last entry, so that an outdated preview is detected. */
   entryId: string;
   reference: string;
   orderedOn: string;
@@ -41,7 +41,7 @@ type Due = {
   ownNumber: string | null;
 };
 
-/** What is charged and not billed (positive), or billed and not charged any more (negative), a row a commission. */
+/** SQL: charged and not billed (positive) or billed and no longer charged (negative), per commission. */
 const DUE = `select c.id as "commissionId", last.id::text as "entryId", c.reference, c.ordered_on::text as "orderedOn",
     last.basis_cents::float8 as "basisCents", munich_day(last.written_at)::text as "writtenOn",
     json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
@@ -83,13 +83,12 @@ function lineOf(due: Due, index: number, kind: IssuedInvoice['kind']): InvoiceLi
 
 type Refusal =
   | { kind: 'nothing' }
-  /** The firm has its invoice of this month; what came since stands on the next. */
+  /** The firm already has this month's invoice. */
   | { kind: 'billed' }
   | { kind: 'no-profile' }
   | { kind: 'shut' }
-  /** Which of our own data are still samples. */
   | { kind: 'sample-data'; fields: string[] }
-  /** A letter of it is in no font of ours: without its PDF an invoice never leaves. */
+  /** The font lacks a glyph, and an invoice is never sent without its PDF. */
   | { kind: 'not-drawable' }
   | { kind: 'unknown' };
 type Draft = {
@@ -98,11 +97,10 @@ type Draft = {
   entryIds: string[];
   due: Due[];
   profile: StoredProfile;
-  /** Only for a Storno. */
   cancelled: Cancelled | undefined;
 };
 
-/** On a real address nothing leaves with the name or the bank account of a sample. */
+/** Sample names and bank accounts must never leave on a real address. */
 export function sampleParts(profile: StoredProfile): string[] {
   const known: readonly string[] = sampleFields;
   return [
@@ -147,7 +145,7 @@ async function draft(
   });
   const period = days[0] as { first: string; last: string; due: string };
   const { id: _id, archiveEmail: _archive, ...seller } = profile;
-  // A Storno has the VAT of its invoice, whatever we are by now.
+  // A Storno uses the VAT rate of its invoice.
   const vatBp = corrects?.vatBp ?? (profile.smallBusiness ? 0 : 1900);
   const byReceipt = vatBp > 0 && (await readSettings(sql)).billing.vatMoment === 'receipt';
   const cancelled = corrects ? await readCancelled(sql, corrects.id) : undefined;
@@ -183,14 +181,13 @@ async function readCancelled(database: Sql, invoiceId: string): Promise<Cancelle
   return rows[0] as Cancelled;
 }
 
-/** Of all that a preview shows but its days: whoever issues something else is told. */
+/** Covers everything in the preview except dates. */
 export const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
   createHash('sha256')
     .update(JSON.stringify([seller, buyer, lines, grossCents]))
     .digest('hex')
     .slice(0, 16);
 
-/** What the next invoice of this firm would say. Nothing is stored. */
 export async function previewInvoice(
   database: Sql,
   { partnerId, siteUrl }: Omit<Wanted, 'corrects'>,
@@ -221,10 +218,10 @@ async function findCorrected(database: Sql | pg.ClientBase, invoiceId: string) {
 
 export type Issued =
   | { kind: 'issued'; invoiceId: string; number: string }
-  /** Something changed since the preview was read. */
+  /** Something changed since the preview. */
   | { kind: 'changed' }
   | Refusal;
-/** `seen`: the entry ids of the preview, `mark`: all else that it showed. `afterNumber` is for tests that fail there. */
+/** `seen`: entry ids of the preview, `mark`: everything else. `afterNumber` lets tests fail there. */
 type Issue = {
   siteUrl: string;
   actor: Actor;
@@ -238,12 +235,12 @@ export async function issueInvoice(
   { partnerId, ...issue }: Issue & { partnerId: string },
 ): Promise<Issued> {
   const issued = await database.transaction((client) => issueIn(client, { partnerId, corrects: null, ...issue }));
-  // Not while the number is held: everybody waits for that.
+  // Runs after the lock on the number is released.
   if (issued.kind === 'issued') await database.transaction((client) => keepBillingTasks(client, new Date()));
   return issued;
 }
 
-/** A Storno of what one invoice has too much; never called 'Gutschrift' (§ 14 (2) UStG). */
+/** Never called 'Gutschrift' (§ 14 (2) UStG). */
 export async function issueCredit(
   database: Queries,
   { invoiceId, ...issue }: Issue & { invoiceId: string },
@@ -254,7 +251,7 @@ export async function issueCredit(
   });
 }
 
-/** Locks: firm, its commissions, the number (which everybody wants and which is held shortest), invoice. */
+/** Lock order: firm, its commissions, number (held shortest), invoice. */
 async function issueIn(
   client: pg.ClientBase,
   { partnerId, corrects, siteUrl, actor, seen, mark, afterNumber }: Issue & { partnerId: string; corrects: Corrected },

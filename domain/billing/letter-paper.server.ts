@@ -4,7 +4,7 @@ import { invoiceTexts as texts } from '../../content/invoice.ts';
 import type { Sheet } from '../../platform/documents/sheet.ts';
 import type { BillingProfile, IssuedInvoice } from './invoice.ts';
 
-/** Of app/theme.css, by their names there; a test compares them. */
+/** A test compares these with app/theme.css. */
 export const COLORS = {
   white: '#ffffff',
   'isar-900': '#0f2e4d',
@@ -20,7 +20,7 @@ export const COLORS = {
 export const INK = COLORS['isar-900'];
 export const SOFT = { color: COLORS['ink-soft'] };
 
-/** DIN 5008, form B: the address stands in the window of an envelope. */
+/** DIN 5008, form B, for envelopes with a window. */
 export const MM = 72 / 25.4;
 export const PAGE = { width: 210 * MM, height: 297 * MM };
 export const LEFT = 25 * MM;
@@ -72,7 +72,7 @@ export function drawLetterhead(sheet: Sheet, { seller, buyer }: Pick<IssuedInvoi
       [buyer.name, buyer.street, `${buyer.postalCode} ${buyer.city}`].flatMap((part) =>
         sheet.wrap(part, 80 * MM, { size }),
       );
-    // The window holds six lines; whoever has a longer address gets smaller ones.
+    // The window holds six lines; a longer address gets smaller ones.
     const [size, step] = linesIn(10.5).length > 6 ? [8, 10.5] : [10.5, 14.5];
     linesIn(size).forEach((line, n) => {
       write(line, LEFT, 63.5 * MM + n * step, { size });
@@ -102,7 +102,7 @@ export function drawFooter(sheet: Sheet, seller: BillingProfile, page: number, o
     });
   };
   sheet.artifact(() => drawRule(sheet, 779), 'Pagination');
-  // Once it is read aloud, where the letter ends; before that it only repeats.
+  // Screen readers read it only on the last page.
   if (page === of) sheet.tag('P', draw);
   else sheet.artifact(draw, 'Pagination');
   sheet.artifact(() => sheet.write(texts.page(page, of), RIGHT, 808, { ...style, align: 'right' }), 'Pagination');

@@ -10,10 +10,10 @@ export type Proposal =
   | 'too-much'
   | 'amount-fits-one'
   | 'no-number';
-/** `exact` books itself; everything else is a proposal with its reason and the numbers to look at first. */
+/** `exact` is booked automatically; everything else is a proposal. */
 export type Match = { kind: 'exact'; numbers: string[] } | { kind: 'ask'; why: Proposal; numbers: string[] };
 
-/** 'TF26-00042', 'tf 26/00042', 'TF26-\n00042': banks break lines anywhere, people leave the dash out. */
+/** Banks break lines anywhere, and people omit the dash. */
 const NUMBER = /TF[\s./-]*(\d\s?\d)[\s./-]*(\d(?:\s?\d){4})(?!\d)/g;
 
 export function numbersIn(said: string): string[] {
@@ -23,7 +23,7 @@ export function numbersIn(said: string): string[] {
   return [...new Set(found)];
 }
 
-/** Only what is beyond doubt books itself: all numbers named are open, of one firm, and together exactly this much. */
+/** Exact only if all named invoices are open, of one firm and add up to this amount. */
 export function matchPayment(
   line: Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'>,
   open: readonly OpenInvoice[],
@@ -41,6 +41,6 @@ export function matchPayment(
   if (new Set(found.map(({ partnerId }) => partnerId)).size > 1) return { kind: 'ask', why: 'several-firms', numbers };
   const sum = found.reduce((total, { openCents }) => total + openCents, 0);
   if (sum !== line.cents) return { kind: 'ask', why: sum > line.cents ? 'too-little' : 'too-much', numbers };
-  // A return that comes as money to us is no payment of an invoice.
+  // A returned transfer is no payment.
   return line.isReturn ? { kind: 'ask', why: 'return', numbers } : { kind: 'exact', numbers };
 }

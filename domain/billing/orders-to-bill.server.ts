@@ -15,7 +15,7 @@ export type CommissionRow = {
   firmCents: number | null;
   customerCents: number | null;
   offeredCents: number | null;
-  /** What counts now: of the last entry, or what a person decided; null while neither is there. */
+  /** Null before the first entry or decision. */
   basisCents: number | null;
   settledCents: number | null;
   chargedCents: number;
@@ -30,7 +30,6 @@ const VALUE = (side: string) =>
 
 const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and ${orderIsDone('v', 'o')} and ${VALUE('partner')} is null)`;
 
-/** Of one firm all of them, the newest first; of all firms those that a person decides, whoever waits longest first. */
 export async function listCommissions(
   database: Sql,
   { partnerId = null, limit = 500 }: { partnerId?: string | null; limit?: number },
@@ -61,18 +60,16 @@ export type FirmToBill = {
   orders: number;
   chargeCents: number;
   creditCents: number;
-  /** The firm has its invoice of this month: the next one may be issued from this day on. */
+  /** The firm already has this month's invoice. */
   nextOn: string | null;
 };
 
-/** What is charged and not billed of a commission, or billed and not charged any more. */
 const OPEN_SUMS = `select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.billed), 0) as cents, max(e.written_at) as written_at
   from commission_entries e
   left join lateral (select sum(case when charge then net_cents else -net_cents end) as billed from invoice_lines where entry_id = e.id) l on true
   group by 1`;
 const hasInvoice = (day: string) => `invoice_of_month(p.id, ${day}) is not null`;
 
-/** Firms that wait for their invoice of the months before. */
 export async function countToBill(database: Sql, day: string): Promise<number> {
   const { rows } = await database.query<{ firms: number }>({
     text: `select count(distinct p.id)::int as firms from (${OPEN_SUMS}) d join commissions c on c.id = d.commission_id
@@ -83,7 +80,6 @@ export async function countToBill(database: Sql, day: string): Promise<number> {
   return rows[0]?.firms ?? 0;
 }
 
-/** Firms with something to bill, or to take back. */
 export async function listToBill(database: Sql): Promise<FirmToBill[]> {
   const { rows } = await database.query<FirmToBill>({
     text: `select p.id as "partnerId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
@@ -96,7 +92,7 @@ export async function listToBill(database: Sql): Promise<FirmToBill[]> {
   return rows;
 }
 
-/** By the number that people know it by; also one that has left, as long as its name is known. */
+/** Includes firms that left, while their name is known. */
 export async function findBilledFirm(database: Sql, number: string) {
   const { rows } = await database.query<{ id: string; name: string; number: number }>({
     text: 'select id, name, number from partners where number = $1',
@@ -105,7 +101,6 @@ export async function findBilledFirm(database: Sql, number: string) {
   return rows[0] ?? null;
 }
 
-/** Invoices that billed more for an order than is charged by now. */
 export async function listCreditable(database: Sql, partnerId: string): Promise<{ id: string; number: string }[]> {
   const { rows } = await database.query<{ id: string; number: string }>({
     text: `with orders as (
@@ -119,7 +114,6 @@ export async function listCreditable(database: Sql, partnerId: string): Promise<
   return rows;
 }
 
-/** The orders behind entries that somebody saw in a preview. */
 export async function nameEntries(database: Sql, entryIds: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<{ reference: string }>({
     text: `select distinct c.reference from commission_entries e join commissions c on c.id = e.commission_id

@@ -8,19 +8,17 @@ export type Overpaid = {
   partnerId: string;
   firm: string;
   firmNumber: number;
-  /** Paid already; the money that goes back is noted there. */
   invoiceId: string;
   number: string;
   restCents: number;
-  /** Other invoices of the firm that it could pay. */
   open: { id: string; number: string }[];
-  /** Money that left the house and may be this. */
+  /** Outgoing transfers that may be this refund. */
   back: { id: string; bookedOn: string; cents: number }[];
 };
 
 type Found = Omit<Overpaid, 'restCents' | 'open' | 'back' | 'bankLineId'>;
 
-/** What came for an invoice and is more than it needed stays the firm's: on its bank line, until it pays another or goes back. */
+/** Surplus money stays on its bank line until it pays another invoice or is returned. */
 export async function listOverpaid(database: Sql, lines: readonly WaitingLine[]): Promise<Map<string, Overpaid>> {
   const found = new Map<string, Overpaid>();
   const outgoing = lines.filter(({ restCents, isReturn }) => restCents < 0 && !isReturn);
@@ -39,7 +37,7 @@ export async function listOverpaid(database: Sql, lines: readonly WaitingLine[])
   return found;
 }
 
-/** The invoice that a part of it paid, or the one that it names and that is paid already. */
+/** An invoice that it paid in part, or a paid one that it names. */
 async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null> {
   const { rows } = await database.query<Found>({
     text: `select s.id as "invoiceId", s.number, s.partner_id as "partnerId", p.name as firm, p.number as "firmNumber"
@@ -52,7 +50,7 @@ async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null>
   return new Set(rows.map(({ partnerId }) => partnerId)).size === 1 ? (rows[0] ?? null) : null;
 }
 
-/** What a firm has too much on our bank account, beside its account with us. */
+/** Not part of the firm's account. */
 export async function readCredit(database: Sql, partnerId: string): Promise<number> {
   const { rows } = await database.query<{ cents: number }>({
     text: `select coalesce(sum(${REST}), 0)::float8 as cents from bank_lines b where b.cents > 0 and b.set_aside_at is null and exists (
@@ -65,7 +63,7 @@ export async function readCredit(database: Sql, partnerId: string): Promise<numb
 
 type PaidBack = { bankLineId: string; outgoingId: string; invoiceId: string; actor: Actor };
 
-/** The bank says that it went back: noted on the invoice that it was too much for, which is paid as before. */
+/** Recorded on the overpaid invoice, which stays paid. */
 export function notePaidBack(
   database: Queries,
   { bankLineId, outgoingId, invoiceId, actor }: PaidBack,

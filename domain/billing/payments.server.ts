@@ -8,7 +8,7 @@ import { type Match, matchPayment, numbersIn, type OpenInvoice } from './match-p
 import { asRefused } from './refusal.ts';
 
 export type Booked = { kind: 'booked'; cents: number } | { kind: 'refused' };
-/** In a transaction of its own: a refusal of the database leaves nothing behind. */
+/** One transaction, so that a refusal of the database leaves nothing behind. */
 export async function booking(database: Queries, work: (client: pg.ClientBase) => Promise<number>): Promise<Booked> {
   const done = (cents: number): Booked => (cents === 0 ? { kind: 'refused' } : { kind: 'booked', cents });
   return database.transaction(work).then(done).catch(asRefused);
@@ -44,7 +44,7 @@ export async function writeEntry(
   else if (rows[0]) await settleTasks(client, rows[0].partner);
 }
 
-/** What is left of bank lines concerns every firm that they paid for or whose invoices they name; each firm once. */
+/** Bank lines concern every firm that they paid for or whose invoices they name. */
 async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
   const { rows: lines } = await client.query<{ said: string }>(
     `select concat_ws(' ', purpose, end_to_end) as said from bank_lines where id = any($1)`,
@@ -58,7 +58,7 @@ async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
   for (const { partner } of rows) await settleTasks(client, partner);
 }
 
-/** Invoice first, then bank line: everybody locks in this order. */
+/** Lock order: invoice, then bank line. */
 export async function lockOpen(client: pg.ClientBase, invoiceId: string): Promise<number> {
   await client.query('select from invoices where id = $1 for update', [invoiceId]);
   const { rows } = await client.query<{ open: number }>(
@@ -88,7 +88,7 @@ async function readPaid(client: pg.ClientBase, invoiceId: string): Promise<numbe
 
 type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
 
-/** As much of the money as this invoice needs; of money that went out at most what had come for it. */
+/** Books at most what the invoice needs; for outgoing money at most what had been paid. */
 export function bookPayment(database: Queries, { bankLineId, invoiceId, actor }: OfBank): Promise<Booked> {
   return booking(database, async (client) => {
     const open = await lockOpen(client, invoiceId);
@@ -101,7 +101,7 @@ export function bookPayment(database: Queries, { bankLineId, invoiceId, actor }:
   });
 }
 
-/** Booked to the wrong invoice: the money is on its bank line again. */
+/** The money returns to its bank line. */
 export function undoPayment(database: Queries, { bankLineId, invoiceId, actor }: OfBank): Promise<Booked> {
   return booking(database, async (client) => {
     await lockOpen(client, invoiceId);
@@ -117,7 +117,6 @@ export function undoPayment(database: Queries, { bankLineId, invoiceId, actor }:
   });
 }
 
-/** Money that has nothing to do with invoices, and its way back. */
 export async function setAside(
   database: Queries,
   { bankLineId, aside, actor }: { bankLineId: string; aside: boolean; actor: Actor },
@@ -141,7 +140,7 @@ export async function setAside(
   return { kind: done.kind === 'booked' ? 'done' : 'refused' };
 }
 
-/** All that is open of it, with the reason that stands in the account. */
+/** The reason appears in the firm's account. */
 export async function writeOff(
   database: Queries,
   { invoiceId, reason, actor }: { invoiceId: string; reason: string; actor: Actor },
@@ -166,7 +165,7 @@ export function undoWriteOff(
   });
 }
 
-/** A Storno cancels what was written off first: only money that came may become a credit of the firm. */
+/** A Storno cancels the write-off first, because only received money may become a credit. */
 export async function cancelWriteOff(client: pg.ClientBase, invoiceId: string, actor: Actor): Promise<void> {
   const most = -(await lockOpen(client, invoiceId));
   if (most > 0) await takeBackWriteOff(client, { invoiceId, actor, note: 'Storno der Rechnung', most });
@@ -185,13 +184,12 @@ async function takeBackWriteOff(client: pg.ClientBase, { invoiceId, actor, note,
   return cents;
 }
 
-/** What one invoice has too much pays another of the same firm. */
 export function offsetInvoices(
   database: Queries,
   { fromId, toId, actor }: { fromId: string; toId: string; actor: Actor },
 ): Promise<Booked> {
   return booking(database, async (client) => {
-    // In the order of their ids, so that two such bookings wait for one another.
+    // Locks by id to prevent deadlocks.
     const opens = new Map<string, number>();
     for (const id of [fromId, toId].toSorted()) opens.set(id, await lockOpen(client, id));
     const cents = Math.min(-(opens.get(fromId) ?? 0), opens.get(toId) ?? 0);
@@ -208,7 +206,7 @@ type Statement =
   | { kind: 'read'; lines: number; known: number; booked: number; pending: number }
   | Extract<ReadStatement, { kind: 'refused' }>;
 
-/** Stored once however often it is read; only what is beyond doubt books itself. A reference on another day is other money. */
+/** Idempotent; only exact matches are booked automatically. The same reference on another day is other money. */
 export async function takeStatement(
   database: Queries,
   { xml, actor }: { xml: string; actor: Actor },
@@ -257,7 +255,7 @@ export async function takeStatement(
 
 type StoredLine = Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'> & { id: string };
 
-/** All in one statement; answers those that were not here yet. The line that had a reference first keeps it. */
+/** Returns the new lines. The first line with a reference keeps it. */
 async function storeLines(
   client: pg.ClientBase,
   lines: readonly BankLine[],
@@ -300,11 +298,9 @@ export type WaitingLine = {
   endToEnd: string | null;
   isReturn: boolean;
   match: Match;
-  /** Invoices to look at first. */
   invoices: { id: string; number: string; firm: string; openCents: number }[];
 };
 
-/** Money that nobody has said what it is for, with the best guess. */
 export async function listWaitingLines(database: Sql): Promise<WaitingLine[]> {
   const { rows } = await database.query<Omit<WaitingLine, 'match' | 'invoices'>>({
     text: `select b.id::text, b.booked_on::text as "bookedOn", b.cents::float8, ${REST}::float8 as "restCents", b.payer_name as payer, b.purpose,
@@ -320,7 +316,6 @@ export async function listWaitingLines(database: Sql): Promise<WaitingLine[]> {
   });
 }
 
-/** For returns: what had been paid. */
 async function listPaid(database: Sql) {
   const { rows } = await database.query<OpenInvoice & { id: string; firm: string }>({
     text: `select distinct i.id, i.number, i.partner_id as "partnerId", 0::float8 as "openCents", i.buyer ->> 'name' as firm

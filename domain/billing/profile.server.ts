@@ -8,7 +8,7 @@ import { isAddress, isPhone } from './invoice-faults.ts';
 
 export type StoredProfile = BillingProfile & { id: number; archiveEmail: string | null };
 
-/** Who invoices from now on. Null: nobody has entered it yet. */
+/** Null: nobody has entered it yet. */
 export async function readProfile(database: Sql): Promise<StoredProfile | null> {
   const { rows } = await database.query<StoredProfile>({
     text: `${PROFILE} where valid_from <= now() order by valid_from desc limit 1`,
@@ -21,10 +21,9 @@ export const PROFILE = `select p.id, p.name, p.street, p.postal_code as "postalC
   p.term_days as "termDays", p.archive_email as "archiveEmail" from billing_profiles p`;
 
 type Given = BillingProfile & { archiveEmail: string | null };
-/** Which checks of the table a form breaks, as the names of its fields. */
 const FIELD_OF = /billing_profiles_(\w+?)_check|iban_is_right/;
 
-/** A new row; earlier invoices keep theirs. */
+/** Inserts a row; earlier invoices keep theirs. */
 export async function saveProfile(
   database: Queries,
   { given, actor }: { given: Given; actor: Actor },
@@ -68,7 +67,7 @@ export async function saveProfile(
   }
 }
 
-/** § 247 BGB; refused once a letter has reckoned with it. */
+/** § 247 BGB; refused once a reminder has used the rate. */
 export async function saveBaseRate(
   database: Queries,
   { year, half, rateBp, actor }: { year: number; half: 1 | 2; rateBp: number; actor: Actor },
@@ -109,14 +108,14 @@ export async function isBillingShut(database: Sql): Promise<boolean> {
   return rows[0]?.shut ?? false;
 }
 
-/** Numbers that were given after the backup are unknown here, even where the backup knows of no billing at all. */
+/** Invoice numbers issued after the backup are unknown, so billing is blocked after every restore. */
 export async function shutBilling(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into billing_gates (reason) values ('restore') on conflict do nothing`);
 }
 
 type Opened = { kind: 'opened' } | { kind: 'open' } | { kind: 'invalid' } | { kind: 'missing'; have: string | null };
 
-/** After a restore: the last number that left the house must be here, or its invoices are read back first. */
+/** The last issued number must exist here before billing is unblocked. */
 export async function openBilling(
   database: Queries,
   { lastNumber, actor }: { lastNumber: string; actor: Actor },

@@ -51,8 +51,8 @@ function partyOf(party: unknown) {
 }
 
 /**
- * One of our own invoices, from the XML that left the house: for what a restored backup lacks. Null for everything that
- * the writer would not write again letter by letter, so nothing is guessed. A Storno names no account of ours: `bank`.
+ * Reimports our own invoice from its XML after a restore. Null unless writing it again gives the same text; a Storno
+ * lacks the account, hence `bank`.
  */
 export async function readInvoiceXml(xml: string, bank: { iban: string; bic: string }): Promise<IssuedInvoice | null> {
   const root = at((await readXml(xml, LISTS, { trimValues: false })).root, 'CrossIndustryInvoice');
@@ -110,19 +110,17 @@ export async function readInvoiceXml(xml: string, bank: { iban: string; bic: str
 
 type ReadBack =
   | { kind: 'read' }
-  /** Here already, with these very bytes. */
   | { kind: 'known' }
-  /** Read back is only what a restore may have lost. */
+  /** Only possible while billing is blocked after a restore. */
   | { kind: 'open' }
-  /** No invoice of ours, or not as it left the house. */
+  /** Not our invoice, or modified. */
   | { kind: 'strange' }
-  /** Whoever invoiced then must stand in the settings once. */
+  /** The seller of that time must be entered in the settings once. */
   | { kind: 'no-profile' }
   | { kind: 'unknown-firm'; firm: string }
   | { kind: 'not-next'; next: string }
-  /** The order of a line is not here, or is free of commission. */
+  /** The order is missing or free of commission. */
   | { kind: 'no-order'; reference: string }
-  /** What is here says another sum. */
   | { kind: 'differs' };
 
 class Refused extends Error {
@@ -133,7 +131,7 @@ class Refused extends Error {
   }
 }
 
-/** After a restore: invoices that left the house and are not here, from their XML, in the order of their numbers. No mail leaves. */
+/** In the order of their numbers. Sends no email. */
 export async function readBackInvoices(
   database: Queries,
   { xmls, actor }: { xmls: readonly string[]; actor: Actor },
@@ -143,7 +141,7 @@ export async function readBackInvoices(
   const answers = [];
   for (const { xml, invoice, profile } of found.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
     const number = invoice?.number ?? '';
-    // What left the house left it before today.
+    // Invoices dated in the future are refused.
     if (!invoice || invoice.issuedOn > toWallTime(new Date()).day)
       answers.push({ number, answer: { kind: 'strange' } as const });
     else if (!profile) answers.push({ number, answer: { kind: 'no-profile' } as const });
@@ -161,7 +159,7 @@ function refusalOf(error: unknown): ReadBack {
   throw error;
 }
 
-/** A Storno names neither account nor term, and has the VAT of its invoice. */
+/** A Storno names neither account nor terms and has the VAT rate of its invoice. */
 async function withProfile(xml: string, profiles: readonly StoredProfile[]) {
   let invoice: IssuedInvoice | null = null;
   for (const profile of profiles) {
@@ -209,7 +207,7 @@ async function readBackOne(
   const correctsId = invoice.corrects ? (corrected.rows[0]?.id ?? null) : null;
   const row = { invoice, serial, year, partnerId, correctsId, profileId: profile.id, entryIds, actor, readBack: xml };
   const invoiceId = await storeInvoice(client, row);
-  // The same bytes that left.
+  // Reproduces the same bytes.
   const pdf = Buffer.from(await makeInvoicePdf(invoice, xml));
   await client.query('insert into invoice_files (invoice_id, pdf) values ($1, $2)', [invoiceId, pdf]);
   await recordAction(client, {
@@ -225,7 +223,7 @@ async function readBackOne(
 
 const BACK_TO_EXPECTED: Readonly<Record<string, string>> = { claimed: 'reject', disputed: 'settle', void: 'revive' };
 
-/** What was billed had been decided: the order gets the value that stands on the line, and its charge, unless it has them. */
+/** The order gets the value and charge of the line, unless it has them. */
 async function entryOf(
   client: pg.ClientBase,
   { line, partnerId, invoice, actor }: { line: InvoiceLine; partnerId: string; invoice: IssuedInvoice; actor: Actor },

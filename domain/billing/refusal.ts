@@ -1,4 +1,4 @@
-/** What triggers and checks of the tables refuse is an answer, not a failure. */
+/** Refusals by triggers and checks are expected results, not failures. */
 export const isRefusal = (error: unknown) => /^TF01|^235/.test((error as { code?: string }).code ?? '');
 
 export function asRefused(error: unknown): { kind: 'refused' } {

@@ -7,9 +7,7 @@ import type { Actor } from '../process/inquiry-events.server.ts';
 import { charge, lockCommission, settleTasks } from './commissions.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
 
-/** To the firm: a reminder of an open invoice, sent by a click. */
 export const DUNNING_QUEUE = 'send-payment-reminder';
-/** To the firm: what became of its objection. */
 export const OBJECTION_QUEUE = 'send-objection-answer';
 const PAY_WITHIN_DAYS = 10;
 const FLAT_CENTS = 4_000;
@@ -23,16 +21,14 @@ export type DueReminder = {
   dueOn: string;
   openCents: number;
   level: 1 | 2 | 3;
-  /** When it may be sent; null: now. */
+  /** Null: may be sent now. */
   from: string | null;
   disputed: boolean;
-  /** Null: a half-year has no base rate yet. 0 with the first letter. */
+  /** Null: a base rate is missing. 0 with the first reminder. */
   interestCents: number | null;
-  /** The 40 € were asked for already. */
   flatSent: boolean;
 };
 
-/** Invoices that are overdue, with the letter that comes next, those that may be sent now first. */
 export async function listReminders(database: Sql): Promise<DueReminder[]> {
   const { rows } = await database.query<DueReminder & { known: boolean }>({
     text: `with late as (
@@ -56,13 +52,12 @@ export async function listReminders(database: Sql): Promise<DueReminder[]> {
 
 type Sent =
   | { kind: 'sent'; level: number }
-  /** Paid or disputed meanwhile, or too early. */
   | { kind: 'refused' }
-  /** Interest was asked for, and a half-year has no base rate. */
+  /** A half-year has no base rate. */
   | { kind: 'no-rate' };
 type Reminder = { invoiceId: string; level: number; withInterest?: boolean; withFlat?: boolean; actor: Actor };
 
-/** One letter by one click. `level` is what its sender saw: nobody sends the next one by pressing twice. */
+/** `level` is what the sender saw, so that a double click does not send the next reminder. */
 export async function sendReminder(
   database: Queries,
   { invoiceId, level, withInterest = false, withFlat = false, actor }: Reminder,
@@ -108,10 +103,11 @@ export async function sendReminder(
 
 type Objected = { kind: 'noted' } | { kind: 'invalid' } | { kind: 'refused' };
 
-/** The database refuses it later. */
 export const OBJECTION_DAYS = 30;
 
-/** Within 30 days, once to a line; until it is decided nobody is reminded of that invoice. Against the answer there is the complaint. */
+/**
+ * Once per line within 30 days; blocks reminders until it is decided. A firm can file a complaint against the answer.
+ */
 export async function objectTo(
   database: Queries,
   {
@@ -157,7 +153,6 @@ export type OwnObjection = {
   answer: string | null;
 };
 
-/** What the firm said to the lines of one invoice, and our answers. */
 export async function listObjectionsTo(database: Sql, invoiceId: string): Promise<OwnObjection[]> {
   const { rows } = await database.query<OwnObjection>({
     text: `select position, reason, made_at as "madeAt", decided_at as "decidedAt", decision, answer from objections
@@ -193,7 +188,7 @@ export async function listObjections(database: Sql): Promise<OpenObjection[]> {
 
 type Answered = { kind: 'decided' } | { kind: 'invalid' } | { kind: 'gone' } | { kind: 'own-invoice' };
 
-/** Kept, or nothing is owed for the line any more; then a Storno is due (`settleObjection`). Not by who issued it, where somebody else is there. */
+/** Not decided by the person who issued the invoice, if somebody else is available. */
 export async function decideObjection(
   database: Queries,
   {
@@ -251,7 +246,7 @@ export async function decideObjection(
   });
 }
 
-/** The whole answer in one step: a justified objection also issues the Storno. Where that is refused, its task stays open. */
+/** A justified objection also issues the Storno; if that is refused, the task stays open. */
 export async function settleObjection(
   database: Queries,
   { siteUrl, ...given }: Parameters<typeof decideObjection>[1] & { siteUrl: string },
@@ -269,7 +264,7 @@ export async function settleObjection(
   return answered;
 }
 
-/** What was charged before this line came: the line falls away, what earlier invoices billed of the order stays. */
+/** Only this line is cancelled; what earlier invoices billed stays. */
 async function findBefore(
   client: pg.ClientBase,
   commissionId: string,
@@ -284,7 +279,7 @@ async function findBefore(
   return rows[0] ?? { basis: null, charged: 0 };
 }
 
-/** What its letter says; null: paid, disputed or replaced since. */
+/** Null: paid, disputed or replaced since. */
 export async function findReminder(database: Sql, { invoiceId, level }: { invoiceId: string; level: number }) {
   const { rows } = await database.query<{
     number: string;

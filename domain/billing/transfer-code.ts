@@ -4,7 +4,7 @@ import type { BillingProfile } from './invoice.ts';
 
 export type Transfer = { seller: Pick<BillingProfile, 'name' | 'iban' | 'bic'>; number: string; cents: number };
 
-/** EPC069-12, version 002, UTF-8: what banking apps fill a transfer with. The name is the account holder's. */
+/** EPC069-12, version 002, UTF-8 (GiroCode). The name is the account holder's. */
 export function transferText({ seller, number, cents }: Transfer): string {
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > 99_999_999_999)
     throw new Error(`no transfer of ${cents} cents`);
@@ -14,6 +14,6 @@ export function transferText({ seller, number, cents }: Transfer): string {
   );
 }
 
-/** The dark squares, row by row, with the quiet zone that scanners need. */
+/** Includes the quiet zone that scanners need. */
 export const transferSquares = (transfer: Transfer): boolean[][] =>
   encode(transferText(transfer), { ecc: 'M', border: 4 }).data;

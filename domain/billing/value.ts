@@ -2,7 +2,7 @@ import type { Tariff } from '../money.ts';
 import { commissionCents } from '../offers/offer-sums.ts';
 import { addTime, promiseCalendar } from '../time/working-time.ts';
 
-/** What one side said last, by kind; values are net. */
+/** Values are net. */
 export type Said = { final: number | null; agreed: number | null; notDone: boolean };
 export type Judged =
   | { kind: 'wait'; why: 'running' | 'customer' | 'value' }
@@ -12,7 +12,7 @@ export type Judged =
 
 const DIFFERS = { shareBp: 500, cents: 5_000, commissionCents: 500 };
 
-/** Somebody asks only where it is worth it: more than 5 % and 50 €, and 5 € of commission. */
+/** The office asks only above 5 % and 50 € of difference and 5 € of commission. */
 export function differs(firm: number, customer: number, tariff: Tariff): boolean {
   const apart = Math.abs(firm - customer);
   return (
@@ -24,49 +24,46 @@ export function differs(firm: number, customer: number, tariff: Tariff): boolean
 
 type Facts = {
   firm: Said;
-  /** The firm has named the order or a value of it: only a person may void it. */
+  /** The firm has reported the order or a value, so only the office may void it. */
   confirmed: boolean;
   customer: Said;
   tariff: Tariff;
-  /** Reported as finished, or 60 days after the order. */
   isDone: boolean;
-  /** Nobody is there any more who could be asked, not even by telephone. */
+  /** The customer is erased and cannot be asked. */
   isErased: boolean;
-  /** Erased, or nobody to write to: nobody is asked what was paid, the firm's value holds. */
+  /** The firm's value counts, because there is nobody to ask. */
   nobodyToAsk: boolean;
-  /** The customer answered, or had two weeks for it. */
+  /** The customer answered or had two weeks. */
   hadTime: boolean;
-  /** A person decided after all of these words. */
   settledCents: number | null;
-  /** What the firm had offered. */
   offeredCents: number | null;
-  /** Below this share of what was agreed a value needs the customer's word, or a person's. */
+  /** Below this percentage of the agreed value the customer or the office must confirm. */
   lowPercent: number;
 };
 
-/** The firm declares, the customer is asked once; a firm's word alone lowers nothing while somebody can be asked. */
+/** A firm's report alone never lowers the value while the customer can be asked. */
 export function judgeValue(facts: Facts): Judged {
   const { firm, customer, confirmed, tariff, isDone, isErased, nobodyToAsk, hadTime, settledCents } = facts;
   if (firm.notDone || customer.notDone) {
-    // What a customer said was paid stays said, even if nobody can be asked any more.
+    // A customer's report stays valid after the erasure.
     const agreed = firm.notDone && (customer.notDone || (isErased && customer.final === null));
     return agreed && !confirmed ? { kind: 'void' } : { kind: 'differ' };
   }
   if (!isDone) return { kind: 'wait', why: 'running' };
   const value = settledCents ?? firm.final ?? firm.agreed;
-  // Nothing is invented: without a word of the firm a person asks.
+  // Without a report of the firm the office asks.
   if (value === null) return { kind: 'wait', why: 'value' };
   const reason = settledCents !== null || firm.final !== null ? 'final-value' : 'agreed-value';
   if (settledCents !== null) return { kind: 'earn', basisCents: value, reason };
   if (customer.final !== null && differs(value, customer.final, tariff)) return { kind: 'differ' };
   if (customer.final === null && !nobodyToAsk && !hadTime) return { kind: 'wait', why: 'customer' };
   if (customer.final === null && !isErased && isLow(value, facts)) return { kind: 'differ' };
-  // So little that nothing is owed for it would void the order.
+  // A value without commission would void the order.
   if (confirmed && commissionCents(value, tariff) === 0) return { kind: 'differ' };
   return { kind: 'earn', basisCents: value, reason };
 }
 
-/** Far below what was agreed, by the firm's word alone; nobody is asked about what brings less than 5 € of commission. */
+/** Ignored below 5 € of commission. */
 function isLow(value: number, { firm, customer, offeredCents, tariff, lowPercent }: Facts): boolean {
   const agreed = Math.max(offeredCents ?? 0, firm.agreed ?? 0, customer.agreed ?? 0);
   return (
@@ -77,11 +74,10 @@ function isLow(value: number, { firm, customer, offeredCents, tariff, lowPercent
 
 const CLAIM_WORKING_MINUTES = 3 * 1440;
 
-/** Within three working days of the release the firm's word is enough that it knew the building. */
+/** Within three working days of the contact share the firm's statement suffices. */
 export const isClaimedInTime = (releasedAt: Date, saidAt: Date) =>
   saidAt <= addTime(promiseCalendar, releasedAt, CLAIM_WORKING_MINUTES);
 
-/** Which rule of the tariff an order fell under: 'wie gerechnet', also for the firm's page. */
 export function speakRule(basisCents: number, tariff: Tariff): string {
   const owed = commissionCents(basisCents, tariff);
   const share = Math.floor((basisCents * tariff.rateBp + 5_000) / 10_000);
