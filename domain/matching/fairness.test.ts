@@ -9,8 +9,8 @@ import {
 import { levelAccounts, returnPlace } from '../partners/accounts.ts';
 import { capabilities, MILLION } from '../rules.ts';
 
-test.each([1, 2])('5,000 inquiries, twelve firms, world %i: fair to one invitation, and nobody waits long', (seed) => {
-  const { firms: figures, sumOfCredits } = simulateMatching(firms, 5_000, seed);
+test('5,000 inquiries, twelve firms: fair to one invitation, and nobody waits long', () => {
+  const { firms: figures, sumOfCredits } = simulateMatching(firms, 5_000, 1);
   expect(sumOfCredits).toBe(0);
   for (const { invited, fair, longestWait, suited } of figures) {
     expect(suited).toBeGreaterThan(100);
@@ -19,40 +19,33 @@ test.each([1, 2])('5,000 inquiries, twelve firms, world %i: fair to one invitati
   }
 });
 
-test.each([4, 5])(
-  'with declines, lapses and returns, world %i: the accounts add up to zero, and nobody falls behind',
-  (seed) => {
-    const { firms: figures, sumOfCredits, found } = simulateMatching(firms, 5_000, seed, MIX);
-    expect(figures.reduce((sum, { returned }) => sum + returned, 0)).toBeGreaterThan(500);
-    expect(sumOfCredits).toBe(0);
-    for (const { invited, returned, fair, credit, deviation, longestWait } of figures) {
-      expect(credit).toBe(fair - (invited - returned) * MILLION);
-      expect(deviation).toBeLessThanOrEqual(2);
-      expect(longestWait).toBeLessThanOrEqual(10);
-    }
-    expect(found[3]).toBeGreaterThan(4_000);
-  },
-);
+test('with declines, lapses and returns the accounts add up to zero, and nobody falls behind', () => {
+  const { firms: figures, sumOfCredits, found } = simulateMatching(firms, 5_000, 4, MIX);
+  expect(figures.reduce((sum, { returned }) => sum + returned, 0)).toBeGreaterThan(500);
+  expect(sumOfCredits).toBe(0);
+  for (const { invited, returned, fair, credit, deviation, longestWait } of figures) {
+    expect(credit).toBe(fair - (invited - returned) * MILLION);
+    expect(deviation).toBeLessThanOrEqual(2);
+    expect(longestWait).toBeLessThanOrEqual(10);
+  }
+  expect(found[3]).toBeGreaterThan(4_000);
+});
 
-test.each([6, 7])(
-  'firms join, pause and leave, decline and fall silent, world %i: newcomers get their share from the first ten on',
-  (seed) => {
-    const moving = firms.map((firm, index) => ({
-      ...firm,
-      ...(index >= 6 && { joins: 300 * index }),
-      ...(index % 3 === 1 && { pauses: [[900 + 100 * index, 1_500 + 100 * index] as const] }),
-      ...(index < 3 && { leaves: 2_500 + 700 * index }),
-    }));
-    const after = (inquiries: number) => simulateMatching(moving, inquiries, seed, MIX);
-    const { firms: figures, sumOfCredits } = after(5_000);
-    expect(sumOfCredits).toBe(0);
-    for (const { id, deviation, firstAfter, credit } of figures) {
-      expect(deviation, id).toBeLessThanOrEqual(2);
-      expect(firstAfter, id).toBeLessThanOrEqual(10);
-      if (moving.some((firm) => firm.id === id && firm.leaves)) expect(credit).toBe(0);
-    }
-  },
-);
+test('firms join, pause and leave, decline and fall silent: newcomers get their share from the first ten on', () => {
+  const moving = firms.map((firm, index) => ({
+    ...firm,
+    ...(index >= 6 && { joins: 300 * index }),
+    ...(index % 3 === 1 && { pauses: [[900 + 100 * index, 1_500 + 100 * index] as const] }),
+    ...(index < 3 && { leaves: 2_500 + 700 * index }),
+  }));
+  const { firms: figures, sumOfCredits } = simulateMatching(moving, 5_000, 6, MIX);
+  expect(sumOfCredits).toBe(0);
+  for (const { id, deviation, firstAfter, credit } of figures) {
+    expect(deviation, id).toBeLessThanOrEqual(2);
+    expect(firstAfter, id).toBeLessThanOrEqual(10);
+    if (moving.some((firm) => firm.id === id && firm.leaves)) expect(credit).toBe(0);
+  }
+});
 
 test('a newcomer among firms to whom hundreds of places came back is asked as often as they are', () => {
   for (const returned of [0, 5, 10, 20])
@@ -144,10 +137,10 @@ test('a place that comes back takes its shares with it, to the millionth', () =>
   );
 });
 
-test('the order in which firms are listed changes nothing over 5,000 inquiries', () => {
+test('the order in which firms are listed changes nothing', () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   const figuresOf = (list: readonly SimulatedFirm[]) => {
-    const { firms: figures, ...rest } = simulateMatching(list, 5_000, 7, MIX);
+    const { firms: figures, ...rest } = simulateMatching(list, 1_000, 7, MIX);
     return { ...rest, firms: figures.toSorted(byId) };
   };
   expect(figuresOf(firms.toReversed())).toEqual(figuresOf(firms));

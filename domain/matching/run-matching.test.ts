@@ -92,6 +92,20 @@ test('a run asks three firms: record, account, invitations with deadlines, proof
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'nothing' });
 });
 
+/** A firm whose weekly limit is one offer, and which made one so many days ago. */
+async function offeredDaysAgo(days: number) {
+  const { partnerId, invitationId } = await storeInvitation(state.pool, {
+    partnerId: await storePartner(state.pool, { weeklyLimit: 1 }),
+    status: 'declined',
+  });
+  await state.pool.query(`set local session_replication_role = replica;
+    insert into offers (invitation_id, version, price_kind, vat_bp, net_cents, vat_cents, gross_cents, open_positions,
+      earliest_on, valid_until, guarantee_months, idempotency_key, submitted_at)
+    values ('${invitationId}', 1, 'fixed', 1900, 10000, 1900, 11900, false, now(), now() + interval '30 days', 24,
+      gen_random_uuid(), now() - ${days} * interval '1 day')`);
+  return partnerId;
+}
+
 test('every refusal that the database knows of stands in the record', async () => {
   const suited = await storePartner(state.pool);
   const paused = await storePartner(state.pool, { status: 'paused' });
@@ -110,6 +124,7 @@ test('every refusal that the database knows of stands in the record', async () =
   const lift = await storePartner(state.pool, { capabilities: ['nets', 'nest-handling'] });
   const busy = await storePartner(state.pool);
   for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { partnerId: busy });
+  const [full, fullLastWeek] = [await offeredDaysAgo(0), await offeredDaysAgo(8)];
   const inquiryId = await newInquiry({ phone_number: '0049 89 12345678', types_of_problems: 'nesting' });
   await state.pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [inquiryId, vetoed]);
   await state.pool.query('update inquiries set cleared_at = now() where id = $1', [inquiryId]);
@@ -134,6 +149,8 @@ test('every refusal that the database knows of stands in the record', async () =
     [own]: 'own-inquiry',
     [vetoed]: 'vetoed',
     [busy]: 'open-limit',
+    [full]: 'weekly-limit',
+    [fullLastWeek]: null,
     [suited]: null,
   });
 });
