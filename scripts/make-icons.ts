@@ -19,8 +19,11 @@ const lines = [...names].sort().map((name) => {
   const key = name.replace(/(?!^)([A-Z]|\d+x\d+|(?<![x\d])\d+$)/g, '-$1').toLowerCase();
   const icon = icons[key] ?? icons[aliases[key]?.parent ?? ''];
   if (!icon) throw new Error(`Lucide has no icon ${key}.`);
-  const paths = icon.body.replace(STROKE, '').replace(/^<g>(.*)<\/g>$/, '$1');
-  return `export const ${name} = /* @__PURE__ */ drawIcon('${paths}');`;
+  const shapes = [...icon.body.replace(STROKE, '').matchAll(/<(\w+) ([^>]*)\/>/g)].map(([, tag, given = '']) => {
+    const attributes = [...given.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => `'${key}': '${value}'`);
+    return `['${tag}', { ${attributes.join(', ').replaceAll(/'(\w+)':/g, '$1:')} }]`;
+  });
+  return `export const ${name} = /* @__PURE__ */ drawIcon(${shapes.join(', ')});`;
 });
 writeFileSync(
   TARGET,

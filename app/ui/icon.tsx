@@ -14,16 +14,14 @@ const DRAWN = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Elements, because the policy of our pages (Trusted Types) forbids React to write markup in a browser. */
-function readShapes(markup: string): ReactElement[] {
-  return [...markup.matchAll(/<(\w+)([^>]*)\/>/g)].map(([, tag = '', given = ''], key) => {
-    const attributes = [...given.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
-    return createElement(tag, { key, ...Object.fromEntries(attributes) });
-  });
-}
+type Shape = [tag: string, attributes: Record<string, string>];
 
-export const drawIcon = (markup: string): Icon => {
-  const shapes = readShapes(markup);
-  return (props) =>
-    createElement('svg', { ...DRAWN, 'aria-hidden': props['aria-label'] ? undefined : true, ...props }, shapes);
-};
+/** Elements, because the policy of our pages (Trusted Types) forbids React to write markup in a browser. */
+export const drawIcon =
+  (...shapes: Shape[]): Icon =>
+  (props) =>
+    createElement(
+      'svg',
+      { ...DRAWN, 'aria-hidden': props['aria-label'] ? undefined : true, ...props },
+      shapes.map(([tag, attributes], key) => createElement(tag, { key, ...attributes })),
+    );
