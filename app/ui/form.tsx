@@ -71,8 +71,3 @@ export function useField({ id, name = '', error }: Given) {
     typed: refused && (refused.values[name] ?? []),
   };
 }
-
-/** Folded until the form in it is refused. */
-export function FormFold({ form, ...rest }: ComponentProps<'details'> & { form: string }) {
-  return <details open={useRefused(form) !== null} {...rest} />;
-}
