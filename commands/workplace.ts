@@ -27,7 +27,6 @@ export type Workplace = {
   actor: string;
 };
 
-/** Reported in one line without a stack. */
 export class UsageError extends Error {}
 
 type Call = { command: string; args: string[]; flags: Record<string, string | boolean | undefined> };

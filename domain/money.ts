@@ -32,7 +32,6 @@ export const writeCents = (cents: number): string =>
     .replace('.', ',')
     .replaceAll(/\B(?=(\d{3})+,)/g, '.');
 
-/** 6000 becomes '60'. */
 export const writeHundredths = (value: number): string => writeCents(value).replace(',00', '');
 
 export function speakEuros(cents: number): string {

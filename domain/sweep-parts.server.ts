@@ -175,7 +175,6 @@ export async function hasDueFailures(database: Reader, part: string, now: Date):
 
 export type SweepFailure = {
   part: string;
-  /** A row id; empty for the whole task. */
   subject: string;
   attempts: number;
   first_failed_at: Date;

@@ -61,7 +61,6 @@ export const billingLetters = [
     invoicesOnly: true,
     async words({ database }, { invoiceId, level }) {
       const found = await findReminder(database, { invoiceId, level });
-      // Paid or disputed since the email was written.
       if (!found) return null;
       const sum = (cents: number) => (cents > 0 ? speakEuros(cents) : null);
       return {

@@ -90,7 +90,6 @@ export const clockWorks = [
       inParts(services, [{ name: 'expire-offers', run: ({ database }, now) => expireOffers(database, now) }]),
   },
   {
-    // In the morning, so that the reader can act on it.
     name: 'tell-endings',
     cron: '0 9 * * *',
     run: (services) =>
@@ -115,7 +114,6 @@ export const clockWorks = [
       ]),
   },
   {
-    // Sends nothing when all is well.
     name: 'report-to-operator',
     cron: '30 7 * * 1-5',
     async run({ database, log }) {

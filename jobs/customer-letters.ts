@@ -88,7 +88,6 @@ export const customerLetters = [
       if (status !== (event === 'withdraw' ? 'withdrawn' : 'lost')) return null;
       return { why: event === 'withdraw' ? event : isEnding(reason) ? reason : null };
     },
-    // As long as a closed inquiry stays readable.
     days: 90,
   }),
   // The two weeks start when this email is sent.
@@ -100,7 +99,6 @@ export const customerLetters = [
     opens: 'behalten/',
     afterwards: ({ database }, { inquiryId }) => noteClosingTold(database, inquiryId),
   }),
-  // Uses the current address and replaces the links that ended.
   toCustomer({
     name: CORRECTED_QUEUE,
     data: aboutInquiry.extend({ fields: z.array(z.enum(contactFields)), moved: z.boolean(), told: z.boolean() }),
@@ -202,7 +200,6 @@ export const customerLetters = [
   }),
   toCustomer({ name: QUESTION_QUEUE, data: aboutInvitation, template: 'question', isDue: isOpen }),
   toCustomer({ name: VISIT_QUEUE, data: aboutInvitation, template: 'visit-offered', isDue: isOpen }),
-  // Not sent after a revocation.
   toCustomer({
     name: RELEASED_QUEUE,
     data: aboutInvitation,
@@ -237,7 +234,6 @@ export const customerLetters = [
   aboutFirm(ORDER_CHECK_QUEUE, 'order-check', isCheckOpen),
 ];
 
-// Not sent if the erasure was cancelled.
 const willBeErased = toCustomer({
   name: ERASED_QUEUE,
   data: aboutInquiry,

@@ -58,7 +58,6 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   invoicesOnly?: boolean;
   /** Sent to the former address; its link cancels the change and opens nothing else. */
   cancels?(data: Data): string | undefined;
-  /** Overrides the address on file. */
   to?(data: Data): string;
   /** Null: no longer true, do not send. */
   words(
@@ -179,7 +178,6 @@ function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter
 
 const id = z.string().regex(/^\d{1,18}$/);
 const about = z.object({ partnerId: z.uuid() });
-/** Null: the address is unknown, and the job sends nothing. */
 const aboutNobodyPerhaps = z.object({ partnerId: z.uuid().nullable() });
 
 const toApplicant = async ({ database }: JobServices, { partnerId }: { partnerId: string | null }) => {

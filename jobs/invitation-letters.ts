@@ -53,7 +53,6 @@ type InvitationLetter<Data extends About, Name extends Template> = Pick<
   /** Null: no longer true, do not send. Checked again with the claim, because rendering takes time. */
   words(found: Found, link: string, data: Data, database: Sql): Promise<Words<Name> | null> | Words<Name> | null;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
-  /** Also runs if an earlier attempt sent it. */
   afterwards?(services: JobServices, data: Data): Promise<void>;
 };
 type Words<Name extends Template> = Omit<MailProps[Name], keyof Base>;
@@ -115,7 +114,6 @@ function speakDeadlines({ invitation, now }: Found) {
   return { answerBy: speakDueTime(answer_due_at, now), offerBy: speakDueTime(offer_due_at, now) };
 }
 
-/** Sent only while the invitation is in that state. */
 const whileIn = (
   name: string,
   template: 'contact-released' | 'firm-ordered' | 'firm-order-denied' | 'firm-order-question' | 'firm-order-undone',
@@ -208,7 +206,6 @@ export const invitationLetters = [
         : null,
   }),
   whileIn(CONTACT_RELEASED_QUEUE, 'contact-released', 'released'),
-  // Always sent, unless the customer shared the contact again.
   toInvited({
     name: CONTACT_TAKEN_BACK_QUEUE,
     data: aboutInvitation,
@@ -286,7 +283,6 @@ const toFirm = (name: string, template: Templates['partner'], cancelled = false)
     withLink: true,
     async words({ invitation }, link, about, database) {
       const visit = HAS_CONTACT.includes(invitation.status) ? await findTold(database, about, cancelled) : null;
-      // New times were offered in the meantime.
       if (!visit || (template === 'firm-visit-other' && !visit.otherAsked)) return null;
       return { link, time: timeOf(visit), moved: visit.sequence > 0 };
     },

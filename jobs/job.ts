@@ -43,10 +43,8 @@ type LinkKind =
 export type JobDefinition<Data> = {
   name: string;
   cron?: string;
-  /** See platform/queue/queue-settings.ts. */
   settings?: QueueSettings;
   data: z.ZodType<Data>;
-  /** Links with a token that the email may contain. */
   links?: readonly LinkKind[];
   run(services: JobServices, data: Data, job: Job): Promise<unknown>;
 };

@@ -18,21 +18,17 @@ export type About = { inquiryId: string };
 
 type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
   template: Name;
-  /** False: no longer true, do not send. */
   isDue?(inquiry: Inquiry): boolean;
   /** Null: no longer true, do not send. */
   words?(services: JobServices, data: Data, inquiry: Inquiry): Promise<Omit<MailProps[Name], keyof Base> | null>;
-  /** Validity of the link and the page that it opens. */
   days?: number;
   opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
-  /** Also runs if an earlier attempt sent it. */
   afterwards?(services: JobServices, data: Data): Promise<unknown>;
   /** Limits how often strangers can cause this email. */
   limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
 };
 
-/** The link exists only in this email. */
 export function toCustomer<Data extends About, Name extends Template>(
   row: CustomerLetter<Data, Name>,
 ): JobDefinition<Data> {

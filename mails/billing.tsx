@@ -5,7 +5,6 @@ import { ownTemplate } from './own-page.tsx';
 import { Paragraph } from './parts.tsx';
 import { type CustomerReleaseProps, sample } from './release.tsx';
 
-/** Sums and days are formatted text. */
 export type InvoiceMailProps = FirmMailProps & {
   kind: 'invoice' | 'credit-note';
   invoice: string;
@@ -16,7 +15,6 @@ export type PaymentReminderProps = FirmMailProps & {
   invoice: string;
   level: 1 | 2 | 3;
   sum: string;
-  /** With interest and flat. */
   total: string;
   due: string;
   until: string;

@@ -6,7 +6,6 @@ import { FirmLetter, type FirmMailProps, sampleApplicant, sampleFirm, Typed } fr
 import { MailLayout, type Template } from './layout.tsx';
 import { ActionButton, Paragraph, Signature, Steps, TextLink } from './parts.tsx';
 
-/** `document` names the refused document. */
 export type ApplicationMissingProps = FirmMailProps & { document: string | null; text: string };
 export type ApplicationRefusedProps = FirmMailProps & { reasons: string };
 

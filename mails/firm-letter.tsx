@@ -3,7 +3,6 @@ import { firmLetter as texts } from '../content/firm-mails.ts';
 import { MailLayout } from './layout.tsx';
 import { ActionButton, Lines, Note, Paragraph, Signature, TextLink } from './parts.tsx';
 
-/** An applicant's link opens the application. */
 export type FirmMailProps = { siteUrl: string; contactName: string; number: number; link: FirmLink | null };
 export type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'cancel' };
 

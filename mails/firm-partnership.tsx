@@ -17,7 +17,6 @@ export type TermsChangeProps = FirmMailProps & { version: string; day: string; s
 export type TermsWithdrawnProps = FirmMailProps & { version: string; current: string; reason: string };
 export type DocumentExpiringProps = FirmMailProps & { document: string; day: string; isOver: boolean };
 type Kind = 'pause' | 'suspend' | 'end';
-/** `from` is null if it applies at once. */
 export type MeasureProps = FirmMailProps & { kind: Kind; rule: string; facts: string; from: string | null };
 export type MeasureLiftedProps = FirmMailProps & { kind: Kind };
 /** `newAddress` is masked for the old address and null for the new one. */

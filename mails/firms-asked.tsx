@@ -14,9 +14,7 @@ export type AskedFirm = {
 };
 export type FirmsAskedProps = OwnPageMailProps & {
   firms: readonly AskedFirm[];
-  /** Other firms were invited before. */
   further: boolean;
-  /** `late`: after the promised time. */
   time: string;
   late: boolean;
 };

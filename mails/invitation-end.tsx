@@ -9,7 +9,6 @@ import { ActionButton, Facts, Paragraph, Signature, TextLink } from './parts.tsx
 
 export type InvitationEnd = 'vetoed' | 'recalled' | 'passed' | 'closing' | 'kept';
 type FirmProps = { siteUrl: string; contactName: string; reference: string };
-/** `hadContact`: the firm saw name and number. */
 export type InvitationOverProps = FirmProps & { how: InvitationEnd; hadContact: boolean };
 export type LapsedProps = FirmProps & { place: string | null; link: string };
 
@@ -85,7 +84,6 @@ export const overInvitationMail: Template<InvitationOverProps> = {
   },
 };
 
-/** `link` opens an order that outlives the customer's data. */
 export type EraseNoticeProps = FirmProps & { link: string | null };
 
 export const eraseNoticeFirmMail: Template<EraseNoticeProps> = {

@@ -9,7 +9,6 @@ export type InvitationMailProps = {
   reference: string;
   place: string | null;
   answers: { label: string; text: string }[];
-  /** What the subject names. */
   topic: string;
   photos: number;
   answerBy: string;

@@ -12,7 +12,6 @@ import { mailFooter } from '../content/mails.ts';
 import { TextLink } from './parts.tsx';
 import { colors, fonts, styleSheet } from './theme.ts';
 
-/** The preview server and the screenshots use the previews. */
 export type Template<Props> = {
   Mail: ComponentType<Props>;
   subject: (props: Props) => string;

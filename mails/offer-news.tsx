@@ -12,7 +12,6 @@ import { type OwnPageMailProps, ownSample, ownTemplate } from './own-page.tsx';
 import { ActionButton, Paragraph, Signature, TextLink } from './parts.tsx';
 
 export type OfferNewsProps = OwnPageMailProps & { offers: number; asked: number };
-/** `firm` is empty if several offers changed at once. */
 export type OfferChangedProps = OfferNewsProps & { how: keyof typeof changed; firm: string };
 export type OfferEndingProps = OwnPageMailProps & { endings: readonly { firm: string; day: string }[] };
 export type QuestionAnsweredProps = Required<Omit<OwnPageMailProps, 'name'>> & {

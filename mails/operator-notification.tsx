@@ -22,7 +22,6 @@ export type OperatorNotificationProps = {
   topic: string;
   photos: string[];
   callConsent: boolean;
-  /** The office is absent, so the response time is longer. */
   absent?: boolean;
   flags: string[];
 };

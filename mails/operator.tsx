@@ -15,9 +15,7 @@ export type HeldInquiry = {
 export type OperatorDigestProps = {
   siteUrl: string;
   held: HeldInquiry[];
-  /** Held back but not listed. */
   more: number;
-  /** References of inquiries about which no email was sent. */
   untold: string[];
 };
 
@@ -151,10 +149,8 @@ export const refusalMail: Template<RefusalProps> = {
 type UndeliverableProps = {
   siteUrl: string;
   kind: string;
-  /** Of an inquiry, if it is about one. */
   reference: string | null;
   reason: string;
-  /** The address was refused, not only this email. */
   suppressed: boolean;
 };
 
@@ -209,7 +205,6 @@ type PromiseAtRiskProps = {
   promised: string;
   place: string;
   status: string;
-  /** The customer has a working email address. */
   told: boolean;
 };
 
@@ -253,7 +248,6 @@ export const promiseAtRiskMail: Template<PromiseAtRiskProps> = {
 type TaskDueProps = {
   siteUrl: string;
   link: string;
-  /** Null: nobody took the tasks, so the office is notified. */
   name: string | null;
   tasks: readonly { id: string; title: string; reference: string | null; due: string }[];
   more: number;

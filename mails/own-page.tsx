@@ -23,7 +23,6 @@ export type EndedMailProps = OwnPageMailProps & { why: Ending | null };
 export type AddressLeftProps = Omit<OwnPageMailProps, 'link' | 'name'>;
 export type ErasedMailProps = OwnPageMailProps & { time: string };
 
-/** `until` is null while the office is absent. */
 export type PromiseMissedProps = OwnPageMailProps & {
   promised: string;
   firms: Parameters<typeof missed.paragraphs>[0]['firms'];
@@ -128,7 +127,6 @@ export const correctedContactMail = ownTemplate<CorrectedMailProps>(
   },
 );
 
-/** The reader has no customer page. */
 function WithoutLink({ siteUrl, reference, words }: AddressLeftProps & { words: typeof left | typeof erasedDone }) {
   return (
     <MailLayout preview={words.preview} heading={words.heading} siteUrl={siteUrl}>
@@ -182,10 +180,8 @@ type ReceiptProps = {
   siteUrl: string;
   reference: string;
   link: string;
-  /** The office is absent, so the response time is longer. */
   absent?: boolean;
   asksPostalCode?: boolean;
-  /** The office entered the inquiry. */
   byPhone?: boolean;
 };
 

@@ -25,9 +25,7 @@ import { ActionButton, Facts, Paragraph, Signature, TextLink } from './parts.tsx
 
 export type FirmReleaseProps = { siteUrl: string; contactName: string; reference: string; link: string };
 export type CustomerReleaseProps = OwnPageMailProps & { firm: string };
-/** Without a link once the firm has nothing left to read. */
 export type TakenBackProps = Omit<FirmReleaseProps, 'link'> & { link: string | null; done: boolean };
-/** `shown` holds the keys of `releases.shown`. */
 export type ReleasedProps = CustomerReleaseProps & { shown: readonly string[]; channel: 'page' | 'email' | 'phone' };
 
 type Texts = { preview: string; heading: string; button: string };

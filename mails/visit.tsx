@@ -12,7 +12,6 @@ import type { Template } from './layout.tsx';
 import { ownTemplate } from './own-page.tsx';
 import { type CustomerReleaseProps, type FirmReleaseProps, firmSample, Letter, sample } from './release.tsx';
 
-/** `time` is empty if none was agreed. */
 export type FirmVisitProps = FirmReleaseProps & { time: string; moved?: boolean };
 export type CustomerVisitProps = CustomerReleaseProps & { time: string; moved?: boolean };
 export type VisitTimesProps = CustomerReleaseProps & { times: readonly string[] };

@@ -155,7 +155,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    /** Total connections of this process. */
     connections: values.DATABASE_CONNECTIONS,
     /** False: this process serves pages only; others send emails and run the scheduler. */
     jobs: values.JOBS,
@@ -163,9 +162,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: values.TRUSTED_PROXIES,
     s3: readS3(values),
     backupKey: values.BACKUP_KEY,
-    /** Falls back to a file (platform/auth/staff-key.ts). */
     staffKey: values.STAFF_KEY,
-    /** The first key is current, the others check older hashes. */
     proofKeys: values.PROOF_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -203,7 +200,6 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** Falls back to the data folder without a bucket. */
 function readS3(values: z.infer<typeof schema>): S3Config | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_BUCKET) return null;

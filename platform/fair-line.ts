@@ -19,7 +19,6 @@ const REMEMBERED = 1_000;
 export function createFairLine<Waiter extends { network: string }>(): FairLine<Waiter> {
   const line: Waiter[] = [];
   const siteOf = ({ network }: { network: string }) => siteOfNetwork(network) ?? network;
-  /** Oldest first; cleared when nobody waits. */
   let called: string[] = [];
 
   return {

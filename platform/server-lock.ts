@@ -35,7 +35,6 @@ export class DataDirInUse extends Error {}
 export function lockDataDir(dataDir: string): () => void {
   const unlock = tryLock(join(dataDir, 'server.lock.db'));
   if (!unlock) throw new DataDirInUse(describeHolder(dataDir));
-  // Only for the error message of a second server.
   const holder = join(dataDir, 'server.lock');
   writeFileSync(holder, `${process.pid} ${hostname()}`);
   return () => {

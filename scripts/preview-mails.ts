@@ -9,7 +9,6 @@ const FOLDER = 'data/mail-preview';
 const BUILT = 'build/dev';
 const PORT = Number(process.env.PORT) || 3200;
 
-/** Every request rebuilds the emails. */
 async function writePreviews() {
   await buildMails(BUILT);
   const module = `${pathToFileURL(resolve(BUILT, 'mails.js')).href}?${Date.now()}`;

@@ -29,7 +29,6 @@ export const INPUTS_FILE = '.inputs';
 const LOCK_FILE = 'node_modules/.build.lock.db';
 const LOCK_LIMIT_MS = 30 * 60_000;
 const KEPT_MS = 14 * 24 * 3_600_000;
-/** Scripts and tests use these without knowing the release. */
 const SHORTCUTS = ['client', 'server', 'site.json', 'config.json', 'mails.js'];
 
 /** Only one build at a time, because builds share caches. */
@@ -54,7 +53,6 @@ export function isCurrent(buildDir: string, inputs: string): boolean {
   return readInputs(join(buildDir, CURRENT)) === inputs;
 }
 
-/** Invisible until it is published. */
 export function beginRelease(buildDir: string, inputs: string): string {
   const releases = join(buildDir, RELEASES);
   mkdirSync(releases, { recursive: true });

@@ -42,7 +42,6 @@ const secureHeadersOnEveryResponse = createMiddleware(async (context, next) => {
 
 const MAX_ID_LENGTH = 100;
 
-/** Logs unknown articles, because they may be dead links. */
 export function warnOfUnknownArticles(log: Logger) {
   const mayWrite = createLineLimit();
   return createMiddleware<{ Variables: object }, '/blog/:id/'>(async (context, next) => {
@@ -54,7 +53,6 @@ export function warnOfUnknownArticles(log: Logger) {
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** APIs come first, then pages rendered on request. */
 export function createApp(services: Services, renderPage: RenderPage) {
   const { config, database, imageWorkers, photoStore, storeDocument, submitInquiry, workFolder } = services;
   const storePhoto = createStorePhoto({

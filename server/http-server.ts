@@ -13,7 +13,6 @@ const ONE_READ = 64 * 1024;
 const HEARING_PAUSE_MS = 5;
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** Requests without a body cost nothing. */
 function watchPace(
   request: IncomingMessage,
   response: ServerResponse,

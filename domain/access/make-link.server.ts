@@ -76,7 +76,6 @@ export async function isMailboxProven(client: Sql, inquiryId: string): Promise<b
   return rowCount === 1;
 }
 
-/** For an email that could not be sent. */
 export async function forgetLink(client: Sql, token: string): Promise<void> {
   await client.query({ text: 'delete from access_tokens where token_hash = $1', values: [hashToken(token)] });
 }

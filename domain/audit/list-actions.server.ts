@@ -2,9 +2,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from './record-action.server.ts';
 
 export type AuditFilter = {
-  /** `staff:<id>` or the name of a system actor. */
   actor?: string;
-  /** An action name or its prefix before the dot. */
   action?: string;
   inquiry?: string;
   firm?: string;

@@ -150,7 +150,6 @@ type Waiting = { what: string; cents: number | null; iban: string | null; firm: 
 const describeWaiting = ({ what, cents, iban }: Waiting) =>
   [what, ...(cents === null ? [] : [`${writeCents(cents)} €`]), ...(iban ? [`IBAN ${iban}`] : [])].join(', ');
 
-/** One task per firm and kind while something waits. */
 export async function settleTasks(client: pg.ClientBase, partnerId: string) {
   for (const [kind, waits] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
     const { rows } = await client.query<Waiting>(
@@ -330,7 +329,6 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
   return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
 }
 
-/** Charges what is settled and leaves differences to the office. */
 export async function judge(
   client: pg.ClientBase,
   commission: LockedCommission,

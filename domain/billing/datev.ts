@@ -26,7 +26,6 @@ export type Debtor = {
   city: string;
   email: string;
 };
-/** DATEV would refuse such a file or misread it. */
 export type DatevFile =
   | { kind: 'made'; name: string; bytes: Uint8Array }
   | { kind: 'empty' }

@@ -44,7 +44,6 @@ type Word = {
 const isAmount = (cents: number | null | undefined, most: number): cents is number =>
   typeof cents === 'number' && Number.isInteger(cents) && cents >= 1 && cents <= most;
 
-/** Both sides can report, also after the order is done. */
 export async function sayEnd(
   database: Queries,
   { invitationId, actor, side, says, cents = null, ownNumber = null }: Word,
@@ -113,7 +112,6 @@ async function finishOrder(
   await client.query('update orders set done_at = now() where invitation_id = $1', [invitationId]);
 }
 
-/** Already charged, so the office compares and corrects. */
 async function askAboutCharge(client: pg.ClientBase, commission: LockedCommission, net: number | null) {
   const { rows } = await client.query<{ same: boolean }>(
     `select commission_cents($2::bigint, t.rate_bp, t.min_cents, t.max_cents) = $3 as same
@@ -192,7 +190,6 @@ export type Decided =
   | { kind: 'refused' }
   | { kind: 'unknown' };
 
-/** The firm receives the reasons. */
 export async function decideCommission(
   database: Queries,
   { commissionId, actor, decision }: { commissionId: string; actor: Actor; decision: Decision },
@@ -255,7 +252,6 @@ async function settle(
   { decision, actor }: { decision: Extract<Decision, { kind: 'settle' }>; actor: Actor },
 ): Promise<boolean> {
   const step = (event: string) => takeCommissionStep(client, commission, { event, actor });
-  // Somebody else has settled it in the meantime.
   if (commission.status !== 'disputed') return false;
   if (decision.outcome === 'not-done') return step('void');
   if (!(await step('settle'))) return false;

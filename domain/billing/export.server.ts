@@ -62,7 +62,6 @@ type Wanted = { what: ExportKind; month: string; rows: Row[]; datev: DatevSettin
 
 async function makeFile(database: Sql, { what, month, rows, datev, now }: Wanted): Promise<DatevFile> {
   if (what === 'bookings' && datev) return makeBookings(datev, month, rows, now);
-  // Uses the firm's data of its last invoice in the month.
   if (what === 'debtors' && datev)
     return makeDebtors(datev, month, [...new Map(rows.map((row) => [row.debtor, row])).values()], now);
   const files: Record<string, Uint8Array> = {};

@@ -27,7 +27,6 @@ export const paymentTerms = ({ kind, dueOn }: Pick<IssuedInvoice, 'kind' | 'dueO
 
 type Node = string | false | null;
 const indent = (block: string) => block.replaceAll(/^/gm, ' ');
-/** An empty element is omitted. */
 const box = (name: string, ...children: Node[]) => {
   const inside = children.filter((child): child is string => Boolean(child));
   return inside.length > 0 && `<${name}>\n${inside.map(indent).join('\n')}\n</${name}>`;

@@ -60,13 +60,11 @@ export type OneInvoice = {
   partnerId: string;
   kind: IssuedInvoice['kind'];
   invoice: IssuedInvoice;
-  /** Null for a Storno. */
   row: InvoiceRow | null;
   credits: CreditRow[];
   hasFile: boolean;
 };
 
-/** With `partnerId` only the firm's own invoices. */
 export async function readInvoice(
   database: Sql,
   by: { id: string } | { number: string; partnerId?: string },
@@ -213,10 +211,8 @@ type ToStore = {
   partnerId: string;
   correctsId: string | null;
   profileId: number;
-  /** One per line: the last entry of its commission. */
   entryIds: readonly string[];
   actor: Actor;
-  /** The XML as it was sent. */
   readBack?: string;
 };
 

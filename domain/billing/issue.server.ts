@@ -83,7 +83,6 @@ function lineOf(due: Due, index: number, kind: IssuedInvoice['kind']): InvoiceLi
 
 type Refusal =
   | { kind: 'nothing' }
-  /** The firm already has this month's invoice. */
   | { kind: 'billed' }
   | { kind: 'no-profile' }
   | { kind: 'shut' }
@@ -216,11 +215,7 @@ async function findCorrected(database: Sql | pg.ClientBase, invoiceId: string) {
   return rows[0] ?? null;
 }
 
-export type Issued =
-  | { kind: 'issued'; invoiceId: string; number: string }
-  /** Something changed since the preview. */
-  | { kind: 'changed' }
-  | Refusal;
+export type Issued = { kind: 'issued'; invoiceId: string; number: string } | { kind: 'changed' } | Refusal;
 /** `seen`: entry ids of the preview, `mark`: everything else. `afterNumber` lets tests fail there. */
 type Issue = {
   siteUrl: string;

@@ -15,7 +15,6 @@ export type CommissionRow = {
   firmCents: number | null;
   customerCents: number | null;
   offeredCents: number | null;
-  /** Null before the first entry or decision. */
   basisCents: number | null;
   settledCents: number | null;
   chargedCents: number;
@@ -60,7 +59,6 @@ export type FirmToBill = {
   orders: number;
   chargeCents: number;
   creditCents: number;
-  /** The firm already has this month's invoice. */
   nextOn: string | null;
 };
 

@@ -12,7 +12,6 @@ export type Overpaid = {
   number: string;
   restCents: number;
   open: { id: string; number: string }[];
-  /** Outgoing transfers that may be this refund. */
   back: { id: string; bookedOn: string; cents: number }[];
 };
 
@@ -37,7 +36,6 @@ export async function listOverpaid(database: Sql, lines: readonly WaitingLine[])
   return found;
 }
 
-/** An invoice that it paid in part, or a paid one that it names. */
 async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null> {
   const { rows } = await database.query<Found>({
     text: `select s.id as "invoiceId", s.number, s.partner_id as "partnerId", p.name as firm, p.number as "firmNumber"
@@ -63,7 +61,6 @@ export async function readCredit(database: Sql, partnerId: string): Promise<numb
 
 type PaidBack = { bankLineId: string; outgoingId: string; invoiceId: string; actor: Actor };
 
-/** Recorded on the overpaid invoice, which stays paid. */
 export function notePaidBack(
   database: Queries,
   { bankLineId, outgoingId, invoiceId, actor }: PaidBack,

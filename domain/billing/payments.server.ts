@@ -101,7 +101,6 @@ export function bookPayment(database: Queries, { bankLineId, invoiceId, actor }:
   });
 }
 
-/** The money returns to its bank line. */
 export function undoPayment(database: Queries, { bankLineId, invoiceId, actor }: OfBank): Promise<Booked> {
   return booking(database, async (client) => {
     await lockOpen(client, invoiceId);
@@ -140,7 +139,6 @@ export async function setAside(
   return { kind: done.kind === 'booked' ? 'done' : 'refused' };
 }
 
-/** The reason appears in the firm's account. */
 export async function writeOff(
   database: Queries,
   { invoiceId, reason, actor }: { invoiceId: string; reason: string; actor: Actor },

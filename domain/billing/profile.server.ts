@@ -8,7 +8,6 @@ import { isAddress, isPhone } from './invoice-faults.ts';
 
 export type StoredProfile = BillingProfile & { id: number; archiveEmail: string | null };
 
-/** Null: nobody has entered it yet. */
 export async function readProfile(database: Sql): Promise<StoredProfile | null> {
   const { rows } = await database.query<StoredProfile>({
     text: `${PROFILE} where valid_from <= now() order by valid_from desc limit 1`,

@@ -113,13 +113,11 @@ type ReadBack =
   | { kind: 'known' }
   /** Only possible while billing is blocked after a restore. */
   | { kind: 'open' }
-  /** Not our invoice, or modified. */
   | { kind: 'strange' }
   /** The seller of that time must be entered in the settings once. */
   | { kind: 'no-profile' }
   | { kind: 'unknown-firm'; firm: string }
   | { kind: 'not-next'; next: string }
-  /** The order is missing or free of commission. */
   | { kind: 'no-order'; reference: string }
   | { kind: 'differs' };
 
@@ -207,7 +205,6 @@ async function readBackOne(
   const correctsId = invoice.corrects ? (corrected.rows[0]?.id ?? null) : null;
   const row = { invoice, serial, year, partnerId, correctsId, profileId: profile.id, entryIds, actor, readBack: xml };
   const invoiceId = await storeInvoice(client, row);
-  // Reproduces the same bytes.
   const pdf = Buffer.from(await makeInvoicePdf(invoice, xml));
   await client.query('insert into invoice_files (invoice_id, pdf) values ($1, $2)', [invoiceId, pdf]);
   await recordAction(client, {

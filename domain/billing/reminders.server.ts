@@ -21,7 +21,6 @@ export type DueReminder = {
   dueOn: string;
   openCents: number;
   level: 1 | 2 | 3;
-  /** Null: may be sent now. */
   from: string | null;
   disputed: boolean;
   /** Null: a base rate is missing. 0 with the first reminder. */
@@ -50,11 +49,7 @@ export async function listReminders(database: Sql): Promise<DueReminder[]> {
   return rows;
 }
 
-type Sent =
-  | { kind: 'sent'; level: number }
-  | { kind: 'refused' }
-  /** A half-year has no base rate. */
-  | { kind: 'no-rate' };
+type Sent = { kind: 'sent'; level: number } | { kind: 'refused' } | { kind: 'no-rate' };
 type Reminder = { invoiceId: string; level: number; withInterest?: boolean; withFlat?: boolean; actor: Actor };
 
 /** `level` is what the sender saw, so that a double click does not send the next reminder. */
@@ -279,7 +274,6 @@ async function findBefore(
   return rows[0] ?? { basis: null, charged: 0 };
 }
 
-/** Null: paid, disputed or replaced since. */
 export async function findReminder(database: Sql, { invoiceId, level }: { invoiceId: string; level: number }) {
   const { rows } = await database.query<{
     number: string;

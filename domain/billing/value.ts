@@ -29,11 +29,9 @@ type Facts = {
   customer: Said;
   tariff: Tariff;
   isDone: boolean;
-  /** The customer is erased and cannot be asked. */
   isErased: boolean;
   /** The firm's value counts, because there is nobody to ask. */
   nobodyToAsk: boolean;
-  /** The customer answered or had two weeks. */
   hadTime: boolean;
   settledCents: number | null;
   offeredCents: number | null;

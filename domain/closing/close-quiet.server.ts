@@ -172,7 +172,6 @@ export async function endIfNothingCame(
   else await closeInquiry(client, { inquiryId, actor: SYSTEM, reason: 'not-ordered' });
 }
 
-/** The first email that was sent starts the closing period. */
 export async function noteClosingTold(database: Sql, inquiryId: string): Promise<void> {
   await database.query({
     text: `update inquiries set closing_told_at = coalesce(closing_told_at, now())

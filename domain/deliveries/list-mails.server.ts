@@ -75,7 +75,6 @@ export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 
   }));
 }
 
-/** More than an outage of days leaves behind. */
 const MOST_RETRIED = 500;
 
 /** Excludes emails that the mail server refused permanently. */

@@ -82,7 +82,6 @@ function countToday(client: pg.ClientBase, bucket: string, address: string, from
   return countHit(client as Sql, { bucket, network, windowSeconds: DAY_SECONDS });
 }
 
-/** Limits emails that a button on a page triggers repeatedly. */
 export async function isOverSubjectLimit(
   client: pg.ClientBase,
   { kind, subjectId, messageId }: { kind: string; subjectId: string; messageId: string },

@@ -45,7 +45,6 @@ export async function listSuppressions(database: Sql, limit = 50): Promise<Suppr
   return rows;
 }
 
-/** Returns false if the address was not suppressed. */
 export function liftSuppression(database: Queries, address: string, actor: string): Promise<boolean> {
   return liftSuppressionOf(database, hashAddress(address), actor);
 }

@@ -60,7 +60,6 @@ export async function findContactWish(database: Sql, inquiryId: string): Promise
 /** An offer must stay valid beyond this day, and no firm plans more than two years ahead. */
 const FARTHEST_DAYS = 540;
 
-/** Null removes the day. */
 export async function setDecisionDay(
   database: Queries,
   { inquiryId, actor, seen, day }: Call & { day: string | null },

@@ -49,7 +49,6 @@ export async function saveDetails(
   });
 }
 
-/** Ends the wait for details. */
 export async function skipDetails(database: Queries, { inquiryId }: Call): Promise<{ kind: 'skipped' } | NotLocked> {
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);

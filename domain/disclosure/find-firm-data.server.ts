@@ -181,7 +181,6 @@ export const FIRM_TABLES = {
   },
 } as const satisfies Record<string, FirmTable>;
 
-/** Every row carries the id of its firm. */
 export type FirmData = {
   firms: (Row & { id: string })[];
   ofFirms: Record<keyof typeof FIRM_TABLES, Row[]>;

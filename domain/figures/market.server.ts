@@ -15,7 +15,6 @@ const OFFERS = ['first', 'second', 'third'] as const;
 const FACTS = [...OFFERS, 'promise'] as const;
 type Fact = (typeof FACTS)[number];
 
-/** Facts use only the `sent` column. */
 const COLUMNS = ['day', 'dimension', 'value', ...stages].join(', ');
 const COUNT = `count(*)::int, ${stages
   .slice(1)
@@ -55,7 +54,6 @@ function countRows(found: string, wanted: readonly Dimension[]): string {
     counted (${COLUMNS}) as (${wanted.map((one) => counts[one]).join('\n union all ')})`;
 }
 
-/** Includes erased inquiries. */
 function countFacts(days: string, wanted: readonly Fact[]): string {
   const zeros = stages.slice(1).map(() => '0');
   const count = (name: string, value: string, where: string) =>
@@ -217,13 +215,11 @@ export async function readBreakdowns(
 }
 
 type OfferTimes = Record<(typeof OFFERS)[number], number | null> & {
-  /** The first day of a week or month. */
   period: string;
   over: number;
   kept: number;
 };
 
-/** Excludes spam and inquiries that ended earlier. */
 export async function readOfferTimes(database: Queries, range: Range): Promise<OfferTimes[]> {
   const rows = await read(database, range, { of: FACTS, live: countFacts(GIVEN, FACTS), by: range.by });
   const periods = [...new Set(rows.map(({ period }) => period))].sort();

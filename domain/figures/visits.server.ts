@@ -151,10 +151,8 @@ type VisitFigures = {
   entries: Map<string, number>;
   pages: { group: string; views: number; entries: number }[];
   sources: { source: string; entries: number }[];
-  /** The empty key means no campaign. */
   campaigns: Map<string, { entries: number; started: number }>;
   steps: Map<string, number>;
-  /** Opened from any page. */
   opened: number;
 };
 

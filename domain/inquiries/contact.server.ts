@@ -8,7 +8,6 @@ export type ContactData = {
   first_name: string;
   last_name: string;
   phone_number: string;
-  /** Null if the number must not be dialled by a click. */
   dial: string | null;
   email_address: string | null;
   /** Holds the address of the building and who opens the door, which is as personal as a phone number. */

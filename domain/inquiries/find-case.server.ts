@@ -34,7 +34,6 @@ export type InquiryCase = {
   called: string;
   contact: MaskedContact;
   details: { version: number; answers: DetailAnswers };
-  /** The rest of the wish is opened with the contact. */
   wish: Pick<ContactWish, 'channel'> | null;
   photos: { path: string; hidden: boolean }[];
   events: InquiryEvent[];

@@ -43,7 +43,6 @@ export function holdInTransaction(client: pg.ClientBase, { reasons, ...call }: C
   );
 }
 
-/** The flags are not checked again. */
 export function clearInquiry(database: Queries, call: Call): Promise<StepTaken> {
   return database.transaction((client) => clearInTransaction(client, call));
 }
@@ -74,7 +73,6 @@ async function sendHeldBack(client: pg.ClientBase, inquiryId: string): Promise<{
   return rows[0];
 }
 
-/** Excludes inquiries that were marked as spam. */
 export async function listQuarantined(database: Sql, limit: number): Promise<{ inquiries: Inquiry[]; count: number }> {
   const held = `from inquiries where ${QUARANTINED} and released_at is null and status in ('new', 'held')`;
   const { rows } = await database.query<Inquiry>({

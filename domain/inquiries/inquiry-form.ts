@@ -74,7 +74,6 @@ export const emptyInquiryForm: InquiryForm = readForm(() => []);
 
 type Sent = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
 
-/** `property` holds either a choice or a level. */
 export function readFormData(data: Sent): InquiryForm {
   const card = data.get('property');
   const level = propertyLevelCodes.find((code) => code === card);
@@ -96,7 +95,6 @@ export function withOwnWords(form: InquiryForm): InquiryForm {
 
 const isCard = (card: unknown): card is PropertyCode => propertySubTypes.some((code) => code === card);
 
-/** Truncates texts that are sent back into the page. */
 export function withinLimits(form: InquiryForm): InquiryForm {
   const cut = fieldNames.map((name) => {
     const { rule } = fields[name];
@@ -135,12 +133,10 @@ type Sending = {
   createdAt: Date;
   images: string[];
   website: string;
-  /** Null without JavaScript. */
   fillMs: number | null;
   source?: string | null;
 };
 
-/** Text for an 'other' that is no longer selected is not sent. */
 export function toInquiryRow(form: InquiryForm, sending: Sending): InquiryRowInput {
   return {
     created_at: sending.createdAt.toISOString(),

@@ -10,7 +10,6 @@ import {
 
 export type { LocationCode, ProblemCode, PropertyCode, PropertyLevel };
 
-/** `industrial` is a level without sub types. */
 export type PropertySubType = Exclude<PropertyCode, 'industrial'>;
 
 const codesOf = <Code extends string>(choices: readonly { code: Code }[]) => choices.map(({ code }) => code);

@@ -81,7 +81,6 @@ export const inquiryRow = z
 
     /** A client without a key cannot repeat safely; the server then makes one. */
     idempotency_key: z.optional(z.nullable(z.uuid())),
-    /** The version of the privacy notice beside the button. */
     privacy_version: z._default(z.nullable(version), null),
     /** The form no longer asks for this, but browsers may still send a stored inquiry. */
     call_consent: z._default(z.nullable(version), null),

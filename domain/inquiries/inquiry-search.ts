@@ -14,7 +14,6 @@ export type InquirySearch = {
   page: number;
 };
 
-/** Listed in the order of display. */
 export type MatchedBy =
   | 'reference'
   | 'postal-code'
@@ -31,7 +30,6 @@ export const inquirySorts = ['newest', 'oldest', 'promise', 'name'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
 export const PAGE_SIZE = 50;
-/** Beyond this page people refine the search instead. */
 export const LAST_PAGE = 200;
 export const LONGEST_SEARCH = 100;
 export const searchedFlags = [
@@ -41,7 +39,6 @@ export const searchedFlags = [
 
 export const noSearch: InquirySearch = { text: '', status: 'open', flag: '', sort: 'newest', page: 1 };
 
-/** Unknown query values are ignored. */
 export function readInquirySearch(query: URLSearchParams): InquirySearch {
   const status = query.get('status') ?? '';
   const flag = query.get('hinweis') ?? '';

@@ -19,7 +19,6 @@ export type FormAnswer = {
   /** `next`: 'Weiter' was submitted without JavaScript; `busy` and `unavailable`: nothing was stored. */
   kind: 'next' | 'invalid' | 'busy' | 'unavailable';
   step: StepId | null;
-  /** Photos have to be chosen again. */
   form: InquiryForm;
   errors: InquiryFormErrors;
   notice: { title: string; text: string } | null;

@@ -92,7 +92,6 @@ function toConditions({ text, status, flag }: InquirySearch, elsewhere: string[]
   return { conditions, ways, values };
 }
 
-/** Escapes the wildcards of LIKE. */
 function waysToMatch(text: string, put: (value: unknown) => string): Way[] {
   const ways = [...matchReference(text, put), ...matchDigits(text, put), ...matchName(text, put)];
   return ways
@@ -142,7 +141,6 @@ function matchName(text: string, put: (value: unknown) => string): Way[] {
   return ways;
 }
 
-/** Takes the newest per kind; a longer query finds older ones. */
 const MOST_ELSEWHERE = 300;
 const SHORTEST_WORD = 3;
 
@@ -248,7 +246,6 @@ const REFERENCE = /^[0-9a-f]{8}$/i;
 
 export const isReference = (text: string) => isUuid(text) || REFERENCE.test(text);
 
-/** Several results mean that the short reference is ambiguous. */
 export async function findByReference(database: Sql, reference: string): Promise<Inquiry[]> {
   const { rows } = await database.query<Inquiry>({
     text: `select * from inquiries where id between $1::uuid and $2::uuid`,

@@ -34,7 +34,6 @@ export type NewInquiry = {
 export type InquiryStore = {
   database: Pick<Queries, 'transaction'>;
   limits: RateLimits | null;
-  /** Runs in the transaction that stores the inquiry. */
   afterStored?: (client: pg.ClientBase, stored: StoredInquiry) => Promise<unknown>;
 };
 
@@ -170,7 +169,6 @@ async function lockPhotos(client: pg.ClientBase, { photoPaths, row }: NewInquiry
   return rows;
 }
 
-/** A key that another inquiry holds stays there. */
 async function addCustomerKey(client: pg.ClientBase, id: string, hash: string) {
   await client.query({
     name: 'add-customer-key',

@@ -47,7 +47,6 @@ export async function findCallDraft(database: Sql, { key, actor }: DraftOf): Pro
 type CallTaken =
   | { kind: 'taken'; inquiryId: string }
   | ({ kind: 'invalid' } & CallFaults)
-  /** No firm is invited without the caller's consent. */
   | { kind: 'no-consent' }
   /** The outcome is unknown; sending again uses the same key. */
   | { kind: 'unavailable' }
@@ -66,7 +65,6 @@ export async function takeCall(
   if (faults || !calledAt) return { kind: 'invalid', errors: {}, time: 'missing', ...faults };
   if (!agreed) return { kind: 'no-consent' };
   const at = calledAt < now ? calledAt : now;
-  // The key is unique per staff member.
   const key = uuidOf(`${actor.id} ${given || JSON.stringify(form)}`);
   const row = toInquiryRow(form, { key, createdAt: at, images: [], website: '', fillMs: null });
   const stored = await submitInquiry(row, { network, call: { at, actor } }).catch((error) => {

@@ -66,7 +66,6 @@ export async function askCustomer(database: Queries, question: Question): Promis
   });
 }
 
-/** Limits the emails that one firm can cause. */
 const HOURS_BETWEEN_MAILS = 6;
 
 async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit<Told, 'inquiry'>): Promise<boolean> {
@@ -81,7 +80,6 @@ async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit
 
 type Told = { inquiry: LockedInquiry; invitationId: string; kind: Question['kind'] };
 
-/** Skips the email if a recent one already said so. */
 async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind }: Told) {
   if (inquiry.email_address) {
     if (await isToldAlready(client, { invitationId, kind })) return;
@@ -93,7 +91,6 @@ async function tellCustomer(client: pg.ClientBase, { inquiry, invitationId, kind
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 
-/** The longest time that a firm's deadlines stand still. */
 export const LONGEST_WAIT_MINUTES = 8 * 60;
 
 /** Extends the deadlines by the firm's working minutes. They stop only once, however many questions are asked. */
@@ -111,7 +108,6 @@ export async function endWait(client: pg.ClientBase, invitation: InvitationRow, 
 
 type Answer = { invitationId: string; actor: Actor; body: string; key: string };
 
-/** Also used by the office for a customer on the phone. */
 export async function answerFirm(
   database: Queries,
   { invitationId, actor, body, key }: Answer,

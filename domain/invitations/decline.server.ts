@@ -20,7 +20,6 @@ import {
 } from './invitation-steps.server.ts';
 
 const UNDO_MINUTES = { usual: 15, short: 1 };
-/** Working minutes that another round needs at least. */
 const SHORT_OF_TIME = 4 * 60;
 
 /** The undo period is shorter when the next firm must be invited soon. */
@@ -90,7 +89,6 @@ async function findLastEvent(client: pg.ClientBase, { id, inquiry_id }: Invitati
   return rows[0]?.event ?? null;
 }
 
-/** The firm gets back the time that it had. */
 export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
   const wanted = { invitationId, actor, status: 'declined', event: 'undo' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
@@ -135,7 +133,6 @@ export async function giveTime(client: pg.ClientBase, invitation: InvitationRow,
   );
 }
 
-/** A silent firm may come back while a place is free. */
 export function reviveInvitation(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
   const wanted = { invitationId, actor, status: 'silent', event: 'revive' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {

@@ -23,7 +23,6 @@ export const OFFER_BACK_QUEUE = 'send-offer-back';
 /** Notifies the customer that a firm with an offer or contact is out. */
 export const FIRM_GONE_QUEUE = 'send-firm-gone';
 
-/** Keeps only the times of the contact share. */
 export async function endRelease(client: pg.ClientBase, invitationId: string): Promise<void> {
   await client.query(
     `update releases set taken_back_at = now(), shown = '{}', times = null, wants_visit = false, object_address = null,
@@ -43,7 +42,6 @@ export async function endRelease(client: pg.ClientBase, invitationId: string): P
   await endOrderQuestion(client, invitationId);
 }
 
-/** Returns false if no question was open. */
 export async function endOrderQuestion(client: pg.ClientBase, invitationId: string): Promise<boolean> {
   const { rows } = await client.query<{ inquiry_id: string | null; others: boolean }>(
     `update orders o set asked_customer_at = null, call_customer_at = null from invitations v
@@ -75,7 +73,6 @@ export type InvitationStatus =
 
 export const LIVE: readonly InvitationStatus[] = ['invited', 'engaged', 'offered', 'released', 'ordered'];
 
-/** In these states the firm sees the contact. */
 const KEEPS_CONTACT: readonly InvitationStatus[] = ['released', 'ordered', 'done'];
 
 export type InvitationRow = {
@@ -115,7 +112,6 @@ type InvitationStepWanted = {
   actor: Actor;
   to?: InvitationStatus;
   details?: Record<string, unknown>;
-  /** Only for the recall before an erasure. */
   evenErasing?: boolean;
 };
 
@@ -226,9 +222,7 @@ export type InvitationVerb =
   | { kind: 'done' }
   | { kind: 'refused'; status: InvitationStatus }
   | { kind: 'unknown' }
-  /** The inquiry is closed, full or being erased. */
   | { kind: 'closed' }
-  /** The firm lacks documents, terms or an active status. */
   | { kind: 'not-vetted'; reason: string }
   | { kind: 'invalid'; field: string };
 

@@ -60,7 +60,6 @@ export async function recallInTransaction(
   return toVerb(taken) as Exclude<InvitationVerb, { kind: 'done' }>;
 }
 
-/** A customer without an email address is called. */
 async function tellCustomer(
   client: pg.ClientBase,
   { id: inquiryId, email_address, now }: LockedInquiry,

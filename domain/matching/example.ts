@@ -13,7 +13,6 @@ type Invented = {
   credit: number;
 };
 
-/** Invented firms. */
 const firms: readonly Invented[] = [
   { id: 'A', capabilities: ['cleaning', 'nets', 'mesh'], km: 4, invited: 20, inTime: 19, credit: 12 },
   { id: 'B', capabilities: ['cleaning', 'nets'], km: 12, invited: 0, inTime: 0, credit: 0 },

@@ -151,7 +151,6 @@ export type Slots = {
 type Counted = { slots: { slot: number; live: boolean; ended: string | null }[]; waiting: Waiting[] };
 type Waiting = InquiryAnswers & { postal_code: string; details: DetailAnswers | null; asked: string[] };
 
-/** An upper bound that no real day reaches. */
 const MOST_WAITING = 300;
 
 /** Looks up each inquiry separately: as an anti-join this became quadratic with outdated planner statistics. */

@@ -32,7 +32,6 @@ export type ChoiceRun = {
   slots: number;
   rules: string;
   needs: Needs & { scarce?: boolean };
-  /** `rules` or the actor who chose otherwise. */
   decided_by: string;
   actor: string | null;
   reason: string | null;
@@ -53,7 +52,6 @@ export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash'
 
 export type ChoiceOfInquiry = {
   choice: 'manual' | 'automatic';
-  /** Null: this inquiry does not look for firms. */
   proposal: Proposal | null;
   runs: ChoiceRun[];
   invitations: ChoiceInvitation[];

@@ -19,7 +19,6 @@ export const NO_FIRM_QUEUE = 'send-no-firm';
 
 type MatchResult =
   | { kind: 'held'; reasons: HoldReason[] }
-  /** The office has to confirm the proposal. */
   | { kind: 'proposed' }
   | { kind: 'matched'; runId: string }
   | { kind: 'no-firm'; runId: string }
@@ -81,7 +80,6 @@ async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Dat
   return true;
 }
 
-/** Creates a task and notifies the customer once. */
 async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: string) {
   const { inquiry } = situation;
   const inquiryId = inquiry.id;
@@ -97,7 +95,6 @@ async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: 
   await enqueue(client, [{ queue: NO_FIRM_QUEUE, data: { inquiryId } }]);
 }
 
-/** Half of the response time, or now if that has passed. */
 async function findTaskTime(client: pg.ClientBase, { inquiry, now }: Situation): Promise<Date> {
   const { rows } = await client.query<{ half: Date | null }>(
     'select promise_half_at as half from inquiries where id = $1',

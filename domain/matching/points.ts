@@ -5,7 +5,6 @@ export type PointFacts = {
   capabilities: readonly Capability[];
   /** Straight line between postal codes; null if the place is unknown. */
   distanceM: number | null;
-  /** Counts only the last invitations. */
   invited: number;
   inTime: number;
 };

@@ -14,17 +14,14 @@ const LONGEST_REASON = 500;
 type Confirmation = {
   inquiryId: string;
   actor: Actor;
-  /** The firms that the staff member saw. */
   expected: readonly string[];
   add?: readonly string[];
   remove?: readonly string[];
-  /** Required with changes; stored with the run. */
   reason?: string;
 };
 
 export type Confirmed =
   | Ran
-  /** The rules would choose other firms by now. */
   | { kind: 'changed'; proposal: Proposal; gone: string[]; come: string[] }
   /** All these firms were invited already, by a double click or another staff member. */
   | { kind: 'asked-before' }
@@ -148,7 +145,6 @@ type ChoiceAdvice = {
   confirmed: number;
   unchanged: number;
   firms: number;
-  /** Pending proposals are matched at once. */
   waiting: number;
   lastWeek: number;
   ready: boolean;

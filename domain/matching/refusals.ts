@@ -19,7 +19,6 @@ export type CandidateFacts = PointFacts & {
   ownInquiry: boolean;
   vetoed: boolean;
   alreadyInvited: boolean;
-  /** Shares an owner key with a firm that is live on this inquiry. */
   sameOwner: boolean;
   /** Has a capability and an area; the database refuses to invite firms without them. */
   able?: boolean;

@@ -29,7 +29,6 @@ type NewRun = {
   slots: number;
   scarce: boolean;
   firms: readonly JudgedFirm[];
-  /** `rules` or the actor who chose otherwise. */
   decidedBy: string;
   reason: string | null;
   most: number;
@@ -68,7 +67,6 @@ const WRITE = `
     from (select partner_id, sum(millionths) as sum from entries group by 1) e where p.id = e.partner_id)
   select round from run`;
 
-/** Null if the inquiry had too many runs already. */
 async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: string; round: number } | null> {
   const { inquiry, cause, slots, scarce, firms, decidedBy, reason, most, now } = run;
   const id = randomUUID();
@@ -179,7 +177,6 @@ export type Situation = {
   now: Date;
 };
 
-/** Only these states look for firms. */
 const LOOKING = ['new', 'matching', 'offers'];
 
 /** Reads only. Null: this inquiry does not look for firms. */
@@ -209,7 +206,6 @@ export type Ran =
   /** The run is still written with every refusal. `alone`: no firm is live and none has offered. */
   | { kind: 'no-firm'; runId: string; alone: boolean }
   | { kind: 'full' }
-  /** The automatic rounds are used up. */
   | { kind: 'exhausted'; alone: boolean }
   | ChangeRefused
   | { kind: 'too-many' };

@@ -47,12 +47,10 @@ export async function listWaitingSteps(database: Sql, { inquiryId, partnerId }: 
 type Stopped =
   /** Undo rolls back a selection. For every other action it only cancels the emails. */
   | { kind: 'taken-back' | 'mails-stopped'; mails: number }
-  /** The emails were sent or already stopped. */
   | { kind: 'gone' }
   /** A firm has seen the invitation, so it must be recalled instead. */
   | { kind: 'seen' };
 
-/** Once one email was sent, nothing is stopped. */
 export function stopStep(database: Queries, call: Subject & { step: string; actor: Actor }): Promise<Stopped> {
   const { step, actor, inquiryId, partnerId } = call;
   return database.transaction(async (client): Promise<Stopped> => {

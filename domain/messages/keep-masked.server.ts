@@ -19,7 +19,6 @@ export type NamesRow = {
   access_by: string | null;
   email_address: string | null;
 };
-/** Columns of `inquiries i` and `contact_wishes w`. */
 export const NAMES = 'i.first_name, i.last_name, i.email_address, w.object_address, w.orders_as, w.access_by';
 
 const keyOf = (words: readonly string[], names: KnownNames) =>
@@ -42,7 +41,6 @@ const SHORTEST_STREET = 4;
 
 type Wish = 'object_address' | 'orders_as' | 'access_by';
 const wordsOf = (text = '') => text.split(/[\s,;/.()]+/).filter((word) => /^\p{L}/u.test(word) && isTelling(word));
-/** Roles that identify nobody. */
 const ROLE =
   /^(?:\p{L}*(?:verwalt|meister|eigentüm|mieter|nachbar|besitzer|gemeinschaft|betreuung|service|immobilien|schlüssel|gmbh|firma|büro)\p{L}*|familie|frau|herrn?)$/iu;
 

@@ -256,7 +256,6 @@ function hideDigits(text: string): string {
   return work + text.slice(at);
 }
 
-/** Largest gap between two groups of one number. */
 const FARTHEST = 10;
 
 function toGroup(word: string): Pick<Group, 'digits' | 'value' | 'zero' | 'hundreds'> | null {

@@ -12,7 +12,6 @@ export const FIRM_MAY_SEE = new Set([
   'answers',
   'details',
   'decisionOn',
-  // Messages are masked one by one.
   'messages',
   'offer',
 ]);

@@ -74,7 +74,6 @@ type Pending = {
   id: string;
   email_address: string;
   network_hash: string | null;
-  /** The /48 prefix of an IPv6 visitor. */
   site: string | null;
   decided: boolean;
   too_old: boolean;
@@ -82,7 +81,6 @@ type Pending = {
 
 type Confirmation = { email: string; token: string };
 
-/** Null: no email is sent. */
 export async function prepareConfirmation(
   database: Queries,
   subscriptionId: string,

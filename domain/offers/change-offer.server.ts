@@ -125,7 +125,6 @@ function expireOne(database: Queries, invitationId: string): Promise<boolean> {
             [invitationId],
           );
           if (rowCount) await followOffersGone(client, { inquiry, change: { how: 'expired' } });
-          // A new version arrived in the meantime.
           else throw new StillValid();
         },
       );
@@ -195,7 +194,6 @@ function tellOne(database: Queries, inquiryId: string): Promise<boolean> {
 
 type DraftSent =
   | OfferRevised
-  /** The draft changed since the preview or is incomplete. */
   | { kind: 'changed' }
   /** The details changed and the firm has not confirmed its draft for them. */
   | { kind: 'older-details' };

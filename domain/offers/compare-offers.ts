@@ -27,7 +27,6 @@ export type Difference =
 
 export type ComparedRow = {
   position: Position;
-  /** One cell per offer, in the given order. */
   cells: { entries: ComparedCell[]; difference: Difference | null }[];
 };
 

@@ -32,7 +32,6 @@ export async function saveDraft(
   return rows[0] ? { kind: 'saved', key: rows[0].key } : { kind: 'closed' };
 }
 
-/** Any other number counts as unseen. */
 const toVersion = ({ version }: DetailsSeen) =>
   Number.isInteger(version) && version >= 0 && version < 32_768 ? version : 0;
 

@@ -79,7 +79,6 @@ export async function findOffer(
   return rows[0] ? toOffer(rows[0], masked) : null;
 }
 
-/** Masked where the contact is not shared. */
 export async function listOffersOf(
   database: Reader,
   inquiryId: string,

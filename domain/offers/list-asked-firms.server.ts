@@ -20,7 +20,6 @@ export type AskedFirm = {
   claimsOrder: boolean;
   promisedAt: number | null;
   offer: (Omit<StoredOffer, 'submittedAt'> & { submittedAt: number }) | null;
-  /** The details changed after the firm made its offer. */
   olderDetails: boolean;
   visits: number[];
   offersTimes: boolean;

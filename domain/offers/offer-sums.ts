@@ -4,7 +4,6 @@ import { type Position, positionRule, type Unit } from '../partners/positions.ts
 /** Integer cents and hundredths avoid rounding errors. */
 export type PricedLine = {
   position: Position;
-  /** 1 to 3 for named entries, otherwise 1. */
   part: number;
   state: 'priced';
   /** Hundredths of the unit: 9.5 m² is 950. */
@@ -89,7 +88,6 @@ export function commissionCents(netCents: number, { rateBp, minCents, maxCents }
   return Math.min(maxCents, Math.max(least, Math.floor((netCents * rateBp + 5_000) / 10_000)));
 }
 
-/** Rounds half up. */
 export function netOfGross(grossCents: number, vatBp: number): number {
   return Math.floor((grossCents * 20_000 + 10_000 + vatBp) / (2 * (10_000 + vatBp)));
 }

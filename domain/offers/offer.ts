@@ -37,7 +37,6 @@ type ValueOf<Rule> = Rule extends { codes: readonly (infer Code)[] }
     ? number
     : string;
 
-/** Stored in `offers.terms`. */
 export type OfferTerms = {
   access: { how: (typeof ACCESS_WAYS)[number]; permit: boolean };
   alternative?: { text: string; netCents: number } | undefined;
@@ -67,12 +66,9 @@ export type PriceKind = (typeof priceKinds)[number];
 export const STANDARD_VAT_BP = 1_900;
 export const LEAST_VALID_DAYS = 14;
 
-/** Days as YYYY-MM-DD. */
 export type Offer = {
   priceKind: PriceKind;
-  /** Every position occurs at least once. */
   lines: OfferLine[];
-  /** Upper end of a price range. */
   upperNetCents: number | null;
   labourShareBp: number | null;
   terms: OfferTerms;

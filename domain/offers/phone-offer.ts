@@ -13,10 +13,7 @@ export const PHONE_HEAD: readonly string[] = ['kind', 'upper', 'access.how', 'st
 export const phoneLineNames = (line: number) =>
   ({ work: `work-${line}`, quantity: `quantity-${line}`, price: `price-${line}`, note: `note-${line}` }) as const;
 
-type PhoneOffer =
-  | { kind: 'fields'; fields: OfferFields }
-  /** A line lacks its work or price, or a work occurs twice. */
-  | { kind: 'line'; problem: 'half' | 'twice'; field: string };
+type PhoneOffer = { kind: 'fields'; fields: OfferFields } | { kind: 'line'; problem: 'half' | 'twice'; field: string };
 
 export function readPhoneOffer(typed: (name: string) => string | null): PhoneOffer {
   const fields: Record<string, string> = {};

@@ -24,7 +24,6 @@ type Shown = Pick<
 
 export type OfferInView = ComparedOffer &
   Shown & {
-    /** The details changed after the offer was made. */
     olderDetails: boolean;
     before: (ComparedOffer & Shown) | null;
   };

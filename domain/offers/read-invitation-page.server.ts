@@ -111,7 +111,6 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, exists (sele
   left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
   where v.id = $1`;
 
-/** Null once the inquiry is erased or about to be. */
 export async function readInvitationPage(database: Sql, invitationId: string): Promise<InvitationPage | null> {
   const { rows } = await database.query<Row>({ text: PAGE, values: [invitationId] });
   const [row] = rows;

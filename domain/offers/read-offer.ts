@@ -96,9 +96,7 @@ export type OfferRules = {
   /** The offer must stay valid for 14 days after the customer's decision day. */
   decisionOn: string | null;
   vatBp: number;
-  /** Null for the first version. */
   netBefore: number | null;
-  /** The firm has the permit for work on nests or a waiver. */
   mayNests: boolean;
 };
 
@@ -262,7 +260,6 @@ const NAMES: readonly string[] = [
 /** Longer than any field allows, so that the form can report an excess instead of losing text. */
 const LONGEST = 2_000;
 
-/** Drops unknown fields. */
 export function keepOfferFields(given: Iterable<[string, string]>): OfferFields {
   const kept = [...given].filter(([name, value]) => NAMES.includes(name) && value.trim() !== '');
   return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));

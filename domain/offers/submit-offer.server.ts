@@ -41,7 +41,6 @@ async function tellOfOffer(client: pg.ClientBase, inquiry: LockedInquiry) {
   await raiseTask(client, { kind: 'call-offer', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 
-/** Names the firm that acted; expired offers share one email. */
 export type OfferChange = { how: 'revised' | 'withdrawn'; invitationId: string } | { how: 'expired' };
 
 /** A pending email about an arrival covers the change; repeated changes share one email. */

@@ -20,7 +20,6 @@ export type Finding = {
 export type Check<Place> = {
   id: string;
   area: string;
-  /** Named when several checks of one area could not run. */
   subject?: string;
   lists: readonly List[];
   /** Skipped while that check reports a fault, so that one cause gives one finding. */
@@ -93,7 +92,6 @@ export const commandLine = (name: string, ...args: string[]) =>
     ? `„taubenfrei ${[name, ...args].join(' ')}“`
     : `„npm run ${[name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')}“`;
 
-/** Rejects with an error code like node:dns. */
 export type Resolver = { resolveTxt(name: string): Promise<string[][]> };
 
 export type Place = {

@@ -6,7 +6,6 @@ import { beatWith, findBeat } from './heartbeats.server.ts';
 
 const OLDEST = 150_000;
 const CONNECT_MS = 5_000;
-/** Share of max_connections. */
 const CROWDED = 0.8;
 /** Second factors, S3 signatures and deadlines tolerate less than a minute. */
 const MOST_SKEW_MS = 5_000;
@@ -163,7 +162,6 @@ type Copies = { most: number; at: string };
 /** Excludes a running base backup. Without pg_monitor the name is null. */
 const IS_COPY = `(application_name is null or application_name not like '%basebackup%')`;
 const MOST_LAG_S = 60;
-/** A removed replica is reported for this long. */
 const FORGOTTEN_MS = 7 * 86_400_000;
 
 async function findCopies(database: Sql): Promise<Copies | null> {

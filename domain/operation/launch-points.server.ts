@@ -18,7 +18,6 @@ const ARTICLES = 'content/blog';
 
 export type OpenPoint = { area: string; point: string; file: string };
 
-/** Only the owner can settle these points. */
 export function listOpenPoints(): OpenPoint[] {
   return [
     ...company.sampleData.map(({ field, value }) => ({
@@ -42,7 +41,6 @@ function sourcePoints(): string[] {
 
 const texts = [landing, faq, inquiryMessages, questionnaire, becomePartner, company, seo];
 
-/** Quotes the first sentence with this claim. */
 function whatWouldAppear({ id, text, kind }: (typeof claimList)[number]): string {
   const found =
     texts

@@ -7,7 +7,6 @@ export type WatchState = {
   lastRun: string | null;
   open: Record<string, Open>;
   ended: Record<string, { at: string; times: number }>;
-  /** News that could not be emailed yet. */
   untold: News[];
 };
 

@@ -22,7 +22,6 @@ type BuildingAdded =
   | { kind: 'added'; inquiryId: string; token: string; expiresAt: Date }
   | { kind: 'invalid'; field: string; message: string }
   | { kind: 'too-many' }
-  /** Needs a link that was emailed or given by the office. */
   | { kind: 'unproven' }
   | { kind: 'limited'; retryAfter: number }
   | { kind: 'unknown' };
@@ -38,7 +37,6 @@ type NewBuilding = {
 type Services = { database: Queries; submitInquiry: SubmitInquiry };
 
 const DAYS = 365;
-/** Stays in quarantine with the first inquiry. */
 const TRAPPED = 'quarantined';
 
 /**
@@ -69,7 +67,6 @@ export async function addBuilding(
     website: quarantined ? TRAPPED : '',
     fillMs: null,
   });
-  // Invalid input does not count.
   const refused = inquiryRow.safeParse(row).success
     ? await refuseTooMany(database, standing, { key: ownKey(bundle, key), byMail })
     : null;
@@ -103,7 +100,6 @@ async function refuseTooMany(
 /** A key is scoped to its bundle, so that guessing one of another inquiry finds nothing. */
 const ownKey = (bundle: string, key: string) => uuidOf(`${bundle} ${key}`);
 
-/** The bundle has the id of its first inquiry. */
 async function tie(database: Queries, first: string, further: string) {
   await database.query({
     text: `with known as (select coalesce(bundle_id, id) as bundle from inquiries where id = $1),

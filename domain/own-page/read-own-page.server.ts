@@ -132,7 +132,6 @@ export async function findOwnPhoto(
   return rows[0]?.path ?? null;
 }
 
-/** In the same order as the photos. */
 export async function listOwnPhotoTimes(database: Sql, inquiryId: string): Promise<number[]> {
   const { rows } = await database.query<{ stored_at: Date }>({
     text: 'select stored_at from uploads where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path',

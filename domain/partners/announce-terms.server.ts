@@ -14,9 +14,7 @@ const LONGEST_SUMMARY = 2_000;
 
 type TermsAnnounced =
   | { kind: 'announced'; version: string; firms: number; effectiveAt: Date }
-  /** Another version is announced and not in force yet. */
   | { kind: 'waiting'; version: string }
-  /** The draft was saved or discarded by somebody else. */
   | { kind: 'stale' }
   | { kind: 'unchanged' }
   | { kind: 'invalid'; fields: ('summary' | 'days' | 'body')[] };
@@ -65,7 +63,6 @@ export function announceTerms(database: Queries, given: NewTerms): Promise<Terms
 type DraftToAnnounce = {
   body: string;
   tariff: Tariff;
-  /** Today, or the next day that no version is named after. */
   version: string;
   waiting: string | null;
   same: boolean;

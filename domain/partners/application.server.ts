@@ -60,7 +60,6 @@ export async function startApplication(
   });
 }
 
-/** At most one task a day. */
 const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
   raiseTask(client, {
     kind: 'application-held',
@@ -78,7 +77,6 @@ async function endHeldTask(client: pg.ClientBase, actor: string) {
   if (rowCount === 0) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
 }
 
-/** Sends the email that was held back. */
 export function admitApplication(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
   return workOnPartner(database, call, async (client, status) => {
@@ -190,7 +188,6 @@ function idOf(key: string): string {
 export const APPLICATION_RECEIVED_QUEUE = 'send-application-received';
 const TASK_HOUR = 10;
 
-/** In the order of the steps. */
 type Lacking = 'work' | 'insurance' | 'terms' | `document:${DocumentKind}`;
 
 type ApplicationSent = { kind: 'sent' } | { kind: 'lacking'; lacking: Lacking[] } | { kind: 'closed' };

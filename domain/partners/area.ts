@@ -1,6 +1,5 @@
 import { distanceKm, findPlace, listPlaces } from '../service-area/service-area.ts';
 
-/** A prefix has two to five digits. */
 export type AreaRule = { prefix: string; included: boolean };
 export type PartnerArea = { postalCode: string; radiusKm: number; rules: readonly AreaRule[] };
 
@@ -14,7 +13,6 @@ export function covers({ postalCode, radiusKm, rules }: PartnerArea, wanted: str
   return metres !== null && metres <= radiusKm * 1000;
 }
 
-/** Straight line in whole metres; null for an unknown place. */
 export function distanceBetween(one: string, other: string): number | null {
   const from = findPlace(one);
   const to = findPlace(other);

@@ -7,7 +7,6 @@ import { cleanLine } from '../form-rules.ts';
 import { APPLICATION_LINK_QUEUE } from './application.server.ts';
 
 const ASKED = { most: 10, windowSeconds: 3_600 };
-/** Of two applications the later one gets the link. */
 const OPEN = `status in ('applied', 'checking') and erased_at is null`;
 
 /** Runs the same queries and always writes a job, so that neither answer nor timing reveals an application. */

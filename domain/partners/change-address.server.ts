@@ -208,7 +208,6 @@ type Move = {
   partnerId: string;
   before: string;
   after: string;
-  /** The old address gets a link to cancel this change. */
   changeId?: string;
   keep?: Buffer;
 };

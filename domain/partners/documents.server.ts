@@ -13,7 +13,6 @@ import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type DocumentKind, documentKinds } from './documents.ts';
 import { EXPIRING_QUEUE, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 
-/** Declared once, instead of a file. */
 export async function declareInstruction(database: Queries, partnerId: string): Promise<void> {
   await database.transaction(async (client) => {
     await client.query('select from partners where id = $1 for update', [partnerId]);
@@ -56,7 +55,6 @@ type DocumentFile = {
   bytes: number;
 };
 
-/** Null for an unknown document or one without a file. */
 export async function findDocument(database: Sql, id: string): Promise<DocumentFile | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
   const { rows } = await database.query<DocumentFile>({
@@ -91,7 +89,6 @@ export async function lookAtDocument(
 
 export type PaperToCheck = { documentId: string; number: number; firm: string; sameFirm: boolean; left: number };
 
-/** Prefers this firm, then the firm that waits longest. */
 export async function findPaperToCheck(database: Sql, partnerId: string): Promise<PaperToCheck | null> {
   const { rows } = await database.query<PaperToCheck>({
     text: `select d.id as "documentId", p.number, p.name as firm, p.id = $1 as "sameFirm",
@@ -111,17 +108,13 @@ export type ExpiringDocument = {
   number: number;
   name: string;
   kind: DocumentKind;
-  /** Last valid day as YYYY-MM-DD. */
   expires_on: string;
-  /** Negative if expired. */
   days_left: number;
-  /** The replacement waits for our check. */
   replacement_waits: boolean;
 };
 
 type Wanted = { now: Date; days: number; partnerId?: string };
 
-/** Only documents that the firm needs. */
 export async function listExpiring(
   database: Sql | pg.ClientBase,
   { now, days, partnerId }: Wanted,
@@ -142,9 +135,7 @@ export async function listExpiring(
   return rows;
 }
 
-/** Days before the expiry. */
 const REMINDER_DAYS = [30, 14, 3] as const;
-/** From then on the office calls. */
 export const TASK_DAYS = 3;
 const TASK_HOUR = 10;
 

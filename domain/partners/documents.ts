@@ -6,7 +6,6 @@ export const documentKinds = [
   'liability-insurance',
   'register-extract',
   'tierschg-11',
-  /** A waiver by the authority. */
   'no-permit-needed',
   'expertise',
   'height-training',
@@ -37,12 +36,10 @@ export function requiredDocuments(legalForm: LegalForm, has: readonly Capability
   return required;
 }
 
-/** `expiresOn` is the last valid day. */
 export type VerifiedDocument = { kind: DocumentKind; expiresOn: string | null; sumInsuredCents: number | null };
 
 type DocumentGap = { kind: DocumentKind; gap: 'missing' | 'expired' };
 
-/** `today` is the day in Munich. */
 export function findDocumentGaps(
   required: readonly Requirement[],
   verified: readonly VerifiedDocument[],
@@ -89,7 +86,6 @@ export const factLimits = { number: 80, issuer: 120 } as const;
 
 type Typed = { get(name: FactName): unknown };
 
-/** Keeps what can be read; `wrong` names the rest. */
 export function readFacts(typed: Typed, today: string): { facts: DocumentFacts; wrong: FactName[] } {
   const wrong: FactName[] = [];
   const take = <T>(name: FactName, read: (text: string) => T | null): T | null => {

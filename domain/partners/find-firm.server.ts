@@ -39,11 +39,9 @@ export type Firm = {
   pause: { until: string | null; setBy: 'partner' | 'staff' | 'silence' } | null;
   measures: FirmMeasure[];
   documents: FirmDocument[];
-  /** Each entry lists the kinds that would meet the requirement. */
   unmet: DocumentKind[][];
   terms: TermsState[];
   today: string;
-  /** Null: nothing waits for the office. */
   withUsSince: Date | null;
 };
 
@@ -94,7 +92,6 @@ const FIRM = `select p.*, munich_day(now())::text as today, ${WITH_US_SINCE} as 
     where t.version = current_terms(now()) or t.effective_at > now() and t.withdrawn_at is null) as terms
   from partners p where p.id = $1 and p.erased_at is null and p.status not in ('left', 'rejected')`;
 
-/** Null if the firm has left, was refused or is erased. */
 export async function findFirm(database: Sql, partnerId: string): Promise<Firm | null> {
   const { rows } = await database.query<Row>({ text: FIRM, values: [partnerId] });
   const [row] = rows;

@@ -7,7 +7,6 @@ import type { MeasureKind } from './measures.server.ts';
 import { listPartnerEvents, type PartnerEvent, type PartnerStatus } from './partner-steps.server.ts';
 import { type CheckedHow, type Lacking, listLacking } from './vetting.server.ts';
 
-/** `phone` is for display, `dial` for links. */
 type CasePartner = FirmFacts & {
   dial: string;
   id: string;
@@ -78,13 +77,10 @@ export type PartnerCase = {
   documents: CaseDocument[];
   lacking: Lacking[];
   terms: { version: string; accepted_at: Date; accepted_by: string; is_current: boolean }[];
-  /** Other firms with the same register number or VAT id. */
   twins: { number: number; name: string; status: PartnerStatus; same: string[] }[];
   measures: CaseMeasure[];
   pause: { ends_at: Date | null; set_by: 'partner' | 'staff' | 'silence' } | null;
-  /** Newest first, starting before `before`. */
   messages: CaseMessage[];
-  /** Null if there are no older messages. */
   olderMessages: string | null;
   tasks: {
     id: string;

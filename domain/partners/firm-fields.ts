@@ -21,7 +21,6 @@ export type FirmField = keyof FirmFacts;
 /** `contact`: the name contains contact data. `letters`: the invoice font lacks a character. */
 export type FirmErrors = Partial<Record<FirmField, 'missing' | 'invalid' | 'too-long' | 'contact' | 'letters'>>;
 
-/** Fields that the documents prove. */
 export const vettedFields: readonly FirmField[] = [
   'name',
   'legal_form',

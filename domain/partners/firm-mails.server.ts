@@ -12,7 +12,6 @@ export type FirmForMail = {
   hasAccepted: boolean;
 };
 
-/** Null for an unknown or erased firm. */
 export async function findFirmForMail(database: Sql, partnerId: string): Promise<FirmForMail | null> {
   const { rows } = await database.query<FirmForMail>({
     text: `select number, contact_name as "contactName", email, status, status_reason as reason,
@@ -31,7 +30,6 @@ export async function findMessage(database: Sql, messageId: string): Promise<str
   return rows[0]?.body ?? null;
 }
 
-/** Null once the document is no longer refused. */
 export async function findRefusal(database: Sql, documentId: string) {
   const { rows } = await database.query<{ kind: DocumentKind; refusal: string }>({
     text: `select kind, refusal from partner_documents where id = $1 and state = 'refused'`,
@@ -40,7 +38,6 @@ export async function findRefusal(database: Sql, documentId: string) {
   return rows[0] ?? null;
 }
 
-/** Null once the document was replaced. */
 export async function findExpiry(database: Sql, documentId: string) {
   const { rows } = await database.query<{ kind: DocumentKind; day: string; isOver: boolean }>({
     text: `select kind, expires_on::text as day, expires_on < munich_day(now()) as "isOver"
@@ -90,7 +87,6 @@ export async function recordTermsNotice(
   });
 }
 
-/** Null for a firm that was never notified of the version. */
 export async function findWithdrawnTerms(
   database: Sql,
   { version, partnerId }: { version: string; partnerId: string },

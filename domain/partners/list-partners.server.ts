@@ -83,7 +83,6 @@ type CoveringFirm = Firm & { rules: AreaRule[]; capabilities: Capability[] };
 type PlacedFirm = Firm & { place: string; lat: number | null; lon: number | null };
 type CoveredPlace = { postalCode: string; place: string; lat: number; lon: number; firms: number };
 
-/** Only active firms in good standing today. */
 async function listCovering(database: Sql): Promise<CoveringFirm[]> {
   const { rows } = await database.query<CoveringFirm>({
     text: `select number, name, postal_code as "postalCode", radius_km as "radiusKm",
@@ -158,7 +157,6 @@ export type PublicFirm = {
   checks: { kind: DocumentKind; on: string; how: CheckedHow }[];
 };
 
-/** Only active firms in good standing today. */
 export async function listPublicFirms(database: Sql): Promise<PublicFirm[]> {
   const { rows } = await database.query<PublicFirm>({
     text: `select p.number, p.name, p.postal_code as "postalCode", p.city, p.website, p.about,

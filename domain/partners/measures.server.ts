@@ -30,7 +30,6 @@ export type Reasons = { rule: string; facts: string };
 
 const LONGEST = { rule: 200, facts: 2_000 };
 
-/** Null if both are valid. */
 export function findReasonMistake({ rule, facts }: Reasons): 'rule' | 'facts' | null {
   if (rule.trim().length < 2 || rule.trim().length > LONGEST.rule) return 'rule';
   return facts.trim().length < 10 || facts.trim().length > LONGEST.facts ? 'facts' : null;

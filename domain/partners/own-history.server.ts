@@ -3,14 +3,12 @@ import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
 
 const DAYS = 90;
 
-/** Shows only the number of other firms. */
 export type Choice = {
   at: string;
   rules: string;
   suited: number;
   slots: number;
   chosen: boolean;
-  /** The office added the firm, or chose others than the rules. */
   byOffice: boolean;
   refusal: string | null;
   distanceM: number | null;
@@ -73,9 +71,7 @@ export type OpenInvitation = {
   status: 'invited' | 'engaged' | 'offered' | 'released' | 'ordered';
   /** The deadlines stand still until the customer answers. */
   resting: boolean;
-  /** The customer wrote, and the firm has sent nothing since. */
   unanswered: boolean;
-  /** Null: no postal code was given. */
   place: string | null;
   answerDueAt: string;
   offerDueAt: string;

@@ -25,9 +25,7 @@ export type PartnerStatus = 'applied' | 'checking' | 'active' | 'paused' | 'susp
 export type PartnerStepTaken =
   | { kind: 'done'; status: PartnerStatus; event: string }
   | { kind: 'refused'; status: PartnerStatus }
-  /** A code of `why_not_active`. */
   | { kind: 'lacking'; lacking: string }
-  /** Holds the events since the caller last read. */
   | { kind: 'stale'; events: PartnerEvent[] }
   | { kind: 'unknown' };
 
@@ -36,7 +34,6 @@ type PartnerStepWanted = {
   event: NewPartnerEvent['event'];
   actor: Actor;
   seen?: string;
-  /** Shown to the firm. */
   reason?: string;
   details?: Record<string, unknown>;
 };
@@ -85,7 +82,6 @@ export async function takePartnerStep(
   return { kind: 'done', status, event: id };
 }
 
-/** Null when nothing is missing. */
 async function findLacking(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<string | null> {
   // A table constraint requires one of the two numbers, but `why_not_active` does not name it.
   const { rows } = await client.query<{ lacking: string | null }>(
@@ -106,7 +102,6 @@ export type PartnerWorked =
   | { kind: 'refused'; status: PartnerStatus }
   | { kind: 'invalid'; field: string };
 
-/** For changes without a new status. */
 export function workOnPartner(
   database: Queries,
   { partnerId, seen }: PartnerCall,
@@ -148,7 +143,6 @@ export const ADDRESS_CODE_QUEUE = 'send-address-code';
 export const ADDRESS_QUEUE = 'send-address-changed';
 export const ANSWER_QUEUE = 'send-complaint-answer';
 
-/** The firm has left or was refused. */
 export type FirmClosed = { kind: 'closed' };
 
 /** Locks the firm, so that two forms wait for each other. */

@@ -17,7 +17,6 @@ const LONGEST_DAYS = 366;
 
 type FirmPaused = PartnerStepTaken | { kind: 'invalid' };
 
-/** `backOn` is the first day with inquiries again. */
 export async function pauseFirm(
   database: Queries,
   { partnerId, backOn }: { partnerId: string; backOn: string },

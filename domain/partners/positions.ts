@@ -6,7 +6,6 @@ export type Unit = keyof typeof unitTexts;
 type PositionRule = {
   code: Position;
   units: readonly [Unit, ...Unit[]];
-  /** Number of named entries. */
   parts: number;
   /** Yearly costs are shown but not part of the total. */
   inTotal: boolean;

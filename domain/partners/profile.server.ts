@@ -18,7 +18,6 @@ import {
 } from './partner-steps.server.ts';
 import { LONGEST_MESSAGE, writeMissing } from './vetting.server.ts';
 
-/** `again`: the office has to check documents again. */
 export type ProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
 
 /** These documents state the firm's name and are checked again after a change. */
@@ -65,7 +64,6 @@ const assign = (field: FirmField, index: number, status: PartnerStatus) =>
     ? `pending_name = nullif($${index}, name)`
     : `${field} = $${index}`;
 
-/** Includes the numbers of other firms with the same name. */
 async function findPendingName(client: pg.ClientBase, partnerId: string) {
   const { rows } = await client.query<{ pending: string; name: string; twins: number[] }>(
     `select p.pending_name as pending, p.name, array(select o.number from partners o where o.id <> p.id and o.erased_at is null
@@ -90,7 +88,6 @@ export function approveName(database: Queries, call: PartnerCall): Promise<Partn
   });
 }
 
-/** The firm receives the reason. */
 export function refuseName(
   database: Queries,
   { reason, ...call }: PartnerCall & { reason: string },
@@ -126,7 +123,6 @@ async function checkAgain(client: pg.ClientBase, partnerId: string) {
   );
 }
 
-/** A note also reaches a task that is already open. */
 export async function tellOffice(client: pg.ClientBase, partnerId: string, note?: string) {
   const kind = 'profile-changed';
   const raised = await raiseTask(client, { kind, partnerId, dueAt: nextWorkingDayAt(new Date(), 12), note });

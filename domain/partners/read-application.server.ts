@@ -31,10 +31,8 @@ export type Application = {
   documents: OwnDocument[];
   required: Requirement[];
   missing: string | null;
-  /** Null while we wait for the firm. */
   withUsSince: Date | null;
   terms: string | null;
-  /** An announced version whose text is already public. */
   announcedTerms: { version: string; from: string } | null;
   acceptedTerms: string | null;
 };

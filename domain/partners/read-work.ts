@@ -12,7 +12,6 @@ const LEAST_MINUTES = 120;
 type HoursRead = { kind: 'hours'; hours: FirmHours } | { kind: 'invalid'; day: 'week' | 'saturday' };
 type Given = { from: string; to: string; saturdayFrom: string; saturdayTo: string };
 
-/** Saturday counts only if both times are given. */
 export function readHours({ from, to, saturdayFrom, saturdayTo }: Given): HoursRead {
   const week = readSpan(from, to);
   if (!week) return { kind: 'invalid', day: 'week' };
@@ -93,7 +92,6 @@ function readWhole(text: string | null, { least, most }: { least: number; most: 
   return value >= least && value <= most ? value : null;
 }
 
-/** Reports prefixes that match no place of our area. */
 function readPrefixes(text: string | null, included: boolean): { rules: AreaRule[]; unknown: string[] } {
   const typed = [...new Set((text ?? '').slice(0, 1_000).split(/[\s,;]+/))].filter(Boolean).slice(0, MOST_PREFIXES);
   const known = [...listPlaces().values()].filter(({ inArea }) => inArea);
@@ -111,7 +109,6 @@ export type AreaRead =
   | { kind: 'area'; radiusKm: number; rules: AreaRule[] }
   | { kind: 'invalid'; field: 'radius' | 'added' | 'excluded'; text: string };
 
-/** A prefix in both lists is excluded. */
 export function readArea(given: { radius: string; added: string; excluded: string }): AreaRead {
   const radiusKm = Number(given.radius.trim());
   const { leastKm, mostKm } = AREA_LIMITS;
@@ -131,7 +128,6 @@ const MOST_CENTS = 10_000_000;
 
 export const fieldOfPrice = (position: Position, unit: Unit) => `${position}.${unit}`;
 
-/** `wrong` names the fields that cannot be read. */
 export function readPrices(given: (field: string) => string | null): { prices: Price[]; wrong: string[] } {
   const prices: Price[] = [];
   const wrong: string[] = [];

@@ -26,7 +26,6 @@ type IncomingDocument = {
   partnerId: string;
   kind: DocumentKind;
   facts: DocumentFacts;
-  /** Without a file, the facts are kept until it comes. */
   file: Blob | null;
   network: string;
   signal?: AbortSignal;
@@ -111,7 +110,6 @@ async function isOverLimit(database: Queries, network: string, { uploads, window
 
 type Row = Omit<IncomingDocument, 'file'>;
 
-/** Keeps one row per kind that waits for its file. */
 function noteFacts(database: Queries, document: Row): Promise<DocumentStored> {
   return database.transaction(async (client): Promise<DocumentStored> => {
     if (!(await lockPartner(client, document.partnerId))) return { kind: 'unknown' };
@@ -120,7 +118,6 @@ function noteFacts(database: Queries, document: Row): Promise<DocumentStored> {
   });
 }
 
-/** Idempotent. */
 async function findDeclared(client: pg.ClientBase, { partnerId, kind }: Row): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `select id from partner_documents where partner_id = $1 and kind = $2 and kind = 'instruction-declared'
@@ -156,7 +153,6 @@ function keepDocument(database: Queries, document: Row, file: Stored) {
   });
 }
 
-/** Null if the firm is unknown or has left. */
 async function lockPartner(client: pg.ClientBase, partnerId: string) {
   const { rows } = await client.query<{ submitted: boolean; now: Date }>(
     `select submitted_at is not null as submitted, now() from partners
@@ -166,7 +162,6 @@ async function lockPartner(client: pg.ClientBase, partnerId: string) {
   return rows[0] ?? null;
 }
 
-/** Recognises the same file sent again. */
 async function findSame(client: pg.ClientBase, { partnerId, kind }: Row, hash: Buffer): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `select id from partner_documents

@@ -6,15 +6,12 @@ import type { Tariff } from '../money.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { lockTerms } from './terms.server.ts';
 
-/** `body` is null if there is no draft. */
 export type TermsDraft = {
-  /** 0 before the first one. */
   revision: number;
   body: string | null;
   tariff: Tariff;
   savedBy: string | null;
   savedAt: Date | null;
-  /** A discarded draft can be resumed. */
   hasEarlier: boolean;
 };
 
@@ -35,7 +32,6 @@ export async function findDraft(database: Sql | pg.ClientBase): Promise<TermsDra
 
 export type DraftSaved =
   | { kind: 'saved'; revision: number }
-  /** Somebody else has saved; `theirs` is that version. */
   | { kind: 'stale'; theirs: TermsDraft }
   | { kind: 'invalid'; fields: ('body' | 'rate' | 'min' | 'max')[] };
 
@@ -60,7 +56,6 @@ export async function saveDraft(
 export const discardDraft = (database: Queries, given: Given): Promise<DraftSaved> =>
   write(database, given, 'terms.discard', null);
 
-/** Resumes the last discarded draft or the text of a version. */
 export async function resumeDraft(
   database: Queries,
   { version, ...given }: Given & { version: string | null },

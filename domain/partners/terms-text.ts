@@ -18,7 +18,6 @@ export function fillTerms(body: string, version: string, tariff: Tariff | null):
   return body.replaceAll(BRACES, (found) => all[found.slice(1, -1)] ?? found);
 }
 
-/** A link is checked to be safe. */
 export type Inline = string | { label: string; href: string };
 export type TermsBlock =
   | { kind: 'heading'; level: 2 | 3; text: string }

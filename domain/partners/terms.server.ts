@@ -7,7 +7,6 @@ import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';
 import { changeFirm, type FirmClosed, partnerActor, recordPartnerEvent } from './partner-steps.server.ts';
 
-/** Later versions are written in the office. */
 export const FIRST_TERMS = '2026-11-16';
 const FILE = 'content/legal/partnerbedingungen.md';
 const DRAFT_FILE = 'content/legal/partnerbedingungen-entwurf.md';
@@ -108,7 +107,6 @@ export async function listAgreements(database: Sql, version: string): Promise<Ag
 
 type TermsAccepted = { kind: 'accepted' } | { kind: 'unknown' } | { kind: 'invalid' } | FirmClosed;
 
-/** Stores who accepted when, and the hash of the text. */
 export async function acceptNewTerms(
   database: Queries,
   { partnerId, version, by }: { partnerId: string; version: string; by: string },

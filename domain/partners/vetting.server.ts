@@ -114,7 +114,6 @@ async function finishNeedlessTasks(client: pg.ClientBase, { partnerId, actor }: 
 
 const GONE = ['rejected', 'left'];
 
-/** Returns the first invalid field. */
 function findMistake({ kind, today }: { kind: DocumentKind; today: string }, read: ReadDocument): string | null {
   if (!checkedHow.includes(read.how)) return 'how';
   if (read.expiresOn !== null && read.expiresOn < today) return 'expires';
@@ -191,7 +190,6 @@ export async function listLacking(database: Sql | pg.ClientBase, partnerId: stri
   return rows.map(({ lacking }) => lacking);
 }
 
-/** `lacking` names everything that is missing. */
 export type PartnerOpened = Exclude<PartnerStepTaken, { kind: 'lacking' }> | { kind: 'lacking'; lacking: Lacking[] };
 
 export function activatePartner(database: Queries, call: PartnerCall): Promise<PartnerOpened> {

@@ -84,7 +84,6 @@ export async function saveCapabilities(
   });
 }
 
-/** Deadlines count these hours. */
 export async function saveHours(
   database: Queries,
   { partnerId, hours }: { partnerId: string; hours: FirmHours },

@@ -34,7 +34,6 @@ function randomLetters(): string {
   return letters;
 }
 
-/** An empty `origin` gives a path on our own site. */
 export function publicPhotoUrl(origin: string, path: string): string {
   return origin + PUBLIC_PREFIX + path;
 }
@@ -50,7 +49,6 @@ export type PhotoFiles = {
   list(): AsyncIterable<{ path: string; bytes: number; modifiedAt: Date }>;
   read(path: string): Promise<Buffer>;
   write(path: string, bytes: Buffer): Promise<void>;
-  /** Succeeds if the file does not exist. */
   remove(path: string): Promise<void>;
 };
 

@@ -19,7 +19,6 @@ export type IncomingPhoto = {
   signal?: AbortSignal;
   /** For forms without JavaScript, whose photos are not scaled down. */
   maxBytes?: number;
-  /** Set if the photo is sent after its inquiry. */
   inquiryKey: string | null;
 };
 
@@ -36,7 +35,6 @@ type Options = {
   store: PhotoStore;
   workers: ImageWorkers;
   limits: RateLimits | null;
-  /** Holds incoming files; emptied at every start. */
   workFolder: string;
 };
 

@@ -86,7 +86,6 @@ export type LockedInquiry = {
 
 export type NotLocked =
   | { kind: 'unknown' }
-  /** Holds the events since the caller last read. */
   | { kind: 'stale'; events: InquiryEvent[] }
   /** A pending erasure blocks every other action. */
   | { kind: 'erasing' };

@@ -8,7 +8,6 @@ export type ActorKind = 'customer' | 'partner' | 'staff' | 'system';
 type Step = {
   event: string;
   from: readonly string[];
-  /** Several when the facts decide. */
   to: readonly string[];
   by: readonly ActorKind[];
 };
@@ -110,7 +109,6 @@ const commission: readonly Step[] = [
 
 export const machines: Readonly<Record<Machine, readonly Step[]>> = { inquiry, invitation, partner, commission };
 
-/** Empty if the transition is not allowed for this actor. */
 export function targetsOf(machine: Machine, event: string, from: string, by: ActorKind): readonly string[] {
   return machines[machine]
     .filter((step) => step.event === event && step.from.includes(from) && step.by.includes(by))

@@ -19,7 +19,6 @@ type StepWanted = {
   event: string;
   actor: Actor;
   seen?: string;
-  /** Only for events with several target states. */
   to?: InquiryStatus;
   details?: Record<string, unknown>;
 };
@@ -78,7 +77,6 @@ type OpenPromise = {
   status: InquiryStatus;
   postalCode: string;
   email: string | null;
-  /** Counts each firm once by its current state. */
   firms: FirmCounts;
 };
 
@@ -116,7 +114,6 @@ const IS_OWN = `exists (select from partners p
   where p.status not in ('rejected', 'left') and p.submitted_at is not null
   and (p.phone = i.phone_e164 or lower(p.email) = lower(i.email_address)))`;
 
-/** SQL for an inquiry `i`. */
 export const PASSES_HOLD_CHECK = `(i.status <> 'new' or i.cleared_at is not null
   or not i.flags && '{${Object.keys(holdReasons).join(',')}}' and not ${IS_DUPLICATE} and not ${IS_OWN})`;
 

@@ -23,7 +23,6 @@ export async function startPromise(client: pg.ClientBase, inquiryId: string, now
 type PromiseCase = {
   receivedAt: Date;
   dueAt: Date;
-  /** First versions, in any order. */
   offersAt: readonly Date[];
   status: string;
   closedAt: Date | null;
@@ -34,7 +33,6 @@ type PromiseCase = {
 type PromiseFact = {
   minutesClock: number[];
   minutesRule: number[];
-  /** Null while still open. */
   keptClock: boolean | null;
   keptRule: boolean | null;
   counts: boolean;
@@ -155,9 +153,7 @@ export type PromiseFigures = {
   over: number;
   keptClock: number;
   keptRule: number;
-  /** Number of inquiries with zero to three offers. */
   withOffers: [number, number, number, number];
-  /** Minutes by the clock; null without an offer. */
   medianFirst: number | null;
   medianSecond: number | null;
   medianThird: number | null;

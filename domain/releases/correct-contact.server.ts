@@ -70,7 +70,6 @@ export const CORRECTED_QUEUE = 'send-corrected';
 export const ADDRESS_LEFT_QUEUE = 'send-address-left';
 export const CONTACT_CORRECTED_QUEUE = 'send-contact-corrected';
 
-/** Omitted fields stay unchanged. */
 type Call = {
   inquiryId: string;
   actor: Actor;
@@ -86,9 +85,7 @@ type ContactCorrected =
   | { kind: 'invalid'; errors: Partial<Record<ContactField, string>> }
   /** Firms were chosen by the postal code and have seen it. */
   | { kind: 'firms-asked' }
-  /** A firm may contact the customer only at this address. */
   | { kind: 'mail-released' }
-  /** Wrong, used or expired code. */
   | { kind: 'wrong-code' }
   | NotLocked;
 
@@ -183,7 +180,6 @@ async function wereFirmsAsked(client: pg.ClientBase, inquiryId: string): Promise
   return rowCount === 1;
 }
 
-/** Updates the flags of phone number and postal code. */
 async function store(
   client: pg.ClientBase,
   inquiryId: string,
@@ -269,7 +265,6 @@ export async function askForCode(database: Queries, inquiryId: string): Promise<
   });
 }
 
-/** The office verifies the caller at the number on file. */
 export async function askForCall(database: Queries, inquiryId: string): Promise<{ kind: 'asked' } | NotLocked> {
   return database.transaction(async (client): Promise<{ kind: 'asked' } | NotLocked> => {
     const inquiry = await lockInquiry(client, inquiryId);

@@ -26,7 +26,6 @@ type Disclosing = {
   invitationId: string;
   fields: ReleasedFields;
   basis: 'released' | 'asked-by-phone';
-  /** Defaults to both. */
   scopes?: readonly (keyof ReturnType<typeof scopesOf>)[];
 };
 
@@ -68,11 +67,9 @@ type ReleaseCall = {
 type Released =
   | { kind: 'released' }
   | { kind: 'invalid'; problem: ReleaseProblem }
-  /** The firm has no current offer, or the inquiry is closed. */
   | { kind: 'refused' }
   | { kind: 'unknown' };
 
-/** Reads only, for the preview before the click. */
 export async function previewRelease(
   database: Sql,
   { inquiryId, given }: Pick<ReleaseCall, 'inquiryId' | 'given'>,
@@ -204,13 +201,11 @@ type Call = { invitationId: string };
 type ShownContact = {
   fields: ReleasedFields;
   dial: string | null;
-  /** Postal code and town, which the firm already knew. */
   place: string | null;
   releasedAt: Date;
   firstShownAt: Date;
 };
 
-/** Records that the firm has seen the contact. */
 export async function showContact(database: Queries, { invitationId }: Call): Promise<{ kind: 'shown' | 'nothing' }> {
   return database.transaction(async (client) => {
     const locked = await lockInvitation(client, invitationId);

@@ -29,7 +29,6 @@ type OrderSaid =
 
 const LARGEST_CENTS = 50_000_000;
 const CHECK_HOUR = 10;
-/** A customer who has not answered by then is called. */
 const ANSWER_DAYS = 14;
 /** Limits the emails of a firm that repeats its report. */
 const DAYS_BETWEEN_MAILS = 7;
@@ -106,7 +105,6 @@ async function keepWord(client: pg.ClientBase, { inquiryId, invitationId, actor,
   });
 }
 
-/** A customer without an email address is called at once. */
 async function askToConfirm(
   client: pg.ClientBase,
   { inquiryId, invitationId, email, now }: Omit<Call, 'actor'> & { email: string | null; now: Date },
@@ -160,7 +158,6 @@ async function noteChecked(
   await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
 }
 
-/** The email is obsolete once the customer has answered. */
 export async function isCheckOpen(database: Sql, invitationId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `select from orders where invitation_id = $1 and spot_check = 'asked'`,
@@ -177,7 +174,6 @@ export async function isOrderQuestionOpen(database: Sql, invitationId: string): 
   return rowCount === 1;
 }
 
-/** Calls once, two weeks after the question. */
 export async function callAboutOrders(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
     text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id

@@ -70,7 +70,6 @@ async function statusWithout(client: pg.ClientBase, inquiryId: string): Promise<
   return rows[0]?.status ?? 'matching';
 }
 
-/** Creates a task and a record entry once per firm and inquiry. */
 export async function reportBreach(
   database: Queries,
   { inquiryId, invitationId, actor }: { inquiryId: string; invitationId: string; actor: Actor },

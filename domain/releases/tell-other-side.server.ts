@@ -12,7 +12,6 @@ import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { speakDueDate } from '../time/munich-clock.ts';
 import { nextWorkingDayAt, workingDayBefore } from '../time/working-time.ts';
 
-/** Each job names the side that it writes to. */
 export const ORDER_UNDONE_QUEUE = 'send-order-undone';
 export const VISIT_CANCELLED_QUEUE = 'send-visit-cancelled';
 export const VISIT_NOTED_QUEUE = 'send-visit-noted';
@@ -49,14 +48,12 @@ export async function callAboutOrder(
 const VISIT_NEWS = {
   times: { queue: VISIT_TIMES_QUEUE, event: 'visit-times', call: 'call-times' },
   noted: { queue: VISIT_NOTED_QUEUE, event: 'visit-noted', call: 'call-appointment' },
-  // The acting side already knows.
   taken: { queue: VISIT_NOTED_QUEUE, event: null, call: null },
   other: { queue: VISIT_OTHER_QUEUE, event: null, call: null },
   cancelled: { queue: VISIT_CANCELLED_QUEUE, event: 'visit-cancelled', call: 'call-visit' },
   reminder: { queue: VISIT_REMINDER_QUEUE, event: null, call: 'call-reminder' },
 } as const satisfies Record<string, { queue: string; event: string | null; call: TaskKind | null }>;
 
-/** Per firm, kind and day. */
 const MOST_MAILS = 3;
 const CALL_HOUR = 10;
 const LONGEST_NOTE = 4_000;

@@ -26,10 +26,8 @@ const MOST_DAYS_AHEAD = 366;
 const MOST_VISITS = 20;
 const MOST_OFFERED = 3;
 const REMIND_HOUR = 10;
-/** No reminder shortly after the agreement. */
 const REMIND_APART_MS = 6 * 3_600_000;
 
-/** Only for a firm that has the contact. */
 async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: Call): Promise<LockedInquiry | null> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return null;
@@ -40,7 +38,6 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
   return rowCount ? inquiry : null;
 }
 
-/** Neither cancelled nor over, unless new times are offered. */
 async function findOpen(client: pg.ClientBase, invitationId: string, visitId: string): Promise<VisitRow | null> {
   if (!isUuid(visitId)) return null;
   const { rows } = await client.query<VisitRow>(

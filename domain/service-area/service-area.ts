@@ -6,7 +6,6 @@ export { type Coordinates, distanceKm, MUNICH, SERVICE_RADIUS_KM };
 export type Place = Coordinates & {
   postalCode: string;
   place: string;
-  /** Straight line from Marienplatz, to a tenth of a kilometre. */
   distanceKm: number;
   inArea: boolean;
 };
@@ -42,7 +41,6 @@ export function listPlaces(): ReadonlyMap<string, Place> {
   return decoded;
 }
 
-/** Null: invalid, or too far away to be listed. */
 export function findPlace(postalCode: string): Place | null {
   if (!isPostalCode(postalCode)) return null;
   const listed = listPlaces().get(postalCode);

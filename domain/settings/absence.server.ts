@@ -33,7 +33,6 @@ async function findLastSeen(database: Sql): Promise<Date | null> {
 
 type Announcement = { from?: string; until: string; actor: string; reason?: string; now?: Date };
 
-/** Older work is no longer awaited. */
 const KEPT_DAYS = 60;
 
 /**
@@ -90,7 +89,6 @@ function inOrder(closed: readonly { from: string; until: string }[], today: stri
     .sort((one, other) => one.from.localeCompare(other.from));
 }
 
-/** Running promises never change. */
 export async function countRunningPromises(database: Sql): Promise<{ running: number; last: Date | null }> {
   const { rows } = await database.query<{ running: number; last: Date | null }>({
     text: `select count(*)::int as running, max(promise_due_at) as last from inquiries

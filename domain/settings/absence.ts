@@ -10,7 +10,6 @@ export function findAbsenceEnd(until: string, closed: readonly Closing[] = []): 
   return afterClosing(until, closed, 0);
 }
 
-/** Two whole working days. */
 export function isTooLongAlone(lastSeen: Date, now: Date): boolean {
   return addTime(promiseCalendar, lastSeen, LONGEST_ALONE_MINUTES) <= now;
 }

@@ -26,7 +26,6 @@ export type Settings = {
   officeHours: FirmHours;
   /** `manual`: the office confirms every proposal. */
   choice: 'manual' | 'automatic';
-  /** Null: nothing is exported yet. */
   datev: DatevSettings | null;
   billing: BillingSettings;
 };
@@ -85,7 +84,6 @@ type Change<Name extends keyof Settings> = {
   reason?: string;
 } /* `seen`: the value that the reader saw, to detect a change since. */ & (
   | { value: Settings[Name]; seen?: unknown }
-  /** Null: the value to change no longer exists. */
   | { next(before: Settings[Name]): Settings[Name] | null }
 );
 
@@ -116,6 +114,5 @@ export async function changeSetting<Name extends keyof Settings>(
   });
 }
 
-/** Leaves out derived values. */
 const told = (value: unknown) =>
   Array.isArray(value) ? value.map(({ from, until }: ClosedDays[number]) => ({ from, until })) : value;

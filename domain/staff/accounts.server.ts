@@ -18,7 +18,6 @@ type Account = {
   made_at: Date;
   last_seen_at: Date | null;
   recovery_codes_left: number;
-  /** Tasks that the person has claimed. */
   open_tasks: number;
 };
 
@@ -38,7 +37,6 @@ type Invitation = { email: string; name: string; role: Role; actor: string };
 type NotInvited = { kind: 'exists' } | { kind: 'invalid'; field: 'email' | 'name'; message: string };
 type Invited = { kind: 'invited'; staffId: string; link: Link } | NotInvited;
 
-/** The caller hands the link over. */
 export async function inviteStaff(database: Queries, invitation: Invitation): Promise<Invited> {
   const invited = await addInvited(database, invitation, (client, staffId) =>
     makeLink(client, { audience: 'staff-invite', staffId }),
@@ -77,7 +75,6 @@ async function addInvited<Given>(
 type Change = { staffId: string; actor: string };
 type Changed = { kind: 'done' } | { kind: 'unknown' } | { kind: 'last-admin' };
 
-/** Ends all sessions and open links. */
 export async function disableStaff(database: Queries, { staffId, actor }: Change): Promise<Changed> {
   return changeAccount(database, { staffId, actor, action: 'staff.disable', losesAdmin: true }, async (client) => {
     await client.query('update staff_users set disabled_at = now() where id = $1', [staffId]);
@@ -116,7 +113,6 @@ export async function resetStaff(
   return kind === 'done' && link ? { kind: 'reset', link } : { kind: 'unknown' };
 }
 
-/** Also replaces an invitation that got lost. */
 export async function resetByMail(database: Queries, change: Change): Promise<{ kind: 'reset' } | { kind: 'unknown' }> {
   const { kind } = await takeAccess(database, change, enqueueInvite);
   return { kind: kind === 'done' ? 'reset' : 'unknown' };

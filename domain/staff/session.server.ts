@@ -9,7 +9,6 @@ import { actorOf, type Role, type Staff } from './staff.ts';
 export const SESSION_LIMITS = { code: 5, idle: 30, rememberedIdle: 8 * 60, longest: 12 * 60, fresh: 10 };
 
 const minutes = (count: number) => `interval '${count} minutes'`;
-/** SQL on `staff_sessions s`. */
 export const LIVE = `(s.ended_at is null and case s.stage
   when 'code' then s.made_at > now() - ${minutes(SESSION_LIMITS.code)}
   else s.made_at > now() - ${minutes(SESSION_LIMITS.longest)} and s.seen_at > now() -
@@ -81,7 +80,6 @@ export async function signOut(database: Queries, token: string): Promise<void> {
   });
 }
 
-/** Ends all devices except the session `keep`. */
 export async function endSessions(client: pg.ClientBase, staffId: string, keep: string | null = null): Promise<number> {
   const { rowCount } = await client.query(
     `update staff_sessions set ended_at = now()

@@ -58,7 +58,6 @@ type SetUpDone =
   | { kind: 'invalid'; field: 'email' | 'name' | 'password' | 'code'; message: string }
   | NotOpen;
 
-/** Recovery codes are shown only once. */
 export async function completeSetUp(services: StaffServices, given: Given): Promise<SetUpDone> {
   const link = await findInvite(services, given.token, given.network);
   if (link.kind !== 'open') return link;
@@ -128,7 +127,6 @@ export function parsePerson({ email = '', name = '' }: { email?: string; name?: 
   return { email: address, name: trimmed, role: 'admin' };
 }
 
-/** Only for an installation without accounts. */
 async function insertFirstAdmin(client: pg.ClientBase, { email, name }: Person): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into staff_users (email, name, role) values ($1, $2, 'admin') returning id`,

@@ -11,7 +11,6 @@ import { actorOf, type StaffServices } from './staff.ts';
 /** Per account and network together, so that guessing from elsewhere locks nobody out. */
 const SIGN_IN_LIMITS = { account: 10, network: 100, windowSeconds: 15 * 60 };
 
-/** When the queue is full. */
 const COME_BACK_SECONDS = 10;
 
 type PasswordGiven = { email: string; password: string; network: string };
@@ -54,7 +53,6 @@ async function lookAtPassword(
 type CodeGiven = { token: string; code: string; remember: boolean; device: Device };
 type CodeChecked =
   | { kind: 'signed-in'; token: string; staffId: string; newDevice: boolean; recovery: boolean }
-  /** The code came too late after the password. */
   | { kind: 'expired' }
   | Exclude<SpentCode, { kind: 'spent' }>;
 

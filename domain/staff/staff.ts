@@ -8,7 +8,6 @@ type Leave = 'yes' | 'fresh' | 'no';
 
 export const permissions = {
   'inquiries.see': { operator: 'yes', admin: 'yes' },
-  /** Opening masked contact data is logged. */
   'inquiries.open-contact': { operator: 'yes', admin: 'yes' },
   /** On the customer's request (Art. 16 GDPR). */
   'inquiries.correct-contact': { operator: 'yes', admin: 'yes' },
@@ -60,9 +59,7 @@ export type StaffServices = {
   database: Queries;
   /** Seals the second factors (platform/auth/staff-key.ts). */
   key: Buffer;
-  /** Tests set the clock. */
   now?: () => number;
-  /** Returns null if the queue is full. */
   takeTurn?(waiter: { network: string }): Promise<(() => void) | null>;
 };
 

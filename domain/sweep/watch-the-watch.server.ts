@@ -18,7 +18,6 @@ import { raiseTask, TASK_DUE_QUEUE } from '../tasks/tasks.server.ts';
 import { findSilent, PROMISE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
 
 type StandsStill = {
-  /** Invitation emails that were not sent within ten minutes. */
   unsent: number;
   /** Scheduled tasks without a success for five minutes, retention rules for two days. */
   parts: string[];
@@ -31,7 +30,6 @@ type StandsStill = {
 };
 
 export type Still = {
-  /** `since` is null for a task that never ran. */
   sweep: { silent: { part: string; since: Date | null }[]; failures: SweepFailure[] };
   failedJobs: { queue: string; failed: number }[];
 };

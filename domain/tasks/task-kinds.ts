@@ -46,7 +46,6 @@ export const taskKinds = {
     title: 'E-Mail an diesen Betrieb kam nicht an: anrufen',
     outcomes: ['reached', 'not-reached', 'other'],
   },
-  /** The action stands, but its email was stopped. */
   'letter-stopped': {
     about: 'inquiry',
     title: 'Nachricht angehalten: selbst Bescheid geben oder den Schritt zurücknehmen',
@@ -248,7 +247,6 @@ type Kind = {
   endedBy?: readonly string[];
 };
 
-/** Chosen by people or written by transitions that close a task. */
 export const taskOutcomes = {
   done: 'Erledigt',
   reached: 'Erreicht',

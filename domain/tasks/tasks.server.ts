@@ -53,7 +53,6 @@ export async function raiseTask(
   return rowCount ?? 0;
 }
 
-/** False: no such task is open. */
 export async function renoteTask(client: pg.ClientBase, kind: TaskKind, note: string): Promise<boolean> {
   const { rowCount } = await client.query('update tasks set note = $2 where kind = $1 and done_at is null', [
     kind,
@@ -189,7 +188,6 @@ function tell(database: Queries, due: readonly { id: string }[]): Promise<number
 
 type DueTask = { id: string; kind: TaskKind; inquiryId: string | null; dueAt: Date };
 
-/** Excludes closed tasks and inquiries about to be erased. */
 export async function findDueTasks(database: Sql, taskIds: readonly string[]): Promise<DueTask[]> {
   const { rows } = await database.query<DueTask>({
     text: `select t.id, t.kind, t.inquiry_id as "inquiryId", task_due(t.due_at) as "dueAt"

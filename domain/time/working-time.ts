@@ -33,13 +33,11 @@ function closedOn(calendar: Calendar, closed: readonly Closing[], last: string):
 
 const isWorkday = (weekday: number) => weekday >= 1 && weekday <= 5;
 
-/** All hours of Monday to Friday. */
 export const promiseCalendar: Calendar = { hours: (weekday) => (isWorkday(weekday) ? [0, 1440] : null) };
 
 export type FirmHours = { 'mon-fri': readonly [string, string]; sat?: readonly [string, string] };
 export const DEFAULT_FIRM_HOURS: FirmHours = { 'mon-fri': ['08:00', '17:00'] };
 
-/** Falls back to the default for unusable hours. */
 export function firmCalendar(hours: FirmHours = DEFAULT_FIRM_HOURS): Calendar {
   const week = toMinutes(hours['mon-fri']) ?? toMinutes(DEFAULT_FIRM_HOURS['mon-fri']);
   const saturday = toMinutes(hours.sat);
@@ -157,7 +155,6 @@ export function isPromiseLonger(at: Date, closed: readonly Closing[]): boolean {
   return promiseDue(at, closed) > promiseDue(at);
 }
 
-/** Counts `minutes` from the reopening. */
 export function afterClosing(until: string, closed: readonly Closing[], minutes: number): Date {
   const open = closedOn(promiseCalendar, closed, nextDay(until, LONGEST_CLOSED_DAYS));
   return addTime(open, fromWallTime({ day: nextDay(until), minutes: 0 }), minutes);

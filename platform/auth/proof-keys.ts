@@ -19,7 +19,6 @@ export function readProofKeys({ proofKeys, dataDir }: Place): ProofKey[] {
 
 let known: ProofKey[] | undefined;
 
-/** Null: the named key is no longer available. */
 export function hashNumber(phone: string, keyId?: string, keys?: ProofKey[]): { keyId: string; hash: Buffer } | null {
   known ??= keys ?? readProofKeys(readConfig());
   const found = (keys ?? known).find(({ id }) => keyId === undefined || id === keyId);

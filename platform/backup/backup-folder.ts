@@ -90,7 +90,6 @@ const SEALED = '.age';
 
 export type BackupWriter = ReturnType<typeof createBackupWriter>;
 
-/** Files are synced to disk. */
 export function createBackupWriter(folder: string, key: Buffer | null) {
   async function put(file: string, source: AsyncIterable<Buffer | string> | Iterable<Buffer | string>) {
     const hash = createHash('sha256');
@@ -115,7 +114,6 @@ export function createBackupWriter(folder: string, key: Buffer | null) {
 
   return {
     encrypted: key !== null,
-    /** Returns the hash of the unencrypted content. */
     put,
     finish: (manifest: Manifest) => put(MANIFEST_FILE, [JSON.stringify(manifest, null, 2)]),
   };
@@ -156,7 +154,6 @@ type KeptBackup = { folder: string; madeAt: Date; complete: boolean };
 
 export const nameBackup = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-');
 
-/** Ignores everything else in the folder. */
 export async function listBackups(under: string): Promise<KeptBackup[]> {
   const names = (await readdir(under).catch(() => [])).filter((name) => NAME.test(name));
   const found = names.toSorted().toReversed();

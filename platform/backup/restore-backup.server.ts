@@ -32,7 +32,6 @@ async function quietTables(client: pg.ClientBase): Promise<{ wake(): Promise<voi
   };
 }
 
-/** Partitions follow their parent. */
 async function findReferences(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; timing: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -57,7 +56,6 @@ type Options = {
   address: string;
   files: RestoreFiles;
   folder: string;
-  /** Only for an encrypted backup. */
   key: Buffer | null;
   /** Runs in the same transaction and may veto. */
   beforeCommit: (client: pg.ClientBase, manifest: Manifest) => Promise<void>;
@@ -77,7 +75,6 @@ const SEEDED = new Set(
 
 export type Restored = Pick<BackupReader, 'encrypted' | 'manifest'>;
 
-/** All rows are restored or none. */
 export async function restoreBackup({ address, files, folder, key, beforeCommit }: Options): Promise<Restored> {
   const backup = await openBackup(folder, key);
   const { encrypted, manifest } = backup;
@@ -207,7 +204,6 @@ type DrillOptions = {
 type TriedTable = { name: string; inBackup: number; restored: number; now: number; equal: boolean };
 type Tried = { manifest: Manifest; tables: TriedTable[] };
 
-/** Compares the restored rows one by one with the backup. */
 export async function tryRestore({ address, folder, key, prepare }: DrillOptions): Promise<Tried> {
   const scratch = new URL(address);
   scratch.pathname = `/${SCRATCH}`;
@@ -262,7 +258,6 @@ async function count(client: pg.ClientBase, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Keeps one file at a time to compare it. */
 function createSink() {
   let last = Buffer.alloc(0);
   return {

@@ -5,7 +5,6 @@ export type Table = { name: string; columns: string[]; orderBy: string; where: s
 
 export const JOB_TABLE = 'pgboss.job';
 
-/** Finished jobs are not saved. */
 const JOBS: Table = {
   name: JOB_TABLE,
   columns: [

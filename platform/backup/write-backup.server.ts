@@ -13,7 +13,6 @@ type Options = {
   address: string;
   files: BackupFiles;
   folder: string;
-  /** Null writes plain files. */
   key: Buffer | null;
 };
 

@@ -1,7 +1,6 @@
 /** The query was not sent, or its outcome is unknown. */
 export class DatabaseUnavailable extends Error {}
 
-/** True for everything that passes when the database is back. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (error instanceof PoolerInBetween) return false;

@@ -20,9 +20,7 @@ export type Database = {
   /** Rejects with DatabaseUnavailable while there is no connection. */
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Resolves once connected and migrated; retries until then. */
   ready: Promise<void>;
-  /** Resolves after the first attempt, successful or not. */
   tried: Promise<void>;
   /** The embedded database gets another port after a crash. */
   address(): string | null;
@@ -38,9 +36,7 @@ type Options = {
    * previous release could not use.
    */
   schema?: 'migrate' | 'before-deploy' | 'set-up' | 'check';
-  /** `applied` names the new migrations. */
   afterMigrations?: (client: pg.ClientBase, applied: readonly string[]) => Promise<void>;
-  /** A server never gives up. */
   giveUpMs?: number;
   max?: number;
   log: Logger;

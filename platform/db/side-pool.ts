@@ -14,7 +14,6 @@ export type SidePool = Queries & {
 
 type Options = { address: () => string | null; max: number; log: Logger; statementTimeoutMs?: number };
 
-/** Limits the wait for a connection after a network outage. */
 const CONNECT_MS = 1_500;
 
 /** Separate connections for background work, so that a hanging mail server never blocks visitors. */
@@ -22,7 +21,6 @@ export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }:
   let steady: SteadyPool | null = null;
   let connectedTo: string | null = null;
 
-  /** The embedded database gets another port after a crash. */
   function current(): pg.Pool {
     const wanted = address();
     if (!wanted) throw new DatabaseUnavailable('not connected yet');

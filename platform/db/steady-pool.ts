@@ -7,7 +7,6 @@ type Options = {
   address: string;
   name: string;
   max: number;
-  /** Time to wait for a connection. */
   connectMs: number;
   /** Timeout in the database; ours is slightly longer and also covers a silent network. */
   statementMs: number;
@@ -138,7 +137,6 @@ function startPulse({ settings, log }: { settings: Settings; log: Logger }): Pul
     if (ended) await client.end();
   }
 
-  /** False: no answer. */
   async function feelPulse(): Promise<boolean> {
     const begun = performance.now();
     let answered = false;

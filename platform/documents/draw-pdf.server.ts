@@ -42,7 +42,6 @@ export function createPdfDrawer({ cpuLimitMs = 8_000, memoryLimit = 600e6 }: Opt
   return {
     draw(key, read) {
       const known = drawn.get(key) ?? drawNow(key, read);
-      // Moves the entry to the end; the oldest is evicted.
       drawn.delete(key);
       drawn.set(key, known);
       for (const oldest of [...drawn.keys()].slice(0, Math.max(0, drawn.size - KEPT))) drawn.delete(oldest);

@@ -12,7 +12,6 @@ const END_WITHIN = 4_096;
 /** Limits for all object streams together, against decompression bombs. */
 const MOST_LOOKED_AT = 48 * 1024 * 1024;
 const MOST_UNPACKED = 16 * 1024 * 1024;
-/** Distance searched around the marker of an object stream. */
 const HEAD_LENGTH = 2_048;
 /** Any character of a name may be hex-encoded. */
 const escaped = (name: string) =>

@@ -9,7 +9,6 @@ declare module 'pdfkit' {
   export default class PDFDocument extends Readable {
     constructor(options: Record<string, unknown>);
     info: Record<string, unknown>;
-    /** A fontkit font. */
     _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
     _addInfo(): void;
     addPage(): this;

@@ -22,7 +22,6 @@ const loadFonts = () => {
   return fonts;
 };
 
-/** Loaded on first use. */
 const loadPdfkit = async () => (await import('pdfkit')).default;
 
 let covering: PDFDocument['_font']['font'][] | null = null;
@@ -72,7 +71,6 @@ export async function openSheet(options: { title: string; author: string; at: Da
   const covers = (part: string, letter: string) =>
     doc.font(`${part}-regular`)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const partOf = new Map<string, string>();
-  /** Splits where the font file changes. */
   function runsOf(text: string, bold: boolean) {
     const runs: { font: string; text: string }[] = [];
     for (const letter of text.normalize('NFC')) {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from 
 import { basename, dirname, join } from 'node:path';
 import type { BuildConfig } from '../config-build.server.ts';
 
-/** One entry per public path. */
 export type SiteEntry = {
   file: string;
   type: string;

@@ -12,7 +12,6 @@ export type FindAddress = (request: IncomingMessage) => string | null;
 const UNKNOWN = 'unknown';
 const REPORT_EVERY_MS = 60 * 60_000;
 
-/** The address for IPv4, the /64 for IPv6. */
 export function createNetworkFinder(trustedProxies: readonly string[]): FindNetwork {
   const findAddress = createAddressFinder(trustedProxies);
   return (request) => networkPrefix(findAddress(request) ?? UNKNOWN);

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** IPv4 whole, IPv6 by its /64. */
 export function networkPrefix(address: string): string {
   const plain = unmapped(address);
   return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;

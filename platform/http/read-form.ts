@@ -9,11 +9,9 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import { BodyCutOff, BodyTooLarge, countedBody, readBody } from './read-body.ts';
 
 export type FormLimits = {
-  /** Limits of the whole body. */
   multipartBytes: number;
   urlencodedBytes: number;
   fields: number;
-  /** Longer text is truncated. */
   fieldBytes: number;
   files: number;
   fileBytes: number;
@@ -23,7 +21,6 @@ export type ReceivedForm = {
   fields: FormData;
   /** False: a file was too large or one too many, and was dropped. */
   complete: boolean;
-  /** Deletes the files in the work folder. */
   remove(): Promise<void>;
 };
 

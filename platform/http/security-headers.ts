@@ -63,7 +63,6 @@ export function securityHeaders(scriptHashes: string[] = [], opened?: OpenedHost
   return { ...COMMON, 'Content-Security-Policy': contentSecurityPolicy(scriptHashes, opened) };
 }
 
-/** HSTS is sent only over TLS. */
 export function transportSecurity(forwardedProto: string | undefined): Record<string, string> {
   return forwardedProto === 'https' ? { 'Strict-Transport-Security': HSTS } : {};
 }

@@ -55,14 +55,12 @@ export class TooBusy extends Error {}
 export class NoImageReader extends Error {}
 
 type ImageTask = Omit<ImageJob, 'id'>;
-/** A job is dropped once its sender has disconnected. */
 type Sender = { network: string; signal?: AbortSignal };
 export type ImageRefusal = Refusal | PdfRefusal | 'too-large' | 'no-file' | 'too-slow';
 /** `no-space` and `starved` are the server's fault: the sender should retry. */
 type ImageOutcome = { ok: true; hash: string } | { ok: false; reason: ImageRefusal | 'no-space' | 'starved' };
 
 export type Workers<Task, Outcome> = {
-  /** Checked before a body is read. */
   isFull(network: string): boolean;
   run(task: Task, sender: Sender): Promise<Outcome | Lost>;
   /** Throws while images cannot be decoded. Starts a process only if the last one failed or none exists. */
@@ -80,10 +78,8 @@ type Options = {
   cpuLimitMs?: number;
   memoryLimit?: number;
   idleMs?: number;
-  /** Starts a new process for every task. */
   once?: boolean;
   nodeOptions?: readonly string[];
-  /** Called at most once a minute. */
   onUnable?(error: NoImageReader): void;
 };
 type Lost = { ok: false; reason: Overrun | 'broken' };
@@ -122,10 +118,8 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
   }: Options = {},
 ): Workers<Task, Outcome> {
   const waiting = createFairLine<Pending<Task, Outcome>>();
-  /** Retries go first. */
   const again: Pending<Task, Outcome>[] = [];
   const workers = new Set<Worker<Task, Outcome>>();
-  /** State of the process that was started last. */
   let reader: Promise<void> | null = null;
   let toldAt = Number.NEGATIVE_INFINITY;
 

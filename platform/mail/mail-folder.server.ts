@@ -5,7 +5,6 @@ import { UNFINISHED } from '../unfinished-files.ts';
 import type { MailAddress } from './address.ts';
 import { composeMail, type SendMail } from './mail.ts';
 
-/** Without a mail server, emails become .eml files. */
 export function createFolderSender({
   folder,
   from,

@@ -8,7 +8,6 @@ type Options = {
   from: MailAddress;
   /** NODE_EXTRA_CA_CERTS does the same for the whole process. */
   ca?: string;
-  /** Time to connect and greet. */
   greetingMs?: number;
   /** Some servers scan an email before they accept it, so giving up early would send it twice. */
   silenceMs?: number;

@@ -46,7 +46,6 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
 /** Large enough that a full disk fails. */
 const TRIAL_BYTES = 64 * 1024;
 
-/** Leaves nothing behind. */
 export async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `check.${randomBytes(6).toString('hex')}${UNFINISHED}`);
   try {
@@ -107,7 +106,6 @@ export async function openDocumentStore({ s3, dataDir }: Place): Promise<PhotoSt
   return createS3PhotoStore(s3, { prefix: `${DOCUMENT_FOLDER}/`, contentType: 'application/octet-stream' });
 }
 
-/** A separate prefix for the health check. */
 export async function openTrialStore(s3: S3Config, prefix: string): Promise<PhotoStore> {
   const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
   return createS3PhotoStore(s3, { prefix, contentType: 'application/octet-stream' });

@@ -9,11 +9,9 @@ export type PhotoStore = {
   find(path: string): Promise<StoredPhoto | null>;
   remove(path: string): Promise<void>;
   list(): AsyncIterable<{ path: string; bytes: number; modifiedAt: Date }>;
-  /** Throws if no photo could be stored now. */
   check(): Promise<void>;
 };
 
-/** The sender should retry. */
 export class PhotoStoreUnavailable extends Error {}
 
 type Files = ReturnType<typeof photoFilesOf>;

@@ -57,12 +57,10 @@ const MOST_SOCKETS = 100;
 const CHECK = 'check';
 
 const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
-/** Allows a second more per megabyte. */
 const timeFor = (bytes: number) => ANSWER_MS + Math.floor(bytes / MEGABYTE) * 1_000;
 
 type Part = {
   prefix?: string;
-  /** Prefixes of other stores in the same bucket. */
   apart?: readonly string[];
   contentType?: string;
 };

@@ -53,7 +53,6 @@ export async function countJobs(database: Sql) {
   return rows;
 }
 
-/** False: nothing to retry under this id. */
 export async function retryJob(database: Sql, id: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `update ${QUEUE_SCHEMA}.job set
@@ -66,7 +65,6 @@ export async function retryJob(database: Sql, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** False: the job did not fail. */
 export async function settleJob(database: Sql, id: string, settled: boolean): Promise<boolean> {
   const { rowCount } = await database.query({
     text: `update ${QUEUE_SCHEMA}.job set output = case when $2 then coalesce(output, '{}') || '{"settled": true}'

@@ -4,13 +4,11 @@ import { PgBoss } from 'pg-boss';
 import { withSessionLock } from '../db/migrate.ts';
 import { QUEUE_DEFAULTS, QUEUE_SCHEMA, type QueueSettings } from './queue-settings.ts';
 
-/** Settings only where they differ from the queue's. */
 export type Work = { name: string; settings?: QueueSettings };
 export type Queue = { name: string; settings?: QueueSettings; works?: readonly Work[] };
 
 const LOCK = 7_205_759_404;
 
-/** Parallel starts wait for one another. */
 export function prepareQueues(client: pg.ClientBase, queues: readonly Queue[]): Promise<void> {
   return withSessionLock(client, LOCK, async () => {
     const boss = new PgBoss({

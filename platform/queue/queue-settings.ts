@@ -32,5 +32,4 @@ export const MAINTENANCE = {
   reindex: false,
 };
 
-/** Ends the job as failed without further attempts. */
 export class PermanentFailure extends Error {}

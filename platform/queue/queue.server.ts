@@ -7,11 +7,9 @@ import { MAINTENANCE, PermanentFailure, QUEUE_SCHEMA } from './queue-settings.ts
 
 export type QueueWorker = {
   name: string;
-  /** Each has its own polling worker. */
   atOnce?: number;
   /** Polling interval of the first worker; it wakes the others, which poll less often. */
   everySeconds?: number;
-  /** Scheduled work with cron expressions. */
   calendar?: readonly (Work & { cron: string })[];
   run(job: { id: string; data: unknown }): Promise<void>;
 };
@@ -44,7 +42,6 @@ const HURRY = `update ${QUEUE_SCHEMA}.job set start_after = now() + retry_count 
   where name = any($1) and state < 'active' and state = 'retry' and start_after > now() + retry_count * interval '5 seconds'
     and output -> 'value' ->> 'message' = 'job heartbeat timeout'`;
 
-/** Any number of processes share the jobs. */
 export function startQueue({ pool, workers, ready, log, pollingSeconds, upkeep = true }: Options): RunningQueue {
   const boss = new PgBoss({
     schema: QUEUE_SCHEMA,

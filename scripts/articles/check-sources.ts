@@ -18,7 +18,6 @@ export function isStartPage(address: string): boolean {
   return search === '' && /^\/(?:[a-z]{2}\/?|index\.\w+)?$/.test(pathname);
 }
 
-/** Accepts laws, DOIs and listed hosts. */
 export function addressFault(address: string, hosts: readonly string[] = sourceHosts): string | null {
   if (!URL.canParse(address) || !address.startsWith('https://')) return `${address} is no secure address`;
   const { hostname, pathname, username, hash } = new URL(address);
@@ -31,7 +30,6 @@ export function addressFault(address: string, hosts: readonly string[] = sourceH
   return hosts.includes(hostname) ? null : `${address}: the host is not in sourceHosts`;
 }
 
-/** Also reports unused sources and hosts. */
 export function checkSources(
   used: ReadonlySet<string>,
   list: Readonly<Record<string, Source>> = sources,

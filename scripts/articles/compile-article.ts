@@ -36,7 +36,6 @@ export type CompiledArticle = {
   sections: ArticleSection[];
   links: Link[];
   images: Link[];
-  /** Keys of content/sources.ts, in the order of first mention. */
   sources: string[];
   problems: Problem[];
   code: string;
@@ -227,7 +226,6 @@ function expandReferences(found: { sources: string[] }, report: Report, siteUrl:
     });
 }
 
-/** The list of sources follows the order of first mention. */
 function noteSource(node: JsxElement, noted: string[]) {
   const name = node.name === 'Source' ? 'id' : node.name === 'Quote' ? 'from' : null;
   const id = name && textAttribute(node, name);

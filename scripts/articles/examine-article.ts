@@ -16,7 +16,6 @@ import {
   textAttribute,
 } from './syntax-tree.ts';
 
-/** Cells of these columns are ratings. */
 const RATED = new Set(['Wirksamkeit', 'Ästhetik', 'Preis-Leistung', 'Haltbarkeit']);
 const STARS = 5;
 
@@ -46,7 +45,6 @@ function prepareCell(cell: Element, { label, marked }: { label: string; marked: 
   const rating = RATED.has(label) ? /^(\d+)\/5$/.exec(plainText(cell)) : null;
   const count = Number(rating?.[1]);
   if (count > STARS) report(lineOf(cell), `a rating of ${count}/5 does not exist`);
-  // Phones need one box beside the label.
   cell.children = [element('div', {}, rating ? [stars(count)] : cell.children)];
 }
 

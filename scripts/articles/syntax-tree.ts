@@ -16,7 +16,6 @@ export function element(tagName: string, properties: Element['properties'], chil
   return { type: 'element', tagName, properties, children };
 }
 
-/** Undefined for anything else, such as a spread. */
 export function attributeValue({ value }: JsxAttribute): string | string[] | undefined {
   if (typeof value === 'string') return value;
   const statement = value?.data?.estree?.body[0];
@@ -42,7 +41,6 @@ export function textAttribute(node: JsxElement, wanted: string): string | undefi
 
 const INLINE = new Set(['a', 'strong', 'em', 'code', 'del', 'sub', 'sup', 'abbr', 'span']);
 
-/** Includes texts passed to components. */
 export function plainText(node: TreeNode): string {
   return collect(node).replaceAll(/\s+/g, ' ').trim();
 }

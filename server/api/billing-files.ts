@@ -25,7 +25,6 @@ const LIMITS: Omit<FormLimits, 'files'> = {
 };
 
 type Said = Record<string, string>;
-/** `page` holds the form and shows the result. */
 type Door = { page: string; permission: Permission; files: number; take(xmls: string[], actor: Actor): Promise<Said> };
 
 /** camt.053: POST /zentrale/abrechnung/zahlungen/auszug/. */

@@ -122,7 +122,6 @@ export const firmDocuments = ({ database }: Services, storeDocument: StoreDocume
     if (!complete) return { notice: 'gross' };
     if (!kind) return { notice: 'art' };
     if (!(file instanceof Blob) || file.size === 0) return { notice: 'keine' };
-    // Facts are asked for after the upload.
     const document = { partnerId, kind, facts: NO_FACTS, file, network, signal };
     const stored = await handInDocument({ database, storeDocument }, document);
     return { notice: noticeOf(stored), kind: stored.kind === 'stored' ? stored.documentId : undefined };

@@ -15,7 +15,6 @@ export function requestId(response: ServerResponse): string {
   return String(response.getHeader('X-Request-Id') ?? '');
 }
 
-/** Aborts when the client disconnects before the response. */
 export function signalOf({ env: { outgoing } }: Context<DoorEnv>): AbortSignal {
   const leaving = new AbortController();
   outgoing.once('close', () => {

@@ -43,7 +43,6 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
     const answer = (notice: string) => seeOther(`${ownPagePath(reference)}?${query}meldung=${notice}#fotos`);
     const link = token ? await findLink(database, { token, audience: 'customer', network }) : null;
     const inquiry = link?.kind === 'open' && link.inquiryId ? await findInquiry(database, link.inquiryId) : null;
-    // The page reports an invalid link or a closed inquiry.
     if (!inquiry || referenceOf(inquiry.id) !== reference) return answer('fotos-fehlen-0');
     if (closedStatuses.includes(inquiry.status)) return answer('geschlossen');
     if (inquiry.erase_due_at) return answer('geloescht');

@@ -14,7 +14,6 @@ import { findVisitor, isForeignForm } from '../visitor.ts';
 /** Anybody can send reports, so the operator gets at most one email an hour. The log holds them all. */
 const MAIL_EVERY_SECONDS = 3_600;
 
-/** True if the operator is emailed about this report. */
 function reportRefusal(database: Queries, report: RefusalReport): Promise<boolean> {
   return database.transaction((client) =>
     enqueueUnlessRecent(client, { queue: 'report-refusal', data: report }, MAIL_EVERY_SECONDS),
@@ -25,7 +24,6 @@ const reports = z
   .array(z.object({ body: z.object({ effectiveDirective: z.string(), blockedURL: z.string() }) }))
   .max(50);
 
-/** Lines per minute. */
 const LINES_OF_A_NETWORK = 5;
 
 /** Keeps only the rule and the origin. */
@@ -101,7 +99,6 @@ export function createOutboxReportsApi({ database, config, log, findAddress }: R
       await reportRefusal(database, report.data);
     } catch (error) {
       if (!isTemporary(error)) throw error;
-      // The log line has to suffice.
       log.warn({ err: error }, 'the operator gets no mail about it');
     }
     return context.body(null, 204);
