@@ -86,7 +86,7 @@ export const fields = {
 export const choiceSteps = {
   problems: { choices: problemChoices, other: 'problemOther' },
   locations: { choices: locationChoices, other: 'locationOther' },
-} as const satisfies Partial<Record<StepId, { choices: readonly Choice[]; other?: keyof typeof fields }>>;
+} as const satisfies Partial<Record<StepId, { choices: readonly Choice[]; other: keyof typeof fields | null }>>;
 export const choiceStepIds = Object.keys(choiceSteps) as (keyof typeof choiceSteps)[];
 
 /** What somebody typed to an answer, where the two stand below each other. */

@@ -1,6 +1,9 @@
-import { data, redirect } from 'react-router';
-import type { FoundLink } from '../../domain/access/find-link.server.ts';
-import type { Visitor } from '../request-context.ts';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
+import type { Audience } from '../../domain/access/access-token.ts';
+import { type FoundLink, findLink, type OpenLink } from '../../domain/access/find-link.server.ts';
+import { PARTNER_INVOICES } from '../../domain/access/link-addresses.ts';
+import { takeForm } from '../form-limits.ts';
+import { type Lent, requestKeys } from '../request-context.ts';
 import { type LinkCookie, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
 
 /** What the error page of an area is told. `token` only to ask for a new link. */
@@ -31,79 +34,132 @@ export function refuseLink(kind: LinkRefusal['kind'], token?: string) {
 const UNCOUNTED = /\/(?:loeschen|ruecknahme|beenden|zurueckziehen|verlassen)(?:\/|$)/;
 const PART = /\/foto\//;
 
-/** Pages that a link opens. `home` is where whoever comes with a link lands. */
-export type Door = { cookie: LinkCookie; home(reference: string): string };
-
 /** A link together with the public reference of what it opens. */
-export type LinkTo<Subject> =
-  | { kind: 'open'; reference: string; subject: Subject; expiresAt: Date }
-  | { kind: Exclude<FoundLink['kind'], 'open'> };
+export type LinkTo<Subject> = { kind: 'open'; reference: string; subject: Subject } | { kind: 'revoked' };
 
-type Coming<Subject> = {
-  request: Request;
-  visitor: Visitor;
-  /** As the address names it; empty where the address names nothing. */
-  reference: string;
-  /** The address of a mail leads to this page and not to the home. */
-  stays?: boolean;
-  find(given: { token: string; network: string }): Promise<LinkTo<Subject>>;
+type Database = Lent['database'];
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+type Passed<Subject> = { subject: Subject; reference: string; query: string; token: string; expiresAt: Date };
+
+type Area<Subject> = {
+  audience: Audience;
+  cookie: LinkCookie;
+  /** Where all its pages lie, and below them the page where a link leads. */
+  pages: string;
+  home?: string;
+  /** What the address must name; without one an address names nothing and one cookie serves all subjects. */
+  reference?: RegExp;
+  find(link: OpenLink, database: Database): LinkTo<Subject> | Promise<LinkTo<Subject>>;
+  /** Whom the form limits count. */
+  counts: { of: Parameters<typeof takeForm>[1]['of']; id(subject: Subject): string };
+  /** Emails lead to these pages directly. */
+  mailed?: RegExp;
+  /** A second subject in the same browser takes a click; these are the names of both. */
+  nameOf?(subject: Subject, database: Database): Promise<string | null | undefined>;
+  sameAs?(kept: Subject, given: Subject): boolean;
   /** The link that the browser has opens more of the same subject than the one that was given. */
   keepsFormer?(kept: Subject, given: Subject): boolean;
-  /** Where one cookie serves all subjects: the names of two that differ, null for one and the same. */
-  differ?(kept: Subject, given: Subject): Promise<Pick<OtherLink, 'kept' | 'given'> | null>;
+  /** Refuses, redirects or notes what happened, before a form counts. */
+  check?(args: Args, passed: Passed<Subject>): Promise<Response | undefined> | Response | undefined;
+  admit(context: Args['context'], passed: Passed<Subject>, request: Request): void | Promise<void>;
 };
 
+type At = { reference?: string; query: string };
+type Entering = { token: string; reference?: string; expiresAt: Date; secure: boolean };
+
 /**
- * Lets in whoever holds a link. The key comes in the address once: it moves into a cookie and the address becomes clean.
- * A browser that keeps no cookies shows that on the second request; there the key stays in the address (`query`). Nobody is
- * made to work for somebody else by following a link: where `differ` says so, that takes a click (`enterWith` after a POST).
+ * The pages that a kind of link opens. The key comes in the address once: it moves into a cookie and the address becomes
+ * clean. A browser that keeps no cookies shows that on the second request; there the key stays in the address (`query`).
+ * If the browser is already signed in for another subject, a click decides (`changeOver`).
  */
-export async function passDoor<Subject>(
-  door: Door,
-  { request, visitor, reference, stays, find, keepsFormer, differ }: Coming<Subject>,
-): Promise<Response | { subject: Subject; query: string; token: string; expiresAt: Date }> {
-  const { network, secure } = visitor;
-  const { pathname, searchParams } = new URL(request.url);
-  // One link, however it is written: limits count it as one.
-  const given = searchParams.get('s')?.trim() ?? null;
-  const kept = readLinkCookie(door.cookie, request.headers.get('Cookie'), reference, secure);
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (reads && given !== null && given === kept) return redirect(pathname + cleaned(searchParams), 303);
-  const token = given ?? kept;
-  if (token === null) throw refuseLink('closed');
-  const link = await find({ token, network });
-  if (link.kind !== 'open') throw refuseLink(link.kind, token);
-  if (link.reference !== reference) throw refuseLink('unknown');
-  if (differ && reads && given !== null && kept !== null) {
-    const before = await find({ token: kept, network });
-    if (before.kind === 'open' && keepsFormer?.(before.subject, link.subject))
-      return redirect(stays ? pathname : door.home(reference), 303);
-    const names = before.kind === 'open' ? await differ(before.subject, link.subject) : null;
-    if (names) throw data({ kind: 'other', token: given, ...names } satisfies OtherLink, { status: 409 });
-  }
-  if (reads && given !== null && !searchParams.has('c')) {
-    return enterWith(stays ? { ...door, home: () => pathname } : door, {
-      token,
-      secure,
-      reference,
-      expiresAt: link.expiresAt,
+export function defineArea<Subject>(area: Area<Subject>) {
+  const { audience, cookie, pages, nameOf, counts } = area;
+  const homeOf = (reference: string) => `${pages}${reference && `${reference}/`}${area.home ?? ''}`;
+
+  /** A page of the area, with the key in the address where there is no cookie. */
+  const path = ({ reference = '', query }: At, page = '', notice = '') =>
+    `${pages}${reference && `${reference}/`}${page}${query}${notice && `${query ? '&' : '?'}meldung=${notice}`}`;
+
+  /** On to the home of what the link opens, with the cookie; `c` says that it was offered. */
+  function enter({ token, reference = '', expiresAt, secure }: Entering, home = homeOf(reference)) {
+    return redirect(`${home}?s=${encodeURIComponent(token)}&c=1`, {
+      status: 303,
+      headers: { 'Set-Cookie': writeLinkCookie(cookie, { reference, token, secure, expiresAt }) },
     });
   }
-  if (reads && !UNCOUNTED.test(pathname) && !visitor.mayView(token, PART.test(pathname) ? 'photo' : 'page'))
-    throw refuseLink('crowded');
-  const query = given === null ? '' : `?s=${encodeURIComponent(given)}&c=1`;
-  return { subject: link.subject, query, token, expiresAt: link.expiresAt };
+
+  async function open({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>, reference: string) {
+    const { database } = context.get(requestKeys.server);
+    const visitor = context.get(requestKeys.visitor);
+    const { network, secure } = visitor;
+    const { pathname, searchParams } = new URL(request.url);
+    const stays = area.mailed?.test(pathname) ?? false;
+    const find = async (token: string) => {
+      const named = audience === 'invitation' && { reference };
+      const link = await findLink(database, { token, network, audience, ...named });
+      return link.kind === 'open' ? { ...(await area.find(link, database)), expiresAt: link.expiresAt } : link;
+    };
+    // One link, however it is written: limits count it as one.
+    const given = searchParams.get('s')?.trim() ?? null;
+    const kept = readLinkCookie(cookie, request.headers.get('Cookie'), reference, secure);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && given !== null && given === kept) return redirect(pathname + cleaned(searchParams), 303);
+    const token = given ?? kept;
+    if (token === null) throw refuseLink('closed');
+    const link = await find(token);
+    if (link.kind !== 'open') throw refuseLink(link.kind, token);
+    if (link.reference !== reference) throw refuseLink('unknown');
+    if (nameOf && reads && given !== null && kept !== null) {
+      const before = await find(kept);
+      if (before.kind === 'open' && area.keepsFormer?.(before.subject, link.subject))
+        return redirect(stays ? pathname : homeOf(reference), 303);
+      if (before.kind === 'open' && !area.sameAs?.(before.subject, link.subject)) {
+        const [one, other] = [await nameOf(before.subject, database), await nameOf(link.subject, database)];
+        if (one !== undefined && other !== undefined) throw refuseOther(given, one ?? '', other ?? '');
+      }
+    }
+    if (reads && given !== null && !searchParams.has('c')) {
+      return enter({ token, secure, reference, expiresAt: link.expiresAt }, stays ? pathname : undefined);
+    }
+    if (reads && !UNCOUNTED.test(pathname) && !visitor.mayView(token, PART.test(pathname) ? 'photo' : 'page'))
+      throw refuseLink('crowded');
+    const query = given === null ? '' : `?s=${encodeURIComponent(given)}&c=1`;
+    return { subject: link.subject, reference, query, token, expiresAt: link.expiresAt };
+  }
+
+  /** Lets in whoever holds a link. */
+  async function guard(args: Args): Promise<Response | undefined> {
+    const { request, params, context, pattern } = args;
+    const reference = area.reference ? (params.reference?.toUpperCase() ?? '') : '';
+    if (area.reference && !area.reference.test(reference)) throw refuseLink('unknown');
+    const passed = await open({ request, context }, reference);
+    if (passed instanceof Response) return passed;
+    const answer = await area.check?.(args, passed);
+    if (answer) return answer;
+    context.set(requestKeys.line, 'link');
+    const about = { of: counts.of, id: counts.id(passed.subject), back: path(passed, area.home) };
+    await takeForm({ request, context, pattern }, about);
+    await area.admit(context, passed, request);
+    return undefined;
+  }
+
+  /** The subject of this link takes the place of the one that the browser worked for. */
+  async function changeOver({ request, context }: Omit<Args, 'params' | 'pattern' | 'url'>) {
+    const { network, secure } = context.get(requestKeys.visitor);
+    const token = new URL(request.url).searchParams.get('s') ?? '';
+    const link = await findLink(context.get(requestKeys.server).database, { token, network, audience });
+    if (link.kind !== 'open') throw refuseLink(link.kind, token);
+    return enter(
+      { token, secure, expiresAt: link.expiresAt },
+      link.scope === 'invoices' ? PARTNER_INVOICES : undefined,
+    );
+  }
+
+  return { guard, changeOver, enter, path };
 }
 
-type Entering = { token: string; reference: string; expiresAt: Date; secure: boolean };
-
-/** On to the home of what the link opens, with the cookie; `c` says that it was offered. */
-export function enterWith(door: Door, { token, reference, expiresAt, secure }: Entering) {
-  return redirect(`${door.home(reference)}?s=${encodeURIComponent(token)}&c=1`, {
-    status: 303,
-    headers: { 'Set-Cookie': writeLinkCookie(door.cookie, { reference, token, secure, expiresAt }) },
-  });
-}
+const refuseOther = (token: string, kept: string, given: string) =>
+  data({ kind: 'other', token, kept, given } satisfies OtherLink, { status: 409 });
 
 function cleaned(query: URLSearchParams) {
   query.delete('s');

@@ -2,6 +2,7 @@ import { noPlace, noPostalCode } from '../../content/contact-fields.ts';
 import { detailQuestions } from '../../content/details.ts';
 import {
   answersSummary,
+  type choiceSteps,
   locationChoices,
   ownWordsOf,
   problemChoices,
@@ -28,7 +29,7 @@ export const answerColumns = [
 export type Answers = Pick<Inquiry, (typeof answerColumns)[number]>;
 
 type Line = { label: string; text: (inquiry: Answers) => string };
-type Ticked = 'problems' | 'locations';
+type Ticked = keyof typeof choiceSteps;
 
 const ticked = (step: Ticked, column: keyof Answers, choices: Choices): Line => ({
   label: stepTexts[step].summary,
