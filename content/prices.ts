@@ -19,7 +19,7 @@ export const prices = {
     from: 15,
     to: 40,
     unit: '€ pro Meter',
-    dependsOn: 'Tiefe des Simses, Zahl der Reihen, Befestigung',
+    dependsOn: 'Tiefe des Simses, Zahl der Leisten, Befestigung',
   },
   spikesMaterial: {
     label: 'Taubenspikes, nur Material',

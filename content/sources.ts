@@ -317,6 +317,11 @@ export const sources = {
     kind: 'Vorschrift',
     address: 'https://www.arbeitssicherheit.de/schriften/dokument/0%253A5005065%252C12.html',
   },
+  'dguv-201-031-gering': {
+    title: 'DGUV Information 201-031: Gesundheitsgefährdungen durch Taubenkot, Abschnitt 4.2',
+    kind: 'Vorschrift',
+    address: 'https://www.arbeitssicherheit.de/schriften/dokument/0%253A5005065%252C11.html',
+  },
   'dguv-209-054': {
     title: 'DGUV Information 209-054, Abschnitt B29: Arbeiten mit Kontakt zu Taubenkot',
     kind: 'Vorschrift',
