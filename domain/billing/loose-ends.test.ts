@@ -23,7 +23,7 @@ import { earnCommissions } from './commissions.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
 import { notePaidBack } from './overpaid.server.ts';
-import { bookPayment, setAside, takeStatement, undoPayment, writeOff } from './payments.server.ts';
+import { bookPayment, offsetInvoices, setAside, takeStatement, undoPayment, writeOff } from './payments.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { objectTo, settleObjection } from './reminders.server.ts';
 
@@ -172,6 +172,37 @@ test('a transfer stands in the task once and with what is too much of it: of two
   const before = [await openTasks(partnerId), await openTasks(crossed.partnerId)];
   await transfer('of-two-firms', number);
   expect([await openTasks(partnerId), await openTasks(crossed.partnerId)]).toEqual(before);
+});
+
+test('a payment that bounces after its Storno was offset is a task until it is paid or offset, and nothing is paid out meanwhile', async () => {
+  const { partnerId } = await earned(state.pool, 115_000);
+  const first = await bill(partnerId);
+  await bookPayment(database, { bankLineId: await storeLine(first.gross), invoiceId: first.invoiceId, actor });
+  await (await object(partnerId, first.invoiceId))();
+  await nextMonth(state.pool, partnerId);
+  await earned(state.pool, 115_000, partnerId);
+  const second = await bill(partnerId);
+  await offsetInvoices(database, { fromId: first.invoiceId, toId: second.invoiceId, actor });
+  expect(await openTasks(partnerId)).toEqual([]);
+
+  await bookPayment(database, { bankLineId: await storeLine(-first.gross), invoiceId: first.invoiceId, actor });
+  const reclaim = {
+    kind: 'reclaim',
+    note: `${first.firm}: Rechnung ${first.number} (storniert, Guthaben schon verrechnet), 109,48 €`,
+  };
+  expect(await openTasks(partnerId)).toEqual([reclaim]);
+  const again = await storeLine(first.gross);
+  await bookPayment(database, { bankLineId: again, invoiceId: first.invoiceId, actor });
+  expect(await openTasks(partnerId)).toEqual([]);
+  await undoPayment(database, { bankLineId: again, invoiceId: first.invoiceId, actor });
+  await setAside(database, { bankLineId: again, aside: true, actor });
+  expect(await openTasks(partnerId)).toEqual([reclaim]);
+
+  // The Storno of the second invoice gives back nothing: the firm has never paid.
+  await (await object(partnerId, second.invoiceId))();
+  expect(await openTasks(partnerId)).toEqual([reclaim]);
+  await offsetInvoices(database, { fromId: second.invoiceId, toId: first.invoiceId, actor });
+  expect(await openTasks(partnerId)).toEqual([]);
 });
 
 test('what was written off is not paid out after a Storno: only money that came goes back', async () => {

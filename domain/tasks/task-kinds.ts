@@ -220,6 +220,11 @@ export const taskKinds = {
     title: 'Abrechnung: Guthaben überweisen oder verrechnen',
     outcomes: ['done', 'other'],
   },
+  reclaim: {
+    about: 'partner',
+    title: 'Abrechnung: Zahlung kam zurück, Betrag anfordern oder verrechnen',
+    outcomes: ['done', 'other'],
+  },
   'bill-month': {
     about: 'office',
     title: 'Abrechnung: Monatsrechnungen ausstellen',

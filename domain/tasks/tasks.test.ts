@@ -96,6 +96,7 @@ const ALWAYS: TaskKind[] = [
   'objection',
   'storno-due',
   'pay-out',
+  'reclaim',
   'mail-failed',
   'firm-mail-failed',
   'letter-stopped',

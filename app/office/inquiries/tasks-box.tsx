@@ -49,7 +49,7 @@ const taskPath = (kind: string, inquiryId: string) =>
 
 /** What is about money is decided there. */
 const firmPath = (kind: string, number: number) => {
-  if (['commission-changed', 'storno-due', 'pay-out'].includes(kind)) return billedFirmPath(number);
+  if (['commission-changed', 'storno-due', 'pay-out', 'reclaim'].includes(kind)) return billedFirmPath(number);
   return kind === 'objection' || kind.startsWith('commission-') ? `${BILLING}#entscheiden` : partnerPath(number);
 };
 
