@@ -76,7 +76,7 @@ function lineOf({ given }: Page) {
 async function renderPage({ request, status, headers, context, given }: Page): Promise<Response> {
   const nonce = given.get(requestKeys.nonce) || undefined;
   const articleHtml = await renderArticleHtml(context);
-  const refused = findRefusedForm(context);
+  const refused = findRefusedForm(context) ?? given.get(requestKeys.refused);
   const shown = refused && hasErrors(refused) ? withTitleOfErrors(context) : context;
   const page = (
     <Nonce value={nonce}>

@@ -6,6 +6,7 @@ import type { TermsVersion } from '../domain/partners/terms.server.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { Lent } from '../server/services.ts';
+import type { RefusedForm } from './refuse-form.ts';
 
 export type { Lent };
 
@@ -92,6 +93,8 @@ export const requestKeys = {
   visitor: createContext<Visitor>({ network: '', secure: false, userAgent: '', mayView: () => true }),
   /** What became of a questionnaire sent without script. */
   formAnswer: createContext<FormAnswer | null>(null),
+  /** A form that an endpoint outside of the routes refuses; the page shows it like the answer of an action. */
+  refused: createContext<RefusedForm | null>(null),
   /** What domain verbs need, for loaders and actions; without a default, so that a page rendered without a server fails at once. */
   server: createContext<Lent>(),
   /** Who is signed in, as the guard of the office found out. */

@@ -209,9 +209,10 @@ export const paperTexts = {
   },
   notices: {
     gespeichert: 'Die Datei ist gespeichert.',
-    angaben: 'Die Datei ist gespeichert. Eine Angabe dazu konnten wir nicht lesen: Bitte prüfen Sie Datum und Summe.',
     notiert: 'Es fehlt noch die Datei. Was Sie dazu eingetragen haben, ist gespeichert.',
     'zu-gross': 'Die Datei ist größer als 10 MB. Ihre Angaben sind gespeichert. Bitte wählen Sie eine kleinere Datei.',
+    gross: 'Die Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.',
+    unvollstaendig: 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.',
     unlesbar:
       'Diese Datei können wir nicht lesen. Möglich sind PDF, JPEG, PNG, WebP und HEIC. Ihre Angaben sind gespeichert.',
     aktiv:
@@ -225,7 +226,10 @@ export const paperTexts = {
     erklaert: 'Ihre Erklärung ist gespeichert.',
     haekchen: 'Bitte setzen Sie zuerst das Häkchen.',
   } as Readonly<Record<string, string>>,
-  good: ['gespeichert', 'notiert', 'entfernt', 'erklaert'] as readonly string[],
+  /** Of a date that is past, or a sum in words. */
+  factWrong: (field: string) =>
+    `„${field}“ konnten wir nicht lesen. Bitte berichtigen Sie die Angabe und senden Sie die Datei noch einmal.`,
+  good: ['gespeichert', 'entfernt', 'erklaert'] as readonly string[],
   send: {
     heading: 'Absenden',
     terms: {

@@ -229,7 +229,7 @@ export const ownPhotos = {
     `Mindestens ein Foto konnten wir nicht annehmen: Es ist größer als 20\u00a0MB, kein Foto, oder es wären mehr als fünf. ${storedPhotos(stored)}`,
   tooLarge: `Zusammen sind diese Fotos zu groß für einen Versand. ${storedPhotos(0)} Bitte senden Sie sie nacheinander.`,
   unreadable: `Die Fotos sind nicht vollständig angekommen. ${storedPhotos(0)} Bitte versuchen Sie es noch einmal.`,
-  none_chosen: 'Sie haben kein Foto ausgewählt.',
+  none_chosen: 'Sie haben kein Foto ausgewählt, oder die Datei ist leer (0\u00a0Byte).',
   busy: (stored: number) =>
     `Gerade kommen sehr viele Fotos an. ${storedPhotos(stored)} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
 } as const;

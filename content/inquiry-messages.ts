@@ -22,6 +22,10 @@ export const messages = {
     title: 'Kein Bild',
     text: 'Einige Dateien sind keine Bilder und wurden nicht hinzugefügt. Bitte wählen Sie Fotos aus.',
   },
+  imageEmpty: {
+    title: 'Leere Datei',
+    text: 'Ein Foto enthält keine Daten (0 Byte) und wurde nicht hinzugefügt. Bitte wählen Sie es noch einmal aus.',
+  },
   notShrinkable: {
     title: 'Verkleinern nicht möglich',
     text: 'Einige Dateien kann Ihr Browser nicht verkleinern. Bitte wählen Sie kleinere Fotos aus.',

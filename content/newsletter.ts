@@ -53,9 +53,8 @@ export const newsletterPages = {
         heading: 'Dieser Link gilt nicht mehr',
         text: 'Haben Sie schon bestätigt? Dann ist alles erledigt. Ein Link gilt 48 Stunden und nur einmal. Sonst melden Sie sich hier einfach noch einmal an.',
       },
-      adresse: { heading: 'Bitte prüfen Sie die Adresse', text: newsletterErrors.invalid },
+      anmelden: { heading: newsletterBlock.heading, text: newsletterBlock.text },
       stoerung: { heading: 'Das hat leider nicht geklappt', text: newsletterErrors.failed },
-      spaeter: { heading: 'Bitte versuchen Sie es gleich noch einmal', text: newsletterErrors.tooMany },
     } satisfies Record<string, ResultTexts>,
   },
   unsubscribe: {

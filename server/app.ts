@@ -85,7 +85,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
   app.post(FIRM_DOCUMENTS, createDocumentDoor(services, firmDocuments(services, storeDocument)));
   app.post(BANK_STATEMENTS, createBankStatements(services));
   app.post(INVOICES_BACK, createReadBack(services));
-  app.route('/api/newsletter', createNewsletterApi(services));
+  app.route('/api/newsletter', createNewsletterApi(services, renderPage));
   app.route('/newsletter', createNewsletterPages(services, renderPage));
   const render = (request: Request, visitor: Visitor) => renderPage(request, { visitor });
   const takeForm = config.rateLimits ? bySite(render, FORMS_OF_A_SITE) : render;

@@ -36,13 +36,14 @@ const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as P
 const render = createRequestHandler(build, 'development');
 const services = await openServices({ config, database, log });
 const pageServices = createPageServices(services);
-const app = createApp(services, async (request, { formAnswer = null, visitor } = {}) => {
+const app = createApp(services, async (request, { formAnswer = null, refused = null, visitor } = {}) => {
   const keys = keysOf(await build());
   const context = new RouterContextProvider();
   context.set(keys.services, pageServices);
   context.set(keys.server, services);
   if (visitor) context.set(keys.visitor, visitor);
   context.set(keys.formAnswer, formAnswer);
+  context.set(keys.refused, refused);
   return allowHotReload(await render(request, context));
 });
 const jobs = startJobs(

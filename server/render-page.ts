@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RefusedForm } from '../app/refuse-form.ts';
 import type { PageServices, requestKeys, Visitor } from '../app/request-context.ts';
 import { refusals } from '../content/refusals.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
@@ -10,7 +11,7 @@ import { type OpenedHosts, securityHeaders } from '../platform/http/security-hea
 import { plainPage } from './plain-page.ts';
 import type { Lent } from './services.ts';
 
-export type PageOptions = { formAnswer?: FormAnswer; visitor?: Visitor };
+export type PageOptions = { formAnswer?: FormAnswer; refused?: RefusedForm; visitor?: Visitor };
 export type RenderPage = (request: Request, options?: PageOptions) => Promise<Response>;
 
 type Options = {
@@ -35,7 +36,7 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
   const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, 'production');
   const keys = keysOf(build);
   const opened = readBuiltConfig(buildFolder);
-  return async (request, { formAnswer, visitor } = {}) => {
+  return async (request, { formAnswer, refused, visitor } = {}) => {
     if (isOfAnotherOrigin(request, siteUrl)) return plainPage(403, refusals.formOfAnotherSite);
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
@@ -44,6 +45,7 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
     context.set(keys.server, server);
     if (visitor) context.set(keys.visitor, visitor);
     if (formAnswer) context.set(keys.formAnswer, formAnswer);
+    if (refused) context.set(keys.refused, refused);
     const response = await handle(request, context);
     const isPrivate = context.get(keys.isPrivate);
     if (!isPrivate && response.status === 404 && response.body === null) return notFound(request);

@@ -1,3 +1,4 @@
+import { paperTexts } from '../../content/application.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import type { LinkCookie } from '../links/link-cookie.ts';
 
@@ -9,8 +10,9 @@ export function applicationPath(query: string, page = '', notice = '') {
   return `${APPLICATION_PAGES}${page}${query}${rest}`;
 }
 
-/** Opened at the part that the notice is about. */
+/** Opened at the part that the notice is about; an error stands at the top, which a fragment would keep from the focus. */
 export function papersPath(query: string, notice: string, part?: string) {
   const page = applicationPath(query, 'unterlagen/', notice);
-  return part && notice ? `${page}&teil=${part}#${part}` : page;
+  if (!part || !notice) return page;
+  return `${page}&teil=${part}${paperTexts.good.includes(notice) ? `#${part}` : ''}`;
 }

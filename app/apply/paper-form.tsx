@@ -7,7 +7,7 @@ import type { OwnDocument } from '../../domain/partners/read-application.server.
 import { OneOf } from '../details/detail-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, FileField } from '../ui/field.tsx';
-import { useField } from '../ui/form.tsx';
+import { useRefused } from '../ui/form.tsx';
 
 type PaperFormProps = {
   kinds: readonly DocumentKind[];
@@ -22,10 +22,10 @@ export const paperField = (kind: string, name: string) => `${kind}-${name}`;
 
 /** A file and what stands on it, sent to the door for files. Where there is a file already, the form waits folded. */
 export function PaperForm({ hasOne, ...form }: PaperFormProps) {
-  const { error } = useField({ name: paperField(form.kinds[0] ?? '', 'datei') });
+  const errors = Object.keys(useRefused()?.errors ?? {});
   if (!hasOne) return <Fields {...form} />;
   return (
-    <details open={error !== undefined} className="mt-3">
+    <details open={errors.some((name) => name.startsWith(paperField(form.kinds[0] ?? '', '')))} className="mt-3">
       <summary className="min-h-11 cursor-pointer py-3 font-semibold text-isar-700">{texts.file.more}</summary>
       <Fields {...form} />
     </details>
@@ -35,7 +35,8 @@ export function PaperForm({ hasOne, ...form }: PaperFormProps) {
 function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
   const [first = ''] = kinds;
   const id = (name: string) => paperField(first, name);
-  const file = useField({ name: id('datei') });
+  const refused = useRefused();
+  const errorOf = (name: string) => refused?.errors[id(name)];
   const insurance = first === 'liability-insurance';
   const answers = Object.fromEntries(kinds.map((kind) => [kind, documentWords[kind]]));
   const date = (name: FactName, value?: string | null) => (
@@ -46,6 +47,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
       type="date"
       required={insurance && name === 'expires'}
       defaultValue={value ?? ''}
+      error={errorOf(name)}
     />
   );
   return (
@@ -62,8 +64,8 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
         <OneOf name="art" legend={texts.which} answers={answers} chosen={waiting?.kind ?? first} stacked />
       )}
       <FileField
-        id={file.id}
-        error={file.error}
+        id={id('datei')}
+        error={errorOf('datei')}
         label={texts.file.label}
         name="datei"
         accept="image/*,application/pdf,.pdf,.heic"
@@ -75,6 +77,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
           label={texts.fields.issuer}
           maxLength={factLimits.issuer}
           defaultValue={waiting?.issuer ?? ''}
+          error={errorOf('issuer')}
         />
         <Field
           id={id('number')}
@@ -82,6 +85,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
           label={texts.fields.number}
           maxLength={factLimits.number}
           defaultValue={waiting?.number ?? ''}
+          error={errorOf('number')}
         />
         {date('issued', waiting?.issuedOn)}
         {date('expires', waiting?.expiresOn)}
@@ -95,6 +99,7 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
             inputMode="numeric"
             maxLength={30}
             defaultValue={waiting?.sumInsuredCents ? String(waiting.sumInsuredCents / 100) : ''}
+            error={errorOf('sum')}
           />
         )}
       </Facts>

@@ -7,21 +7,22 @@ import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { speakEuros } from '../../domain/money.ts';
 import { findLackingParts, submitApplication } from '../../domain/partners/application.server.ts';
 import { declareInstruction, removeDocument } from '../../domain/partners/documents.server.ts';
-import type { DocumentKind } from '../../domain/partners/documents.ts';
+import type { DocumentKind, FactName, Requirement } from '../../domain/partners/documents.ts';
 import type { OwnDocument } from '../../domain/partners/read-application.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
+import { describeRefused, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Done, Problem } from '../ui/notice.tsx';
+import { useRefused } from '../ui/form.tsx';
+import { Done } from '../ui/notice.tsx';
 import { Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/papers-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { applicationPath, papersPath } from './application-path.ts';
 import { readOwn } from './guard.ts';
-import { PaperForm } from './paper-form.tsx';
+import { PaperForm, paperField } from './paper-form.tsx';
 import { SendForm, speakLacking } from './send-form.tsx';
 
 export const meta = () => applyMeta(texts.heading);
@@ -37,9 +38,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { documents, required, submitted, terms, announcedTerms, missing, status } = application;
   if (status === 'rejected' || status === 'left') return redirect(applicationPath(own.query, 'danke/'), 303);
   const asked = new URL(request.url).searchParams;
-  const notice = { code: asked.get('meldung') ?? '', part: asked.get('teil') ?? '' };
+  const [code = '', ...wrong] = (asked.get('meldung') ?? '').split('.');
+  const notice = { code, part: asked.get('teil') ?? '' };
+  const refused = refusedPaper(notice, wrong, required);
   const firm = application.firm.name;
-  return { firm, query: own.query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice };
+  const page = { firm, query: own.query, documents, required, lacking, submitted, terms, announcedTerms, missing };
+  return { ...page, notice, refused };
+}
+
+/** The endpoint for files (server/api/partner-documents.ts) answers with a redirect to this page. */
+function refusedPaper(
+  { code, part }: { code: string; part: string },
+  wrong: string[],
+  required: readonly Requirement[],
+) {
+  const [first] = [...required, OPTIONAL].find((kinds) => kinds.some((kind) => kind === part)) ?? [];
+  const isBad = !texts.good.includes(code) && Object.hasOwn(texts.notices, code);
+  const ofForm = !first || ['spaeter', 'stoerung'].includes(code);
+  const errors = {
+    ...(isBad && { [ofForm ? '' : paperField(first, 'datei')]: texts.notices[code] }),
+    ...Object.fromEntries(
+      (Object.keys(texts.fields) as FactName[])
+        .filter((name) => first && wrong.includes(name))
+        .map((name) => [paperField(first ?? '', name), texts.factWrong(texts.fields[name])]),
+    ),
+  };
+  return Object.keys(errors).length > 0 ? describeRefused(new URLSearchParams(), errors) : null;
 }
 
 /** Everything but files, which have a door of their own (server/api/document-door.ts). */
@@ -72,8 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, query, documents, required, lacking, submitted, terms, announcedTerms, missing, notice } = loaderData;
   const of = (kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
-  const Answer = texts.good.includes(notice.code) ? Done : Problem;
-  const said = texts.notices[notice.code] && <Answer>{texts.notices[notice.code]}</Answer>;
+  const said = texts.good.includes(notice.code) && <Done>{texts.notices[notice.code]}</Done>;
   // Where the page opens, or nobody would read it.
   const saidAt = (kinds: readonly string[]) => kinds.includes(notice.part) && !actionData && said;
   const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
@@ -132,6 +155,11 @@ const LACKING: BadgeLook = { tone: 'plain', shape: 'ring' };
 function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPartProps) {
   const [kind = 'association'] = kinds;
   const declared = kind === 'instruction-declared';
+  const refused = useRefused();
+  // The facts of a paper whose file came, to be sent once more with the right one.
+  const corrected = Object.keys(texts.fields).some((name) => refused?.errors[paperField(kind, name)])
+    ? papers.find(({ state }) => state === 'submitted')
+    : undefined;
   const there = papers.filter(({ hasFile, state }) => state !== 'refused' && (hasFile || declared));
   const name = kinds.map((one) => documentWords[one]).join(` ${texts.or} `);
   return (
@@ -163,7 +191,12 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
       {declared ? (
         there.length === 0 && <Declaration />
       ) : (
-        <PaperForm kinds={kinds} waiting={papers.find(isWaiting)} hasOne={there.length > 0} query={query} />
+        <PaperForm
+          kinds={kinds}
+          waiting={papers.find(isWaiting) ?? corrected}
+          hasOne={there.length > 0}
+          query={query}
+        />
       )}
     </section>
   );

@@ -26,7 +26,10 @@ import type { HeadState } from '../ui/drawn-head.tsx';
 import { type FirmWords, speakSent } from './describe-firms.ts';
 import type { Ways } from './offers/ways-of.ts';
 
-type Notice = { kind: 'done' | 'problem'; text: string };
+/** `field`: the form and the field that a problem is about. */
+type Notice = { kind: 'done' | 'problem'; text: string; field?: readonly [form: string, name: string] };
+
+const PHOTOS = ['photos', 'images'] as const;
 
 /** What the last form did, said once; the address carries its name. */
 const NOTICES: Readonly<Record<string, Notice>> = {
@@ -34,9 +37,9 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   kontakt: { kind: 'done', text: contactTexts.saved },
   berichtigt: { kind: 'done', text: correctTexts.done },
   fotos: { kind: 'done', text: ownPhotos.added },
-  'fotos-zu-gross': { kind: 'problem', text: ownPhotos.tooLarge },
-  'fotos-unlesbar': { kind: 'problem', text: ownPhotos.unreadable },
-  'keine-fotos': { kind: 'problem', text: ownPhotos.none_chosen },
+  'fotos-zu-gross': { kind: 'problem', text: ownPhotos.tooLarge, field: PHOTOS },
+  'fotos-unlesbar': { kind: 'problem', text: ownPhotos.unreadable, field: PHOTOS },
+  'keine-fotos': { kind: 'problem', text: ownPhotos.none_chosen, field: PHOTOS },
   gebaeude: { kind: 'done', text: buildingTexts.done },
   freigegeben: { kind: 'done', text: releaseTexts.done },
   zurueckgenommen: { kind: 'done', text: releaseTexts.takeBack.done },
@@ -47,8 +50,8 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   verstoss: { kind: 'done', text: orderTexts.breach.done },
   beendet: { kind: 'done', text: endTexts.done },
   behalten: { kind: 'done', text: eraseTexts.waiting.kept },
-  'haken-sofort': { kind: 'problem', text: eraseTexts.waiting.nowTickMissing },
-  haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing },
+  'haken-sofort': { kind: 'problem', text: eraseTexts.waiting.nowTickMissing, field: ['', 'endgueltig'] },
+  haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing, field: ['', 'behalten'] },
   antwort: { kind: 'done', text: questionTexts.done },
   geloescht: { kind: 'problem', text: erasingNow },
   offen: { kind: 'done', text: keepTexts.kept },
@@ -62,7 +65,10 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 export function findNotice(given: string | null, { query }: { query: string }): Notice | null {
   const name = given === 'gemerkt' && query !== '' ? 'keine-cookies' : given;
   const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(name ?? '') ?? [];
-  if (why) return { kind: 'problem', text: ownPhotos[why === 'fehlen' ? 'missing' : 'busy'](Number(stored)) };
+  if (why) {
+    const text = ownPhotos[why === 'fehlen' ? 'missing' : 'busy'](Number(stored));
+    return { kind: 'problem', text, field: PHOTOS };
+  }
   return name && Object.hasOwn(NOTICES, name) ? (NOTICES[name] ?? null) : null;
 }
 

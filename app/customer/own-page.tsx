@@ -19,10 +19,11 @@ import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
+import type { RefusedForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Done, Problem } from '../ui/notice.tsx';
+import { Done } from '../ui/notice.tsx';
 import { Fold, Part, RowLink, Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/own-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
@@ -183,12 +184,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = describeFirms(await listAskedFirms(context.get(requestKeys.server).database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, ways: waysOf(own, firm, changeable) }));
+  const notice = findNotice(told, own);
+  const shown = { photos: changeable && page.photosLeft > 0, '': page.eraseDueAt !== null };
   return {
     page,
     words: describePage(page),
     asked: { ...asked, firms },
     next: describeNext(page, firms, paths),
-    notice: findNotice(told, own),
+    done: notice?.kind === 'done' ? notice.text : null,
+    refused: notice?.kind === 'problem' ? describeProblem(notice, shown) : null,
     key: { path: ownPath(own, 'link/'), kept: own.link.kept, only: !page.contact.email },
     /** What was sent there is looked at there. */
     photosOpen: told?.includes('fotos') ?? false,
@@ -197,8 +201,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** As an action would answer it; these forms are sent to other addresses, which lead back here. */
+function describeProblem(
+  { text, field = ['', ''] }: NonNullable<ReturnType<typeof findNotice>>,
+  shown: Readonly<Record<string, boolean>>,
+): RefusedForm {
+  const [form, name] = field;
+  return { form, errors: { [shown[form] ? name : '']: text }, values: {} };
+}
+
 export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
-  const { page, key, words, asked, next, notice, photosOpen, paths, photos } = loaderData;
+  const { page, key, words, asked, next, done, photosOpen, paths, photos } = loaderData;
   const { contact, wish } = page;
   if (page.eraseDueAt !== null && page.eraseDueAt <= page.now) return <ErasingNow />;
   const erasing = words.eraseTime !== null;
@@ -207,7 +220,7 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
   return (
     <Sheet heading={ownPageName} head={words.head}>
       <p className="-mt-4 text-sm text-ink-soft tabular-nums">{thanksOwnPage.reference(page.reference)}</p>
-      {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
+      {done && <Done>{done}</Done>}
       {words.eraseTime ? (
         <ErasureWait time={words.eraseTime} action={paths.loeschen} />
       ) : (

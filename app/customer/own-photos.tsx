@@ -3,6 +3,7 @@ import { photoHints, photoPrivacyHint } from '../../content/details.ts';
 import { InlineScript } from '../start/inline-script.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { PhotoList } from '../ui/photo-list.tsx';
 
 /** `left`: how many more may come; null where nothing can be added. */
@@ -19,8 +20,8 @@ export function OwnPhotos({ photos, left, action }: { photos: string[]; left: nu
 
 function PhotoForm({ left, action }: { left: number; action: string }) {
   return (
-    <form
-      method="post"
+    <Form
+      name="photos"
       action={action}
       encType="multipart/form-data"
       className="grid justify-items-start gap-3 rounded-lg border border-dashed border-line-strong p-4 print:hidden"
@@ -48,7 +49,7 @@ function PhotoForm({ left, action }: { left: number; action: string }) {
         {texts.button}
       </Button>
       <InlineScript code={`(${shrinkPhotos})()`} />
-    </form>
+    </Form>
   );
 }
 

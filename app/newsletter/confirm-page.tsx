@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { newsletterPages } from '../../content/newsletter.ts';
 import { privateArea } from '../private-area.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Island } from '../start/island.tsx';
+import { Refused } from '../ui/form.tsx';
 import type { Route } from './+types/confirm-page.ts';
 import NewsletterForm from './newsletter.island.tsx';
 import { NewsletterPanel, TokenForm, WayOn } from './newsletter-panel.tsx';
@@ -19,6 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function NewsletterConfirmPage({ loaderData: { result, token } }: Route.ComponentProps) {
+  const refused = useContext(Refused);
   if (token && (!result || result === 'stoerung')) {
     const { heading, text } = result ? confirm.results[result] : confirm.ask;
     return (
@@ -31,7 +34,7 @@ export default function NewsletterConfirmPage({ loaderData: { result, token } }:
   const done = shown === 'bestaetigt' || shown === 'angefordert';
   return (
     <NewsletterPanel {...confirm.results[shown]}>
-      {done ? <WayOn /> : <Island name="newsletter" of={NewsletterForm} props={{ page: confirm.path }} />}
+      {done ? <WayOn /> : <Island name="newsletter" of={NewsletterForm} props={{ page: confirm.path, refused }} />}
     </NewsletterPanel>
   );
 }

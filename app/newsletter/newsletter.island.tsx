@@ -1,8 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formErrorTexts } from '../../content/form-errors.ts';
 import { newsletterBlock, newsletterConsent, newsletterErrors, newsletterRequested } from '../../content/newsletter.ts';
+import type { FormErrors, RefusedForm } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
+import { PageErrors } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form, Refused } from '../ui/form.tsx';
 import { CircleCheck } from '../ui/icons.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
@@ -10,11 +14,11 @@ import { TextLink } from '../ui/text-link.tsx';
 const SHOWN_AT_LEAST_MS = 1_000;
 const LIMIT_MS = 15_000;
 
-type State = { kind: 'open' | 'sending' | 'requested' } | { kind: 'failed'; message: string };
+type State = { kind: 'open' | 'sending' | 'requested'; refused: RefusedForm | null };
 
 /** Signs up without leaving the page; without script the same form lands on a page that says the same. */
-export default function NewsletterForm({ page }: { page: string }) {
-  const [state, setState] = useState<State>({ kind: 'open' });
+export default function NewsletterForm({ page, refused }: { page: string; refused: RefusedForm | null }) {
+  const [state, setState] = useState<State>({ kind: 'open', refused });
   const sending = state.kind === 'sending';
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,43 +26,55 @@ export default function NewsletterForm({ page }: { page: string }) {
     const form = event.currentTarget;
     const button = form.querySelector('button');
     const hadFocus = document.activeElement === button;
-    setState({ kind: 'sending' });
+    setState({ kind: 'sending', refused: null });
     const shown = new Promise((done) => setTimeout(done, SHOWN_AT_LEAST_MS));
-    const [message] = await Promise.all([send(Object.fromEntries(new FormData(form))), shown]);
-    flushSync(() => setState(message === null ? { kind: 'requested' } : { kind: 'failed', message }));
+    const [errors] = await Promise.all([send(Object.fromEntries(new FormData(form))), shown]);
+    const title = document.title.replace(formErrorTexts.title(''), '');
+    document.title = errors ? formErrorTexts.title(title) : title;
+    flushSync(() =>
+      setState(
+        errors
+          ? { kind: 'open', refused: { form: 'newsletter', errors, values: {} } }
+          : { kind: 'requested', refused: null },
+      ),
+    );
+    if (errors) return form.querySelector<HTMLElement>('[data-errors]')?.focus();
+    form.reset();
     // A disabled button loses the focus.
     if (hadFocus && document.activeElement === document.body) button?.focus();
-    if (message === null) form.reset();
   }
   return (
-    <form method="post" action="/api/newsletter" onSubmit={submit}>
-      <input type="hidden" name="page" value={page} />
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto] [&_input[aria-invalid=true]]:border-danger-700">
-        <Field
-          id="newsletter-email"
-          name="email"
-          type="email"
-          label={newsletterBlock.field.label}
-          placeholder={newsletterBlock.field.placeholder}
-          autoComplete="email"
-          maxLength={254}
-          required
-          aria-invalid={state.kind === 'failed' || undefined}
-          aria-describedby="newsletter-consent newsletter-notice"
-        />
-        <Button disabled={sending}>{sending ? newsletterBlock.submitting : newsletterBlock.submit}</Button>
-      </div>
-      <div id="newsletter-notice" role="status">
-        {state.kind === 'requested' && <Requested />}
-        {state.kind === 'failed' && <p className="mt-3 font-medium text-danger-700">{state.message}</p>}
-      </div>
-      <ConsentText />
-    </form>
+    <Refused value={state.refused}>
+      <Form name="newsletter" action="/api/newsletter" onSubmit={submit} className="grid gap-4">
+        <PageErrors />
+        <input type="hidden" name="page" value={page} />
+        <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+          <Field
+            name="email"
+            type="email"
+            label={newsletterBlock.field.label}
+            placeholder={newsletterBlock.field.placeholder}
+            autoComplete="email"
+            defaultValue={refused?.values.email?.[0]}
+            maxLength={254}
+            required
+            aria-describedby="newsletter-consent"
+          />
+          <Button type="submit" disabled={sending}>
+            {sending ? newsletterBlock.submitting : newsletterBlock.submit}
+          </Button>
+        </div>
+        <div role="status" className="empty:hidden">
+          {state.kind === 'requested' && <Requested />}
+        </div>
+        <ConsentText />
+      </Form>
+    </Refused>
   );
 }
 
-/** Null when the sign-up was taken in, otherwise what to tell the visitor. */
-async function send(request: object): Promise<string | null> {
+/** Null when the sign-up was accepted. */
+async function send(request: object): Promise<FormErrors | null> {
   try {
     const response = await fetch('/api/newsletter', {
       method: 'POST',
@@ -67,16 +83,16 @@ async function send(request: object): Promise<string | null> {
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     if (response.ok) return null;
-    const { message } = (await response.json()) as { message?: string };
-    return message ?? newsletterErrors.failed;
+    const { message = newsletterErrors.failed } = (await response.json()) as { message?: string };
+    return { [response.status === 422 ? 'email' : '']: message };
   } catch {
-    return newsletterErrors.failed;
+    return { '': newsletterErrors.failed };
   }
 }
 
 function Requested() {
   return (
-    <div className="mt-4 flex items-start gap-3 rounded-md bg-success-100 p-4 text-success-700">
+    <div className="flex items-start gap-3 rounded-md bg-success-100 p-4 text-success-700">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div>
         <p className="font-semibold">{newsletterRequested.title}</p>
@@ -89,7 +105,7 @@ function Requested() {
 function ConsentText() {
   const { text, link } = newsletterConsent;
   return (
-    <p id="newsletter-consent" className="mt-4 text-sm text-ink-soft">
+    <p id="newsletter-consent" className="text-sm text-ink-soft">
       <span>{`${text} ${link.before}`}</span>
       <TextLink href={link.href}>{link.label}</TextLink>
       <span>.</span>

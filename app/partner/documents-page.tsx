@@ -6,12 +6,12 @@ import type { Firm } from '../../domain/partners/find-firm.server.ts';
 import { handInDocument, sayDocumentFacts } from '../../domain/partners/store-document.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
+import { describeRefused, refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FileField, Select } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Done, Problem } from '../ui/notice.tsx';
+import { Done } from '../ui/notice.tsx';
 import { Part, Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/documents-page.ts';
 import { describeDocuments } from './describe-firm.ts';
@@ -20,6 +20,7 @@ import { PaperList } from './paper-list.tsx';
 
 export const meta = () => firmMeta(documentList.heading);
 
+const UPLOAD = 'upload';
 /** A chamber's membership is compulsory and proves nothing. */
 const WITH_FILE = documentKinds.filter((kind) => kind !== 'instruction-declared' && kind !== 'chamber');
 
@@ -33,12 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back,
     action: firmPath(own, 'unterlagen/neu/'),
     done: Object.hasOwn(texts.done, notice) ? texts.done[notice as keyof typeof texts.done] : null,
-    problem: Object.hasOwn(texts.problems, notice) ? texts.problems[notice as keyof typeof texts.problems] : null,
+    refused: refusedUpload(notice, searchParams.get('art')),
     asked: findAsked(firm, searchParams.get('nachweis')),
     documents: describeDocuments(firm),
     declares: declares && !waits,
     wanted: firm.unmet.map(([kind]) => kind).find((kind) => kind !== 'instruction-declared') ?? null,
   };
+}
+
+/** The endpoint for files (server/api/document-door.ts) answers with a redirect to this page. */
+function refusedUpload(notice: string, kind: string | null) {
+  if (!Object.hasOwn(texts.problems, notice)) return null;
+  const field = notice === 'art' ? 'kind' : notice === 'fehlt' || notice === 'spaeter' ? '' : 'file';
+  const typed = new URLSearchParams({ form: UPLOAD, ...(kind && { kind }) });
+  return describeRefused(typed, { [field]: texts.problems[notice as keyof typeof texts.problems] });
 }
 
 /** The declaration, and what stands on a paper; files have a door of their own (server/api/document-door.ts). */
@@ -66,14 +75,12 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
   return (
     <Sheet heading={documentList.heading} back={page.back}>
       {page.done && !actionData && <Done>{page.done}</Done>}
-      {page.problem && !actionData && <Problem>{page.problem}</Problem>}
       {page.asked && <PaperFacts {...page.asked} />}
       <PaperList documents={page.documents} />
       <Part id="neu" heading={texts.heading}>
         <p className="max-w-prose">{texts.intro}</p>
-        <form method="post" action={page.action} encType="multipart/form-data" className="grid gap-5">
+        <Form name={UPLOAD} action={page.action} encType="multipart/form-data" className="grid gap-5">
           <Select
-            id="kind"
             name="kind"
             label={texts.kind}
             required
@@ -92,7 +99,7 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
               {texts.button}
             </Button>
           </div>
-        </form>
+        </Form>
       </Part>
       {page.declares && (
         <Part id="erklaerung" heading={documentWords['instruction-declared']}>

@@ -55,9 +55,9 @@ function Labelled({ id, label, note, hint, error, dense, hideLabel, className, c
   );
 }
 
-const described = (id: string, hint: ReactNode, error: string | undefined) => ({
+const described = (id: string, hint: ReactNode, error: string | undefined, other?: string) => ({
   'aria-invalid': error === undefined ? undefined : true,
-  'aria-describedby': classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined,
+  'aria-describedby': classNames(other, hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined,
 });
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> &
@@ -76,10 +76,10 @@ export function Field(props: FieldProps) {
     <Labelled {...{ id, label, note, hint, error, dense, hideLabel, className }}>
       <input
         id={id}
-        {...described(id, hint, error)}
         autoComplete={dense ? 'off' : undefined}
         className={fieldLook({ dense, invalid: error !== undefined })}
         {...rest}
+        {...described(id, hint, error, rest['aria-describedby'])}
         defaultValue={rest.value === undefined ? (typed?.[0] ?? rest.defaultValue) : undefined}
       />
     </Labelled>

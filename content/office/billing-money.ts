@@ -22,6 +22,7 @@ export const paymentTexts = {
     parts: 'Die Teile einer Sammelbuchung ergeben nicht ihre Summe.',
     balance: 'Anfangs- und Endsaldo passen nicht zu den Buchungen.',
     gross: 'Die Datei ist größer als 5 MB.',
+    unvollstaendig: 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.',
     keine: 'Bitte wählen Sie eine Datei.',
     spaeter: 'Das waren sehr viele Formulare. Bitte versuchen Sie es in einigen Minuten wieder.',
   },
@@ -181,6 +182,7 @@ export const billingSettingsTexts = {
     done: (read: number, known: number) => `Zurückgeholt: ${read}. Schon hier: ${known}.`,
     refused: {
       gross: 'Das sind mehr als 100 Dateien oder mehr als 5 MB. Es wurde nichts gelesen.',
+      unvollstaendig: 'Die Dateien sind nicht vollständig angekommen. Bitte senden Sie sie noch einmal.',
       keine: 'Bitte wählen Sie mindestens eine Datei.',
       spaeter: 'Das waren sehr viele Formulare. Bitte versuchen Sie es in einigen Minuten wieder.',
     },

@@ -134,7 +134,7 @@ const TASKS = {
       join bank_lines b on b.id = a.bank_line_id where a.invoice_id = s.id and a.kind = 'payment' and b.payer_iban is not null
       order by a.id desc limit 1), 'beim Betrieb erfragen') as iban
     from invoice_states s where s.partner_id = $1 and s.open_cents < 0
-      and not exists (select from invoice_states d where d.partner_id = $1 and d.series = s.series and d.state = 'cancelled' and d.open_cents > 0)
+      and not exists (select from invoice_states d where d.partner_id = $1 and d.state = 'cancelled' and d.open_cents > 0)
     union all select format('Rechnung %s, zu viel überwiesen am %s', own.number, to_char(b.booked_on, 'DD.MM.YYYY')),
       (b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id))::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
     from (select a.bank_line_id, max(i.number) as number from account_entries a join invoices i on i.id = a.invoice_id

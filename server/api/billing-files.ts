@@ -75,7 +75,7 @@ function createDoor(services: Services, { page, permission, files, take }: Door)
     const received = await readForm(context.env.incoming, workFolder, { ...LIMITS, files }).catch((error) => {
       if (error instanceof BodyTooLarge) return answer({ meldung: 'gross' });
       if (error instanceof NoForm || error instanceof BodyCutOff || error instanceof FormUnreadable)
-        return plainPage(400, refusals.formUnreadable);
+        return answer({ meldung: 'unvollstaendig' });
       throw error;
     });
     if (received instanceof Response) return received;

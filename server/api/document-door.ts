@@ -28,7 +28,8 @@ import { describeVisitor } from '../visitor.ts';
 import { type DoorEnv, signalOf } from './door.ts';
 
 const LIMITS: FormLimits = {
-  multipartBytes: MAX_DOCUMENT_BYTES + 1024 * 1024,
+  // A file that is too large is cut off and the other fields are kept, so the body may be larger.
+  multipartBytes: 3 * MAX_DOCUMENT_BYTES,
   urlencodedBytes: 8 * 1024,
   fields: 12,
   fieldBytes: 1024,
@@ -39,19 +40,19 @@ const LIMITS: FormLimits = {
 export type DocumentDoor = {
   audience: 'application' | 'partner';
   cookie: LinkCookie;
-  notices: { closed: string; tooLarge: string; later: string };
+  notices: Record<'closed' | 'tooLarge' | 'cutOff' | 'later', string>;
   /** `query` carries the token where there is no cookie. */
-  addressOf(query: string, notice: string, kind?: string): string;
+  addressOf(query: string, notice: string, of?: string): string;
   take(
     paper: ReceivedForm,
     firm: { partnerId: string; network: string; signal: AbortSignal },
-  ): Promise<{ notice: string; kind?: string }>;
+  ): Promise<{ notice: string; of?: string }>;
 };
 
 /** Checks the link before it reads the body. */
 export function createDocumentDoor(services: Services, door: DocumentDoor) {
   const { database, log, workFolder } = services;
-  const { closed, tooLarge, later } = door.notices;
+  const { closed, tooLarge, cutOff, later } = door.notices;
   return async (context: Context<DoorEnv>): Promise<Response> => {
     const request = context.env.incoming;
     const signal = signalOf(context);
@@ -59,7 +60,7 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const { secure, network } = describeVisitor(context, services);
     const given = context.req.query('s');
     const query = given ? `?s=${encodeURIComponent(given)}&c=1` : '';
-    const answer = (notice: string, kind?: string) => seeOther(door.addressOf(query, notice, kind));
+    const answer = (notice: string, of?: string) => seeOther(door.addressOf(query, notice, of));
     const token = given ?? readLinkCookie(door.cookie, request.headers.cookie, '', secure);
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
     // The page reports an invalid link; a link for invoices opens no documents.
@@ -73,16 +74,15 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
 
     const received = await readForm(request, workFolder, LIMITS).catch((error) => {
       if (error instanceof BodyTooLarge) return answer(tooLarge);
-      if (error instanceof NoForm) return plainPage(415, refusals.formUnreadable);
-      if (error instanceof BodyCutOff || error instanceof FormUnreadable)
-        return plainPage(400, refusals.formUnreadable);
+      if (error instanceof NoForm || error instanceof BodyCutOff || error instanceof FormUnreadable)
+        return answer(cutOff);
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
       return answer(later);
     });
     if (received instanceof Response) return received;
     try {
-      const { notice, kind } = await door.take(received, { partnerId: link.partnerId, network, signal });
-      return answer(notice, kind);
+      const { notice, of: about } = await door.take(received, { partnerId: link.partnerId, network, signal });
+      return answer(notice, about);
     } catch (error) {
       if (!(error instanceof TooBusy || error instanceof PhotoStoreUnavailable || isTemporary(error))) throw error;
       log.warn({ err: error }, 'a paper of a firm could not be stored');
@@ -112,19 +112,21 @@ const NOTICES = {
 export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentDoor => ({
   audience: 'partner',
   cookie: firmCookie,
-  notices: { closed: 'fehlt', tooLarge: 'gross', later: 'spaeter' },
-  addressOf: (query, notice, document) =>
-    `${PARTNER_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}${document ? `&nachweis=${document}` : ''}`,
+  notices: { closed: 'fehlt', tooLarge: 'gross', cutOff: 'fehlt', later: 'spaeter' },
+  addressOf: (query, notice, of) => {
+    const about = of ? `&${notice === 'da' ? 'nachweis' : 'art'}=${of}` : '';
+    return `${PARTNER_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}${about}`;
+  },
   async take({ fields, complete }, { partnerId, network, signal }) {
     if (!(await findFirm(database, partnerId))) return { notice: 'fehlt' };
     const kind = documentKinds.find((candidate) => candidate === fields.get('kind'));
     const file = fields.get('file');
-    if (!complete) return { notice: 'gross' };
     if (!kind) return { notice: 'art' };
-    if (!(file instanceof Blob) || file.size === 0) return { notice: 'keine' };
+    if (!complete) return { notice: 'gross', of: kind };
+    if (!(file instanceof Blob) || file.size === 0) return { notice: 'keine', of: kind };
     const document = { partnerId, kind, facts: NO_FACTS, file, network, signal };
     const stored = await handInDocument({ database, storeDocument }, document);
-    return { notice: noticeOf(stored), kind: stored.kind === 'stored' ? stored.documentId : undefined };
+    return { notice: noticeOf(stored), of: stored.kind === 'stored' ? stored.documentId : kind };
   },
 });
 
@@ -147,14 +149,14 @@ const APPLICATION_NOTICES = {
 export const partnerDocuments = (storeDocument: StoreDocument): DocumentDoor => ({
   audience: 'application',
   cookie: applicationCookie,
-  notices: { closed: '', tooLarge: 'zu-gross', later: 'stoerung' },
+  notices: { closed: '', tooLarge: 'gross', cutOff: 'unvollstaendig', later: 'stoerung' },
   addressOf: papersPath,
   async take(received, { partnerId, network, signal }) {
     const document = readDocument(received);
     if (!document) return { notice: 'unlesbar' };
     const { wrong, ...paper } = document;
     const stored = await storeDocument({ ...paper, partnerId, network, signal, actor: partnerActor(partnerId) });
-    return { notice: applicationNotice(stored, wrong), kind: paper.kind };
+    return { notice: [applicationNotice(stored), ...wrong].join('.'), of: paper.kind };
   },
 });
 
@@ -165,12 +167,12 @@ function readDocument({ fields, complete }: ReceivedForm) {
   const { facts, wrong } = readFacts(fields, toWallTime(new Date()).day);
   const file = fields.get('datei');
   const cut = complete ? null : new Blob([new Uint8Array(MAX_DOCUMENT_BYTES + 1)]);
-  return { kind, facts, wrong: wrong.length > 0, file: cut ?? (file instanceof Blob ? file : null) };
+  return { kind, facts, wrong, file: cut ?? (file instanceof Blob ? file : null) };
 }
 
-function applicationNotice(stored: DocumentStored, wrong: boolean): string {
+function applicationNotice(stored: DocumentStored): string {
   if (stored.kind === 'refused') return APPLICATION_NOTICES[stored.reason];
   if (stored.kind === 'limited') return 'spaeter';
   if (stored.kind === 'noted') return 'notiert';
-  return wrong ? 'angaben' : 'gespeichert';
+  return 'gespeichert';
 }

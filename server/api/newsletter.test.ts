@@ -8,6 +8,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import type { RenderPage } from '../render-page.ts';
 import { createNewsletterApi, createNewsletterPages } from './newsletter.ts';
 
 const state = useTestDatabase();
@@ -33,10 +34,12 @@ function createTestApp(used: Database = database) {
     log,
     findAddress: createAddressFinder([]),
   };
-  const page = async (request: Request) =>
-    new Response(`<h1>page ${new URL(request.url).search}</h1>`, { headers: { 'Content-Type': 'text/html' } });
+  const page: RenderPage = async (request, { refused } = {}) =>
+    new Response(`<h1>page ${new URL(request.url).search}</h1>${JSON.stringify(refused)}`, {
+      headers: { 'Content-Type': 'text/html' },
+    });
   return new Hono()
-    .route('/api/newsletter', createNewsletterApi(services))
+    .route('/api/newsletter', createNewsletterApi(services, page))
     .route('/newsletter', createNewsletterPages(services, page));
 }
 
@@ -73,8 +76,17 @@ test('a plain form lands on the page that asks to confirm', async () => {
     303,
     '/newsletter/bestaetigen/?ergebnis=angefordert',
   ]);
+});
+
+test('a plain form that is refused comes back with its error and what was typed; Back leads to the form', async () => {
   const wrong = await send('/api/newsletter', form({ email: 'plain' }));
-  expect(wrong.headers.get('location')).toBe('/newsletter/bestaetigen/?ergebnis=adresse');
+  expect([wrong.status, wrong.headers.get('cache-control')]).toEqual([422, 'no-store']);
+  const page = await wrong.text();
+  expect(page).toContain('?ergebnis=anmelden');
+  expect(page).toContain('"errors":{"email":"Bitte geben Sie eine gültige E-Mail-Adresse ein"}');
+  expect(page).toContain('"email":["plain"]');
+  const back = await send('/api/newsletter', { method: 'GET' });
+  expect(back.headers.get('location')).toBe('/newsletter/bestaetigen/?ergebnis=anmelden');
 });
 
 test('what is no address, too large, of another kind or from another site is refused', async () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { describeRefused } from '../../app/refuse-form.ts';
 import { newsletterErrors, newsletterPages } from '../../content/newsletter.ts';
 import { unsubscribe } from '../../domain/newsletter/leave-newsletter.server.ts';
 import {
@@ -19,21 +20,24 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 
 export type NewsletterServices = Pick<Services, 'database' | 'config' | 'log' | 'findAddress'>;
 
-type Answer = {
-  status: 202 | 422 | 429 | 503;
-  result: keyof typeof newsletterPages.confirm.results;
-  body: Record<string, string>;
-};
+type Answer =
+  | { status: 202; body: { status: string } }
+  | { status: 422 | 429 | 503; body: { error: string; message: string } };
 
 const ANSWERS = {
-  accepted: { status: 202, result: 'angefordert', body: { status: 'accepted' } },
-  invalid: { status: 422, result: 'adresse', body: { error: 'invalid', message: newsletterErrors.invalid } },
-  tooMany: { status: 429, result: 'spaeter', body: { error: 'too-many', message: newsletterErrors.tooMany } },
-  failed: { status: 503, result: 'stoerung', body: { error: 'unavailable', message: newsletterErrors.failed } },
+  accepted: { status: 202, body: { status: 'accepted' } },
+  invalid: { status: 422, body: { error: 'invalid', message: newsletterErrors.invalid } },
+  tooMany: { status: 429, body: { error: 'too-many', message: newsletterErrors.tooMany } },
+  failed: { status: 503, body: { error: 'unavailable', message: newsletterErrors.failed } },
 } satisfies Record<string, Answer>;
+const { confirm, unsubscribe: leave } = newsletterPages;
+const SIGN_UP = `${confirm.path}?ergebnis=anmelden`;
 
 /** Always the same answer, whether the address is known or not. */
-export function createNewsletterApi({ database, config, log, findAddress }: NewsletterServices) {
+export function createNewsletterApi(
+  { database, config, log, findAddress }: NewsletterServices,
+  renderPage: RenderPage,
+) {
   const counter = createRequestCounter({ limit: 30, windowMs: 600_000 });
 
   async function takeIn(context: Context, input: unknown): Promise<Answer> {
@@ -52,7 +56,21 @@ export function createNewsletterApi({ database, config, log, findAddress }: News
     }
   }
 
-  return new Hono().post('/', bodyLimit({ maxSize: 4 * 1024 }), async (context) => {
+  /** The page with the form, its error and what was typed. */
+  async function refuse({ status, body }: Exclude<Answer, { status: 202 }>, typed: Record<string, unknown>) {
+    const form = new URLSearchParams({ form: 'newsletter', email: String(typed.email ?? '').slice(0, 320) });
+    const errors = status === 422 ? { email: body.message } : body.message;
+    const request = new Request(`${config.siteUrl}${SIGN_UP}`);
+    const page = await renderPage(request, { refused: describeRefused(form, errors) });
+    const headers = new Headers({ ...Object.fromEntries(page.headers), ...NO_STORE });
+    if (status !== 422) headers.set('Retry-After', '600');
+    return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
+  }
+
+  const api = new Hono();
+  // Where Back leads after a refused form.
+  api.get('/', (context) => context.redirect(SIGN_UP, 303));
+  return api.post('/', bodyLimit({ maxSize: 4 * 1024 }), async (context) => {
     if (isForeignForm(context)) return context.json({ error: 'forbidden' }, 403, NO_STORE);
     const type = context.req.header('content-type')?.split(';')[0]?.trim();
     if (type === 'application/json') {
@@ -61,9 +79,11 @@ export function createNewsletterApi({ database, config, log, findAddress }: News
       return context.json(body, status, headers);
     }
     if (type === 'application/x-www-form-urlencoded') {
-      const { result } = await takeIn(context, await context.req.parseBody());
+      const typed = await context.req.parseBody();
+      const answer = await takeIn(context, typed);
+      if (answer.status !== 202) return refuse(answer, typed);
       context.header('Cache-Control', 'no-store');
-      return context.redirect(`${newsletterPages.confirm.path}?ergebnis=${result}`, 303);
+      return context.redirect(`${confirm.path}?ergebnis=angefordert`, 303);
     }
     return context.json({ error: 'unsupported' }, 415, NO_STORE);
   });
@@ -71,8 +91,6 @@ export function createNewsletterApi({ database, config, log, findAddress }: News
 
 /** The URL may contain a token, which must not reach caches, other sites or search engines. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
-
-const { confirm, unsubscribe: leave } = newsletterPages;
 
 /** GET changes nothing, because mail scanners open links. */
 export function createNewsletterPages(

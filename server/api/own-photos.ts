@@ -40,7 +40,9 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
     const given = context.req.query('s');
     const token = given ?? readLinkCookie(request.headers.cookie, reference, secure);
     const query = given ? `s=${encodeURIComponent(given)}&c=1&` : '';
-    const answer = (notice: string) => seeOther(`${ownPagePath(reference)}?${query}meldung=${notice}#fotos`);
+    // No fragment with an error: it would take the focus from the summary.
+    const answer = (notice: string) =>
+      seeOther(`${ownPagePath(reference)}?${query}meldung=${notice}${notice === 'fotos' ? '#fotos' : ''}`);
     const link = token ? await findLink(database, { token, audience: 'customer', network }) : null;
     const inquiry = link?.kind === 'open' && link.inquiryId ? await findInquiry(database, link.inquiryId) : null;
     if (!inquiry || referenceOf(inquiry.id) !== reference) return answer('fotos-fehlen-0');

@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript }
 import { decodePart } from '../support/mail-sink.ts';
 
 const NOTICE = 'Fast geschafft: Bitte bestätigen Sie Ihre Anmeldung.';
+const INVALID = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
 const newAddress = () => `reader-${crypto.randomUUID()}@example.org`;
 
 /** The newest mail to an address, from the folder where a server without SMTP puts them. */
@@ -112,14 +113,39 @@ test.describe('with an address that only the server can refuse', () => {
   // The browser itself reports the refusal on its console.
   test.use({ watched: undefined });
 
-  test('the answer stands beside the field, which keeps what was typed', async ({ page }) => {
+  test('the error takes the focus, stands beside the field and in the title; what was typed stays', async ({
+    page,
+  }) => {
     await page.goto('/blog/');
     await waitForScript(page);
     await block(page).getByLabel('E-Mail-Adresse').fill('a@localhost');
     await block(page).getByRole('button', { name: 'Anmelden' }).click();
-    await expect(block(page).getByRole('status')).toHaveText('Bitte geben Sie eine gültige E-Mail-Adresse ein');
-    await expect(block(page).getByLabel('E-Mail-Adresse')).toHaveValue('a@localhost');
+    const field = block(page).getByLabel('E-Mail-Adresse');
+    await expect(block(page).getByRole('alert')).toBeFocused();
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/Bitte geben Sie eine gültige E-Mail-Adresse ein/);
+    await expect(field).toHaveValue('a@localhost');
     await expectAccessible(page);
+    await block(page).getByRole('link', { name: INVALID }).click();
+    await expect(field).toBeFocused();
+    await field.fill(newAddress());
+    await page.keyboard.press('Enter');
+    await expect(block(page).getByRole('status')).toContainText(NOTICE);
+    await expect(block(page).getByRole('alert')).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/^Fehler: /);
+  });
+
+  test('without the server the answer is about the form, and nothing is lost', async ({ page }) => {
+    await page.goto('/blog/');
+    await waitForScript(page);
+    await page.route('**/api/newsletter', (route) => route.abort());
+    const field = block(page).getByLabel('E-Mail-Adresse');
+    await field.fill('leserin@example.org');
+    await page.keyboard.press('Enter');
+    await expect(block(page).getByRole('alert')).toContainText('Die Anmeldung hat nicht geklappt');
+    await expect(field).toHaveValue('leserin@example.org');
+    await expect(field).not.toHaveAttribute('aria-invalid');
   });
 });
 
@@ -139,5 +165,20 @@ test.describe('without script', () => {
     await page.goto(linkIn(await waitForMail(address, /Ihre Anmeldung ist bestätigt/)));
     await page.getByRole('button', { name: 'Jetzt abmelden' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind abgemeldet');
+  });
+
+  test('a refused address comes back with its error and what was typed', async ({ page }) => {
+    await page.goto('/blog/');
+    await block(page).getByLabel('E-Mail-Adresse').fill('a@localhost');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await expect(page.getByRole('alert')).toBeFocused();
+    const field = page.getByLabel('E-Mail-Adresse');
+    await expect(field).toHaveValue('a@localhost');
+    await expect(field).toHaveAccessibleDescription(new RegExp(INVALID));
+    await expectNoSidewaysScroll(page);
+    await field.fill(newAddress());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fast geschafft');
   });
 });

@@ -78,7 +78,7 @@ const countRows = async () =>
 test.each(trials(files))('$kind, $what: $expect', async ({ bytes, expect: expected }: HostileFile) => {
   const before = stored();
   const answer = await send(bytes);
-  expect(answer).toMatch(/^\/partner-werden\/bewerbung\/unterlagen\/\?meldung=[a-z-]+&teil=chamber#chamber$/);
+  expect(answer).toMatch(/^\/partner-werden\/bewerbung\/unterlagen\/\?meldung=[a-z-]+&teil=chamber(#chamber)?$/);
   if (expected === 'refused') expect(answer).not.toContain('gespeichert');
   const added = stored().filter((file) => !before.includes(file));
   expect(added).toHaveLength(answer.includes('gespeichert') ? 1 : 0);
@@ -104,11 +104,14 @@ test('bodies that are no form, too long or broken are refused and leave nothing'
       headers: { ...SAME, Cookie: cookie, 'Content-Type': type },
       redirect: 'manual',
     });
-  expect((await post('x', 'text/plain')).status).toBe(415);
-  expect((await post('x', 'multipart/form-data')).status).toBe(400);
-  expect((await post('x', 'multipart/form-data; boundary=b')).status).toBe(400);
-  expect((await post('--b\r\n'.repeat(5_000), 'multipart/form-data; boundary=b')).status).toBe(400);
-  expect((await post('art=chamber&__proto__=1', 'application/x-www-form-urlencoded')).status).toBe(400);
+  for (const [body, type] of [
+    ['x', 'text/plain'],
+    ['x', 'multipart/form-data'],
+    ['x', 'multipart/form-data; boundary=b'],
+    ['--b\r\n'.repeat(5_000), 'multipart/form-data; boundary=b'],
+    ['art=chamber&__proto__=1', 'application/x-www-form-urlencoded'],
+  ] as const)
+    expect((await post(body, type)).headers.get('Location')).toMatch(/\?meldung=unvollstaendig$/);
   expect((await post('art=nonsense', 'application/x-www-form-urlencoded')).headers.get('Location')).toContain(
     'unlesbar',
   );
@@ -137,7 +140,7 @@ function sendEndless(): Promise<number> {
     call.on('error', () => done(0));
     call.write('--b\r\nContent-Disposition: form-data; name="datei"; filename="x"\r\n\r\n');
     const chunk = Buffer.alloc(1024 * 1024);
-    for (let megabyte = 0; megabyte < 14; megabyte++) call.write(chunk);
+    for (let megabyte = 0; megabyte < 34; megabyte++) call.write(chunk);
   });
 }
 

@@ -133,7 +133,7 @@ function NewsletterBlock({ page }: { page: string }) {
             </h2>
             <p className="mt-3 text-ink-soft">{newsletterBlock.text}</p>
           </div>
-          <Island name="newsletter" of={NewsletterForm} props={{ page: page }} />
+          <Island name="newsletter" of={NewsletterForm} props={{ page, refused: null }} />
         </div>
       </div>
     </section>

@@ -16,11 +16,12 @@ import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readForm } from '../../read-form.ts';
+import { describeRefused } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -31,6 +32,7 @@ import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-fra
 import { refuse } from './decide-action.ts';
 
 const PATH = `${BILLING}zahlungen/`;
+const STATEMENT = 'statement';
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 /** With a fresh code from the start: the file is chosen once. */
@@ -45,15 +47,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const overpaid = await listOverpaid(database, lines);
   const waiting = lines.map((line) => ({ ...line, over: overpaid.get(line.id) ?? null }));
   const query = new URL(request.url).searchParams;
-  return { role, waiting, booked, asides, told: toldOf(query.get('meldung') ?? '', query.get('zahlen') ?? '') };
+  const notice = query.get('meldung') ?? '';
+  const done = doneBy(notice, query.get('zahlen') ?? '');
+  return { role, waiting, booked, asides, done, refused: refusedStatement(notice) };
 }
 
-function toldOf(notice: string, numbers: string): { done: boolean; text: string } | null {
+function doneBy(notice: string, numbers: string): string | null {
   const counts = /^\d{1,6}(-\d{1,6}){3}$/.test(numbers) ? numbers.split('-').map(Number) : null;
-  if (notice === 'gelesen' && counts) return { done: true, text: texts.read(...(counts as Counts)) };
-  if (notice === 'getan') return { done: true, text: texts.done };
+  if (notice === 'gelesen' && counts) return texts.read(...(counts as Counts));
+  return notice === 'getan' ? texts.done : null;
+}
+
+/** The endpoint for files (server/api/billing-files.ts) answers with a redirect to this page. */
+function refusedStatement(notice: string) {
   if (!Object.hasOwn(texts.refused, notice)) return null;
-  return { done: false, text: `${texts.refused[notice as keyof typeof texts.refused]} ${texts.nothingStored}` };
+  const text = `${texts.refused[notice as keyof typeof texts.refused]} ${texts.nothingStored}`;
+  return describeRefused(new URLSearchParams({ form: STATEMENT }), { [notice === 'spaeter' ? '' : 'datei']: text });
 }
 type Counts = [number, number, number, number];
 
@@ -88,21 +97,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, waiting, booked, asides, told } = loaderData;
+  const { role, waiting, booked, asides, done } = loaderData;
   return (
     <BillingPage role={role} heading={texts.title} current="payments">
-      {!actionData && told && (told.done ? <Done>{told.text}</Done> : <Problem>{told.text}</Problem>)}
+      {!actionData && done && <Done>{done}</Done>}
       <Box spaced id="auszug" heading={texts.upload}>
         <p className="max-w-prose text-sm">{texts.uploadText}</p>
-        <form
-          method="post"
+        <Form
+          name={STATEMENT}
           action={`${PATH}auszug/`}
           encType="multipart/form-data"
           className="flex max-w-xl flex-col items-start gap-3"
         >
           <FileField label={texts.file} name="datei" accept=".xml,application/xml,text/xml" />
           <Button size="small">{texts.submit}</Button>
-        </form>
+        </Form>
       </Box>
       <Box id="zuordnen" heading={texts.waiting(waiting.length)} flush={waiting.length > 0}>
         {waiting.length === 0 ? (

@@ -15,13 +15,13 @@ import { readHundredths, readWhole, writeHundredths } from '../../../domain/mone
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
 import { readForm } from '../../read-form.ts';
-import type { FormErrors } from '../../refuse-form.ts';
+import { describeRefused, type FormErrors } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, FileField, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Done, Problem } from '../../ui/notice.tsx';
+import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
@@ -30,6 +30,7 @@ import { refuse } from './decide-action.ts';
 import { RulesBox, readRules, Save } from './rules-box.tsx';
 
 const PATH = `${BILLING}einstellungen/`;
+const READ_BACK = 'read-back';
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettings(database),
   ]);
   const query = new URL(request.url).searchParams;
-  return { role, profile, rates, shut, datev, billing, done: query.has('getan'), told: readBackOf(query) };
+  const { done, problem } = readBackOf(query);
+  // Once the billing is open, the form for files is gone.
+  const errors = { [shut && query.get('meldung') !== 'spaeter' ? 'datei' : '']: problem ?? '' };
+  const refused = problem === null ? null : describeRefused(new URLSearchParams({ form: READ_BACK }), errors);
+  const said = query.has('getan') ? texts.done : done;
+  return { role, profile, rates, shut, datev, billing, said, refused };
 }
 
 const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
@@ -131,13 +137,11 @@ function readRate(form: URLSearchParams) {
 }
 
 export default function BillingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, profile, rates, shut, datev, billing, done, told } = loaderData;
+  const { role, profile, rates, shut, datev, billing, said } = loaderData;
   const rate = (bp: number) => `${bp < 0 ? '−' : ''}${writeHundredths(Math.abs(bp))}`;
   return (
     <BillingPage role={role} heading={texts.title} current="settings">
-      {!actionData && done && <Done>{texts.done}</Done>}
-      {!actionData && told?.done && <Done>{told.done}</Done>}
-      {!actionData && told?.problem && <Problem>{told.problem}</Problem>}
+      {!actionData && said && <Done>{said}</Done>}
       {shut && <GateBox />}
       <Box spaced id="profil" heading={texts.profile}>
         <p className="text-sm text-ink-soft">{texts.profileText}</p>
@@ -226,12 +230,12 @@ function DatevBox({ datev }: { datev: DatevSettings | null }) {
 const { back } = texts;
 
 /** What became of the files, from the address: counts, and numbers with a reason. Anything else in it says nothing. */
-function readBackOf(query: URLSearchParams): { done: string | null; problem: string | null } | null {
+function readBackOf(query: URLSearchParams): Record<'done' | 'problem', string | null> {
   const notice = query.get('meldung') ?? '';
   if (Object.hasOwn(back.refused, notice))
     return { done: null, problem: back.refused[notice as keyof typeof back.refused] };
   const counts = /^(\d{1,3})-(\d{1,3})$/.exec(query.get('zahlen') ?? '');
-  if (notice !== 'geholt' || !counts) return null;
+  if (notice !== 'geholt' || !counts) return { done: null, problem: null };
   const why = (query.get('nicht') ?? '').split(',').flatMap((one) => {
     const [, kind = '', number = '', about = ''] = /^([a-z-]+)~([A-Z\d-]{0,14})~([\w-]{0,14})$/.exec(one) ?? [];
     if (!Object.hasOwn(back.not, kind)) return [];
@@ -255,8 +259,8 @@ function GateBox() {
       </Form>
       <h3 className="font-semibold">{back.heading}</h3>
       <p className="max-w-prose text-sm">{back.text}</p>
-      <form
-        method="post"
+      <Form
+        name={READ_BACK}
         action={`${BILLING}einstellungen/zurueckholen/`}
         encType="multipart/form-data"
         className="flex max-w-xl flex-col items-start gap-3"
@@ -265,7 +269,7 @@ function GateBox() {
         <Button kind="secondary" size="compact">
           {back.submit}
         </Button>
-      </form>
+      </Form>
     </Box>
   );
 }

@@ -41,6 +41,11 @@ test.each([
   expect(selectPhotos(0, [photo(MB, name, type)]).added).toHaveLength(1);
 });
 
+test('a photo without content is left out and named, the others stay', () => {
+  const files = [photo(0), photo()];
+  expect(selectPhotos(0, files)).toEqual({ added: [files[1]], tooLarge: [], problems: [messages.imageEmpty] });
+});
+
 test('every problem of one choice is told, each once', () => {
   const files = [photo(6 * MB), photo(7 * MB), photo(1, 'a.txt', 'text/plain'), ...Array(6).fill(photo())];
   const { added, problems } = selectPhotos(0, files);

@@ -9,12 +9,13 @@ export function selectPhotos<File extends Chosen>(
   alreadyThere: number,
   files: readonly File[],
 ): { added: File[]; tooLarge: File[]; problems: Message[] } {
-  const images = files.filter(isImage);
+  const images = files.filter((file) => isImage(file) && file.size > 0);
   const small = images.filter((file) => file.size <= MAX_PHOTO_BYTES);
   const tooLarge = images.filter((file) => file.size > MAX_PHOTO_BYTES);
   const added = small.slice(0, Math.max(0, MAX_PHOTOS - alreadyThere));
   const problems: Message[] = [];
-  if (images.length < files.length) problems.push(messages.notAnImage);
+  if (files.some((file) => !isImage(file))) problems.push(messages.notAnImage);
+  if (files.some((file) => isImage(file) && file.size === 0)) problems.push(messages.imageEmpty);
   if (tooLarge.length > 0) problems.push(messages.imageTooLarge);
   if (added.length < small.length) problems.push(messages.tooManyImages);
   return { added, tooLarge, problems };
