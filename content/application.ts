@@ -37,7 +37,7 @@ export const applicationErrors = {
   limited:
     'Von Ihrem Anschluss kamen gerade sehr viele Bewerbungen. Bitte versuchen Sie es in einer Stunde noch einmal.',
   mailbox:
-    'Eine neue E-Mail-Adresse nehmen wir nur über den Link an, der an die bisherige ging. Wir haben ihn gerade noch einmal dorthin gesendet; alles andere ist gespeichert. Haben Sie sich vertippt, beginnen Sie mit der richtigen Adresse neu, oder rufen Sie uns an.',
+    'Eine neue E-Mail-Adresse nehmen wir nur über einen Link an, den wir an die bisherige senden: meist sofort, manchmal erst, nachdem ein Mensch die Bewerbung angesehen hat. Alles andere ist gespeichert. Haben Sie sich vertippt, beginnen Sie mit der richtigen Adresse neu, oder rufen Sie uns an.',
 } as const;
 
 type FieldText = { label: string; hint?: string; missing?: string; invalid?: string; tooLong?: string };

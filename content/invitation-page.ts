@@ -171,7 +171,6 @@ export const wayTexts = {
   undo: {
     text: (time: string) => `Doch anbieten? Bis ${time} können Sie das Ablehnen zurücknehmen.`,
     minute: 'Doch anbieten? Eine Minute lang können Sie das Ablehnen zurücknehmen.',
-    tick: 'Ja, ich nehme das Ablehnen zurück.',
     button: 'Ablehnen zurücknehmen',
     done: 'Das Ablehnen ist zurückgenommen. Ihre Frist läuft weiter.',
     closed: 'Das geht nicht mehr: Die Zeit ist um, oder ein anderer Betrieb ist schon angefragt.',

@@ -267,7 +267,8 @@ export const munichArea = {
 export const postalCodeCheck = {
   heading: 'Gehört Ihr Ort dazu?',
   label: 'Ihre Postleitzahl',
-  hint: 'Fünf Ziffern. Die Antwort steht sofort da.',
+  hint: 'Fünf Ziffern.',
+  atOnce: 'Die Antwort steht sofort da.',
   withoutScript: `Wir vermitteln in alle Orte im Umkreis von ${claims.radius.text} um den Marienplatz. Sind Sie unsicher? Fragen Sie uns am Telefon oder stellen Sie einfach Ihre Anfrage.`,
   tooShort: 'Bitte geben Sie alle fünf Ziffern ein.',
   noPostalCode: 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die Ziffern.',

@@ -34,7 +34,8 @@ export const offerTexts = {
     hint: 'Ohne Preis gilt der Höhenzugang als inbegriffen.',
   },
   kind: 'Wie verbindlich ist der Preis?',
-  kinds: priceKindTexts,
+  // With a place to break: the boxes are narrower than the word.
+  kinds: { ...priceKindTexts, estimate: 'Kosten\u00advoranschlag' },
   upper: { label: 'Richtpreis bis', hint: 'Netto in Euro. Die Summe oben ist das „von“.' },
   start: { label: 'Frühester Beginn' },
   days: { label: 'Arbeitstage' },

@@ -27,7 +27,16 @@ import { type FirmWords, speakSent } from './describe-firms.ts';
 import type { Ways } from './offers/ways-of.ts';
 
 /** `field`: the form and the field that a problem is about. */
-type Notice = { kind: 'done' | 'problem'; text: string; field?: readonly [form: string, name: string] };
+type Notice = {
+  kind: 'done' | 'problem';
+  text: string;
+  field?: readonly [form: string, name: string];
+  /** Said only while it is so: Back and bookmarks bring old messages. */
+  when?(page: OwnPage): boolean;
+};
+const isOpen = ({ closed }: OwnPage) => !closed;
+const isErasing = ({ eraseDueAt }: OwnPage) => eraseDueAt !== null;
+const isOrdered = ({ status }: OwnPage) => status === 'ordered' || status === 'done';
 
 const PHOTOS = ['photos', 'images'] as const;
 
@@ -41,35 +50,41 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'fotos-unlesbar': { kind: 'problem', text: ownPhotos.unreadable, field: PHOTOS },
   'keine-fotos': { kind: 'problem', text: ownPhotos.none_chosen, field: PHOTOS },
   gebaeude: { kind: 'done', text: buildingTexts.done },
-  freigegeben: { kind: 'done', text: releaseTexts.done },
+  freigegeben: { kind: 'done', text: releaseTexts.done, when: ({ released }) => released },
   zurueckgenommen: { kind: 'done', text: releaseTexts.takeBack.done },
   ausgeschlossen: { kind: 'done', text: vetoTexts.done },
-  beauftragt: { kind: 'done', text: orderTexts.orderedDone },
+  beauftragt: { kind: 'done', text: orderTexts.orderedDone, when: isOrdered },
   'nicht-beauftragt': { kind: 'done', text: orderTexts.notDone },
-  'doch-nicht': { kind: 'done', text: orderTexts.undo.done },
+  'doch-nicht': { kind: 'done', text: orderTexts.undo.done, when: (page) => !isOrdered(page) },
   verstoss: { kind: 'done', text: orderTexts.breach.done },
-  beendet: { kind: 'done', text: endTexts.done },
-  behalten: { kind: 'done', text: eraseTexts.waiting.kept },
-  'haken-sofort': { kind: 'problem', text: eraseTexts.waiting.nowTickMissing, field: ['', 'endgueltig'] },
-  haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing, field: ['', 'behalten'] },
+  beendet: { kind: 'done', text: endTexts.done, when: ({ closed }) => closed },
+  behalten: { kind: 'done', text: eraseTexts.waiting.kept, when: ({ eraseDueAt }) => eraseDueAt === null },
+  'haken-sofort': {
+    kind: 'problem',
+    text: eraseTexts.waiting.nowTickMissing,
+    field: ['', 'endgueltig'],
+    when: isErasing,
+  },
+  haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing, field: ['', 'behalten'], when: isErasing },
   antwort: { kind: 'done', text: questionTexts.done },
-  geloescht: { kind: 'problem', text: erasingNow },
-  offen: { kind: 'done', text: keepTexts.kept },
-  'wieder-offen': { kind: 'done', text: keepTexts.reopened },
-  geschlossen: { kind: 'problem', text: closedNow },
+  geloescht: { kind: 'problem', text: erasingNow, when: isErasing },
+  offen: { kind: 'done', text: keepTexts.kept, when: isOpen },
+  'wieder-offen': { kind: 'done', text: keepTexts.reopened, when: isOpen },
+  geschlossen: { kind: 'problem', text: closedNow, when: ({ closed }) => closed },
   gemerkt: { kind: 'done', text: keyTexts.remembered },
   'keine-cookies': { kind: 'problem', text: keyTexts.noCookies },
 };
 
 /** Where the key is still in the address (`query`), the browser keeps no cookies. */
-export function findNotice(given: string | null, { query }: { query: string }): Notice | null {
+export function findNotice(given: string | null, { query }: { query: string }, page: OwnPage): Notice | null {
   const name = given === 'gemerkt' && query !== '' ? 'keine-cookies' : given;
   const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(name ?? '') ?? [];
   if (why) {
     const text = ownPhotos[why === 'fehlen' ? 'missing' : 'busy'](Number(stored));
     return { kind: 'problem', text, field: PHOTOS };
   }
-  return name && Object.hasOwn(NOTICES, name) ? (NOTICES[name] ?? null) : null;
+  const notice = name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
+  return notice?.when?.(page) === false ? null : (notice ?? null);
 }
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });

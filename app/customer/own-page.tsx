@@ -184,8 +184,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = describeFirms(await listAskedFirms(context.get(requestKeys.server).database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, ways: waysOf(own, firm, changeable) }));
-  const notice = findNotice(told, own);
-  const shown = { photos: changeable && page.photosLeft > 0, '': page.eraseDueAt !== null };
+  const notice = findNotice(told, own, page);
+  const shown = { photos: changeable && page.photosLeft > 0, '': true };
   return {
     page,
     words: describePage(page),

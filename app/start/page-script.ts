@@ -18,6 +18,7 @@ function wake(island: HTMLElement): Promise<boolean> {
     waking.get(island) ??
     load(island).catch(() => {
       waking.delete(island);
+      island.dataset.failed = '';
       return false;
     });
   waking.set(island, begun);
@@ -32,6 +33,7 @@ async function load(island: HTMLElement): Promise<boolean> {
   const props = JSON.parse(island.nextElementSibling?.textContent ?? '{}');
   await hydrateIsland(island, Component as ComponentType<object>, props);
   island.dataset.awake = '';
+  delete island.dataset.failed;
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { readXml } from '../../platform/documents/read-xml.ts';
@@ -135,7 +136,12 @@ export async function readBackInvoices(
   { xmls, actor }: { xmls: readonly string[]; actor: Actor },
 ): Promise<{ number: string; answer: ReadBack }[]> {
   const { rows: profiles } = await database.query<StoredProfile>({ text: `${PROFILE} order by p.id desc` });
-  const found = await Promise.all(xmls.map(async (xml) => ({ xml, ...(await withProfile(xml, profiles)) })));
+  const found = [];
+  for (const xml of xmls) {
+    found.push({ xml, ...(await withProfile(xml, profiles)) });
+    // Reading one takes milliseconds of the main thread; pages are served between them.
+    await setImmediate();
+  }
   const answers = [];
   for (const { xml, invoice, profile } of found.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
     const number = invoice?.number ?? '';

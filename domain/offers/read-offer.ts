@@ -91,6 +91,17 @@ function within(value: number | null, most: number): number | null {
   return value !== null && Number.isInteger(value) && value <= most ? value : null;
 }
 
+const ofKinds = (...kinds: TermRule['kind'][]) =>
+  terms.filter(([, { kind }]) => kinds.includes(kind)).map(([, { field }]) => field);
+/** As they stand on the page, so that a list of problems reads from top to bottom. */
+const FIELDS: readonly string[] = [
+  ...lineKeys.flatMap(({ key }) => ['how', 'quantity', 'price', 'note'].map((name) => `${key}.${name}`)),
+  ...['kind', 'upper', 'start', 'valid', 'reason', 'days', 'guarantee', 'labour'],
+  ...ofKinds('line', 'cents', 'percent'),
+  ...ofKinds('choice', 'text'),
+  ...['alternative', 'alternative.price', 'remarks'],
+];
+
 export type OfferRules = {
   today: string;
   /** The offer must stay valid for 14 days after the customer's decision day. */
@@ -165,6 +176,7 @@ export function readOffer(fields: OfferFields, rules: OfferRules): OfferRead {
     remarks: text('remarks', 1000) ?? null,
     changeReason,
   };
+  problems.sort((one, other) => FIELDS.indexOf(one.field) - FIELDS.indexOf(other.field));
   return problems.length > 0 ? { kind: 'problems', problems, lines } : { kind: 'offer', offer };
 
   function readDay(name: string, least: string, missing: string, early: string): string {

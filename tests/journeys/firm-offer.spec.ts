@@ -113,6 +113,8 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
 
   const other = await withServerPool((pool) => storeAsked(pool, { inquiryId }));
   await page.goto(other.link);
+  const second = await page.context().newPage();
+  await second.goto(`/betrieb/anfrage/${other.reference}/?weg=decline`);
   await page.getByText('Ablehnen', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie einen Grund aus.');
@@ -121,9 +123,17 @@ test('from the link to an offer in a few touches; then changed, asked, declined 
   await page.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(page.getByText('Sie haben abgelehnt.')).toBeVisible();
   await expectRightLook(page, 'anfrage-abgelehnt');
-  await page.getByLabel('Ja, ich nehme das Ablehnen zurück.').check();
+  await second.getByLabel('Wir haben keine Zeit').check();
+  await second.getByRole('button', { name: 'Anfrage ablehnen' }).click();
+  await expect(second.getByText('Sie haben abgelehnt.')).toBeVisible();
+  await expect(second.getByRole('alert')).toHaveCount(0);
+  await second.close();
   await page.getByRole('button', { name: 'Ablehnen zurücknehmen' }).click();
   await expect(page.getByText('Das Ablehnen ist zurückgenommen.')).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByText('Sie haben noch nicht geantwortet.')).toBeVisible();
+  await expect(page.getByText('Sie haben abgelehnt.')).toBeHidden();
   await page.getByText('Frage stellen oder Besichtigung anbieten').click();
   await page.getByLabel('Eine Frage stellen').check();
   await page.getByRole('button', { name: 'Nachricht senden' }).click();

@@ -113,24 +113,31 @@ tolerantTest('a form whose island does not wake is sent as without script', asyn
   await expect(page).toHaveURL(/\/newsletter\/bestaetigen\/\?ergebnis=angefordert/);
 });
 
-tolerantTest('where the script of a form that only computes does not come, Enter loses nothing', async ({ page }) => {
-  await withConsent(page);
-  const file = '**/assets/postal-code*.js';
-  await page.route(file, (route) => route.abort());
-  await page.goto('/');
-  await waitForScript(page);
-  const field = page.getByLabel('Ihre Postleitzahl');
-  await field.pressSequentially('80331');
-  const failed = page.waitForEvent('requestfailed');
-  await field.press('Enter');
-  await failed;
-  await page.unroute(file);
-  await field.blur();
-  await field.focus();
-  await expect(page.getByText('Ja, wir vermitteln in München')).toBeVisible();
-  await expect(field).toHaveValue('80331');
-  await expect(page).toHaveURL('/');
-});
+tolerantTest(
+  'where the script of a form that only computes does not come, the page says so and Enter loses nothing',
+  async ({ page }) => {
+    await withConsent(page);
+    const file = '**/assets/postal-code*.js';
+    await page.route(file, (route) => route.abort());
+    await page.goto('/');
+    await waitForScript(page);
+    const field = page.getByLabel('Ihre Postleitzahl');
+    await field.pressSequentially('80331');
+    const failed = page.waitForEvent('requestfailed');
+    await field.press('Enter');
+    await failed;
+    const places = page.getByText('Wir vermitteln in alle Orte im Umkreis');
+    await expect(places).toBeVisible();
+    await expect(page.getByText('Die Antwort steht sofort da.')).toBeHidden();
+    await page.unroute(file);
+    await field.blur();
+    await field.focus();
+    await expect(page.getByText('Ja, wir vermitteln in München')).toBeVisible();
+    await expect(places).toBeHidden();
+    await expect(field).toHaveValue('80331');
+    await expect(page).toHaveURL('/');
+  },
+);
 
 tolerantTest('an island whose script failed is loaded again when somebody goes to its field', async ({ page }) => {
   await withConsent(page);

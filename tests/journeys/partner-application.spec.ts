@@ -126,8 +126,13 @@ test('a firm on a phone applies with photographed papers, is interrupted, and go
     mimeType: 'text/html',
     buffer: Buffer.from('<html>'),
   });
-  await expect(insurance.getByRole('alert')).toContainText('Diese Datei können wir nicht lesen.');
-  await expect(insurance.getByRole('alert')).toBeInViewport();
+  await expect(page.getByRole('alert')).toContainText('Diese Datei können wir nicht lesen.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await page.getByRole('alert').getByRole('link').click();
+  const file = insurance.getByLabel('PDF oder Foto');
+  await expect(file).toHaveAccessibleDescription(/Diese Datei können wir nicht lesen/);
+  await expect(file).toBeInViewport();
   await expect(insurance.getByLabel('Aussteller')).toHaveValue('Muster Versicherung AG');
   await looksRight(page);
   await upload(page, 'Betriebshaftpflicht', { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() });

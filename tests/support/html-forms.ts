@@ -72,14 +72,18 @@ export function findErrorFaults(html: string): string[] {
   const tags = [...html.matchAll(/<\w+\b([^>]*)>/g)].map(([, tag = '']) => attributesOf(tag));
   const byId = new Map(tags.filter((all) => all.has('id')).map((all) => [all.get('id') ?? '', all]));
   const [, summary = '', inside = ''] = /<div\b([^>]*\bdata-errors=""[^>]*)>(.*?)<\/ul>/s.exec(html) ?? [];
-  const links = [...inside.matchAll(/<a\b[^>]*href="#([^"]+)"/g)].map(([, id = '']) => byId.get(decode(id)));
+  const targets = [...inside.matchAll(/<a\b[^>]*href="#([^"]+)"/g)].map(([, id = '']) => decode(id));
+  const links = targets.map((id) => byId.get(id));
   const ids = tags.map((all) => all.get('id')).filter((id) => id !== undefined);
+  const places = targets.map((id) => ids.indexOf(id));
   const describes = (field: Map<string, string>) => field.get('aria-describedby')?.split(' ') ?? [''];
   return [
     !/<title>Fehler: /.test(html) && 'the title does not begin with "Fehler:"',
     !(/\btabindex="-1"/.test(summary) && /\bautofocus=""/.test(summary)) && 'no summary takes the focus',
     links.length === 0 && 'the summary leads to no field',
     links.some((field) => !field) && 'a link of the summary leads nowhere',
+    places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)) &&
+      `the summary has another order than the page: ${targets}`,
     links.some((field) => field && field.get('aria-invalid') !== 'true') && 'a field is not marked as wrong',
     links.some((field) => field && !describes(field).every((id) => byId.has(id))) && 'a field has no message',
     new Set(ids).size < ids.length && `ids twice: ${ids.filter((id, index) => ids.indexOf(id) < index).slice(0, 3)}`,

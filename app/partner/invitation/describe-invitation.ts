@@ -5,16 +5,22 @@ import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import type { InvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import { speakDueTime, speakMunichDay, speakMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
 
-type Notice = { kind: 'done' | 'problem'; text: string };
+type Notice = {
+  kind: 'done' | 'problem';
+  text: string;
+  /** Said only while the invitation is so: Back and bookmarks bring old messages. */
+  in?: readonly InvitationPage['status'][];
+};
+const OPEN = ['invited', 'engaged'] as const;
 
 const NOTICES: Readonly<Record<string, Notice>> = {
   gemeldet: { kind: 'done', text: firmOrder.done },
-  zeit: { kind: 'done', text: wayTexts.engage.done },
+  zeit: { kind: 'done', text: wayTexts.engage.done, in: ['engaged'] },
   nachricht: { kind: 'done', text: wayTexts.ask.done },
-  abgelehnt: { kind: 'done', text: wayTexts.decline.done },
-  zurueck: { kind: 'done', text: wayTexts.undo.done },
-  wieder: { kind: 'done', text: wayTexts.revive.done },
-  gesendet: { kind: 'done', text: offerPreview.sent },
+  abgelehnt: { kind: 'done', text: wayTexts.decline.done, in: ['declined'] },
+  zurueck: { kind: 'done', text: wayTexts.undo.done, in: OPEN },
+  wieder: { kind: 'done', text: wayTexts.revive.done, in: OPEN },
+  gesendet: { kind: 'done', text: offerPreview.sent, in: ['offered', 'released'] },
   zurueckgezogen: { kind: 'done', text: withdrawTexts.done },
   geaendert: { kind: 'problem', text: wayTexts.refused },
   geschlossen: { kind: 'problem', text: offerPreview.closed },
@@ -23,7 +29,10 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   nachweise: { kind: 'problem', text: offerPreview.notVetted },
 };
 
-export const findNotice = (name: string | null) => (name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : null);
+export function findNotice(name: string | null, { status }: InvitationPage): Notice | null {
+  const notice = name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
+  return notice?.in && !notice.in.includes(status) ? null : (notice ?? null);
+}
 
 const MILLION = 1_000_000;
 const share = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

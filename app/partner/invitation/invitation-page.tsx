@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page: { ...page, offer: page.offer && { ...page.offer, submittedAt: page.offer.submittedAt.getTime() } },
     words: describeInvitation(page),
-    notice: findNotice(searchParams.get('meldung')),
+    notice: findNotice(searchParams.get('meldung'), page),
     way: searchParams.get('weg'),
     key: globalThis.crypto.randomUUID() as string,
     photos,

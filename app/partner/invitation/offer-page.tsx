@@ -65,12 +65,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What is about a position says which one; of several things about a field the first is said. */
 function speakProblems(problems: readonly OfferProblem[]) {
-  const spoken = problems.map(({ field, problem }) => {
+  const errors: Record<string, string | undefined> = {};
+  for (const { field, problem } of problems) {
     const line = lineKeys.find(({ key }) => field.startsWith(`${key}.`));
     const text = offerProblems[problem] ?? offerProblems.number;
-    return [field, line ? `${positionTexts[line.position].label}: ${text}` : text] as const;
-  });
-  return Object.fromEntries(spoken.toReversed());
+    if (!(field in errors)) errors[field] = line ? `${positionTexts[line.position].label}: ${text}` : text;
+  }
+  return errors;
 }
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export type WayTaken = { notice: string } | { errors: FormErrors };
 
 type Taking = { database: Lent['database']; own: OwnInvitation; form: URLSearchParams; latest: string };
 
-/** Each of them needs an input without a default: programs that open mails send forms, too. */
+/** All but undo need an input without a default, because programs that open emails send forms, too. Undo follows such an input. */
 export async function takeWay(taking: Taking): Promise<WayTaken> {
   const ways: Readonly<Record<Way, typeof engage>> = { engage, ask, decline, undo, revive };
   const way = taking.form.get('weg') ?? '';
@@ -41,11 +41,11 @@ async function ask({ database, own, form }: Taking): Promise<WayTaken> {
 async function decline({ database, own, form }: Taking): Promise<WayTaken> {
   const taken = await declineInvitation(database, { ...own, reason: form.get('grund') ?? '' });
   if (taken.kind === 'invalid') return { errors: { grund: wayTexts.decline.missing } };
-  return after(taken, 'abgelehnt');
+  // A second tab: what it asks for is so already.
+  return taken.kind === 'refused' && taken.status === 'declined' ? { notice: 'abgelehnt' } : after(taken, 'abgelehnt');
 }
 
-async function undo({ database, own, form }: Taking): Promise<WayTaken> {
-  if (form.get('ja') !== 'ja') return { errors: { ja: wayTexts.tickMissing } };
+async function undo({ database, own }: Taking): Promise<WayTaken> {
   const taken = await undoDecline(database, own);
   return taken.kind === 'closed' ? { notice: 'zurueck-zu-spaet' } : after(taken, 'zurueck');
 }

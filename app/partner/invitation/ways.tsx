@@ -56,13 +56,13 @@ export function DeclineWay({ open }: WayProps) {
   );
 }
 
-/** One tick and one button: to take a decline back, or to come back after silence. */
+/** To take a decline back, or to come back after silence. */
 export function ReturnWay({ way, text }: { way: 'undo' | 'revive'; text: string }) {
   return (
     <Form name={way} id={way} className="grid justify-items-start gap-3 rounded-md border border-line-strong p-4">
       <input type="hidden" name="weg" value={way} />
       <p>{text}</p>
-      <Tick name="ja">{texts[way].tick}</Tick>
+      {way === 'revive' && <Tick name="ja">{texts.revive.tick}</Tick>}
       <Button type="submit" kind="secondary">
         {texts[way].button}
       </Button>

@@ -29,7 +29,7 @@ async function findState(digits: string): Promise<State> {
   return { kind, digits, place, MapPin };
 }
 
-/** Answers below the field and on the map, with each digit. Without script a sentence says which places we serve. */
+/** Answers below the field and on the map, with each digit. Without script, or when this file cannot be loaded, a sentence says which places we serve. */
 export default function PostalCodeCheck() {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State | null>(null);
@@ -59,7 +59,11 @@ export default function PostalCodeCheck() {
         <Field
           id="plz-pruefen"
           label={texts.label}
-          hint={texts.hint}
+          hint={
+            <>
+              <span>{texts.hint}</span> <span className="in-data-failed:hidden">{texts.atOnce}</span>
+            </>
+          }
           error={error}
           required
           inputMode="numeric"
@@ -72,7 +76,7 @@ export default function PostalCodeCheck() {
           {state && !error && <Answer key={'digits' in state ? state.digits : ''} state={state} />}
         </div>
       </form>
-      <p className="mt-3 hidden text-ink-soft without-script:block">
+      <p className="mt-3 hidden text-ink-soft in-data-failed:block without-script:block">
         <span>{texts.withoutScript}</span>{' '}
         <TextLink href={company.phoneHref} className="inline-block">
           {company.phone}
