@@ -62,10 +62,12 @@ function speak(errors: FirmErrors) {
     ([field, problem]) => {
       const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
       const { label } = field === 'email' ? texts.email : texts.fields[field];
-      return [field, (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`];
+      return [field as string, (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`];
     },
   );
-  return Object.fromEntries(spoken);
+  // In the order of the page, which begins with the contact.
+  const isFirst = ([field]: (typeof spoken)[number]) => [...CONTACT, 'about'].includes(field);
+  return Object.fromEntries([...spoken.filter(isFirst), ...spoken.filter((one) => !isFirst(one))]);
 }
 
 export default function ProfilePage({ loaderData: { back, address, profile, shownName } }: Route.ComponentProps) {
