@@ -4,7 +4,7 @@ import { formErrorTexts } from '../../content/form-errors.ts';
 import { newsletterBlock, newsletterConsent, newsletterErrors, newsletterRequested } from '../../content/newsletter.ts';
 import type { FormErrors, RefusedForm } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
-import { PageErrors } from '../ui/error-summary.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, Refused } from '../ui/form.tsx';
 import { CircleCheck } from '../ui/icons.ts';
@@ -46,7 +46,7 @@ export default function NewsletterForm({ page, refused }: { page: string; refuse
   return (
     <Refused value={state.refused}>
       <Form name="newsletter" action="/api/newsletter" onSubmit={submit} className="grid gap-4">
-        <PageErrors />
+        {state.refused && <ErrorSummary {...state.refused} />}
         <input type="hidden" name="page" value={page} />
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
           <Field

@@ -62,11 +62,11 @@ function speak(errors: FirmErrors) {
     ([field, problem]) => {
       const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
       const { label } = field === 'email' ? texts.email : texts.fields[field];
-      return [field as string, (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`];
+      return [field, (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`] as const;
     },
   );
   // In the order of the page, which begins with the contact.
-  const isFirst = ([field]: (typeof spoken)[number]) => [...CONTACT, 'about'].includes(field);
+  const isFirst = ([field]: (typeof spoken)[number]) => field === 'about' || CONTACT.some((name) => name === field);
   return Object.fromEntries([...spoken.filter(isFirst), ...spoken.filter((one) => !isFirst(one))]);
 }
 

@@ -40,7 +40,10 @@ beforeAll(async () => {
   };
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const services = { config, database: counted, log, findAddress: createAddressFinder([]) };
-  app = new Hono().route('/api/newsletter', createNewsletterApi(services, async () => new Response()));
+  app = new Hono().route(
+    '/api/newsletter',
+    createNewsletterApi(services, async () => new Response()),
+  );
   await remember('confirmed', 'confirmed_at = now()');
   await remember('pending', 'confirmed_at = null');
   await remember('unsubscribed', 'confirmed_at = now(), unsubscribed_at = now()');
