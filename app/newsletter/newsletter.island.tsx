@@ -4,10 +4,10 @@ import { formErrorTexts } from '../../content/form-errors.ts';
 import { newsletterBlock, newsletterConsent, newsletterErrors, newsletterRequested } from '../../content/newsletter.ts';
 import type { FormErrors, RefusedForm } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, Refused } from '../ui/form.tsx';
 import { CircleCheck } from '../ui/icons.ts';
+import { ErrorSummary } from '../ui/notice.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** How long the button says that it is working, at least: an answer that flashes by is not seen. */
