@@ -64,7 +64,8 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
     `Bernhard ${caller.name}`,
     '85521 Ottobrunn',
     'Wohngebäude, Haus',
-    'Nester, Sonstiges: Auch unter',
+    'Nester, Sonstiges',
+    'Auch unter der Solaranlage',
   ])
     await expect(page.locator('#notiert')).toContainText(words);
   await expect(page.locator('#vorlesen')).toContainText('nicht Ihren Namen und Ihre Kontaktdaten');
