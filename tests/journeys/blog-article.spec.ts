@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import {
   expect,
   expectAccessible,
@@ -9,33 +9,6 @@ import {
 } from '../support/journey.ts';
 
 const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
-const SENTENCE = 'Wer die Tiere nur verscheucht, sieht sie bald wieder.';
-
-test('an article shows its head, contents, prose, topics, related articles and the way to the questionnaire', async ({
-  page,
-}) => {
-  await page.goto(ARTICLE);
-  await waitForScript(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Die 4 besten Produkte zur Taubenabwehr im Vergleich',
-  );
-  await expect(page.getByRole('link', { name: 'Alle Artikel' })).toHaveAttribute('href', '/blog/');
-  const chips = page.getByRole('list', { name: 'Kategorien dieses Artikels' }).getByRole('link');
-  await expect(chips).toHaveText(['Taubenabwehr', 'Produktvergleich', 'Taubennetze']);
-  await expect(chips.first()).toHaveAttribute('href', '/blog/kategorie/taubenabwehr/');
-  await expect(page.getByText('31. März 2025').first()).toBeVisible();
-  await expect(page.getByText(/^\d+ Min\. Lesezeit$/)).toBeVisible();
-  await expect(page.getByText(SENTENCE)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Themen in diesem Artikel' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ähnliche Artikel' }).getByRole('article')).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Taubenprobleme in München?' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Kostenlose Beratung anfordern' })).toHaveAttribute(
-    'href',
-    '/fragebogen/',
-  );
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index, follow, max-snippet:150');
-});
-
 for (const id of ['taubenspikes-testsieger-2025', 'taubenabwehr-balkon-muenchen', 'wer-zahlt-taubenbeseitigung']) {
   test(`${id} is accessible from top to bottom`, async ({ page }) => {
     test.slow();
@@ -52,26 +25,6 @@ test('every article fits 320 px', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/blog/${file.replace('.mdx', '')}/`);
     await expectNoSidewaysScroll(page);
   }
-});
-
-test('the prose is sent once: neither as script nor as data', async ({ page, baseURL, request }) => {
-  const html = await (await request.get(`${baseURL}${ARTICLE}`)).text();
-  expect(html.split(SENTENCE)).toHaveLength(2);
-  for (const file of readdirSync('build/client/assets').filter((name) => name.endsWith('.js'))) {
-    expect(readFileSync(`build/client/assets/${file}`, 'utf8'), file).not.toContain('Felsentaube');
-  }
-  await page.goto(ARTICLE);
-  await waitForScript(page);
-  await expect(page.getByText(SENTENCE)).toBeVisible();
-});
-
-test('on phones a table row is a block whose cells name their column', { tag: '@both' }, async ({ page, isMobile }) => {
-  await page.goto(ARTICLE);
-  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Methode' }) });
-  const cell = table.getByRole('cell').nth(1);
-  const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
-  expect(label).toBe(isMobile ? '"Wirksamkeit"' : 'none');
-  await expect(table.getByRole('columnheader').first()).toHaveText('Methode');
 });
 
 test('the contents highlight the section being read, also after a jump back to the top', { tag: '@both' }, async ({
@@ -138,15 +91,6 @@ test('shop links say that they are advertising', async ({ page }) => {
   await expect(cards).toHaveCount(4);
   for (const link of await cards.all()) await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
   await expect(page.locator('.affiliate')).toHaveText([/^Anzeige/, /^Anzeige/, /^Anzeige/, /^Anzeige/]);
-});
-
-test('on paper only the article remains, every answer open', async ({ page }) => {
-  await page.goto(ARTICLE);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Taubenprobleme in München?' })).toBeHidden();
-  await expect(page.locator('.faq details').first().locator('p').first()).toBeVisible();
 });
 
 test.describe('without script', () => {

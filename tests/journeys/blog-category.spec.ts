@@ -1,22 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
-
-test('a category lists its articles, newest first, in one, two or three columns', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
-  const response = await page.goto('/blog/kategorie/m%C3%BCnchen/');
-  expect(response?.status()).toBe(200);
-  await waitForScript(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artikel zum Thema: München');
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards).toHaveCount(5);
-  await expect(cards.first()).toContainText('Taubenkot entfernen lassen in München');
-  const rowOf = async (index: number) => (await cards.nth(index).boundingBox())?.y;
-  expect((await rowOf(0)) === (await rowOf(2))).toBe(!isMobile);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-});
+import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
 
 test('old addresses moved permanently', async ({ request }) => {
   for (const [from, to] of [

@@ -51,29 +51,6 @@ test('rejecting stores only the necessary and says so', async ({ page }) => {
   expect(await readStorage(page)).toEqual(storedConsent('rejected', NOTHING));
 });
 
-test('closing only hides the banner: nothing is stored and it returns', async ({ page }) => {
-  const banner = await openBanner(page, '/faq/');
-  await banner.getByRole('button', { name: 'Hinweis schließen' }).click();
-  await expect(banner).toBeHidden();
-  expect(await readStorage(page)).toEqual({});
-  await page.reload();
-  await waitForScriptAtStandingClock(page);
-  await page.clock.runFor(BANNER_DELAY_MS);
-  await expect(banner).toBeVisible();
-});
-
-test("'Details anpassen' leads to the settings, where the banner does not follow", { tag: '@long' }, async ({
-  page,
-}) => {
-  const banner = await openBanner(page, '/faq/');
-  await banner.getByRole('link', { name: 'Details anpassen' }).click();
-  await expect(page).toHaveURL('/cookie-einstellungen/');
-  await waitForScriptAtStandingClock(page);
-  await page.clock.runFor(BANNER_DELAY_MS * 2);
-  await expect(banner).toBeHidden();
-  expect(await readStorage(page)).toEqual({});
-});
-
 test('Global Privacy Control means no question and no storage', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }));
   await openWithStandingClock(page, '/cookie-einstellungen/');
@@ -114,36 +91,6 @@ test('the banner takes no focus, keeps none, and is reached before the header', 
   await expect(banner.getByRole('button', { name: 'Hinweis schließen' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
-});
-
-test('with the banner open, the imprint and the end of the page stay within reach', { tag: '@both' }, async ({
-  page,
-}) => {
-  const banner = await openBanner(page, '/faq/');
-  await expect(banner.getByRole('link', { name: 'Impressum' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const copyright = await page.getByRole('contentinfo').getByText('©').boundingBox();
-  const edge = (await banner.boundingBox())?.y ?? 0;
-  expect((copyright?.y ?? Infinity) + (copyright?.height ?? 0)).toBeLessThanOrEqual(edge + 1);
-});
-
-test('the banner is a slim bar at the bottom, over neither the headline nor the way on', async ({ page }) => {
-  for (const path of ['/', '/fragebogen/']) {
-    await page.goto(path);
-    await expect(bannerOf(page)).toBeVisible();
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-    const box = await bannerOf(page).boundingBox();
-    // Four lines of text at most, and the buttons.
-    expect(box?.height).toBeLessThanOrEqual(136);
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan(box?.y ?? 0);
-  }
-  const next = page.getByRole('button', { name: 'Weiter' });
-  await next.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const [button, bar] = [await next.boundingBox(), await bannerOf(page).boundingBox()];
-  expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test('accessible with the banner open, and no sideways scroll at 320 px', { tag: '@both' }, async ({ page }) => {

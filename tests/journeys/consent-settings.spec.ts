@@ -1,22 +1,13 @@
 import {
-  ALL,
   BANNER_DELAY_MS,
   bannerOf,
   expectToast,
   NOTHING,
-  openBanner,
   openWithStandingClock,
   readStorage,
   storedConsent,
 } from '../support/consent-banner.ts';
-import {
-  expect,
-  expectAccessible,
-  test,
-  waitForScript,
-  waitForScriptAtStandingClock,
-  withConsent,
-} from '../support/journey.ts';
+import { expect, test, waitForScriptAtStandingClock } from '../support/journey.ts';
 
 const PATH = '/cookie-einstellungen/';
 
@@ -52,38 +43,6 @@ test('a switch changes at once but is kept only by saving', async ({ page }) => 
   await expect(line).not.toContainText(id);
 });
 
-test('who has not chosen yet has no proof to quote', async ({ page }) => {
-  await openWithStandingClock(page, PATH);
-  await expect(page.getByText('Sie haben noch nichts gewählt.')).toBeVisible();
-  await expect(page.getByText('Nachweis-Nummer')).toHaveCount(0);
-});
-
-test("'Alle akzeptieren' turns everything on and stores it", async ({ page }) => {
-  await openWithStandingClock(page, PATH);
-  await page.getByRole('button', { name: 'Alle akzeptieren' }).click();
-  await expectToast(page, 'Alle Cookies akzeptiert', 'Sie haben allen Cookies zugestimmt.');
-  expect(await readStorage(page)).toEqual(storedConsent('accepted', ALL));
-  for (const name of ['Notwendig', 'Statistik', 'Marketing', 'Präferenzen'])
-    await expect(page.getByRole('switch', { name })).toBeChecked();
-});
-
-test('saving on this page closes the banner, too', { tag: '@long' }, async ({ page }) => {
-  const banner = await openBanner(page, PATH);
-  await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
-  await expect(banner).toBeHidden();
-  expect(await readStorage(page)).toEqual(storedConsent('customized', NOTHING));
-});
-
-test('one click in the footer of every page leads here, and here to the privacy policy', async ({ page }) => {
-  await withConsent(page);
-  await page.goto('/agb/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click();
-  await expect(page).toHaveURL(PATH);
-  await waitForScript(page);
-  await page.getByRole('main').getByRole('link', { name: 'Datenschutzerklärung' }).click();
-  await expect(page).toHaveURL('/datenschutz/');
-});
-
 test('a choice made in another tab shows here without reload', { tag: '@long' }, async ({ page, context }) => {
   await openWithStandingClock(page, PATH);
   await page.clock.runFor(BANNER_DELAY_MS);
@@ -95,11 +54,4 @@ test('a choice made in another tab shows here without reload', { tag: '@long' },
   await other.getByRole('button', { name: 'Akzeptieren' }).click();
   await expect(bannerOf(page)).toBeHidden();
   await other.close();
-});
-
-test('accessible, with Global Privacy Control as well', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }));
-  await page.goto(PATH);
-  await waitForScript(page);
-  await expectAccessible(page);
 });

@@ -98,22 +98,6 @@ test('accepting loads the tag once and sends one page view with its fields', asy
   });
 });
 
-test('an advertising id is not loaded for statistics alone', { tag: '@long' }, async ({ page, context }) => {
-  await storeConsent(context, { analytics: true, marketing: false });
-  await open(page, '/');
-  await settle(page);
-  expect(host.requests).toEqual([]);
-});
-
-test('pages outside the public route table are never reported', { tag: '@long' }, async ({ page, context }) => {
-  await storeConsent(context, everything);
-  await page.goto(`${server.url}/angebote/geheimes-token/`);
-  await waitForScript(page);
-  await settle(page);
-  expect(host.requests).toEqual([]);
-  errors.length = 0; // The browser logs the 404 itself.
-});
-
 test('Global Privacy Control overrules a stored consent', async ({ page, context }) => {
   await storeConsent(context, everything);
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }));
@@ -198,18 +182,6 @@ test('an inquiry is reported once: event, reload and a second event included', a
   await expect
     .poll(() => host.events('conversion').map(({ values }) => values.transaction_id))
     .toEqual(['inquiry-1', 'inquiry-2']);
-});
-
-test('without marketing consent an inquiry is not reported, with consent given there it is', { tag: '@long' }, async ({
-  page,
-}) => {
-  await arriveFromForm(page, 'inquiry-3');
-  await open(page, '/danke/');
-  await expect(page.getByRole('button', { name: 'Akzeptieren' })).toBeVisible();
-  await settle(page);
-  expect(host.requests).toEqual([]);
-  await accept(page);
-  await expect.poll(() => host.events('conversion')).toHaveLength(1);
 });
 
 test('no script but the configured one can be given to the page as text', async ({ page }) => {

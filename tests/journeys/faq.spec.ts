@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, waitForScript, withConsent } from '../support/journey.ts';
+import { expect, test, waitForScript, withConsent } from '../support/journey.ts';
 
 test.beforeEach(({ page }) => withConsent(page));
 
@@ -33,15 +33,6 @@ test('a link to an answer opens it, on arrival and later', async ({ page }) => {
     '#wie-wird-taubenkot-entfernt',
   );
   await expect(page.getByRole('link', { name: 'DGUV Information 201-031: Gesundheitsgefährdungen' })).toBeVisible();
-});
-
-test('the page leads to the questionnaire and is accessible with an answer open', async ({ page }) => {
-  await page.goto('/faq/#welche-methoden-gibt-es');
-  await waitForScript(page);
-  await expect(page.locator('details[open]')).toHaveCount(1);
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Kostenlose Beratung anfordern' }).click();
-  await expect(page).toHaveURL('/fragebogen/');
 });
 
 test.describe('without script', () => {

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { invitationUrl, ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
@@ -7,7 +6,6 @@ import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { expect, holdRequests, test, waitForScript } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';
-import { makePhoto } from '../support/questionnaire.ts';
 import { expectRightLook, takePicture } from '../support/right-look.ts';
 import { withServerPool } from '../support/server-database.ts';
 
@@ -198,37 +196,6 @@ test('what is typed before the script comes stays, and what was kept comes back 
   await expect(page.locator('[name="removal.price"]')).toHaveValue('70');
   await expect(page.locator('[name="removal.price"]')).toBeVisible();
   await expect(sum).toContainText('Netto 160 €');
-});
-
-test('photos come first and large, on a desk beside the form, and prices say net or gross @phone', async ({ page }) => {
-  const { link, customer } = await storeCase();
-  await page.goto(customer);
-  await page.locator('#fotos summary').click();
-  await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto('a.jpg'), await makePhoto('b.jpg')]);
-  await page.getByRole('button', { name: 'Fotos senden' }).click();
-  await expect(page.getByText('Ihre Fotos sind da.')).toBeVisible();
-  await page.goto(link);
-  const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const photo = page.getByRole('img', { name: 'Foto 1' });
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect((await box(photo)).width).toBeGreaterThan(280);
-  expect((await box(photo)).y).toBeLessThan((await box(page.getByRole('heading', { name: 'Worum es geht' }))).y);
-  await expectRightLook(page, 'anfrage-fotos');
-  await page.getByRole('link', { name: 'Angebot machen' }).first().click();
-  await waitForScript(page);
-  const price = page.getByLabel('Preis netto je m² Netz mit Seilrahmen');
-  expect((await box(photo)).y).toBeLessThan((await box(price)).y);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const [picture, field] = [await box(photo), await box(price)];
-  expect(picture.width).toBeGreaterThan(280);
-  expect(picture.x + picture.width).toBeLessThan(field.x);
-  await price.scrollIntoViewIfNeeded();
-  await expect(photo).toBeInViewport();
-  await page.getByRole('radio', { name: 'Leiter' }).check();
-  await page.getByRole('radio', { name: 'Festpreis' }).check();
-  await page.getByLabel('Frühester Beginn').fill(startDay);
-  await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
-  await expect(page.getByText('Preise der Positionen mit Mehrwertsteuer')).toBeVisible();
 });
 
 test.describe('without script', () => {

@@ -24,13 +24,6 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/#services$/);
     await expect.poll(top, { timeout: 10_000 }).toBe(100);
   });
-
-  test('the current page is marked in the header', async ({ page }) => {
-    await page.goto('/faq/');
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'page');
-    await expect(header.getByRole('link', { name: 'Blog' })).not.toHaveAttribute('aria-current');
-  });
 });
 
 test.describe('on a phone', { tag: '@phone' }, () => {
@@ -56,17 +49,6 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(open).toBeFocused();
-  });
-
-  test('the menu closes when a link is followed', async ({ page }) => {
-    await waitForScript(page);
-    await page.getByRole('button', { name: 'Menü öffnen' }).click();
-    const menu = page.getByRole('dialog', { name: 'Hauptmenü' });
-    await menu.getByRole('link', { name: 'Referenzen' }).click();
-    await expect(menu).toBeHidden();
-    const top = () =>
-      page.locator('#testimonials').evaluate((section) => Math.round(section.getBoundingClientRect().top));
-    await expect.poll(top, { timeout: 10_000 }).toBe(100);
   });
 });
 

@@ -54,10 +54,6 @@ test('HEAD answers like GET without a body, and a range is served', async ({ req
   expect((await request.get('/faq/', { headers: { Range: 'bytes=99999999-' } })).status()).toBe(416);
 });
 
-test('a missing asset is a 404, never a page that claims to be fine', async ({ request }) => {
-  expect((await request.get('/assets/verschwunden-abc.js')).status()).toBe(404);
-});
-
 test('a script that somebody managed to write into a rendered page does not run, ours do', async ({ context }) => {
   // A page of its own: what is blocked is in the console, where no journey wants to see anything.
   const page = await context.newPage();

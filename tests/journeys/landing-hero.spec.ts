@@ -35,25 +35,3 @@ test('a page shown again from the history has no type highlighted', async ({ pag
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(link).not.toHaveAttribute('aria-current', 'true');
 });
-
-test('the picker works by keyboard alone', async ({ page }) => {
-  await page.goto('/');
-  await waitForScript(page);
-  const house = page.getByRole('link', { name: /^Haus/ }).first();
-  for (let stops = 0; stops < 20 && !(await house.evaluate((link) => link === document.activeElement)); stops++) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(house).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/propertyType=residential-apartment&step=1$/);
-});
-
-test('the hero offers a call and a chat, with a note on where the data of the chat goes', async ({ page }) => {
-  await page.goto('/');
-  const hero = page.getByRole('region', { name: 'Taubenproblem in München?' });
-  await expect(hero.getByRole('link', { name: 'Sofort anrufen' })).toHaveAttribute('href', 'tel:+498999998120');
-  const chat = hero.getByRole('link', { name: 'WhatsApp' });
-  await expect(chat).toHaveAttribute('href', 'https://wa.me/498999998120');
-  await expect(chat).toHaveAccessibleDescription(/gehen Daten an Meta/);
-});

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 
 const cards = (page: Page) => page.locator('#services li');
@@ -9,22 +9,6 @@ async function scrollThrough(page: Page) {
   for (const card of await cards(page).all()) await card.scrollIntoViewIfNeeded();
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
 }
-
-test('every unconfirmed figure, voice and statement carries its mark, which leads to what it means', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const marks = (place: Locator) => place.getByRole('link', { name: 'Beispielangabe', exact: true });
-  const statistics = page.getByRole('region', { name: 'Taubenfrei München in Zahlen' });
-  await expect(marks(statistics)).toHaveCount(4);
-  await expect(marks(page.locator('#testimonials').locator('figure'))).toHaveCount(3);
-  for (const text of ['rund 20', 'technischen Prüforganisation', 'mindestens 2', 'mehr als 200'])
-    await expect(marks(page.getByRole('main').locator('p').filter({ hasText: text })).first()).toBeAttached();
-  await marks(statistics).first().click();
-  await expect(page).toHaveURL('/#beispielangaben');
-  await expect(page.getByText('* Beispielangabe: ein Muster')).toBeInViewport();
-  await expect(page.getByRole('main')).not.toContainText('Beispieldaten');
-});
 
 test('one line on top says that this is a sample, and stays closed in this tab', async ({ page }) => {
   await page.goto('/');

@@ -11,21 +11,6 @@ test('the picker opens the questionnaire without script', async ({ page }) => {
   await expect(page).toHaveURL(/\/fragebogen\/\?propertyType=commercial-office&step=1$/);
 });
 
-test('every service card is visible without script', async ({ page }) => {
-  for (const card of await page.locator('#services li').all()) {
-    await card.scrollIntoViewIfNeeded();
-    await expect(card).toHaveCSS('opacity', '1');
-  }
-});
-
-test('the questions open one at a time without script', async ({ page }) => {
-  const faq = page.locator('#faq');
-  await faq.getByText('Machen Tauben krank?').click();
-  await faq.getByText('Bekomme ich eine Garantie auf die Arbeit?').click();
-  await expect(faq.getByText('mindestens 2 Jahre')).toBeVisible();
-  await expect(faq.locator('details[open]')).toHaveCount(1);
-});
-
 test('a sentence stands in place of the postal-code field', async ({ page }) => {
   await expect(page.getByLabel('Ihre Postleitzahl')).toBeHidden();
   await expect(page.getByText(/Wir vermitteln in alle Orte im Umkreis von 50\skm um den Marienplatz\./)).toBeVisible();

@@ -76,15 +76,6 @@ test('what is switched and saved before the script comes is stored when it does'
   expect(await page.evaluate(() => localStorage.getItem('cookieSettings'))).toContain('"analytics":true');
 });
 
-test('a step through the voices that was tapped too early is made when their script is there', async ({ page }) => {
-  const letThrough = await holdRequests(page, '**/assets/voices*.js');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Nächste Stimme' }).click();
-  letThrough();
-  await expect(page.locator('#testimonials figure').nth(1)).toBeInViewport({ ratio: 0.5 });
-  await expect(page.getByRole('button', { name: 'Stimme 2 von 3 zeigen' })).toHaveAttribute('aria-current', 'true');
-});
-
 const signUp = async (page: Page) => {
   await page.goto('/blog/');
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');

@@ -175,25 +175,6 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
   await phone.close();
 });
 
-test('what was typed survives an expired session', { tag: '@long' }, async ({ page, context }) => {
-  const account = await signInVisitor(server, context);
-  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
-  await page.goto(casePage(id));
-  await page.getByLabel('Neue Notiz').fill('Klingeln bei Huber, zweiter Stock');
-  await server.pool.query('update staff_sessions set ended_at = now() where staff_id = $1', [account.id]);
-  await page.getByRole('button', { name: 'Notiz speichern' }).click();
-  await expect(page.getByRole('heading', { name: 'Ihre Anmeldung ist abgelaufen' })).toBeVisible();
-  await page.getByLabel('E-Mail').fill(account.email);
-  await page.getByLabel('Passwort').fill(account.password);
-  await page.getByLabel('Code').fill(account.recoveryCodes[0] ?? '');
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByText('Klingeln bei Huber, zweiter Stock')).toBeVisible();
-  await page.getByRole('button', { name: 'Jetzt absenden' }).click();
-  await expect(page.locator('#notizen')).toContainText('Klingeln bei Huber, zweiter Stock');
-  const { rows } = await server.pool.query('select author, body from inquiry_notes where inquiry_id = $1', [id]);
-  expect(rows).toEqual([{ author: `staff:${account.id}`, body: 'Klingeln bei Huber, zweiter Stock' }]);
-});
-
 test('shows photos through the office only, and hides one from everybody else', async ({
   page,
   context,

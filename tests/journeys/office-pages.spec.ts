@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
-import { storeInvitation } from '../support/invitations.ts';
 import {
   expect,
   expectAccessible,
@@ -11,7 +10,6 @@ import {
   waitForScriptAtStandingClock,
 } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
-import { storePartner } from '../support/partners.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
 test.beforeAll(async () => {
@@ -132,33 +130,6 @@ test('after an outage one click sends everything again that did not arrive', asy
   await expect(row).toHaveCount(0);
 });
 
-test('the first page renews itself, but not under somebody who types, and keeps nobody signed in', async ({
-  page,
-  context,
-}) => {
-  const account = await signInVisitor(server, context);
-  await page.clock.install();
-  await page.goto('/zentrale/');
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50);
-      return page.evaluate(() => document.documentElement.dataset.ready);
-    })
-    .toBe('true');
-  await server.pool.query(`update staff_sessions set seen_at = now() - interval '20 minutes' where staff_id = $1`, [
-    account.id,
-  ]);
-  const renewed = page.waitForRequest(/von-selbst/);
-  await page.clock.runFor(61_000);
-  await renewed;
-  await page.waitForLoadState();
-  const { rows } = await server.pool.query(
-    `select seen_at < now() - interval '19 minutes' as idle from staff_sessions where staff_id = $1`,
-    [account.id],
-  );
-  expect(rows.some(({ idle }) => idle)).toBe(true);
-});
-
 test('the first page does not renew itself over text that was typed and left', async ({ page, context }) => {
   await signInVisitor(server, context);
   const inquiryId = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
@@ -248,22 +219,6 @@ test('the list is searched, filtered, sorted and walked through by keys', async 
   );
 });
 
-test('a search says why each line is there, and every list calls an inquiry by its name', async ({ page, context }) => {
-  await signInVisitor(server, context);
-  const firm = `Rankwehr ${randomUUID().slice(0, 8)}`;
-  const partnerId = await storePartner(server.pool, { name: firm });
-  const inquiryId = await storeInquiryIn(server.pool, 'matching', { last_name: uniqueName(), postal_code: '85521' });
-  await storeInvitation(server.pool, { inquiryId, partnerId });
-  const called = `Ottobrunn, Balkon, Jörg Z. ${inquiryId.slice(0, 8).toUpperCase()}`;
-  await page.goto(`/zentrale/anfragen/?suche=${encodeURIComponent(firm)}`);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await expect(page.locator('tbody tr')).toContainText(`Gefunden: gefragter Betrieb „${firm}“`);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: called }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(called);
-  await expect(page).toHaveTitle(/^Ottobrunn, Balkon, Jörg Z\. ·/);
-});
-
 test('keys lead through the day, are listed, do nothing while somebody types, and are switched off for the account @desktop', async ({
   page,
   context,
@@ -324,18 +279,6 @@ test('keys lead through the day, are listed, do nothing while somebody types, an
   await waitForScript(page);
   await page.keyboard.press('h');
   await page.waitForURL((url) => url.pathname === '/zentrale/');
-});
-
-test('an empty search says what to do, an unknown inquiry says so', async ({ page, context }) => {
-  await signInVisitor(server, context);
-  await page.goto(`/zentrale/anfragen/?suche=${uniqueName()}`);
-  await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const answer = await page.goto('/zentrale/anfragen/00000000/');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das gibt es hier nicht');
-  await expectAccessible(page);
 });
 
 test.describe('without script', () => {

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findFirm } from '../../domain/partners/find-firm.server.ts';
-import { saveProfile } from '../../domain/partners/profile.server.ts';
 import { raiseTask } from '../../domain/tasks/tasks.server.ts';
-import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
 import { makePdf } from '../support/papers.ts';
@@ -211,30 +208,6 @@ test('a firm is suspended with reasons, its complaint is answered, the suspensio
   ]);
 });
 
-test('a new name is compared and approved; without one nobody is offered the step', async ({ page, context }) => {
-  const { id, name, number } = await storeApplication({ status: 'active' });
-  await signInVisitor(server, context, { role: 'operator' });
-  await page.goto(`/zentrale/betriebe/${number}/`);
-  await expect(page.locator('#schritte')).toContainText('Etwas nachfordern');
-  await expect(page.locator('#schritte')).not.toContainText('Neuen Namen');
-  const firm = await findFirm(server.database, id);
-  if (!firm) throw new Error('no firm');
-  await saveProfile(server.database, { partnerId: id, profile: { ...firm.profile, name: `${name} Süd` } });
-  await page.reload();
-  await expect(page.locator('#betrieb')).toContainText(`${name} Süd`);
-  await openStep(page, 'Neuen Namen ablehnen');
-  const refusing = stepForm(page, 'Neuen Namen ablehnen');
-  await refusing.getByRole('textbox').fill('x');
-  await refusing.getByRole('button').click();
-  await expect(page.getByRole('alert')).toContainText('Bitte schreiben Sie dem Betrieb den Grund');
-  await expect(refusing.getByRole('textbox')).toHaveValue('x');
-  await openStep(page, 'Neuen Namen übernehmen');
-  await stepForm(page, 'Neuen Namen übernehmen').getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Süd (${number})`);
-  await expect(page.locator('#schritte')).not.toContainText('Neuen Namen');
-  await expect(page.getByText('bis Sie ihn übernehmen')).toHaveCount(0);
-});
-
 test('a held application is admitted or discarded; Back and a second click change nothing', async ({
   page,
   context,
@@ -258,40 +231,6 @@ test('a held application is admitted or discarded; Back and a second click chang
     await expect(page.locator('#schritte')).not.toContainText('Bewerbung zulassen');
     await expectAccessible(page);
   }
-});
-
-test('the list, the map and the terms read well on every width @both', async ({ page, context }) => {
-  await signInVisitor(server, context, { role: 'admin' });
-  const { name } = await storeApplication();
-  const soon = `Ablauf ${randomUUID().slice(0, 8)}`;
-  await storePartner(server.pool, { name: soon, insuredUntil: nextDay(toWallTime(new Date()).day, 5) });
-  await storePartner(server.pool, { status: 'paused' });
-  // As high as the longest page: the bar at the foot of a phone would lie over what scrolls below it.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 4_000 });
-  await page.goto('/zentrale/betriebe/');
-  await expect(page.locator('#bewerbungen')).toContainText(name);
-  await expect(page.locator('#ablaufend')).toContainText(soon);
-  await expect(page.locator('#ablaufend')).toContainText('noch 5 Tage');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await waitForScript(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type(`nichts ${randomUUID()}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Kein Betrieb passt zur Suche' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/zentrale/betriebe/abdeckung/');
-  await expect(page.getByRole('img', { name: /wie viele Betriebe je Postleitzahl/ })).toBeVisible();
-  await expectAccessible(page);
-  // The same table with hundreds of rows, over which the accessibility check would take most of a minute.
-  await page.goto('/zentrale/betriebe/abdeckung/?alle');
-  await expect(page.getByRole('row', { name: /80331 München/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.goto('/zentrale/betriebe/bedingungen/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partnerbedingungen');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expect((await page.goto('/zentrale/betriebe/99999999/'))?.status()).toBe(404);
 });
 
 test.describe('without script', () => {

@@ -20,12 +20,3 @@ for (const path of ['/faq/', '/']) {
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
   });
 }
-
-test('messages do not print', async ({ page }) => {
-  await page.goto('/cookie-einstellungen/');
-  await waitForScript(page);
-  await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
-  await expect(page.getByText('Einstellungen gespeichert', { exact: true })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Einstellungen gespeichert', { exact: true })).toBeHidden();
-});

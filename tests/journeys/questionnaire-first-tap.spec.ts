@@ -43,20 +43,6 @@ test('on a slow line the first tap at the first possible moment leads to the nex
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
 });
 
-test('so does one after a reload that came before the later questions were there', async ({ page }) => {
-  await holdRequests(page, '**/assets/later-*.js');
-  await page.goto('/fragebogen/');
-  await expect(page.locator('.questionnaire')).not.toHaveAttribute('data-plain', '');
-  const letThrough = await holdRequests(page, SCRIPTS);
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByRole('radio', { name: /^Haus/ }).click();
-  await asleep(page);
-  letThrough();
-  await expectStep(page, 'problems');
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
-});
-
 test('a quick tap counts, arrow keys before the script came only look around', async ({ page }) => {
   const letThrough = await holdRequests(page, SCRIPTS);
   await page.goto('/fragebogen/', { waitUntil: 'commit' });

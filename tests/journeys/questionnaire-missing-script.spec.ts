@@ -1,4 +1,3 @@
-import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
   at,
   expect,
@@ -28,22 +27,6 @@ test('a script that fails to load is tried again, and the questionnaire wakes up
   expect(failed.size).toBeGreaterThan(0);
 });
 
-test('where the later questions neither come nor fail, the plain form takes over with the first answer and sends it', {
-  tag: '@long',
-}, async ({ page }) => {
-  const lastName = uniqueName();
-  await holdRequests(page, '**/assets/later-*.js');
-  await page.goto('/fragebogen/');
-  await page.getByRole('radio', { name: /^Haus/ }).click();
-  await expectStep(page, 'problems');
-  await expect(page.getByRole('heading', { name: stepHeading.contact })).toBeVisible(GIVEN_UP);
-  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
-  await fillContact(page, lastName);
-  await page.getByRole('button', { name: 'Absenden' }).click();
-  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
-  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house' }]);
-});
-
 test('while the script is on its way, Enter presses the button that is seen', async ({ page }) => {
   const lastName = uniqueName();
   await page.route(SCRIPTS, () => {});
@@ -52,25 +35,6 @@ test('while the script is on its way, Enter presses the button that is seen', as
   await page.getByLabel('Nachname').press('Enter');
   await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
   expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'house' }]);
-});
-
-test('what was sent by the plain form greets nobody afterwards', async ({ page }) => {
-  const lastName = uniqueName();
-  await open(page, `?propertyType=residential-house&${at('contact')}`);
-  await expectStep(page, 'contact');
-  await fillContact(page, lastName);
-  await page.route(SCRIPTS, () => {});
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
-  await page.getByRole('button', { name: 'Absenden' }).click();
-  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
-  expect(await findInquiries(lastName)).toHaveLength(1);
-  await page.unroute(SCRIPTS);
-  await page.goto('/fragebogen/');
-  await waitForScript(page);
-  await expectStep(page, 'property');
-  await expect(page.getByLabel('Nachname')).toHaveValue('');
-  await expect(page.getByRole('status').getByText('wieder da')).toHaveCount(0);
 });
 
 test('where scripts never arrive, the plain form takes over with what the draft holds and sends it', {

@@ -58,20 +58,6 @@ test('every step survives a reload with its answers, and Back leads one step bac
   await expect(page.getByLabel('Telefon')).toHaveValue('089 1');
 });
 
-test('the buttons and the summary lead back, too', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, `?propertyType=residential-house&${at('contact')}`);
-  await page.getByRole('button', { name: 'Problem: Ändern' }).click();
-  await expectStep(page, 'problems');
-  await page.getByRole('button', { name: 'Zurück' }).click();
-  await expectStep(page, 'property');
-  await expect(page.getByRole('button', { name: 'Zurück' })).toHaveCount(0);
-  await next(page, 'problems');
-  await next(page, 'locations');
-  await page.getByRole('button', { name: 'Zurück' }).click();
-  await expectStep(page, 'problems');
-});
-
 test('every step has its own title, moves the focus to its heading and shows the progress', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
@@ -154,23 +140,6 @@ test('the keyboard alone is enough, and arrow keys only look around', { tag: '@d
   expect(await findInquiries(lastName)).toMatchObject([
     { property_sub_type: 'house', types_of_problems: 'nesting', problem_locations: 'balcony' },
   ]);
-});
-
-test('the way back from the thank-you page starts a new inquiry', { tag: '@long' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, `?propertyType=residential-house&${at('locations')}`);
-  await next(page);
-  await page.getByLabel('Vorname').fill('Anna');
-  await page.getByLabel('Nachname').fill(uniqueName());
-  await page.getByLabel('Telefon').fill('089 123456');
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  await waitForScript(page);
-  await page.goBack();
-  await waitForScript(page);
-  await expectStep(page, 'property');
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(page.getByLabel('Vorname')).toHaveValue('');
 });
 
 test('the way back leads one step back, whatever was skipped before', async ({ page }) => {

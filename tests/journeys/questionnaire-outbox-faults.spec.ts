@@ -289,18 +289,6 @@ test('a refused inquiry takes the place of a newer draft only when the visitor s
   await expect.poll(() => listOutbox(page)).toEqual([]);
 });
 
-test('what was corrected in the draft of a refused inquiry is what opens', async ({ page }) => {
-  await refuse(page);
-  const corrected = uniqueName();
-  await page.goto('/fragebogen/');
-  await waitForScript(page);
-  await page.getByLabel('Nachname').fill(corrected);
-  await page.goto('/faq/');
-  await page.getByRole('button', { name: 'Fragebogen öffnen' }).click();
-  await expectStep(page, 'contact');
-  await expect(page.getByLabel('Nachname')).toHaveValue(corrected);
-});
-
 test('a refused inquiry goes when the visitor says so', { tag: '@long' }, async ({ page }) => {
   await fillForm(page);
   await page.route(INSERT, answer(422));

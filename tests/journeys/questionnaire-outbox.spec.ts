@@ -54,18 +54,6 @@ test('a closed tab: the next page that this browser opens sends the inquiry', as
   await expect.poll(() => listOutbox(later)).toEqual([]);
 });
 
-test('an upload that fails is tried again with pauses and succeeds', { tag: '@long' }, async ({ page }) => {
-  const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto());
-  let tries = 0;
-  await page.route(UPLOAD, (route) => (++tries < 3 ? answer(503)(route) : route.continue()));
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  await expect(toast(page, 'Bilder hochgeladen')).toContainText('1 Bild(er) erfolgreich');
-  expect(tries).toBe(3);
-  expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);
-});
-
 test('a photo that cannot be uploaded does not cost the inquiry, and follows when it can', async ({ page }) => {
   const lastName = await fillForm(page);
   await addPhotos(page, await makePhoto('a.jpg'), await makePhoto('b.jpg'));

@@ -59,28 +59,3 @@ test('without script Enter in a field sends the inquiry', async ({ page }) => {
   await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
-
-faultTest(
-  'without script mistakes are named with the same words and nothing has to be typed again',
-  async ({ page }) => {
-    await page.goto('/fragebogen/');
-    await page.getByRole('checkbox', { name: 'Lärm' }).check();
-    await page.getByLabel('Vorname').fill('Anna');
-    await page.getByLabel('E-Mail').fill('anna@');
-    await page.getByRole('button', { name: 'Absenden' }).click();
-    await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus').first()).toBeVisible();
-    await expect(page.getByText('Bitte füllen Sie alle Pflichtfelder aus')).toBeVisible();
-    await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Bitte geben Sie Ihre Telefonnummer ein$/);
-    await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(
-      /Bitte geben Sie eine gültige E-Mail-Adresse ein$/,
-    );
-    await expect(page.getByLabel('Vorname')).toHaveValue('Anna');
-    await expect(page.getByRole('checkbox', { name: 'Lärm' })).toBeChecked();
-  },
-);
-
-test('the plain thank-you page claims nothing when opened directly', async ({ page }) => {
-  await page.goto('/danke/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hier endet der Fragebogen' })).toBeVisible();
-  await expect(page.getByText('Vielen Dank').filter({ visible: true })).toHaveCount(0);
-});

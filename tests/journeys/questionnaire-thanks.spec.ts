@@ -199,46 +199,12 @@ test('after the countdown the start page says in one line that the inquiry arriv
   await expect(page.getByText('Ihre Anfrage ist angekommen.')).toBeHidden();
 });
 
-test('the countdown is announced politely once and can be stopped with its button', async ({ page }) => {
+test('the countdown stops by itself when the visitor scrolls', async ({ page }) => {
   await openAtStandingClock(page);
   await page.clock.runFor(2000);
-  await expect(status(page, 'zur Startseite weitergeleitet')).toHaveText(
-    'Sie werden in 5 Sekunden zur Startseite weitergeleitet.',
-  );
-  const button = page.getByRole('button', { name: 'Hier bleiben' });
-  await button.tap();
-  await expect(button).toBeHidden();
-  await expect(status(page, 'Sie bleiben auf dieser Seite.')).toBeFocused();
-  await page.clock.runFor(10_000);
-  expect(new URL(page.url()).pathname).toBe('/danke/');
-});
-
-for (const [sign, act] of [
-  ['scrolls', (page: Page) => page.evaluate(() => window.scrollBy(0, 200))],
-  ['taps', (page: Page) => page.getByRole('heading', { level: 1 }).click()],
-  ['types', (page: Page) => page.keyboard.press('a')],
-  ['focuses something', (page: Page) => page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).focus()],
-] as const) {
-  test(`the countdown stops by itself when the visitor ${sign}`, { tag: sign === 'scrolls' ? [] : '@long' }, async ({
-    page,
-  }) => {
-    await openAtStandingClock(page);
-    await page.clock.runFor(2000);
-    await act(page);
-    // The frame in which a scroll is told comes with the clock.
-    await page.clock.runFor(50);
-    await expect(status(page, 'Sie bleiben auf dieser Seite.')).toBeAttached();
-    await page.clock.runFor(10_000);
-    expect(new URL(page.url()).pathname).toBe('/danke/');
-  });
-}
-
-const comeBack = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-
-test('who comes back to the page is not thrown home', { tag: '@long' }, async ({ page }) => {
-  await openAtStandingClock(page);
-  await comeBack(page);
+  await page.evaluate(() => window.scrollBy(0, 200));
+  // The frame in which a scroll is told comes with the clock.
+  await page.clock.runFor(50);
   await expect(status(page, 'Sie bleiben auf dieser Seite.')).toBeAttached();
   await page.clock.runFor(10_000);
   expect(new URL(page.url()).pathname).toBe('/danke/');
@@ -252,7 +218,7 @@ test('a page that comes back after the inquiry was delivered no longer says that
   await waitForScript(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist vorgemerkt');
   await page.evaluate(() => sessionStorage.setItem('taubenfrei.delivered', 'k'));
-  await comeBack(page);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
   await page.reload();
   await waitForScript(page);

@@ -1,12 +1,10 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import {
-  addPhotos,
   at,
   expect,
   expectStep,
   fillContact,
   goToContact,
-  makePhoto,
   next,
   open,
   submit,
@@ -86,23 +84,4 @@ test('who skipped the first step is led back to it on submit and loses nothing',
   await page.goBack();
   await expectStep(page, 'contact');
   await expect(page.getByLabel('Nachname')).toHaveValue('Huber');
-});
-
-test('a sixth photo is too many', async ({ page }) => {
-  await goToContact(page);
-  const photo = await makePhoto();
-  await addPhotos(page, photo, photo, photo, photo, photo, photo);
-  const toast = page.getByRole('status').filter({ hasText: 'Maximale Anzahl überschritten' });
-  await expect(toast).toContainText('Sie können maximal 5 Bilder hochladen.');
-  await expect(page.getByText('5 von 5 Fotos ausgewählt')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Ihr Foto/ })).toHaveCount(5);
-});
-
-test('what is no picture is not added, whatever its name says', async ({ page }) => {
-  await goToContact(page);
-  await addPhotos(page, { name: 'vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-  await expect(page.getByRole('status').filter({ hasText: 'Kein Bild' })).toBeVisible();
-  await addPhotos(page, { name: 'zeichnung.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toHaveCount(0);
-  await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
 });

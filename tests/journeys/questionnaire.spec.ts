@@ -1,8 +1,6 @@
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
-import { holdRequests } from '../support/journey.ts';
 import {
   addPhotos,
-  at,
   expect,
   expectStep,
   fillContact,
@@ -65,32 +63,6 @@ test('a visitor describes the problem in four steps and the database holds every
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('taubenfrei.draft');
 });
 
-test('the three required answers and a building are enough', async ({ page }) => {
-  const lastName = uniqueName();
-  await open(page);
-  await page.getByRole('radio', { name: 'Industrie' }).click();
-  await expectStep(page, 'problems');
-  await next(page, 'locations');
-  await next(page, 'contact');
-  await fillContact(page, lastName);
-  const sent = page.waitForRequest('**/rest/v1/inquiries');
-  await submit(page);
-  expect((await sent).postDataJSON().postal_code).toBe('80000');
-  await page.waitForURL('**/danke/');
-  expect(await findInquiries(lastName)).toMatchObject([
-    {
-      postal_code: '80000',
-      property_type: 'industrial',
-      property_sub_type: null,
-      types_of_problems: '',
-      problem_locations: '',
-      problem_other: null,
-      email_address: null,
-      call_consent: null,
-    },
-  ]);
-});
-
 test('photos are uploaded one after another and stand in the inquiry', async ({ page, baseURL }) => {
   const lastName = uniqueName();
   await goToContact(page);
@@ -148,18 +120,6 @@ test('a large photo is shrunk before it is sent', async ({ page }) => {
   expect(sentBytes).toBeLessThan(photo.buffer.byteLength);
 });
 
-test('while photos travel the button says so and the progress is shown in percent', async ({ page }) => {
-  await goToContact(page);
-  await fillContact(page, uniqueName());
-  await addPhotos(page, await makePhoto());
-  const letThrough = await holdRequests(page, '**/storage/v1/**');
-  await submit(page);
-  await expect(page.getByRole('button', { name: 'Wird gesendet...' })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: /^Fotos werden hochgeladen: \d+ %$/ })).toBeVisible();
-  letThrough();
-  await page.waitForURL('**/danke/');
-});
-
 test('an iPhone photo that the browser cannot show is accepted and sent as it is', async ({ page }) => {
   await goToContact(page);
   await fillContact(page, uniqueName());
@@ -187,40 +147,6 @@ test('photos can be dropped onto the form', { tag: '@desktop' }, async ({ page }
   );
   await page.getByRole('group', { name: 'Fotos (freiwillig)' }).dispatchEvent('drop', { dataTransfer: data });
   await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible();
-});
-
-test('a postal code far away is welcome, with a friendly hint', async ({ page }) => {
-  const lastName = uniqueName();
-  await goToContact(page);
-  await fillContact(page, lastName);
-  await page.getByLabel('Postleitzahl').fill('20095');
-  await expect(page.getByText('mehr als 50 km von München entfernt')).toBeVisible();
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect(await findInquiries(lastName)).toMatchObject([{ postal_code: '20095' }]);
-});
-
-test('a link chooses the building, ticks the place and leads to its step', async ({ page }) => {
-  await open(page, `?propertyType=residential-house&problem=dach&${at('problems')}`);
-  await expectStep(page, 'problems');
-  await page.getByRole('button', { name: 'Zurück' }).click();
-  await expectStep(page, 'property');
-  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
-  await next(page, 'problems');
-  await next(page, 'locations');
-  await expect(page.getByRole('checkbox', { name: 'Dach' })).toBeChecked();
-});
-
-test('a link to a kind of building counts as an answer', async ({ page }) => {
-  const lastName = uniqueName();
-  await open(page, '?propertyType=commercial');
-  await expect(page.getByText('Vorausgewählt: Gewerbe.')).toBeVisible();
-  await next(page, 'problems');
-  await open(page, `?${at('contact')}`);
-  await fillContact(page, lastName);
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect(await findInquiries(lastName)).toMatchObject([{ property_type: 'commercial', property_sub_type: null }]);
 });
 
 test('the trap is out of reach and the time to fill in the form is sent along', async ({ page }) => {

@@ -10,16 +10,6 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Meldung schließen' })).toBeVisible();
 });
 
-test('a message waits while the pointer is on it, and goes afterwards', async ({ page }) => {
-  const message = page.locator('.toast');
-  await message.hover();
-  await page.clock.runFor(SHOWN_FOR_MS * 3);
-  await expect(message).toBeVisible();
-  await page.mouse.move(5, 300);
-  await page.clock.runFor(SHOWN_FOR_MS + 100);
-  await expect(message).toHaveCount(0);
-});
-
 test('a message waits while the focus is on it; closing gives the focus back', async ({ page }) => {
   const save = page.getByRole('button', { name: 'Einstellungen speichern' });
   await save.focus();
