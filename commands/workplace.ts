@@ -58,7 +58,6 @@ export function print(text: string) {
 function readCall(): Call {
   const options = {
     as: { type: 'string' },
-    status: { type: 'string' },
     out: { type: 'string' },
     limit: { type: 'string' },
     tombstones: { type: 'string' },

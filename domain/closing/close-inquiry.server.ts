@@ -15,7 +15,6 @@ import {
   type CloseReason,
   type GiveUpReason,
   giveUpReasons,
-  type InquiryStatus,
   isReason,
   MATCH_QUEUE,
   type ReopenReason,
@@ -138,24 +137,4 @@ async function tellEnd(client: pg.ClientBase, { now, email_address, id }: Locked
       dueAt: nextWorkingDayAt(now, CHECK_HOUR),
       note: asSpoken(endedMail.paragraphs(isEnding(reason) ? reason : null)),
     });
-}
-
-export const handStatuses = ['new', 'held', 'lost', 'spam'] as const satisfies readonly InquiryStatus[];
-
-export async function setStatusByHand(
-  database: Queries,
-  { status, ...call }: Call & { status: InquiryStatus },
-): Promise<StepTaken> {
-  const { rows } = await database.query<{ status: InquiryStatus }>({
-    text: 'select status from inquiries where id = $1',
-    values: [call.inquiryId],
-  });
-  const before = rows[0]?.status;
-  if (!before) return { kind: 'unknown' };
-  if (status === 'held') return holdInquiry(database, { ...call, reasons: ['by-hand'] });
-  if (status === 'lost') return giveUpInquiry(database, { ...call, reason: 'other' });
-  if (status === 'spam') return markSpam(database, call);
-  if (status === 'new' && before === 'held') return clearInquiry(database, call);
-  if (status === 'new') return reopenInquiry(database, { ...call, reason: 'mistake' });
-  return { kind: 'refused', status: before };
 }

@@ -13,9 +13,9 @@ import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { bookPayment } from '../billing/payments.server.ts';
-import { setStatusByHand } from '../closing/close-inquiry.server.ts';
 import { suppressAddress } from '../deliveries/suppression.server.ts';
 import { answerLabels } from '../inquiries/describe-inquiry.ts';
+import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
 import { FIRM_TABLES, parseContact } from './find-firm-data.server.ts';
 import { findPersonalData, isEmpty } from './find-personal-data.server.ts';
@@ -61,9 +61,9 @@ test('somebody gets everything that is stored about them, to read and to take al
   ]);
   mkdirSync(join(dataDir, 'mail'), { recursive: true });
   writeFileSync(join(dataDir, 'mail', 'send-receipt.1.eml'), 'Betreff: Ihre Anfrage');
-  await setStatusByHand(database, {
+  await holdInquiry(database, {
     inquiryId: id,
-    status: 'held',
+    reasons: ['by-hand'],
     actor: { kind: 'staff', id: 'geheime-mitarbeiterin' },
   });
   await requestNewsletter(

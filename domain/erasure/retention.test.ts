@@ -9,7 +9,7 @@ import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { setStatusByHand } from '../closing/close-inquiry.server.ts';
+import { giveUpInquiry } from '../closing/close-inquiry.server.ts';
 import { makePhoneCode } from '../inquiries/phone-code.server.ts';
 import { requestNewsletter } from '../newsletter/newsletter.server.ts';
 import { applyRetention, planRetention } from './apply-retention.server.ts';
@@ -45,7 +45,7 @@ const due = async (now: Date) =>
   );
 
 const end = (inquiryId: string) =>
-  setStatusByHand(database, { inquiryId, status: 'lost', actor: { kind: 'staff', id: 'maria' } });
+  giveUpInquiry(database, { inquiryId, reason: 'other', actor: { kind: 'staff', id: 'maria' } });
 
 test('every rule has its period in the file that the privacy policy shows', () => {
   for (const { processing } of retentionRules) expect(retentionOf(processing).days).toBeGreaterThan(0);

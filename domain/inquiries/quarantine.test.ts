@@ -6,7 +6,7 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { setStatusByHand } from '../closing/close-inquiry.server.ts';
+import { markSpam } from '../closing/close-inquiry.server.ts';
 import { releaseInquiry } from './hold-inquiry.server.ts';
 import { referenceOf } from './reference.ts';
 
@@ -48,7 +48,7 @@ test('what is held back stands in the digest of the morning, without what somebo
   for (const id of [first, second]) expect(mail?.text).toContain(referenceOf(id));
   expect(mail?.text).toContain('Viele Anfragen vom selben Anschluss');
   expect(`${mail?.html}${mail?.text}`).not.toMatch(/CANARY|999 98/);
-  await setStatusByHand(database, { inquiryId: second, status: 'spam', actor: { kind: 'staff', id: 'maria' } });
+  await markSpam(database, { inquiryId: second, actor: { kind: 'staff', id: 'maria' } });
   await releaseInquiry(database, { id: first, actor: 'maria' });
   expect(await tell()).toEqual([]);
 });

@@ -230,18 +230,6 @@ function excerpt(body: string, word: string): string {
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-type ListOptions = { status?: InquiryStatus; limit?: number };
-
-/** Sorts by our clock, because device clocks can be wrong. */
-export async function listInquiries(database: Sql, { status, limit = 50 }: ListOptions = {}): Promise<Inquiry[]> {
-  const { rows } = await database.query<Inquiry>({
-    text: `select * from inquiries where $1::text is null or status = $1
-           order by received_at desc, id limit $2`,
-    values: [status ?? null, limit],
-  });
-  return rows;
-}
-
 const REFERENCE = /^[0-9a-f]{8}$/i;
 
 export const isReference = (text: string) => isUuid(text) || REFERENCE.test(text);
