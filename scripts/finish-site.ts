@@ -61,7 +61,9 @@ async function finishFile(client: string, file: string): Promise<SiteEntry> {
 }
 
 async function compress(path: string, body: Buffer): Promise<SiteEntry['encodings']> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
+  // Quality 11 takes three times as long for pictures and saves 2 %.
+  const quality = path.endsWith('.svg') ? 10 : 11;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
   await writeCached(path + ENCODING_SUFFIX.br, body, () => brotli(body, { params }));
   await writeCached(path + ENCODING_SUFFIX.gzip, body, () => zip(body, { level: 9 }));
   return ['br', 'gzip'];
