@@ -40,13 +40,13 @@ import {
   TERMS_WITHDRAWN_QUEUE,
 } from '../domain/partners/partner-steps.server.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
-import type { FirmMailProps } from '../mails/firm-letter.tsx';
+import type { Firm } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import type { Sql } from '../platform/db/side-pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
 
-type Template = { [Name in keyof MailProps]: MailProps[Name] extends FirmMailProps ? Name : never }[keyof MailProps];
+type Template = { [Name in keyof MailProps]: MailProps[Name] extends Firm ? Name : never }[keyof MailProps];
 type About = { partnerId: string };
 
 type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data' | 'settings'> & {
@@ -60,11 +60,7 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   cancels?(data: Data): string | undefined;
   to?(data: Data): string;
   /** Null: no longer true, do not send. */
-  words(
-    services: JobServices,
-    data: Data,
-    firm: FirmForMail,
-  ): Promise<Omit<MailProps[Name], keyof FirmMailProps> | null>;
+  words(services: JobServices, data: Data, firm: FirmForMail): Promise<Omit<MailProps[Name], keyof Firm> | null>;
   /** `before`: it was sent by an earlier attempt. */
   afterwards?(services: JobServices, data: Data, before: boolean): Promise<void>;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;

@@ -31,6 +31,7 @@ import {
 } from '../domain/releases/tell-other-side.server.ts';
 import { listVisits, type Visit } from '../domain/releases/visits.server.ts';
 import { speakDueDate, speakDueTime } from '../domain/time/munich-clock.ts';
+import type { Invited } from '../mails/invited.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow, type Queries, type Sql } from '../platform/db/side-pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -38,8 +39,7 @@ import { hasLeft, type JobDefinition, type JobServices, mailOnce } from './job.t
 import { aboutFirm, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
-type Base = { siteUrl: string; contactName: string; reference: string };
-type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
+type Template = { [Name in keyof MailProps]: MailProps[Name] extends Invited ? Name : never }[keyof MailProps];
 type About = { invitationId: string };
 
 type InvitationLetter<Data extends About, Name extends Template> = Pick<
@@ -55,7 +55,7 @@ type InvitationLetter<Data extends About, Name extends Template> = Pick<
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
   afterwards?(services: JobServices, data: Data): Promise<void>;
 };
-type Words<Name extends Template> = Omit<MailProps[Name], keyof Base>;
+type Words<Name extends Template> = Omit<MailProps[Name], keyof Invited>;
 
 /** Filed under the invitation; its link exists only in this email. */
 export function toInvited<Data extends About, Name extends Template>(

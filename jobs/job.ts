@@ -56,7 +56,7 @@ export function messageIdOf({ id, queue }: Job, siteUrl: string): string {
 
 type Letter<Name extends keyof MailProps> = {
   template: Name;
-  props: Omit<MailProps[Name], 'siteUrl'>;
+  props: MailProps[Name];
   to: string;
   subjectId: string | null;
   replyTo?: string;
@@ -83,7 +83,7 @@ export async function mailOnce<Name extends keyof MailProps>(
       replyTo,
       unsubscribeUrl,
       files,
-      ...(await services.renderMail(letter.template, { siteUrl, ...letter.props } as unknown as MailProps[Name])),
+      ...(await services.renderMail(letter.template, Object.assign({ siteUrl }, letter.props))),
     };
     const delivery = { kind: job.queue, subjectId, mail, toOwn, isAllowed };
     const outcome = await deliverMail(database, services.sendMail, delivery);

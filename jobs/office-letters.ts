@@ -32,7 +32,7 @@ type OwnLetter<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, '
   words(
     services: JobServices,
     data: Data,
-  ): Promise<{ props: Omit<MailProps[Name], 'siteUrl'>; to?: string; replyTo?: string; token?: string } | null>;
+  ): Promise<{ props: MailProps[Name]; to?: string; replyTo?: string; token?: string } | null>;
 };
 
 /** Emails to staff have no limit, and those to the operator are retried forever. */

@@ -8,19 +8,19 @@ import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { closedStatuses } from '../domain/process/reasons.ts';
+import type { Customer } from '../mails/customer.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
 
-type Base = { siteUrl: string; reference: string; link: string; name?: string | null };
-type Template = { [Name in keyof MailProps]: MailProps[Name] extends Base ? Name : never }[keyof MailProps];
+type Template = { [Name in keyof MailProps]: MailProps[Name] extends Customer ? Name : never }[keyof MailProps];
 export type About = { inquiryId: string };
 
 type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
   template: Name;
   isDue?(inquiry: Inquiry): boolean;
   /** Null: no longer true, do not send. */
-  words?(services: JobServices, data: Data, inquiry: Inquiry): Promise<Omit<MailProps[Name], keyof Base> | null>;
+  words?(services: JobServices, data: Data, inquiry: Inquiry): Promise<Omit<MailProps[Name], keyof Customer> | null>;
   days?: number;
   opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
   files?(services: JobServices, data: Data): Promise<Mail['files']>;

@@ -6,22 +6,38 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ComponentType, ReactNode } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { company } from '../content/company.ts';
 import { mailFooter } from '../content/mails.ts';
-import { TextLink } from './parts.tsx';
+import { paragraph, TextLink } from './parts.tsx';
 import { colors, fonts, styleSheet } from './theme.ts';
 
+/** Strings of the body are paragraphs. */
+export type Content = {
+  subject: string;
+  preview: string;
+  heading: string;
+  body: readonly (ReactElement | string | false | null | undefined)[];
+};
+
 export type Template<Props> = {
-  Mail: ComponentType<Props>;
-  subject: (props: Props) => string;
+  write(props: Props & { siteUrl: string }): Content;
   previews: Record<string, Props>;
 };
 
-type LayoutProps = { preview: string; heading: string; siteUrl: string; children: ReactNode };
+export const SAMPLE_SITE = 'https://www.taubenfrei-muenchen.example';
+
+export function template<Props>(
+  write: Template<Props>['write'],
+  previews: Template<Props>['previews'],
+): Template<Props> {
+  return { write, previews };
+}
 
 /** Contains no images, so that opening an email fetches nothing. */
-export function MailLayout({ preview, heading, siteUrl, children }: LayoutProps) {
+export function MailLayout({ preview, heading, body, siteUrl }: Omit<Content, 'subject'> & { siteUrl: string }) {
+  // Equal paragraphs differ only by their index.
+  const blocks = [...body.entries()].filter(([, block]) => block);
   return (
     <Html lang="de">
       <Head>
@@ -48,7 +64,9 @@ export function MailLayout({ preview, heading, siteUrl, children }: LayoutProps)
               <Heading as="h1" className="ink" style={{ margin: '0 0 16px', color: colors.ink, ...headingStyle }}>
                 {heading}
               </Heading>
-              {children}
+              {blocks.map(([index, block]) => (
+                <Fragment key={index}>{typeof block === 'string' ? paragraph(block) : block}</Fragment>
+              ))}
             </Section>
           </Section>
           <Footer siteUrl={siteUrl} />
@@ -90,13 +108,14 @@ function Footer({ siteUrl }: { siteUrl: string }) {
             <br />
           </span>
         ))}
-        <TextLink roomy href={siteUrl + mailFooter.imprint.path}>
-          {mailFooter.imprint.label}
-        </TextLink>
-        {' · '}
-        <TextLink roomy href={siteUrl + mailFooter.privacy.path}>
-          {mailFooter.privacy.label}
-        </TextLink>
+        {[mailFooter.imprint, mailFooter.privacy].map(({ label, path }, index) => (
+          <Fragment key={path}>
+            {index > 0 && ' · '}
+            <TextLink roomy href={siteUrl + path}>
+              {label}
+            </TextLink>
+          </Fragment>
+        ))}
       </Text>
     </Section>
   );

@@ -1,11 +1,10 @@
 import { noPostalCode } from '../content/contact-fields.ts';
 import { mailtoOf } from '../content/german-format.ts';
 import { flagTexts, operatorNotification as texts } from '../content/mails.ts';
-import { MailLayout, type Template } from './layout.tsx';
-import { ActionButton, type Fact, Facts, Lines, Note, Paragraph, TextLink } from './parts.tsx';
+import { SAMPLE_SITE, template } from './layout.tsx';
+import { button, type Fact, Lines, listFacts, note, soft, TextLink } from './parts.tsx';
 
-export type OperatorNotificationProps = {
-  siteUrl: string;
+type OperatorNotification = {
   id: string;
   reference: string;
   receivedAt: string;
@@ -26,25 +25,7 @@ export type OperatorNotificationProps = {
   flags: string[];
 };
 
-function OperatorNotification(props: OperatorNotificationProps) {
-  const { siteUrl, id, dial } = props;
-  return (
-    <MailLayout preview={texts.preview(props.topic)} heading={texts.heading} siteUrl={siteUrl}>
-      <Paragraph soft>{props.postalCode ? texts.promise(props.absent ?? false) : texts.noPromise}</Paragraph>
-      {dial ? (
-        <ActionButton href={`tel:${dial}`}>{`${texts.call}: ${props.shown}`}</ActionButton>
-      ) : (
-        <Note>{texts.noDial}</Note>
-      )}
-      <Facts facts={factsOf(props)} />
-      <Paragraph soft>
-        {texts.office} <TextLink href={`${siteUrl}/zentrale/anfragen/${id}/`}>{texts.open}</TextLink>
-      </Paragraph>
-    </MailLayout>
-  );
-}
-
-function factsOf(props: OperatorNotificationProps): Fact[] {
+function factsOf(props: OperatorNotification): Fact[] {
   const { labels } = texts;
   const { email, photos, flags } = props;
   return [
@@ -77,8 +58,7 @@ function PhotoLinks({ photos }: { photos: string[] }) {
   ));
 }
 
-const everything: OperatorNotificationProps = {
-  siteUrl: 'https://www.taubenfrei-muenchen.example',
+const everything: OperatorNotification = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   reference: '0F8FAD5B',
   receivedAt: 'Sonntag, 15. November 2026 um 09:41 Uhr',
@@ -102,39 +82,33 @@ const everything: OperatorNotificationProps = {
   property: 'Wohngebäude, Wohnung',
   topic: 'Nester, Taubenkot, Lärm, Sonstiges',
   photos: [1, 2, 3].map(
-    (n) =>
-      `https://www.taubenfrei-muenchen.example/storage/v1/object/public/pigeon_images/80636/k3j9x2m4p7q1z8v5b6n0c${n}_176320000000${n}.jpg`,
+    (n) => `${SAMPLE_SITE}/storage/v1/object/public/pigeon_images/80636/k3j9x2m4p7q1z8v5b6n0c${n}_176320000000${n}.jpg`,
   ),
   callConsent: true,
   flags: ['area', 'phone'],
 };
 
-const previews: Record<string, OperatorNotificationProps> = {
-  alles: everything,
-  wenig: {
-    ...everything,
-    name: 'Max Moser',
-    phone: '*21*0900#',
-    dial: null,
-    email: null,
-    postalCode: '20095',
-    insideArea: false,
-    answers: [
-      { label: 'Gebäude', text: 'Industrie' },
-      { label: 'Problem', text: 'keine Angabe' },
-      { label: 'Stelle', text: 'keine Angabe' },
-    ],
-    property: 'Industrie',
-    topic: 'Industrie',
-    photos: [],
-    callConsent: false,
-    flags: [],
-  },
+const little: OperatorNotification = {
+  ...everything,
+  name: 'Max Moser',
+  phone: '*21*0900#',
+  dial: null,
+  email: null,
+  postalCode: '20095',
+  insideArea: false,
+  answers: [
+    { label: 'Gebäude', text: 'Industrie' },
+    { label: 'Problem', text: 'keine Angabe' },
+    { label: 'Stelle', text: 'keine Angabe' },
+  ],
+  property: 'Industrie',
+  topic: 'Industrie',
+  photos: [],
+  callConsent: false,
+  flags: [],
 };
 
-previews['ohne-plz'] = { ...everything, postalCode: null };
-
-previews.sperrig = {
+const bulky: OperatorNotification = {
   ...everything,
   name: `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2)} <b>Öztürk-Łukasiewicz</b> 🕊️`,
   phone: '+49 (0) 89 / 999 98 - 120 bitte nur nach 18 Uhr, sonst 0171 / 000 00 00',
@@ -154,8 +128,25 @@ previews.sperrig = {
   flags: ['trap', 'fast', 'many', 'phone', 'area', 'clock', 'photos', 'something-new'],
 };
 
-export const operatorNotificationMail: Template<OperatorNotificationProps> = {
-  Mail: OperatorNotification,
-  subject: ({ property, postalCode }) => texts.subject(property, postalCode),
-  previews,
-};
+export const operatorNotification = template<OperatorNotification>(
+  (props) => {
+    const { siteUrl, id, dial, shown, postalCode, property, topic, absent = false } = props;
+    const open = (
+      <>
+        {texts.office} <TextLink href={`${siteUrl}/zentrale/anfragen/${id}/`}>{texts.open}</TextLink>
+      </>
+    );
+    return {
+      subject: texts.subject(property, postalCode),
+      preview: texts.preview(topic),
+      heading: texts.heading,
+      body: [
+        soft(postalCode ? texts.promise(absent) : texts.noPromise),
+        dial ? button(`tel:${dial}`, `${texts.call}: ${shown}`) : note(texts.noDial),
+        listFacts(factsOf(props)),
+        soft(open),
+      ],
+    };
+  },
+  { alles: everything, wenig: little, 'ohne-plz': { ...everything, postalCode: null }, sperrig: bulky },
+);

@@ -2,75 +2,13 @@ import { Button } from '@react-email/button';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
-import { mailClosing } from '../content/mails.ts';
+import { Fragment, type ReactNode } from 'react';
+import { linkHint, mailClosing } from '../content/mails.ts';
 import { colors } from './theme.ts';
 
 const body = { margin: '0 0 16px', color: colors.ink, fontSize: 16, lineHeight: '25px' };
-
-export function Paragraph({ children, soft = false }: { children: ReactNode; soft?: boolean }) {
-  return (
-    <Text className={soft ? 'soft' : 'ink'} style={{ ...body, ...(soft && small) }}>
-      {children}
-    </Text>
-  );
-}
-
-export function Signature() {
-  const { words, name, brand } = mailClosing;
-  return (
-    <Paragraph>
-      {words}
-      <br />
-      {name}
-      <br />
-      {brand}
-    </Paragraph>
-  );
-}
-
 const small = { color: colors.soft, fontSize: 14, lineHeight: '22px' };
-
-export function Subheading({ children }: { children: string }) {
-  return (
-    <Text className="ink" style={{ ...body, margin: '24px 0 8px', fontSize: 18, fontWeight: 700 }}>
-      {children}
-    </Text>
-  );
-}
-
-export function Steps({ steps }: { steps: readonly string[] }) {
-  return (
-    <ol className="ink" style={{ ...body, paddingLeft: 22 }}>
-      {steps.map((step) => (
-        <li key={step} style={{ marginBottom: 6 }}>
-          {step}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-export function ActionButton({ href, children }: { href: string; children: string }) {
-  return (
-    <Section style={{ padding: '4px 0 20px' }}>
-      <Button
-        href={href}
-        className="button"
-        style={{
-          backgroundColor: colors.action,
-          color: colors.onBrand,
-          borderRadius: 10,
-          padding: '14px 24px',
-          fontSize: 16,
-          fontWeight: 600,
-        }}
-      >
-        {children}
-      </Button>
-    </Section>
-  );
-}
+const breakAnywhere = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
 
 /**
  * Long URLs break anywhere, so that a phone needs no sideways scrolling. `roomy` links are large enough for a thumb.
@@ -88,69 +26,116 @@ export function TextLink({ href, children, roomy = false }: { href: string; chil
   );
 }
 
-const breakAnywhere = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
-
 /** Mail programs keep line breaks only as elements. */
 export function Lines({ text }: { text: string }) {
   // Equal lines differ only by their index.
   const lines = [...text.split(/\r\n|[\n\r\u2028\u2029]/).entries()];
   return lines.map(([index, line]) => (
-    <span key={index}>
+    <Fragment key={index}>
       {index > 0 && <br />}
       {line}
-    </span>
+    </Fragment>
   ));
 }
 
-export type Fact = { label: string; value: ReactNode };
+/** The blocks of a body. */
+export const paragraph = (text: ReactNode) => (
+  <Text className="ink" style={body}>
+    {text}
+  </Text>
+);
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 20 }}>
-      <tbody>
-        {facts.map(({ label, value }, index) => {
-          const ruled = index < facts.length - 1 ? { ...cell, ...rule } : cell;
-          return (
-            <tr key={label}>
-              <td className="cell label soft line" style={{ ...ruled, width: '34%', color: colors.soft, fontSize: 14 }}>
-                {label}
-              </td>
-              <td
-                className="cell value ink line"
-                style={{ ...ruled, ...breakAnywhere, color: colors.ink, fontSize: 16 }}
-              >
-                {value}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+export const soft = (text: ReactNode) => (
+  <Text className="soft" style={{ ...body, ...small }}>
+    {text}
+  </Text>
+);
+
+export function signature() {
+  const { words, name, brand } = mailClosing;
+  return paragraph(<Lines text={[words, name, brand].join('\n')} />);
 }
 
-const rule = { borderBottom: `1px solid ${colors.line}` };
+export const subheading = (text: string) => (
+  <Text className="ink" style={{ ...body, margin: '24px 0 8px', fontSize: 18, fontWeight: 700 }}>
+    {text}
+  </Text>
+);
 
-const cell = {
-  padding: '9px 8px 9px 0',
-  lineHeight: '23px',
-  verticalAlign: 'top',
-} as const;
+export const listSteps = (steps: readonly string[]) => (
+  <ol className="ink" style={{ ...body, paddingLeft: 22 }}>
+    {steps.map((step) => (
+      <li key={step} style={{ marginBottom: 6 }}>
+        {step}
+      </li>
+    ))}
+  </ol>
+);
 
-export function Note({ children }: { children: ReactNode }) {
-  return (
-    <Text
-      className="note"
+export const button = (href: string, label: string) => (
+  <Section style={{ padding: '4px 0 20px' }}>
+    <Button
+      href={href}
+      className="button"
       style={{
-        ...body,
-        padding: '12px 16px',
-        borderLeft: `4px solid ${colors.action}`,
+        backgroundColor: colors.action,
+        color: colors.onBrand,
         borderRadius: 10,
-        backgroundColor: colors.note,
-        color: colors.noteInk,
+        padding: '14px 24px',
+        fontSize: 16,
+        fontWeight: 600,
       }}
     >
-      {children}
-    </Text>
+      {label}
+    </Button>
+  </Section>
+);
+
+/** For mail programs that show no button. */
+export const addressOf = (href: string) =>
+  soft(
+    <>
+      {linkHint} <TextLink href={href}>{href}</TextLink>
+    </>,
   );
-}
+
+export type Fact = { label: string; value: ReactNode };
+
+export const listFacts = (facts: readonly Fact[]) => (
+  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 20 }}>
+    <tbody>
+      {facts.map(({ label, value }, index) => {
+        const ruled = index < facts.length - 1 ? { ...cell, ...rule } : cell;
+        return (
+          <tr key={label}>
+            <td className="cell label soft line" style={{ ...ruled, width: '34%', color: colors.soft, fontSize: 14 }}>
+              {label}
+            </td>
+            <td className="cell value ink line" style={{ ...ruled, ...breakAnywhere, color: colors.ink, fontSize: 16 }}>
+              {value}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
+
+const rule = { borderBottom: `1px solid ${colors.line}` };
+const cell = { padding: '9px 8px 9px 0', lineHeight: '23px', verticalAlign: 'top' } as const;
+
+const noteStyle = {
+  ...body,
+  padding: '12px 16px',
+  borderLeft: `4px solid ${colors.action}`,
+  borderRadius: 10,
+  backgroundColor: colors.note,
+  color: colors.noteInk,
+};
+
+/** Often what somebody typed. */
+export const note = (text: string) => (
+  <Text className="note" style={noteStyle}>
+    <Lines text={text} />
+  </Text>
+);

@@ -1,0 +1,124 @@
+import { finalQuestionMail } from '../content/billing-mails.ts';
+import * as offers from '../content/offer-mails.ts';
+import * as releases from '../content/release-mails.ts';
+import * as visits from '../content/visits.ts';
+import { type About, named, plain, toCustomer } from './customer.tsx';
+
+const firm = { firm: 'Taubenschutz Beispiel GmbH' };
+const visit = { ...firm, time: 'Freitag, 15. Januar, 10:30\u00a0Uhr' };
+
+type AboutFirm = Omit<About, 'subject' | 'paragraphs'> & {
+  subject: string | ((firm: string) => string);
+  paragraphs(firm: string): readonly string[];
+};
+
+const aboutFirm = ({ subject, paragraphs, ...texts }: AboutFirm) =>
+  toCustomer<{ firm: string }>(
+    (props) => ({
+      ...texts,
+      subject: typeof subject === 'string' ? subject : subject(props.firm),
+      paragraphs: paragraphs(props.firm),
+    }),
+    { standard: firm },
+  );
+
+type Counts = { offers: number; asked: number };
+const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: ending } = offers;
+const { firmGoneMail: gone, releasedMail: released } = releases;
+
+export const offerMails = {
+  'offer-arrived': toCustomer<Counts>(
+    (counts) => ({
+      ...arrived,
+      subject: arrived.subject(counts.offers),
+      heading: arrived.heading(counts.offers),
+      paragraphs: arrived.paragraphs(counts.offers, counts.asked),
+      button: arrived.button(counts.offers),
+    }),
+    { standard: { offers: 1, asked: 2 }, several: { offers: 2, asked: 3 } },
+  ),
+  'offer-changed': toCustomer<Counts & { how: keyof typeof changed; firm: string }>(
+    ({ how, firm: name, ...counts }) => ({
+      ...changed[how],
+      subject: changed[how].subject(name),
+      paragraphs: changed[how].paragraphs(name, counts.offers, counts.asked),
+    }),
+    {
+      standard: { ...firm, how: 'revised', offers: 2, asked: 3 },
+      zurueckgezogen: { ...firm, how: 'withdrawn', offers: 1, asked: 3 },
+      abgelaufen: { ...firm, how: 'expired', offers: 0, asked: 1 },
+    },
+  ),
+  'offer-ending': toCustomer<{ endings: readonly { firm: string; day: string }[] }>(
+    ({ endings }) => ({ ...ending, subject: ending.subject(endings), paragraphs: ending.paragraphs(endings) }),
+    { standard: { ...named, endings: [{ ...firm, day: 'Donnerstag, 19.\u00a0November' }] } },
+  ),
+  question: plain(offers.questionMail),
+  'visit-offered': plain(offers.visitOfferedMail),
+  'firm-gone': toCustomer<{ firm: string; hadContact: boolean }>(
+    (props) => ({
+      ...gone,
+      subject: gone.subject(props.firm),
+      paragraphs: gone.paragraphs(props.firm, props.hadContact),
+    }),
+    { standard: { ...firm, hadContact: false }, 'mit-kontakt': { ...firm, hadContact: true } },
+  ),
+  released: toCustomer<{ firm: string; shown: readonly string[]; channel: 'page' | 'email' | 'phone' }>(
+    ({ firm: name, shown, channel }) => ({
+      ...released,
+      subject: released.subject(name),
+      paragraphs: released.paragraphs(name, shown, channel),
+    }),
+    {
+      standard: { ...firm, ...named, shown: ['name', 'phone', 'times', 'objectAddress'], channel: 'phone' },
+      'nur-seite': { ...firm, shown: ['name'], channel: 'page' },
+    },
+  ),
+  'before-signing': plain(releases.beforeSigningMail, { standard: named }),
+  ordered: aboutFirm(releases.orderedMail),
+  'order-claimed': aboutFirm(releases.orderClaimedMail),
+  'order-check': aboutFirm(releases.orderCheckMail),
+  'order-question': aboutFirm(releases.orderQuestionMail),
+  'order-undone': aboutFirm(releases.orderUndoneMail),
+  'final-question': aboutFirm(finalQuestionMail),
+};
+
+type Visit = { firm: string; time: string; moved?: boolean };
+const { visitTimesMail: times, visitNotedMail: noted, visitCancelledMail: cancelled, visitReminderMail: due } = visits;
+
+export const visitMails = {
+  'visit-times': toCustomer<{ firm: string; times: readonly string[] }>(
+    (props) => ({
+      ...times,
+      subject: times.subject(props.firm),
+      paragraphs: times.paragraphs(props.firm, props.times),
+    }),
+    { standard: { ...firm, times: [visit.time, 'Montag, 18. Januar, 16\u00a0Uhr'] } },
+  ),
+  'visit-noted': toCustomer<Visit>(
+    ({ firm: name, time, moved }) => ({
+      ...noted,
+      heading: moved ? noted.moved : noted.heading,
+      subject: noted.subject(name, time),
+      paragraphs: [...noted.paragraphs(name, time, moved), noted.inCalendar],
+    }),
+    { standard: { ...visit, ...named }, verschoben: { ...visit, moved: true } },
+  ),
+  'visit-cancelled': toCustomer<Visit>(
+    ({ firm: name, time }) => ({
+      ...cancelled,
+      subject: cancelled.subject(name, time),
+      ...(!time && cancelled.withdrawn),
+      paragraphs: cancelled.paragraphs(name, time),
+    }),
+    { standard: visit, vorschlag: { ...visit, time: '' } },
+  ),
+  'visit-reminder': toCustomer<Visit>(
+    ({ firm: name, time }) => ({
+      ...due,
+      subject: due.subject(name, time),
+      paragraphs: [...due.paragraphs(name, time), due.inCalendar],
+    }),
+    { standard: { ...visit, ...named } },
+  ),
+};

@@ -1,0 +1,250 @@
+import { applicationLinkMail, applicationReceivedMail } from '../content/application-mails.ts';
+import * as texts from '../content/firm-mails.ts';
+import { germanDate } from '../content/german-format.ts';
+import { mailClosing } from '../content/mails.ts';
+import { partnerLinkMail } from '../content/partner-mails.ts';
+import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
+import {
+  addressOf,
+  button,
+  Lines,
+  listFacts,
+  listSteps,
+  note,
+  paragraph,
+  signature,
+  soft,
+  TextLink,
+} from './parts.tsx';
+
+type FirmLink = { url: string; opens: 'page' | 'application' | 'invoices' | 'cancel' };
+export type Firm = { contactName: string; number: number; link: FirmLink | null };
+
+const application = `${SAMPLE_SITE}/partner-werden/bewerbung/?s=…`;
+export const links = {
+  page: { url: `${SAMPLE_SITE}/betrieb/?s=…`, opens: 'page' },
+  application: { url: application, opens: 'application' },
+  invoices: { url: `${SAMPLE_SITE}/betrieb/rechnungen/?s=…`, opens: 'invoices' },
+  cancel: { url: `${SAMPLE_SITE}/betrieb/widerspruch/?s=…`, opens: 'cancel' },
+} as const;
+
+type About = Pick<Content, 'subject' | 'body'> & { preview: string; heading: string; button?: string };
+
+export function toFirm<Props>(
+  about: (props: Props & Firm & { siteUrl: string }) => About,
+  previews: Record<string, Props & { link?: FirmLink | null }>,
+  link: FirmLink = links.page,
+): Template<Props & Firm> {
+  const firm: Firm = { contactName: 'Petra Beispiel', number: 1004, link };
+  const samples = Object.entries(previews).map(([variant, props]) => [variant, { ...firm, ...props }]);
+  return template<Props & Firm>((props) => {
+    const { firmLetter } = texts;
+    const { contactName, number, link: page } = props;
+    const { body, button: label, ...content } = about(props);
+    const toPage = page?.opens === 'application' ? firmLetter.toApplication : firmLetter.toPage;
+    const open = page
+      ? [button(page.url, label ?? toPage), addressOf(page.url), soft(firmLetter.links[page.opens])]
+      : [];
+    const closing = [...open, signature(), soft(firmLetter.number(number))];
+    return { ...content, body: [firmLetter.greeting(contactName), ...body, ...closing] };
+  }, Object.fromEntries(samples));
+}
+
+type LinkTexts = Omit<Content, 'body'> & { paragraphs: readonly string[]; button: string };
+
+/** The address is unverified, so nothing that was typed is repeated here. */
+const linkOnly = <Props extends { link: string }>(
+  textsOf: (props: Props) => LinkTexts,
+  previews: Template<Props>['previews'],
+) =>
+  template<Props>((props) => {
+    const { paragraphs, button: label, ...content } = textsOf(props);
+    const open = [button(props.link, label), addressOf(props.link)];
+    return { ...content, body: [...paragraphs, ...open, mailClosing.questions, signature()] };
+  }, previews);
+
+const roomyLink = (href: string, label: string) =>
+  paragraph(
+    <TextLink roomy href={href}>
+      {label}
+    </TextLink>,
+  );
+
+const { missingMail, acceptedMail, refusedMail } = texts;
+const applications = {
+  'application-link': linkOnly(() => applicationLinkMail, { standard: { link: application } }),
+  'application-received': linkOnly(() => applicationReceivedMail, { standard: { link: application } }),
+  'partner-link': linkOnly<{ link: string; opens: 'page' | 'application' }>(({ opens }) => partnerLinkMail[opens], {
+    page: { opens: 'page', link: links.page.url },
+    application: { opens: 'application', link: application },
+  }),
+  'application-missing': toFirm<{ document: string | null; text: string }>(
+    ({ document, text, link }) => ({
+      ...missingMail,
+      body: [
+        link?.opens === 'application' ? missingMail.application : missingMail.partner,
+        document && missingMail.refused(document),
+        note(text),
+        missingMail.closing,
+      ],
+    }),
+    {
+      asked: {
+        document: null,
+        text: 'Auf der Gewerbeanmeldung fehlt die zweite Seite.\nBitte laden Sie beide Seiten hoch.',
+        link: links.application,
+      },
+      refused: {
+        document: 'Betriebshaftpflicht',
+        text: 'Das Foto ist unscharf, die Summe ist nicht zu lesen.',
+      },
+    },
+  ),
+  'application-accepted': toFirm<object>(
+    () => ({ ...acceptedMail, body: [acceptedMail.opening, listSteps(acceptedMail.steps), acceptedMail.closing] }),
+    { standard: {} },
+  ),
+  'application-refused': toFirm<{ reasons: string }>(
+    ({ reasons }) => ({
+      ...refusedMail,
+      body: [refusedMail.opening, note(reasons), refusedMail.again, soft(refusedMail.erased)],
+    }),
+    {
+      standard: {
+        reasons: 'Ihre Betriebshaftpflicht deckt 500.000 € ab. Wir verlangen mindestens 1 Million €.',
+        link: null,
+      },
+    },
+  ),
+};
+
+type Kind = 'pause' | 'suspend' | 'end';
+const { termsMail, termsWithdrawnMail, expiringMail, measureMail, liftedMail, answerMail } = texts;
+const { addressMail, addressCodeMail } = texts;
+const partnership = {
+  'terms-change': toFirm<{ version: string; day: string; summary: string }>(
+    ({ version, day, summary, siteUrl }) => ({
+      ...termsMail,
+      subject: termsMail.subject(day),
+      body: [
+        termsMail.opening(day, germanDate(version)),
+        note(summary),
+        roomyLink(`${siteUrl}/partnerbedingungen/?fassung=${version}`, termsMail.read),
+        termsMail.agree,
+        termsMail.leave,
+      ],
+    }),
+    {
+      standard: {
+        version: '2027-01-01',
+        day: 'Freitag, 1. Januar 2027',
+        summary: 'Abschnitt 4: Angebote gelten künftig mindestens 21 statt 14 Tage.',
+      },
+    },
+  ),
+  'terms-withdrawn': toFirm<{ version: string; current: string; reason: string }>(
+    ({ version, current, reason }) => ({
+      ...termsWithdrawnMail,
+      body: [
+        termsWithdrawnMail.opening(germanDate(version), germanDate(current)),
+        note(reason),
+        termsWithdrawnMail.nothing,
+      ],
+    }),
+    {
+      standard: {
+        version: '2027-01-01',
+        current: '2026-11-16',
+        reason: 'Die neue Regel in Abschnitt 4 war missverständlich. Wir formulieren sie neu.',
+      },
+    },
+  ),
+  'document-expiring': toFirm<{ document: string; day: string; isOver: boolean }>(
+    ({ document, day, isOver }) => ({
+      ...expiringMail,
+      subject: isOver ? expiringMail.subjectOver(document) : expiringMail.subject(document, day),
+      body: isOver
+        ? [expiringMail.over(document, day), expiringMail.afterOver]
+        : [expiringMail.opening(document, day), expiringMail.after],
+    }),
+    {
+      soon: { document: 'Betriebshaftpflicht', day: 'Montag, 30. November 2026', isOver: false },
+      over: { document: 'Betriebshaftpflicht', day: 'Montag, 30. November 2026', isOver: true },
+    },
+  ),
+  measure: toFirm<{ kind: Kind; rule: string; facts: string; from: string | null }>(
+    ({ kind, rule, facts, from }) => {
+      const { preview, labels, now, wrong } = measureMail;
+      const { opening, ...said } = measureMail[kind];
+      const listed = listFacts([
+        { label: labels.rule, value: rule },
+        { label: labels.facts, value: <Lines text={facts} /> },
+        { label: labels.from, value: from ?? now },
+      ]);
+      return { ...said, preview, body: [opening, listed, wrong] };
+    },
+    {
+      pause: {
+        kind: 'pause',
+        rule: 'Abschnitt 4 der Partnerbedingungen: Anfragen beantworten',
+        facts: 'Drei Anfragen an drei Arbeitstagen blieben ohne Antwort.',
+        from: null,
+      },
+      suspend: {
+        kind: 'suspend',
+        rule: 'Abschnitt 6 der Partnerbedingungen: Daten der Kunden',
+        facts:
+          'Am 3. November 2026 wurde ein Kunde angerufen, der nur E-Mail erlaubt hatte.\nZwei Kunden haben das bestätigt.',
+        from: null,
+      },
+      end: {
+        kind: 'end',
+        rule: 'Abschnitt 7 der Partnerbedingungen: Pause, Sperre, Ende',
+        facts: 'Trotz Sperre im Oktober kam es zu zwei weiteren Beschwerden.',
+        from: 'Mittwoch, 16. Dezember 2026',
+      },
+    },
+  ),
+  'measure-lifted': toFirm<{ kind: Kind }>(({ kind }) => ({ ...liftedMail[kind], body: [liftedMail[kind].opening] }), {
+    suspend: { kind: 'suspend' },
+  }),
+  'complaint-answer': toFirm<{ text: string }>(
+    ({ text }) => ({ ...answerMail, body: [answerMail.opening, note(text)] }),
+    {
+      standard: {
+        text: 'Sie haben recht: Die Anfrage lag außerhalb Ihres Gebiets. Wir haben das Gebiet berichtigt.',
+      },
+    },
+  ),
+  /** `newAddress` is masked for the old address and null for the new one. */
+  'address-changed': toFirm<{ newAddress: string | null; byOffice: boolean }>(
+    ({ newAddress, byOffice, link, siteUrl }) => {
+      const { toNew, toOld } = addressMail;
+      if (newAddress === null) {
+        return { ...toNew, body: [toNew.opening, roomyLink(`${siteUrl}/betrieb/link/`, toNew.link), toNew.notYou] };
+      }
+      const cancel = byOffice ? toOld.notYouButOffice : toOld.notYou;
+      return {
+        ...toOld,
+        button: byOffice ? toOld.object : toOld.cancel,
+        body: [toOld.opening(newAddress), link ? cancel : toOld.noLink],
+      };
+    },
+    {
+      old: { newAddress: 'b•••@betrieb.example', byOffice: false },
+      zentrale: { newAddress: 'b•••@betrieb.example', byOffice: true },
+      zurueck: { newAddress: 'b•••@betrieb.example', byOffice: false, link: null },
+      new: { newAddress: null, byOffice: false, link: null },
+    },
+    links.cancel,
+  ),
+  'address-code': toFirm<{ code: string; newAddress: string }>(
+    ({ code, newAddress }) => ({
+      ...addressCodeMail,
+      body: [addressCodeMail.opening(code, newAddress), addressCodeMail.notYou],
+    }),
+    { standard: { code: '1234 5678', newAddress: 'buero@betrieb.example', link: null } },
+  ),
+};
+
+export const firmMails = { ...applications, ...partnership };

@@ -1,0 +1,265 @@
+import {
+  eraseNoticeMail as erase,
+  lapsedMail as lapsed,
+  invitationOverMail as over,
+  reminderMail,
+  invitationMail as texts,
+} from '../content/invitation-mails.ts';
+import { questionAnsweredMail as answered } from '../content/offer-mails.ts';
+import * as releases from '../content/release-mails.ts';
+import * as visits from '../content/visits.ts';
+import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
+import { addressOf, button, listFacts, note, signature, soft } from './parts.tsx';
+
+/** To a firm about one inquiry. Must not contain the customer's contact data or free text. */
+export type Invited = { contactName: string; reference: string };
+type Linked = Invited & { link: string };
+type LinkedPerhaps = Invited & { link: string | null };
+
+const invited = { contactName: 'Petra Beispiel', reference: 'K7M2QX9A' };
+const page = `${SAMPLE_SITE}/betrieb/anfrage/K7M2QX9A/?s=`;
+const linked: Linked = { ...invited, link: `${page}…` };
+const linkedByToken: Linked = { ...invited, link: `${page}tfb_…` };
+const time = 'Freitag, 15. Januar, 10:30\u00a0Uhr';
+
+const openPage = (link: string, label: string) => [button(link, label), addressOf(link)];
+const referenceOf = (reference: string) => listFacts([{ label: texts.labels.reference, value: reference }]);
+
+type About = Omit<Content, 'body'> & { paragraphs: readonly string[]; button: string };
+
+function toInvited<Props extends Invited & { link?: string | null }>(
+  about: (props: Props) => About,
+  previews: Template<Props>['previews'],
+) {
+  return template<Props>((props) => {
+    const { paragraphs, button: label, ...content } = about(props);
+    const open = props.link ? openPage(props.link, label) : [];
+    return { ...content, body: [...paragraphs, ...open, signature(), referenceOf(props.reference)] };
+  }, previews);
+}
+
+type Texts = Omit<About, 'subject' | 'paragraphs'> & {
+  subject(reference: string): string;
+  paragraphs(contactName: string): readonly string[];
+};
+
+const plain = ({ subject, paragraphs, ...content }: Texts) =>
+  toInvited<Linked>(
+    ({ reference, contactName }) => ({
+      ...content,
+      subject: subject(reference),
+      paragraphs: paragraphs(contactName),
+    }),
+    { standard: linked },
+  );
+
+type Invitation = Linked & {
+  place: string | null;
+  answers: { label: string; text: string }[];
+  topic: string;
+  photos: number;
+  answerBy: string;
+  offerBy: string;
+};
+const invitation: Invitation = {
+  ...linkedByToken,
+  place: '80331 München',
+  answers: [
+    { label: 'Gebäude', text: 'Wohngebäude, Wohnung' },
+    { label: 'Problem', text: 'Nester, Taubenkot' },
+    { label: 'Stelle', text: 'Balkon' },
+  ],
+  topic: 'Nester, Taubenkot',
+  photos: 3,
+  answerBy: 'heute, 15\u00a0Uhr',
+  offerBy: 'Dienstag, 13\u00a0Uhr',
+};
+
+function introduce(opening: string, mail: Invitation) {
+  const { labels } = texts;
+  return [
+    opening,
+    listFacts([
+      { label: labels.place, value: mail.place ?? texts.placeUnknown },
+      ...mail.answers.map(({ label, text }) => ({ label, value: text })),
+      { label: labels.offerBy, value: mail.offerBy },
+      { label: labels.reference, value: mail.reference },
+    ]),
+    note(`${labels.answerBy}: ${mail.answerBy}`),
+    texts.photos(mail.photos),
+    button(mail.link, texts.button),
+    texts.ways,
+    texts.blind,
+    signature(),
+    addressOf(mail.link),
+    soft(`${texts.personal} ${texts.questions}`),
+  ];
+}
+
+const invitations = {
+  invitation: template<Invitation>(
+    (props) => ({
+      subject: texts.subject(props.place ?? texts.placeUnknown, props.topic),
+      preview: texts.preview(props.answerBy),
+      heading: texts.heading,
+      body: introduce(texts.opening(props.contactName), props),
+    }),
+    { standard: invitation, 'ohne-ort': { ...invitation, place: null, topic: 'Wohngebäude, Wohnung', photos: 0 } },
+  ),
+  reminder: template<Invitation>(
+    (props) => ({
+      subject: reminderMail.subject(props.place ?? texts.placeUnknown, props.answerBy),
+      preview: texts.preview(props.answerBy),
+      heading: reminderMail.heading,
+      body: introduce(reminderMail.opening(props.contactName), props),
+    }),
+    { standard: invitation },
+  ),
+};
+
+/** The invitation is over, so the firm may have questions. */
+function toFormer<Props extends Invited & { link?: string | null }>(
+  about: (props: Props) => About,
+  previews: Template<Props>['previews'],
+) {
+  const { write } = toInvited(about, previews);
+  return template<Props>((props) => {
+    const { body, ...content } = write(props);
+    return { ...content, body: [...body, soft(texts.questions)] };
+  }, previews);
+}
+
+type Over = Invited & { how: 'vetoed' | 'recalled' | 'passed' | 'closing' | 'kept'; hadContact: boolean };
+const ends = {
+  lapsed: toFormer<Linked & { place: string | null }>(
+    ({ contactName, reference, place }) => ({
+      ...lapsed,
+      subject: lapsed.subject(reference),
+      paragraphs: lapsed.paragraphs(contactName, place ?? lapsed.placeUnknown),
+    }),
+    { standard: { ...linkedByToken, place: '80331 München' } },
+  ),
+  'invitation-over': toFormer<Over>(
+    ({ contactName, reference, how, hadContact }) => {
+      const { subject, heading, opening, closing } = over[how];
+      return {
+        subject: subject(reference),
+        preview: heading,
+        heading,
+        paragraphs: [over.greeting(contactName), opening, ...(hadContact ? [over.erase] : []), closing],
+        button: lapsed.button,
+      };
+    },
+    {
+      abgelehnt: { ...invited, how: 'vetoed', hadContact: false },
+      zurueckgenommen: { ...invited, how: 'recalled', hadContact: false },
+      abgeschlossen: { ...invited, how: 'passed', hadContact: false },
+      'abgeschlossen-nach-freigabe': { ...invited, how: 'passed', hadContact: true },
+      'wird-geschlossen': { ...invited, how: 'closing', hadContact: false },
+      'bleibt-offen': { ...invited, how: 'kept', hadContact: false },
+    },
+  ),
+  'erase-notice': toFormer<LinkedPerhaps>(
+    ({ contactName, reference, link }) => ({
+      ...erase,
+      subject: erase.subject(reference),
+      paragraphs: [...erase.paragraphs(contactName), ...(link ? [erase.order] : [])],
+      button: erase.orderButton,
+    }),
+    { standard: { ...invited, link: null }, 'mit-auftrag': linkedByToken },
+  ),
+};
+
+const { contactTakenBackMail: takenBack, inquiryBackMail: open, offerBackMail: back } = releases;
+const contact = {
+  'question-answered': template<Linked & { offerDue: string | null }>(
+    ({ link, reference, contactName, offerDue }) => ({
+      subject: answered.subject(reference),
+      preview: answered.preview,
+      heading: answered.heading,
+      body: [
+        ...answered.paragraphs(contactName, offerDue),
+        ...openPage(link, answered.button),
+        signature(),
+        soft(answered.reference(reference)),
+      ],
+    }),
+    {
+      standard: {
+        reference: 'K7M2XQ4H',
+        contactName: 'Petra Beispiel',
+        link: `${SAMPLE_SITE}/meine-anfrage/?s=…`,
+        offerDue: 'heute, 15\u00a0Uhr',
+      },
+    },
+  ),
+  'contact-released': plain(releases.contactReleasedMail),
+  'contact-corrected': plain(releases.contactCorrectedMail),
+  'contact-taken-back': toInvited<LinkedPerhaps & { done: boolean }>(
+    ({ reference, contactName, link, done }) => ({
+      ...takenBack,
+      subject: takenBack.subject(reference),
+      paragraphs: takenBack.paragraphs(contactName, { stands: link !== null, done }),
+    }),
+    {
+      standard: { ...linked, done: false },
+      beendet: { ...linked, link: null, done: false },
+      ausgefuehrt: { ...linked, link: null, done: true },
+    },
+  ),
+  'firm-order-undone': plain(releases.firmOrderUndoneMail),
+  'firm-order-denied': plain(releases.firmOrderDeniedMail),
+  'firm-ordered': plain(releases.firmOrderedMail),
+  'firm-order-question': plain(releases.firmOrderQuestionMail),
+  'offer-back': toInvited<Linked & { due: string | null }>(
+    ({ reference, contactName, due }) =>
+      due
+        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(contactName, due) }
+        : { ...back, subject: back.subject(reference), paragraphs: back.paragraphs(contactName) },
+    { standard: { ...linked, due: null }, 'ohne-angebot': { ...linked, due: time } },
+  ),
+};
+
+type Visit = Linked & { time: string; moved?: boolean };
+const visit: Visit = { ...linked, time };
+const { firmVisitNotedMail: noted, firmVisitOtherMail: other } = visits;
+const { firmVisitCancelledMail: cancelled, firmVisitReminderMail: due } = visits;
+
+const appointments = {
+  'firm-visit-noted': toInvited<Visit>(
+    ({ reference, contactName, time: at, moved }) => ({
+      ...noted,
+      subject: noted.subject(reference, at),
+      heading: moved ? noted.moved : noted.heading,
+      paragraphs: noted.paragraphs(contactName, at, moved),
+    }),
+    { standard: visit, verschoben: { ...visit, moved: true } },
+  ),
+  'firm-visit-other': toInvited<Visit>(
+    ({ reference, contactName, time: at }) => ({
+      ...other,
+      subject: other.subject(reference),
+      paragraphs: other.paragraphs(contactName, at || null),
+    }),
+    { standard: visit },
+  ),
+  'firm-visit-cancelled': toInvited<Visit>(
+    ({ reference, contactName, time: at }) => ({
+      ...cancelled,
+      ...(!at && cancelled.withdrawn),
+      subject: (at ? cancelled : cancelled.withdrawn).subject(reference),
+      paragraphs: cancelled.paragraphs(contactName, at),
+    }),
+    { standard: visit, vorschlag: { ...visit, time: '' } },
+  ),
+  'firm-visit-reminder': toInvited<Visit>(
+    ({ reference, contactName, time: at }) => ({
+      ...due,
+      subject: due.subject(reference, at),
+      paragraphs: due.paragraphs(contactName, at),
+    }),
+    { standard: visit },
+  ),
+};
+
+export const invitedMails = { ...invitations, ...ends, ...contact, ...appointments };

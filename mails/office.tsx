@@ -1,0 +1,231 @@
+import { flagTexts, operatorDigest, refusal, undeliverable } from '../content/mails.ts';
+import { codesRefused, invite, newDevice, promiseAtRisk, taskDue } from '../content/office/mails.ts';
+import { testMailTexts } from '../content/office/operation.ts';
+import { SAMPLE_SITE, template } from './layout.tsx';
+import { addressOf, button, Lines, listFacts, note, paragraph, soft, subheading } from './parts.tsx';
+
+type Digest = {
+  held: { reference: string; receivedAt: string; postalCode: string; property: string; flags: string[] }[];
+  more: number;
+  untold: string[];
+};
+const digest: Digest = {
+  held: [
+    {
+      reference: '0F8FAD5B',
+      receivedAt: 'Sonntag, 15. November 2026 um 09:41 Uhr',
+      postalCode: '80636',
+      property: 'Wohngebäude, Wohnung',
+      flags: ['many'],
+    },
+  ],
+  more: 3,
+  untold: ['1C2D3E4F'],
+};
+
+type Undeliverable = { kind: string; reference: string | null; reason: string; suppressed: boolean };
+const undelivered: Undeliverable = {
+  kind: 'send-receipt',
+  reference: '0F8FAD5B',
+  reason: 'SMTP 550 EENVELOPE at RCPT TO',
+  suppressed: true,
+};
+
+type PromiseAtRisk = {
+  link: string;
+  reference: string;
+  missed: boolean;
+  promised: string;
+  place: string;
+  status: string;
+  told: boolean;
+};
+const atRisk: PromiseAtRisk = {
+  link: `${SAMPLE_SITE}/zentrale/anfragen/0f8fad5b-d9cb-469f-a165-70867728950e/`,
+  reference: '0F8FAD5B',
+  missed: false,
+  promised: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
+  place: '80636 München',
+  status: 'neu',
+  told: true,
+};
+
+type TaskDue = {
+  link: string;
+  name: string | null;
+  tasks: readonly { title: string; reference: string | null; due: string }[];
+  more: number;
+};
+const taskDay = 'Montag, 16.\u00a0November, 10\u00a0Uhr';
+const due: TaskDue = {
+  link: `${SAMPLE_SITE}/zentrale/`,
+  name: 'Maria Muster',
+  tasks: [
+    { title: 'Angehaltene Anfrage prüfen', reference: '0F8FAD5B', due: taskDay },
+    { title: 'Betriebe von Hand suchen', reference: '1C2D3E4F', due: taskDay },
+  ],
+  more: 3,
+};
+
+const setUp = { name: 'Maria Muster', setUpUrl: `${SAMPLE_SITE}/zentrale/einrichten/?s=${'M'.repeat(43)}` };
+const signIn = { name: 'Maria Muster', at: 'Sonntag, 15. November 2026 um 09:41 Uhr' };
+
+export const officeMails = {
+  'operator-digest': template<Digest>(
+    ({ siteUrl, held, more, untold }) => {
+      const { labels } = operatorDigest;
+      const all = held.length + more;
+      const listed = held.flatMap(({ reference, receivedAt, postalCode, property, flags }) => [
+        subheading(reference),
+        listFacts([
+          { label: labels.received, value: receivedAt },
+          { label: labels.property, value: `${property}, ${postalCode}` },
+          { label: labels.flags, value: flags.map((flag) => flagTexts[flag] ?? flag).join('; ') },
+        ]),
+      ]);
+      const shown = [
+        operatorDigest.held(all),
+        ...listed,
+        more > 0 && operatorDigest.more(more),
+        button(`${siteUrl}/zentrale/#zurueckgehalten`, operatorDigest.button),
+      ];
+      return {
+        subject: operatorDigest.subject(all, untold.length),
+        preview: operatorDigest.preview(all, untold.length),
+        heading: operatorDigest.heading,
+        body: [untold.length > 0 && note(operatorDigest.untold(untold)), ...(held.length > 0 ? shown : [])],
+      };
+    },
+    {
+      standard: digest,
+      ruhig: { ...digest, more: 0, untold: [] },
+      unbenachrichtigt: { ...digest, held: [], more: 0 },
+    },
+  ),
+  'test-mail': template<{ link: string }>(
+    ({ link }) => ({
+      ...testMailTexts,
+      body: [testMailTexts.opening, button(link, testMailTexts.button), soft(testMailTexts.spam)],
+    }),
+    { standard: { link: `${SAMPLE_SITE}/zentrale/testmail/?s=${'M'.repeat(43)}` } },
+  ),
+  refusal: template<{ status: number; code: string; secondsSinceSubmission: number; build: string }>(
+    ({ status, code, secondsSinceSubmission, build }) => {
+      const { labels } = refusal;
+      const facts = [
+        { label: labels.answer, value: code ? `${status}, ${code}` : String(status) },
+        { label: labels.age, value: refusal.minutes(Math.round(secondsSinceSubmission / 60)) },
+        { label: labels.build, value: build },
+      ];
+      return { ...refusal, body: [refusal.what, refusal.advice, listFacts(facts), refusal.limit] };
+    },
+    { standard: { status: 422, code: '23514', secondsSinceSubmission: 5_400, build: '3f9a1c27b0de' } },
+  ),
+  undeliverable: template<Undeliverable>(
+    ({ kind, reference, reason, suppressed }) => {
+      const { labels, kinds, otherKind, addressRefused, mailRefused, advice } = undeliverable;
+      const facts = listFacts([
+        ...(reference ? [{ label: labels.id, value: reference }] : []),
+        { label: labels.reason, value: reason },
+      ]);
+      const refused = suppressed ? addressRefused : mailRefused;
+      return { ...undeliverable, body: [kinds[kind] ?? otherKind, `${refused} ${advice}`, facts] };
+    },
+    {
+      standard: undelivered,
+      sperrig: {
+        kind: 'unknown',
+        reference: null,
+        reason: `SMTP 554 ${'EMESSAGE_REFUSED_'.repeat(12)} at DATA`,
+        suppressed: false,
+      },
+    },
+  ),
+  /** Contains no personal data: opening the contact is logged. */
+  'promise-at-risk': template<PromiseAtRisk>(
+    ({ link, reference, missed, promised, place, status, told }) => {
+      const { labels } = promiseAtRisk;
+      const facts = [
+        { label: labels.reference, value: reference },
+        { label: labels.promised, value: promised },
+        { label: labels.place, value: place },
+        { label: labels.status, value: status },
+      ];
+      return {
+        subject: promiseAtRisk.subject(reference, missed),
+        preview: promiseAtRisk.preview(promised),
+        heading: promiseAtRisk.heading(missed),
+        body: [
+          promiseAtRisk.opening(missed),
+          listFacts(facts),
+          missed && (told ? promiseAtRisk.told : promiseAtRisk.notTold),
+          button(link, promiseAtRisk.button),
+        ],
+      };
+    },
+    { standard: atRisk, verfehlt: { ...atRisk, missed: true, told: false } },
+  ),
+  'task-due': template<TaskDue>(
+    ({ link, name, tasks, more }) => {
+      const { labels } = taskDue;
+      const listed = tasks.flatMap(({ title, reference, due: day }) => [
+        subheading(title),
+        listFacts([
+          ...(reference ? [{ label: labels.inquiry, value: reference }] : []),
+          { label: labels.due, value: day },
+        ]),
+      ]);
+      return {
+        subject: taskDue.subject(tasks.length + more),
+        preview: taskDue.preview,
+        heading: taskDue.heading(tasks.length + more),
+        body: [
+          paragraph(<Lines text={`${taskDue.greeting(name)}\n${taskDue.opening}`} />),
+          ...listed,
+          more > 0 && soft(taskDue.more(more)),
+          button(link, taskDue.button),
+        ],
+      };
+    },
+    { standard: due, zentrale: { ...due, name: null, tasks: due.tasks.slice(0, 1), more: 0 } },
+  ),
+  invite: template<{ name: string; setUpUrl: string }>(
+    ({ name, setUpUrl }) => ({
+      ...invite,
+      body: [
+        invite.greeting(name),
+        invite.opening,
+        button(setUpUrl, invite.button),
+        addressOf(setUpUrl),
+        soft(invite.limit),
+        soft(invite.notYou),
+      ],
+    }),
+    { standard: setUp },
+  ),
+  'codes-refused': template<{ name: string; at: string }>(
+    ({ name, at }) => ({
+      ...codesRefused,
+      body: [
+        codesRefused.greeting(name),
+        codesRefused.opening,
+        listFacts([{ label: codesRefused.labels.at, value: at }]),
+        codesRefused.yours,
+        codesRefused.notYours,
+      ],
+    }),
+    { standard: signIn },
+  ),
+  'new-device': template<{ name: string; device: string; at: string }>(
+    ({ name, device, at }) => {
+      const { labels, greeting, opening, yours, notYours } = newDevice;
+      const facts = [
+        { label: labels.device, value: device },
+        { label: labels.at, value: at },
+      ];
+      const body = [greeting(name), opening, listFacts(facts), yours, notYours];
+      return { ...newDevice, preview: newDevice.preview(device), body };
+    },
+    { standard: { ...signIn, device: 'Firefox, Windows' } },
+  ),
+};
