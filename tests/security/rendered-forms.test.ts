@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { formLimits } from '../../app/form-limits.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { storeBankLine } from '../support/billing.ts';
@@ -11,6 +10,7 @@ import { listOfficePaths } from '../support/office-requests.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { formPaths } from '../support/route-table.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 
 /** One walk over every private page in the states of the demo, following the links of the pages, and what its forms do. */
@@ -273,6 +273,6 @@ const NOT_REACHED = [
 test('the walk has met a form of every other private page', () => {
   const actions = new Set(posted().map(({ action }) => action.split('?')[0] ?? ''));
   const isMet = (path: string) => [...actions].some((action) => matchPath(`/${path}`, action));
-  const unmet = Object.keys(formLimits).filter((path) => !isMet(path));
+  const unmet = formPaths.filter((path) => !isMet(path));
   expect(unmet.filter((path) => !NOT_REACHED.includes(path))).toEqual([]);
 });
