@@ -1,24 +1,52 @@
 import './legal.css';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import TermsText from '../../../content/legal/agb.mdx';
+import AccessibilityText from '../../../content/legal/barrierefreiheit.mdx';
+import PrivacyText from '../../../content/legal/datenschutz.mdx';
+import ImprintText from '../../../content/legal/impressum.mdx';
 import { legalTexts } from '../../../content/legal-texts.ts';
+import { pageTexts } from '../../../content/pages.ts';
 import { type Processing, processings } from '../../../content/processings.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { PromiseText } from '../../ui/promise-text.tsx';
-import { Breadcrumb, PageHeader } from '../../ui/section.tsx';
+import { PageHeader } from '../../ui/section.tsx';
+import { useCurrentPath } from '../layout/current-path.ts';
+import type { Route } from './+types/legal-page.ts';
 import { PrintButton } from './print-button.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 
-type LegalText = ComponentType<{ components?: Record<string, ComponentType<never>> }>;
-type LegalPageProps = { heading: string; intro: string; crumb: string; text: LegalText };
+const { imprint, privacy, terms, accessibility } = pageTexts;
+const PAGES = [
+  { ...imprint, crumb: 'Impressum', Text: ImprintText },
+  { ...privacy, crumb: 'Datenschutz', Text: PrivacyText },
+  { ...terms, crumb: 'AGB', Text: TermsText },
+  { ...accessibility, crumb: 'Barrierefreiheit', Text: AccessibilityText },
+];
+const pageAt = (at: string) => PAGES.find(({ path }) => at.startsWith(path.slice(0, -1))) as (typeof PAGES)[number];
+
+export const meta = ({ location }: Route.MetaArgs) => pageMeta(pageAt(location.pathname));
+
+const components = { PromiseText, SampleNotice, Processings } as Record<string, ComponentType<never>>;
+
+/** routes.ts gives each text its own address. */
+export default function LegalPage() {
+  const { Text, ...head } = pageAt(useCurrentPath());
+  return (
+    <Legal {...head}>
+      <Text components={components} />
+    </Legal>
+  );
+}
+
+type LegalProps = { heading: string; intro: string; crumb?: string; children: ReactNode };
 
 /** A legal text as a quiet page of prose that can be printed and kept. */
-export function LegalPage({ heading, intro, crumb, text: Text }: LegalPageProps) {
+export function Legal({ children, ...head }: LegalProps) {
   return (
     <>
-      <PageHeader heading={heading} intro={intro} above={<Breadcrumb crumbs={[{ label: crumb }]} />} />
+      <PageHeader {...head} />
       <div className="container-page py-10 md:py-14">
-        <article className="legal-text">
-          <Text components={{ PromiseText, SampleNotice, Processings }} />
-        </article>
+        <article className="legal-text">{children}</article>
         <PrintButton />
       </div>
     </>
@@ -30,23 +58,22 @@ function Processings() {
   return (
     <div className="grid gap-5">
       {processings.map((processing) => (
-        <ProcessingCard key={processing.id} processing={processing} />
+        <ProcessingCard key={processing.id} {...processing} />
       ))}
     </div>
   );
 }
 
-function ProcessingCard({ processing }: { processing: Processing }) {
-  const { id, title, purpose, legalBasis, data, recipients, retention, thirdCountry, storedIn } = processing;
-  const { terms, places } = legalTexts;
+function ProcessingCard({ id, title, purpose, legalBasis, data, recipients, retention, ...rest }: Processing) {
+  const { terms: words, places } = legalTexts;
   const rows = [
-    [terms.purpose, purpose],
-    [terms.legalBasis, legalBasis],
-    [terms.data, data],
-    [terms.storedIn, places[storedIn]],
-    [terms.recipients, recipients],
-    [terms.retention, retention.text],
-    [terms.thirdCountry, thirdCountry],
+    [words.purpose, purpose],
+    [words.legalBasis, legalBasis],
+    [words.data, data],
+    [words.storedIn, places[rest.storedIn]],
+    [words.recipients, recipients],
+    [words.retention, retention.text],
+    [words.thirdCountry, rest.thirdCountry],
   ];
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="processing">

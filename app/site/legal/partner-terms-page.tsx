@@ -10,7 +10,7 @@ import { requestKeys } from '../../request-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { TermsText } from '../../ui/terms-text.tsx';
 import type { Route } from './+types/partner-terms-page.ts';
-import { LegalPage } from './legal-page.tsx';
+import { Legal } from './legal-page.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 
 export const meta = () => pageMeta(pageTexts.partnerTerms);
@@ -40,33 +40,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PartnerTermsPage({ loaderData: { shown, others } }: Route.ComponentProps) {
-  const { heading, intro } = pageTexts.partnerTerms;
   return (
-    <LegalPage
-      heading={heading}
-      intro={intro}
-      crumb="Partnerbedingungen"
-      text={() => (
+    <Legal {...pageTexts.partnerTerms} crumb="Partnerbedingungen">
+      <SampleNotice />
+      {shown ? <Version {...shown} /> : <p>{others.length > 0 ? texts.unknown : texts.unavailable}</p>}
+      {others.length > 0 && (
         <>
-          <SampleNotice />
-          {shown ? <Version {...shown} /> : <p>{others.length > 0 ? texts.unknown : texts.unavailable}</p>}
-          {others.length > 0 && (
-            <>
-              <h2>{texts.others}</h2>
-              <ul>
-                {others.map(({ version, state, from }) => (
-                  <li key={version}>
-                    <a href={`?fassung=${version}`}>{texts.version(germanDate(version))}</a>
-                    {', '}
-                    {texts.states[state](germanDate(from))}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <h2>{texts.others}</h2>
+          <ul>
+            {others.map(({ version, state, from }) => (
+              <li key={version}>
+                <a href={`?fassung=${version}`}>{texts.version(germanDate(version))}</a>
+                {', '}
+                {texts.states[state](germanDate(from))}
+              </li>
+            ))}
+          </ul>
         </>
       )}
-    />
+    </Legal>
   );
 }
 
