@@ -47,37 +47,37 @@ export const propertyTypes = [
     id: 'residential-house',
     title: 'Haus',
     description: 'Dach, Garten, Solaranlage',
-    icon: 'house',
+    icon: 'House',
   },
   {
     id: 'residential-apartment',
     title: 'Wohnung',
     description: 'Mehrfamilienhaus, WEG, Balkon',
-    icon: 'building',
+    icon: 'Building',
   },
   {
     id: 'commercial-office',
     title: 'Büro',
     description: 'Fassade, Eingang, Technikdach',
-    icon: 'briefcase-business',
+    icon: 'BriefcaseBusiness',
   },
   {
     id: 'commercial-retail',
     title: 'Einzelhandel',
     description: 'Vordach, Schild, Anlieferung',
-    icon: 'store',
+    icon: 'Store',
   },
   {
     id: 'commercial-restaurant',
     title: 'Gastronomie',
     description: 'Terrasse, Innenhof, Markise',
-    icon: 'utensils',
+    icon: 'Utensils',
   },
   {
     id: 'industrial',
     title: 'Industrie',
     description: 'Halle, Lager, Rampe',
-    icon: 'factory',
+    icon: 'Factory',
   },
 ] as const satisfies readonly PropertyType[];
 
@@ -85,28 +85,28 @@ export const propertyTypes = [
 export const trustBadges = [
   {
     id: 'free',
-    icon: 'hand-coins',
+    icon: 'HandCoins',
     title: 'Kostenlos und unverbindlich',
     description: 'Die Betriebe zahlen uns, nicht Sie.',
     claim: null,
   },
   {
     id: 'emergency',
-    icon: 'siren',
+    icon: 'Siren',
     title: claims.emergencyService.text,
     description: 'Bei vielen Partnerbetrieben.',
     claim: 'emergencyService',
   },
   {
     id: 'inspected',
-    icon: 'shield-check',
+    icon: 'ShieldCheck',
     title: 'Geprüfte Fachbetriebe',
     description: `Die Betriebe sind ${claims.inspectedFirms.text}.`,
     claim: null,
   },
   {
     id: 'experience',
-    icon: 'award',
+    icon: 'Award',
     title: `${claims.experience.value} Jahre Erfahrung`,
     description: 'Mit Tauben an Häusern.',
     claim: 'experience',
@@ -116,14 +116,14 @@ export const trustBadges = [
 export const processBadges = [
   {
     id: 'contact',
-    icon: 'lock',
+    icon: 'Lock',
     title: 'Ihr Kontakt bleibt bei uns',
     description: 'Ein Betrieb bekommt ihn erst, wenn Sie ihn freigeben.',
     claim: null,
   },
   {
     id: 'region',
-    icon: 'map-pin',
+    icon: 'MapPin',
     title: 'Betriebe aus der Region',
     description: `Aus München und bis ${claims.radius.text} im Umkreis.`,
     claim: null,

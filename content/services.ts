@@ -21,7 +21,7 @@ export const serviceButton = 'Angebote einholen';
 export const services = [
   {
     id: 'pigeon-spikes',
-    icon: 'fence',
+    icon: 'Fence',
     title: 'Taubenspikes',
     description:
       'Stäbe mit stumpfen Enden nehmen Tauben den Sitzplatz auf Simsen, Rinnen und Geländern. Es kommt auf die richtige Breite und eine Montage ohne Lücken an.',
@@ -32,7 +32,7 @@ export const services = [
   },
   {
     id: 'pigeon-nets',
-    icon: 'grid-3x3',
+    icon: 'Grid3x3',
     title: 'Taubennetze',
     description:
       'Ein straff gespanntes Netz schließt Balkon, Loggia oder Innenhof. Es muss regelmäßig kontrolliert werden, damit sich kein Tier verfängt.',
@@ -44,7 +44,7 @@ export const services = [
   },
   {
     id: 'bird-deterrence-systems',
-    icon: 'shield',
+    icon: 'Shield',
     title: 'Vogelabwehrsysteme',
     description:
       'Spanndrähte, Schrägbleche und Gitter unter Solarmodulen schließen Plätze, an denen Spikes nicht passen. Mehrere Maßnahmen lassen sich an einem Gebäude verbinden.',
@@ -56,7 +56,7 @@ export const services = [
   },
   {
     id: 'electric-systems',
-    icon: 'zap',
+    icon: 'Zap',
     title: 'Elektrische Systeme',
     description: `Flache Leiterbahnen geben beim Landen einen kurzen Stromimpuls ab. ${shownOr('animalWelfare', '', 'Er vertreibt Tauben durch Schmerz. ')}Ob sie mit dem Tierschutz vereinbar sind, muss für jedes Gebäude geprüft werden.`,
     image: '/images/services/electric-systems.svg',
@@ -66,7 +66,7 @@ export const services = [
   },
   {
     id: 'ultrasonic-deterrents',
-    icon: 'audio-waveform',
+    icon: 'AudioWaveform',
     title: 'Ultraschallgeräte',
     description: shownOr(
       'ultrasoundRange',
@@ -82,7 +82,7 @@ export const services = [
   },
   {
     id: 'cleaning-disinfection',
-    icon: 'spray-can',
+    icon: 'SprayCan',
     title: 'Reinigung und Desinfektion',
     description:
       'Taubenkot wird staubarm und mit Schutzausrüstung entfernt, die Fläche danach möglichst desinfiziert. Erst dann wird die Abwehr montiert.',
@@ -93,7 +93,7 @@ export const services = [
   },
   {
     id: 'consulting-inspection',
-    icon: 'search-check',
+    icon: 'SearchCheck',
     title: 'Beratung und Inspektion',
     description:
       'Ein Betrieb sieht sich Gebäude, Vogelart und Nistplätze an. Ob der Termin etwas kostet, steht in seinem Angebot.',
@@ -104,7 +104,7 @@ export const services = [
   },
   {
     id: 'lasting-solutions',
-    icon: 'calendar-check',
+    icon: 'CalendarCheck',
     title: 'Dauerhafte Lösungen',
     description:
       'Erst wird gereinigt, dann der Platz baulich geschlossen, danach regelmäßig kontrolliert. So kann der Schutz über Jahre halten.',

@@ -17,7 +17,7 @@ import type { Route } from './+types/article-page.ts';
 import { ArticleHtml } from './article-html.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { feedLinks } from './feed-link.ts';
-import { articlePath, describePost, type Post, PUBLICATION_DATE } from './post.ts';
+import { articlePath, type Post, PUBLICATION_DATE } from './post.ts';
 import { PostImage } from './post-image.tsx';
 import { findPost, pickPosts, relatedPosts } from './posts.server.ts';
 import { SearchForm } from './search-form.tsx';
@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.post
     ? pageMeta({
         title: loaderData.post.title,
-        description: describePost(loaderData.post),
+        description: loaderData.post.excerpt,
         path: articlePath(loaderData.post.id),
         robots: ARTICLE_ROBOTS,
         keywords: [...loaderData.post.categories, ...loaderData.post.tags],

@@ -3,7 +3,7 @@ import { categoryIntros, categoryTexts, overviewTexts, unknownCategoryTexts } fr
 import type { Category } from '../../content/categories.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/category-page.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { categoryNameFromSlug, categoryPath, findCategorySlug } from './category-slug.ts';
@@ -62,7 +62,8 @@ function CategoryPosts({ category, name, posts, categories }: Props) {
       <PageHeader
         heading={categoryTexts.heading(name)}
         intro={categoryIntros[category]}
-        above={<Breadcrumb crumbs={[{ label: overviewTexts.breadcrumb, href: '/blog/' }, { label: name }]} />}
+        crumb={name}
+        parent={{ label: overviewTexts.breadcrumb, href: '/blog/' }}
       />
       <div className="container-page py-10 md:py-14">
         <p className="mb-5 text-sm font-semibold text-ink-soft">{categoryTexts.count(posts.length)}</p>

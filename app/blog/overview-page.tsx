@@ -4,7 +4,7 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { blog } from '../seo/structured-data.ts';
 import { ArrowLeft } from '../ui/icons.ts';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/overview-page.ts';
 import { CategoryChips } from './category-chips.tsx';
@@ -59,9 +59,8 @@ function SearchResults({ query, hits, categories, popular }: Props) {
     <>
       <PageHeader
         heading={searchTexts.heading(query)}
-        above={
-          <Breadcrumb crumbs={[{ label: overviewTexts.breadcrumb, href: '/blog/' }, { label: searchTexts.crumb }]} />
-        }
+        crumb={searchTexts.crumb}
+        parent={{ label: overviewTexts.breadcrumb, href: '/blog/' }}
       >
         <SearchForm query={query} className="mt-6" />
       </PageHeader>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { germanDate } from '../../content/german-format.ts';
 import { categoryNameFromSlug, categoryPath, categorySlug, findCategorySlug } from './category-slug.ts';
-import { describePost, PUBLICATION_DATE, readingMinutes } from './post.ts';
+import { PUBLICATION_DATE, readingMinutes } from './post.ts';
 
 test.each([
   [0, 1],
@@ -16,11 +16,6 @@ test.each([
 
 test('the publication date reads as in a German newspaper', () => {
   expect(germanDate(PUBLICATION_DATE)).toBe('31. März 2025');
-});
-
-test('an excerpt longer than 30 characters describes the article, a shorter one does not', () => {
-  expect(describePost({ title: 'Titel', excerpt: 'x'.repeat(31) })).toBe('x'.repeat(31));
-  expect(describePost({ title: 'Titel', excerpt: 'x'.repeat(30) })).toMatch(/^Titel: Fachwissen/);
 });
 
 test('category slugs are lower case with hyphens and keep their umlauts', () => {

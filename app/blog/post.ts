@@ -27,7 +27,6 @@ export const PUBLICATION_DATE = '2025-03-31';
 
 export const DEFAULT_IMAGE = '/images/pigeon-default.svg';
 
-const EXCERPT_THRESHOLD = 30;
 const WORDS_PER_MINUTE = 225;
 
 export const articlePath = (id: string) => `/blog/${id}/`;
@@ -35,11 +34,4 @@ export const articlePath = (id: string) => `/blog/${id}/`;
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
-}
-
-/** What search engines and link previews read. */
-export function describePost({ title, excerpt }: Pick<Post, 'title' | 'excerpt'>): string {
-  return excerpt.length > EXCERPT_THRESHOLD
-    ? excerpt
-    : `${title}: Fachwissen zur Taubenabwehr in München, verständlich erklärt.`;
 }

@@ -4,17 +4,16 @@ import { buildConfig } from '../build-config.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Island } from '../start/island.tsx';
 import { Info } from '../ui/icons.ts';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import CookieChoices from './cookie-settings.island.tsx';
 
 export const meta = () => pageMeta(pageTexts.cookieSettings);
 
 export default function CookieSettingsPage() {
-  const { heading, intro } = pageTexts.cookieSettings;
   return (
     <>
-      <PageHeader heading={heading} intro={intro} above={<Breadcrumb crumbs={[{ label: heading }]} />} />
+      <PageHeader {...pageTexts.cookieSettings} />
       <div className="container-page py-10 md:py-14">
         <div className="grid max-w-3xl gap-8">
           <p className="hidden rounded-lg bg-signal-100 p-5 without-script:block">{settingsTexts.withoutScript}</p>

@@ -1,24 +1,11 @@
-import type {
-  Blog,
-  BlogPosting,
-  BreadcrumbList,
-  DayOfWeek,
-  FAQPage,
-  GeoCoordinates,
-  ImageObject,
-  LocalBusiness,
-  Organization,
-  SearchAction,
-  WebSite,
-  WithActionConstraints,
-  WithContext,
-} from 'schema-dts';
+import type * as schema from 'schema-dts';
 import { shownText } from '../../content/claim-text.ts';
 import { claims, isShown, standingOfAll } from '../../content/claims.ts';
 import { company, openingHours } from '../../content/company.ts';
 import { promise } from '../../content/promises.ts';
 import { blogName, breadcrumbLabels, homeLabel, siteDescription } from '../../content/seo.ts';
-import { type Testimonial, testimonials } from '../../content/testimonials.ts';
+import { testimonials } from '../../content/testimonials.ts';
+import { articlePath, type Post, PUBLICATION_DATE } from '../blog/post.ts';
 import { buildConfig } from '../build-config.ts';
 import { canonicalUrl, fileUrl, socialImageUrl } from './addresses.ts';
 import { descriptionFor } from './page-meta.ts';
@@ -26,37 +13,50 @@ import { PUBLISHER_LOGO } from './social-image-path.ts';
 
 const SCHEMA = 'https://schema.org';
 const LANGUAGE = 'de-DE';
-/** Publication and modification date of every article, whatever its own date. */
-const ARTICLE_DATE = '2025-03-31';
 
-const businessId = () => `${canonicalUrl('/')}#business`;
-const websiteId = () => `${canonicalUrl('/')}#website`;
+const homeUrl = canonicalUrl('/');
+const businessId = `${homeUrl}#business`;
+const geoPoint = {
+  '@type': 'GeoCoordinates',
+  latitude: company.geo.latitude,
+  longitude: company.geo.longitude,
+} as const;
+const publisherLogo = {
+  '@type': 'ImageObject',
+  url: fileUrl(PUBLISHER_LOGO.path),
+  width: `${PUBLISHER_LOGO.width}`,
+  height: `${PUBLISHER_LOGO.height}`,
+} as const;
+const publisher = {
+  '@type': 'Organization',
+  '@id': businessId,
+  name: company.brand,
+  url: homeUrl,
+  logo: publisherLogo,
+} as const;
 
-export type StructuredPost = {
-  id: string;
-  title: string;
-  excerpt: string;
-  date: string;
-  author: string;
-  categories: readonly string[];
-  tags: readonly string[];
-};
+type StructuredPost = Pick<Post, 'id' | 'title' | 'excerpt' | 'author' | 'tags'> & { categories: readonly string[] };
 
-export type StructuredQuestion = { question: string; answer: readonly string[] };
+const searchAction = {
+  '@type': 'SearchAction',
+  target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
+  'query-input': 'required name=search_term_string',
+} as const satisfies schema.WithActionConstraints<schema.SearchAction>;
 
 export function localBusiness() {
+  const review = testimonials.find((voice) => isShown(voice));
   return {
     '@context': SCHEMA,
     '@type': 'LocalBusiness',
-    '@id': businessId(),
+    '@id': businessId,
     name: company.brand,
     legalName: company.name,
     description: siteDescription,
-    url: canonicalUrl('/'),
+    url: homeUrl,
     telephone: company.phone,
     email: company.email,
     image: socialImageUrl('/'),
-    logo: publisherLogo(),
+    logo: publisherLogo,
     address: {
       '@type': 'PostalAddress',
       streetAddress: company.street,
@@ -65,63 +65,46 @@ export function localBusiness() {
       addressRegion: company.region,
       addressCountry: company.countryCode,
     },
-    geo: geoPoint(),
-    areaServed: { '@type': 'GeoCircle', geoMidpoint: geoPoint(), geoRadius: claims.radius.value * 1000 },
+    geo: geoPoint,
+    areaServed: { '@type': 'GeoCircle', geoMidpoint: geoPoint, geoRadius: claims.radius.value * 1000 },
     openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => `${SCHEMA}/${day}` as DayOfWeek),
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: days.map((day) => `${SCHEMA}/${day}` as schema.DayOfWeek),
       opens,
       closes,
     })),
-    ...ratingAndReviews(),
-  } satisfies WithContext<LocalBusiness>;
-}
-
-function ratingAndReviews() {
-  const reviews = testimonials.filter((voice) => isShown(voice)).slice(0, 1);
-  return {
-    ...(standingOfAll(['rating', 'reviewCount']) !== 'absent' && { aggregateRating: aggregateRating() }),
-    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
-  };
-}
-
-function aggregateRating() {
-  return {
-    '@type': 'AggregateRating',
-    ratingValue: claims.rating.value,
-    bestRating: 5,
-    reviewCount: claims.reviewCount.value,
-  } as const;
-}
-
-function reviewOf({ name, content, rating }: Testimonial) {
-  return {
-    '@type': 'Review',
-    author: { '@type': 'Person', name },
-    reviewBody: content,
-    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
-  } as const;
+    ...(standingOfAll(['rating', 'reviewCount']) !== 'absent' && {
+      aggregateRating: {
+        '@type': 'AggregateRating' as const,
+        ratingValue: claims.rating.value,
+        bestRating: 5,
+        reviewCount: claims.reviewCount.value,
+      },
+    }),
+    ...(review && {
+      review: [
+        {
+          '@type': 'Review' as const,
+          author: { '@type': 'Person' as const, name: review.name },
+          reviewBody: review.content,
+          reviewRating: { '@type': 'Rating' as const, ratingValue: review.rating, bestRating: 5 },
+        },
+      ],
+    }),
+  } satisfies schema.WithContext<schema.LocalBusiness>;
 }
 
 export function website() {
   return {
     '@context': SCHEMA,
     '@type': 'WebSite',
-    '@id': websiteId(),
+    '@id': `${homeUrl}#website`,
     name: company.brand,
-    url: canonicalUrl('/'),
+    url: homeUrl,
     inLanguage: LANGUAGE,
-    publisher: { '@id': businessId() },
-    potentialAction: searchAction(),
-  } satisfies WithContext<WebSite>;
-}
-
-function searchAction() {
-  return {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${buildConfig.siteUrl}/blog/?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  } satisfies WithActionConstraints<SearchAction>;
+    publisher: { '@id': businessId },
+    potentialAction: searchAction,
+  } satisfies schema.WithContext<schema.WebSite>;
 }
 
 export function breadcrumbList(path: string) {
@@ -134,8 +117,18 @@ export function breadcrumbList(path: string) {
       name: step.label,
       item: canonicalUrl(step.path),
     })),
-  } satisfies WithContext<BreadcrumbList>;
+  } satisfies schema.WithContext<schema.BreadcrumbList>;
 }
+
+/** What the list of articles and each article say alike. */
+const posting = (post: StructuredPost) => ({
+  '@type': 'BlogPosting' as const,
+  headline: post.title,
+  url: canonicalUrl(articlePath(post.id)),
+  datePublished: PUBLICATION_DATE,
+  image: [socialImageUrl(articlePath(post.id))],
+  author: { '@type': 'Organization' as const, name: post.author, url: homeUrl },
+});
 
 export function blog(description: string, posts: readonly StructuredPost[]) {
   return {
@@ -146,38 +139,26 @@ export function blog(description: string, posts: readonly StructuredPost[]) {
     description,
     url: canonicalUrl('/blog/'),
     inLanguage: LANGUAGE,
-    publisher: publisher(),
-    blogPost: posts.map((post) => ({
-      '@type': 'BlogPosting',
-      headline: post.title,
-      url: articleUrl(post),
-      datePublished: ARTICLE_DATE,
-      image: [socialImageUrl(`/blog/${post.id}/`)],
-      author: authorOf(post),
-    })),
-  } satisfies WithContext<Blog>;
+    publisher,
+    blogPost: posts.map(posting),
+  } satisfies schema.WithContext<schema.Blog>;
 }
 
 export function article(post: StructuredPost) {
   return {
     '@context': SCHEMA,
-    '@type': 'BlogPosting',
-    headline: post.title,
+    ...posting(post),
     description: descriptionFor(post.title, post.excerpt),
-    url: articleUrl(post),
-    mainEntityOfPage: { '@type': 'WebPage', '@id': articleUrl(post) },
-    image: [socialImageUrl(`/blog/${post.id}/`)],
-    datePublished: ARTICLE_DATE,
-    dateModified: ARTICLE_DATE,
-    author: authorOf(post),
-    publisher: publisher(),
+    mainEntityOfPage: { '@type': 'WebPage', '@id': canonicalUrl(articlePath(post.id)) },
+    dateModified: PUBLICATION_DATE,
+    publisher,
     inLanguage: LANGUAGE,
     articleSection: post.categories[0],
     keywords: post.tags.join(', '),
-  } satisfies WithContext<BlogPosting>;
+  } satisfies schema.WithContext<schema.BlogPosting>;
 }
 
-export function faq(questions: readonly StructuredQuestion[]) {
+export function faq(questions: readonly { question: string; answer: readonly string[] }[]) {
   return {
     '@context': SCHEMA,
     '@type': 'FAQPage',
@@ -187,54 +168,22 @@ export function faq(questions: readonly StructuredQuestion[]) {
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: shownText(withoutPromise(answer.join(' '))) },
     })),
-  } satisfies WithContext<FAQPage>;
+  } satisfies schema.WithContext<schema.FAQPage>;
 }
 
 /** Machines keep what they read; while nobody is in the office another time holds, and only the page says so. */
 const withoutPromise = (text: string) => text.replaceAll(`${promise} `, '');
 
-function articleUrl({ id }: StructuredPost) {
-  return canonicalUrl(`/blog/${id}/`);
-}
-
-function authorOf({ author }: StructuredPost) {
-  return { '@type': 'Organization', name: author, url: canonicalUrl('/') } satisfies Organization;
-}
-
-function publisher() {
-  return {
-    '@type': 'Organization',
-    '@id': businessId(),
-    name: company.brand,
-    url: canonicalUrl('/'),
-    logo: publisherLogo(),
-  } satisfies Organization;
-}
-
-function publisherLogo() {
-  const { path, width, height } = PUBLISHER_LOGO;
-  return { '@type': 'ImageObject', url: fileUrl(path), width: `${width}`, height: `${height}` } satisfies ImageObject;
-}
-
-function geoPoint() {
-  return {
-    '@type': 'GeoCoordinates',
-    latitude: company.geo.latitude,
-    longitude: company.geo.longitude,
-  } satisfies GeoCoordinates;
-}
-
-type PathStep = { label: string; path: string };
-
 /** The way from the home page to a path, one step a segment. */
-export function breadcrumbPath(path: string): PathStep[] {
-  const steps: PathStep[] = [{ label: homeLabel, path: '/' }];
-  let walked = '/';
-  for (const segment of path.split('/').filter(Boolean)) {
-    walked += `${segment}/`;
-    steps.push({ label: labelOf(decodeURIComponent(segment)), path: walked });
-  }
-  return steps;
+export function breadcrumbPath(path: string): { label: string; path: string }[] {
+  const segments = path.split('/').filter(Boolean);
+  return [
+    { label: homeLabel, path: '/' },
+    ...segments.map((segment, index) => ({
+      label: labelOf(decodeURIComponent(segment)),
+      path: `/${segments.slice(0, index + 1).join('/')}/`,
+    })),
+  ];
 }
 
 /** Capitalised, with spaces for hyphens, unless the segment has a label of its own. */

@@ -10,7 +10,7 @@ import { ANSWER, OFFER_AFTER_ANSWER } from '../../domain/time/working-time.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/become-partner-page.ts';
 import './legal/legal.css';
@@ -48,15 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For firms: what arrives, how fast, how often, what it costs, how they are chosen and what is checked. */
 export default function BecomePartnerPage({ loaderData: { hours, expected, tariff } }: Route.ComponentProps) {
-  const { heading, intro } = pageTexts.becomePartner;
   return (
     <>
-      <PageHeader
-        heading={heading}
-        intro={intro}
-        drawing="become-partner"
-        above={<Breadcrumb crumbs={[{ label: 'Partner werden' }]} />}
-      >
+      <PageHeader {...pageTexts.becomePartner} drawing="become-partner" crumb="Partner werden">
         <Apply />
       </PageHeader>
       <div className="container-page grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">

@@ -11,7 +11,7 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/firms-page.ts';
 
@@ -25,15 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FirmsPage({ loaderData: { firms } }: Route.ComponentProps) {
-  const { heading, intro } = pageTexts.firms;
   return (
     <>
-      <PageHeader
-        heading={heading}
-        intro={intro}
-        drawing="firms"
-        above={<Breadcrumb crumbs={[{ label: texts.crumb }]} />}
-      />
+      <PageHeader {...pageTexts.firms} drawing="firms" crumb={texts.crumb} />
       <div className="container-page py-10 md:py-14">
         {firms && firms.length > 0 ? <Firms firms={firms} /> : <Nobody {...(firms ? texts.none : texts.unavailable)} />}
         <p className="mt-8 max-w-prose text-sm text-ink-soft">{texts.commission}</p>

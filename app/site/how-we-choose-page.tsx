@@ -4,7 +4,7 @@ import { computeExample } from '../../domain/matching/example.ts';
 import { speakCredit } from '../../domain/partners/accounts.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../../domain/rules.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/how-we-choose-page.ts';
 import { PrintButton } from './legal/print-button.tsx';
@@ -44,15 +44,9 @@ export function loader() {
 
 /** How firms are chosen, for customers and firms alike, from the rules that choose them. */
 export default function HowWeChoosePage({ loaderData: { conditions, firms, rows, example } }: Route.ComponentProps) {
-  const { heading, intro, crumb } = pageTexts.howWeChoose;
   return (
     <>
-      <PageHeader
-        heading={heading}
-        intro={intro}
-        drawing="how-we-choose"
-        above={<Breadcrumb crumbs={[{ label: crumb }]} />}
-      />
+      <PageHeader {...pageTexts.howWeChoose} drawing="how-we-choose" />
       <div className="container-page grid gap-x-14 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Contents />
         <div className="min-w-0">

@@ -4,7 +4,7 @@ import { pageTexts } from '../../content/pages.ts';
 import { sitemapTexts } from '../../content/sitemap.ts';
 import { categorySlug } from '../blog/category-slug.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 
 export const meta = () => pageMeta(pageTexts.sitemap);
@@ -12,10 +12,9 @@ export const meta = () => pageMeta(pageTexts.sitemap);
 const categoryLinks = fixedCategories.map((name) => ({ label: name, href: `/blog/kategorie/${categorySlug(name)}/` }));
 
 export default function SitemapPage() {
-  const { heading, intro } = pageTexts.sitemap;
   return (
     <>
-      <PageHeader heading={heading} intro={intro} above={<Breadcrumb crumbs={[{ label: heading }]} />} />
+      <PageHeader {...pageTexts.sitemap} />
       <div className="container-page grid gap-x-10 gap-y-10 py-10 sm:grid-cols-2 md:py-14 lg:grid-cols-3">
         <LinkGroup heading={sitemapTexts.mainHeading} links={sitemapTexts.mainPages} />
         <LinkGroup heading={sitemapTexts.categoriesHeading} links={categoryLinks} />

@@ -4,7 +4,7 @@ import { vettingTexts as texts, vettingDocuments } from '../../content/vetting.t
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClaimText } from '../ui/claim-text.tsx';
-import { Breadcrumb, PageHeader, Section } from '../ui/section.tsx';
+import { PageHeader, Section } from '../ui/section.tsx';
 import { PrintButton } from './legal/print-button.tsx';
 import { VettingCards } from './vetting-cards.tsx';
 
@@ -12,15 +12,9 @@ export const meta = () => pageMeta(pageTexts.vetting);
 
 /** What 'geprüft' means: which documents, how and when. Every use of the word leads here. */
 export default function VettingPage() {
-  const { heading, intro } = pageTexts.vetting;
   return (
     <>
-      <PageHeader
-        heading={heading}
-        intro={intro}
-        drawing="vetting"
-        above={<Breadcrumb crumbs={[{ label: 'Geprüft' }]} />}
-      />
+      <PageHeader {...pageTexts.vetting} drawing="vetting" crumb="Geprüft" />
       <Section id="nachweise" heading={texts.documentsHeading} intro={texts.documentsIntro}>
         <VettingCards documents={vettingDocuments}>
           <Passed />

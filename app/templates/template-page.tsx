@@ -11,7 +11,7 @@ import {
 import { pageMeta } from '../seo/page-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Printer } from '../ui/icons.ts';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/template-page.ts';
 import './templates.css';
@@ -31,7 +31,12 @@ export default function TemplatePage({ loaderData: { template } }: Route.Compone
   return (
     <>
       <div className="no-print">
-        <PageHeader heading={template.title} intro={template.intro} above={<Crumbs name={template.name} />}>
+        <PageHeader
+          heading={template.title}
+          intro={template.intro}
+          crumb={template.name}
+          parent={{ label: 'Vorlagen', href: templatesPath }}
+        >
           <Button type="button" icon={Printer} data-print="" className="mt-6 noscript:hidden">
             {templateTexts.print}
           </Button>
@@ -43,10 +48,6 @@ export default function TemplatePage({ loaderData: { template } }: Route.Compone
       </div>
     </>
   );
-}
-
-function Crumbs({ name }: { name: string }) {
-  return <Breadcrumb crumbs={[{ label: 'Vorlagen', href: templatesPath }, { label: name }]} />;
 }
 
 function Advice({ template: { advice, article, next } }: { template: Template }) {

@@ -1,16 +1,15 @@
 import { templatePath, templates, templateTexts } from '../../content/templates.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { FileText } from '../ui/icons.ts';
-import { Breadcrumb, PageHeader } from '../ui/section.tsx';
+import { PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export const meta = () => pageMeta(templateTexts.overview);
 
 export default function TemplatesPage() {
-  const { heading, intro } = templateTexts.overview;
   return (
     <>
-      <PageHeader heading={heading} intro={intro} above={<Breadcrumb crumbs={[{ label: 'Vorlagen' }]} />} />
+      <PageHeader {...templateTexts.overview} crumb="Vorlagen" />
       <ul className="container-page grid gap-5 py-10 md:grid-cols-2 md:py-14">
         {templates.map(({ id, name, intro: text }) => (
           <li key={id} className="rounded-lg border border-line p-6">

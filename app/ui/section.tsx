@@ -34,20 +34,18 @@ export function Section({ id, heading, intro, tinted, className, children }: Sec
 }
 
 /** The head of every page but the landing page. */
-export function PageHeader({
-  heading,
-  intro,
-  above,
-  drawing,
-  children,
-}: {
+type PageHeaderProps = {
   heading: string;
-  intro?: ReactNode;
-  above?: ReactNode;
+  intro?: string;
+  /** What the breadcrumb calls this page, and the page above it. */
+  crumb?: string;
+  parent?: Crumb;
   /** The name of a drawing (illustrations/scenes/pages): beside the words, or on a phone a strip of it below them. */
   drawing?: string;
   children?: ReactNode;
-}) {
+};
+
+export function PageHeader({ heading, intro, crumb = heading, parent, drawing, children }: PageHeaderProps) {
   return (
     <div className="bg-isar-50">
       <div
@@ -57,7 +55,7 @@ export function PageHeader({
         )}
       >
         <div>
-          {above}
+          <Breadcrumb crumbs={[...(parent ? [parent] : []), { label: crumb }]} />
           <h1 className="mt-4 max-w-4xl text-4xl">{heading}</h1>
           {intro && <p className="mt-4 max-w-prose text-lg text-ink-soft">{intro}</p>}
           {children}
@@ -79,7 +77,7 @@ export function PageHeader({
 type Crumb = { label: string; href?: string };
 
 /** Begins at the landing page. The last crumb is the page itself and carries no link. */
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Brotkrumen" className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-1.5">

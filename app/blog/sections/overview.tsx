@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ArrowRight, Mail } from '../../ui/icons.ts';
-import { Breadcrumb, PageHeader, Section } from '../../ui/section.tsx';
+import { PageHeader, Section } from '../../ui/section.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import { articlePath, type Post } from '../post.ts';
@@ -44,11 +44,7 @@ export function BlogOverview({ featured, newest, categories, all }: Props) {
 
 function OverviewHeader() {
   return (
-    <PageHeader
-      heading={pageTexts.blog.heading}
-      intro={pageTexts.blog.intro}
-      above={<Breadcrumb crumbs={[{ label: overviewTexts.breadcrumb }]} />}
-    >
+    <PageHeader {...pageTexts.blog} crumb={overviewTexts.breadcrumb}>
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink href="#neueste-artikel">{overviewTexts.newestButton}</ButtonLink>
         <ButtonLink href="#kategorien" kind="secondary">

@@ -9,7 +9,7 @@ import { MessageCircle, Phone } from '../../ui/icons.ts';
 import { PromiseText } from '../../ui/promise-text.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { questionnaireHref } from './choose-property-type.ts';
-import { contentIcons } from './content-icons.ts';
+import { iconOf } from './icon-of.ts';
 
 const PHONE = '(width < 48rem)';
 
@@ -134,7 +134,7 @@ function PropertyPicker() {
         className="mt-3 grid grid-cols-2 gap-2 md:mt-4 md:grid-cols-3 lg:grid-cols-6 lg:gap-3"
       >
         {propertyTypes.map(({ id, title, description, icon }) => {
-          const Icon = contentIcons[icon];
+          const Icon = iconOf(icon);
           return (
             <li key={id} className="grid">
               <a

@@ -1,0 +1,5 @@
+import * as icons from '../../ui/icons.ts';
+
+/** The icon that a content file names. */
+// biome-ignore lint/performance/noDynamicNamespaceImportAccess: these sections are rendered by the server alone
+export const iconOf = (name: keyof typeof icons) => icons[name];
