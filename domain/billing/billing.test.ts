@@ -245,7 +245,7 @@ test('a statement books what is beyond doubt and once; the rest is booked, taken
   expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 0, booked: 1 });
   expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 2, known: 2, booked: 0 });
   // A bank that counts its statements anew each year: the same reference on another day is other money.
-  const otherYear = xml.replaceAll('2026-12-10', '2025-12-10');
+  const otherYear = xml.replaceAll(/<Dt>\d{4}/g, '<Dt>2025');
   expect(await takeStatement(database, { xml: otherYear, actor })).toMatchObject({ lines: 2, known: 0 });
   expect(await takeStatement(database, { xml: otherYear, actor })).toMatchObject({ lines: 2, known: 2 });
   expect(await stateOf(first)).toEqual({ state: 'paid', open: 0 });
@@ -530,7 +530,7 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
       if (open > 0 && dice(4) > 0) {
         const line = await storeBankLine(state.pool, dice(3) ? open : Math.ceil(open / 2));
         await bookPayment(database, { bankLineId: line, invoiceId, actor });
-        if (dice(5) === 0)
+        if (dice(2) === 0)
           await bookPayment(database, { bankLineId: await storeBankLine(state.pool, -1_000), invoiceId, actor });
       } else if (dice(2)) await writeOff(database, { invoiceId, reason: 'Betrieb aufgegeben', actor });
       const all = await listInvoices(database, { partnerId, open: true });

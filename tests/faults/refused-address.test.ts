@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
+import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { createLetterWorkers, runJob } from '../../jobs/all-jobs.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
@@ -35,7 +36,7 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
     await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
     expect(sink.mails.map(({ to }) => to)).toEqual([['operator@example.org'], ['operator@example.org']]);
     const texts = sink.mails.map(({ raw }) => decodePart(raw, 'text/plain'));
-    expect(texts.filter((text) => text.includes('SMTP 550') && text.includes(id))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('SMTP 550') && text.includes(referenceOf(id)))).toHaveLength(1);
     expect(await state.rows('select id, email_address, status from inquiries')).toEqual([
       { id, email_address: 'gone@example.org', status: 'new' },
     ]);
