@@ -44,17 +44,27 @@ export async function requireStaff({ request, context, pattern }: Parameters<Mid
   throw refuse({ kind: 'signed-out', carried: carryForm(request, await readForm(request)) }, 401);
 }
 
-/** For loaders and actions: the one table of permissions decides, and some things need a fresh code. */
+/**
+ * For loaders and actions: the one table of permissions decides, and some things need a fresh code. Hands out who it is and what
+ * they work with.
+ */
 export function requirePermission({ request, context }: Args, permission: Permission, form?: URLSearchParams) {
   const staff = context.get(requestKeys.staff);
   const leave = mayDo(staff, permission);
-  if (leave.kind === 'yes') return staff;
+  if (leave.kind === 'yes')
+    return { ...context.get(requestKeys.server), ...staff, query: new URL(request.url).searchParams };
   if (leave.kind === 'no') throw refuse({ kind: 'forbidden' }, 403);
   const { pathname, search } = new URL(request.url);
   throw refuse(
     { kind: 'fresh-code', carried: form ? carryForm(request, form) : null, path: ownPath(pathname + search) },
     403,
   );
+}
+
+/** For actions that are about one thing: its form, with the permission that it needs. */
+export async function readPermittedForm(args: Args, permission: Permission) {
+  const form = await readForm(args.request);
+  return { form, ...requirePermission(args, permission, form) };
 }
 
 function refuse(refusal: OfficeRefusal, status: number) {

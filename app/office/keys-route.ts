@@ -1,9 +1,7 @@
 import { redirect } from 'react-router';
 import { switchKeys } from '../../domain/staff/accounts.server.ts';
-import { readForm } from '../read-form.ts';
-import { requestKeys } from '../request-context.ts';
 import type { Route } from './+types/keys-route.ts';
-import { requirePermission } from './guard.ts';
+import { readPermittedForm, requirePermission } from './guard.ts';
 import { ownPath } from './own-path.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -13,8 +11,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** For whoever is signed in, on every device; then back to where they were. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { id } = requirePermission({ request, context }, 'tasks.work', form);
-  await switchKeys(context.get(requestKeys.server).database, { staffId: id, on: form.get('tasten') === 'an' });
+  const { form, id, database } = await readPermittedForm({ request, context }, 'tasks.work');
+  await switchKeys(database, { staffId: id, on: form.get('tasten') === 'an' });
   return redirect(ownPath(form.get('zurueck')), 303);
 }

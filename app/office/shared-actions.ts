@@ -7,7 +7,7 @@ import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { correctAddress } from '../../domain/partners/change-address.server.ts';
 import { correctContact } from '../../domain/releases/correct-contact.server.ts';
 import { finishTask, finishTasksOf, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
-import { type Lent, requestKeys } from '../request-context.ts';
+import type { Lent } from '../request-context.ts';
 import { requirePermission } from './guard.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -17,11 +17,9 @@ type Worked = { kind: 'done'; code: string; count: number } | { kind: 'problem';
 export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
   const deed = form.get('post') ?? '';
   if (!['nochmal', 'alle', 'anders', 'erledigt', 'wieder'].includes(deed)) return null;
-  const staff = requirePermission({ request, context }, 'mails.retry', form);
-  const { database } = context.get(requestKeys.server);
+  const { actor, database } = requirePermission({ request, context }, 'mails.retry', form);
   const id = form.get('auftrag') ?? '';
-  const actor = staff.actor.id;
-  if (deed === 'alle') return retryAll(database, actor);
+  if (deed === 'alle') return retryAll(database, actor.id);
   if (deed === 'anders') {
     const refused = await moveAddress({ request, context }, form);
     if (refused) return { kind: 'problem', status: 422, text: refused };
@@ -29,10 +27,10 @@ export async function workMail({ request, context }: Args, form: URLSearchParams
   const handled = await database.transaction(async (client) => {
     const settles = deed === 'erledigt' || deed === 'wieder';
     const done = settles
-      ? await settleLetter(client, { id, actor, settled: deed === 'erledigt' })
-      : await retryLetter(client, { id, actor }, deed === 'anders' ? 'job.elsewhere' : 'job.retry');
+      ? await settleLetter(client, { id, actor: actor.id, settled: deed === 'erledigt' })
+      : await retryLetter(client, { id, actor: actor.id }, deed === 'anders' ? 'job.elsewhere' : 'job.retry');
     if (done.kind === 'done' && deed !== 'wieder')
-      await finishMailTasks(client, done, { actor, outcome: deed === 'erledigt' ? 'other' : 'done' });
+      await finishMailTasks(client, done, { actor: actor.id, outcome: deed === 'erledigt' ? 'other' : 'done' });
     return done.kind;
   });
   return handled === 'gone'
@@ -64,8 +62,7 @@ async function finishMailTasks(client: pg.ClientBase, { inquiryId, partnerId }: 
 
 /** The address on record changes, by the verbs that always do that: links end, and whoever has to know is told. */
 async function moveAddress({ request, context }: Args, form: URLSearchParams): Promise<string | null> {
-  const { actor } = requirePermission({ request, context }, 'inquiries.correct-contact', form);
-  const { database } = context.get(requestKeys.server);
+  const { actor, database } = requirePermission({ request, context }, 'inquiries.correct-contact', form);
   const email = (form.get('adresse') ?? '').trim();
   const letter = await database.transaction((client) => findLetter(client, form.get('auftrag') ?? ''));
   if (letter?.inquiryId) {
@@ -106,10 +103,9 @@ type TaskWorked = { kind: 'done' } | { kind: 'problem'; text: string; status: nu
 export async function workTask(args: Args, form: URLSearchParams): Promise<TaskWorked | null> {
   const act = form.get('tun') ?? '';
   if (!act.startsWith('aufgabe-')) return null;
-  const { actor } = requirePermission(args, 'tasks.work', form);
+  const { actor, database } = requirePermission(args, 'tasks.work', form);
   const taskId = form.get('aufgabe') ?? '';
   if (!/^\d{1,18}$/.test(taskId)) return problem(taskTexts.gone, 404);
-  const { database } = args.context.get(requestKeys.server);
   if (act === 'aufgabe-nehmen') {
     const taken = await takeTask(database, { taskId, actor: actor.id });
     if (taken.kind === 'taken-by') return problem(taskTexts.taken, 409);

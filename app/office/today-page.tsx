@@ -15,7 +15,6 @@ import { countTime, promiseCalendar } from '../../domain/time/working-time.ts';
 import { readFlash } from '../flash.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
 import { Island } from '../start/island.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Phone } from '../ui/icons.ts';
@@ -36,16 +35,14 @@ const FIGURE_DAYS = 30;
 export const meta = () => [{ title: `${todayTexts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = requirePermission({ request, context }, 'inquiries.see');
-  const { database, operation } = context.get(requestKeys.server);
+  const { actor, role, database, operation, query } = requirePermission({ request, context }, 'inquiries.see');
   const [{ promises, ...day }, still, figures, failed, begun] = await Promise.all([
     findDay(database),
     findStill(database),
     readPromiseFigures(database, FIGURE_DAYS),
     listMailJobs(database, 'failed'),
-    staff.role === 'admin' ? operation.look('first-day') : [],
+    role === 'admin' ? operation.look('first-day') : [],
   ]);
-  const query = new URL(request.url).searchParams;
   const count = Number(/^\d{1,3}$/.exec(query.get('zahl') ?? '')?.[0] ?? 1);
   const mailed = Object.entries(outboxTexts.done).map(([code, words]) => [`post-${code}`, words]);
   const flash = readFlash(request, { ...caseDone, ...Object.fromEntries(mailed) });
@@ -58,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     called: await findInquiryNames(database, failing),
     figures,
     missing: begun.flatMap(({ findings }) => findings).filter(({ level }) => level !== 'fine'),
-    me: staff.actor.id,
+    me: actor.id,
     standing: query.has('angehalten'),
     flash: flash && count > 1 ? `${count}: ${flash}` : flash,
     promises: promises.map((promise) => ({
@@ -87,10 +84,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   ] as const).get(what as 'spam');
   const inquiryIds = only ? [only] : form.getAll('anfrage');
   if (!event || !inquiryIds.every(isUuid)) return refuseForm(form, caseAnswers.unknownAct, { status: 400 });
-  const { actor } = requirePermission({ request, context }, 'inquiries.work', form);
+  const { actor, database } = requirePermission({ request, context }, 'inquiries.work', form);
   if (inquiryIds.length === 0) return refuseForm(form, todayTexts.noneMarked);
   const step = { inquiryIds, actor, event, reason: '' };
-  const each = await takeOfficeSteps(stoppable(context.get(requestKeys.server).database, what), step);
+  const each = await takeOfficeSteps(stoppable(database, what), step);
   const failed = each.filter(({ kind }) => kind !== 'done');
   const count = each.length - failed.length;
   if (failed.length > 0) {

@@ -2,10 +2,8 @@ import { redirect } from 'react-router';
 import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { inviteByMail, listAccounts } from '../../../domain/staff/accounts.server.ts';
-import { actorOf, roles } from '../../../domain/staff/staff.ts';
-import { readForm } from '../../read-form.ts';
+import { roles } from '../../../domain/staff/staff.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
@@ -13,7 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/accounts-page.ts';
 import { Time } from './outbox-tables.tsx';
 
@@ -26,21 +24,18 @@ export const STATE_LOOKS = {
 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id } = requirePermission({ request, context }, 'accounts.manage');
-  const accounts = await listAccounts(context.get(requestKeys.server).database);
-  const invited = new URL(request.url).searchParams.get('eingeladen');
-  const email = accounts.find((account) => account.id === invited)?.email;
+  const { id, database, query } = requirePermission({ request, context }, 'accounts.manage');
+  const accounts = await listAccounts(database);
+  const email = accounts.find((account) => account.id === query.get('eingeladen'))?.email;
   return { accounts, ownId: id, flash: email ? texts.invited(email) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const staff = requirePermission({ request, context }, 'accounts.manage', form);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'accounts.manage');
   const email = (form.get('email') ?? '').slice(0, 254);
   const name = (form.get('name') ?? '').slice(0, 80);
   const role = form.get('rolle') === 'admin' ? 'admin' : 'operator';
-  const { database } = context.get(requestKeys.server);
-  const invited = await inviteByMail(database, { email, name, role, actor: actorOf(staff) });
+  const invited = await inviteByMail(database, { email, name, role, actor: actor.id });
   if (invited.kind === 'invited') return redirect(`/zentrale/konten/?eingeladen=${invited.staffId}`, 303);
   const fault = invited.kind === 'invalid' ? invited : ({ field: 'email', message: texts.exists } as const);
   return refuseForm(form, { [fault.field]: fault.message });

@@ -9,7 +9,6 @@ import {
   listAuditChoices,
 } from '../../../domain/audit/list-actions.server.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Box, Page } from '../../ui/page.tsx';
@@ -30,9 +29,7 @@ export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'audit.see');
-  const { database } = context.get(requestKeys.server);
-  const query = new URL(request.url).searchParams;
+  const { database, query } = requirePermission({ request, context }, 'audit.see');
   const filter = readAuditFilter(query);
   const page = readPage(query);
   const [{ entries, more }, choices] = await Promise.all([

@@ -8,17 +8,16 @@ import {
   listAccounts,
   resetByMail,
 } from '../../../domain/staff/accounts.server.ts';
-import { actorOf, roles } from '../../../domain/staff/staff.ts';
+import { roles } from '../../../domain/staff/staff.ts';
 import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { type Lent, requestKeys } from '../../request-context.ts';
+import type { Lent } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/one-account-page.ts';
 import { STATE_LOOKS } from './accounts-page.tsx';
 
@@ -27,23 +26,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { id } = requirePermission({ request, context }, 'accounts.manage');
-  const accounts = await listAccounts(context.get(requestKeys.server).database);
+  const { id, database } = requirePermission({ request, context }, 'accounts.manage');
+  const accounts = await listAccounts(database);
   const account = accounts.find((each) => each.id === params.id);
   if (!account) throw data(null, { status: 404 });
   return { account, isOwn: account.id === id, flash: readFlash(request, texts.done) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const staff = requirePermission({ request, context }, 'accounts.manage', form);
-  const { database } = context.get(requestKeys.server);
+  const { form, id, actor, database } = await readPermittedForm({ request, context }, 'accounts.manage');
   const step = form.get('schritt') ?? '';
   const work = Object.hasOwn(steps, step) ? steps[step] : undefined;
-  const isOwn = params.id === staff.id;
+  const isOwn = params.id === id;
   if (!work || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
   if (isOwn && step !== 'rolle') return refuseForm(form, texts.own);
-  const change = { staffId: params.id, actor: actorOf(staff) };
+  const change = { staffId: params.id, actor: actor.id };
   const { kind, code } = await work(database, change, form);
   if (kind === 'unknown') throw data(null, { status: 404 });
   if (kind === 'last-admin') return refuseForm(form, step === 'rolle' ? { rolle: texts.lastAdmin } : texts.lastAdmin);

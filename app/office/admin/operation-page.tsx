@@ -5,25 +5,20 @@ import type { Examined } from '../../../domain/operation/check.ts';
 import { listServers } from '../../../domain/operation/heartbeats.server.ts';
 import { listOpenPoints } from '../../../domain/operation/launch-points.server.ts';
 import { askForTestMail } from '../../../domain/operation/test-mail.server.ts';
-import { actorOf } from '../../../domain/staff/staff.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
-import { readForm } from '../../read-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { FindingList } from '../findings.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/operation-page.ts';
 
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'operation.see');
-  const { database, operation } = context.get(requestKeys.server);
-  const query = new URL(request.url).searchParams;
+  const { database, operation, query } = requirePermission({ request, context }, 'operation.see');
   const [servers, examined, arrived] = await Promise.all([
     listServers(database),
     operation.look(query.has('pruefen') ? 'doctor' : 'office'),
@@ -43,10 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const staff = requirePermission({ request, context }, 'operation.see', form);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'operation.see');
   if (form.get('tun') !== 'testmail') throw data(null, { status: 400 });
-  await askForTestMail(context.get(requestKeys.server).database, actorOf(staff));
+  await askForTestMail(database, actor.id);
   return redirect('/zentrale/betrieb/?testmail#testmail', 303);
 }
 

@@ -23,9 +23,7 @@ import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './o
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'mails.see');
-  const { database, operation } = context.get(requestKeys.server);
-  const query = new URL(request.url).searchParams;
+  const { database, operation, query } = requirePermission({ request, context }, 'mails.see');
   const page = readPage(query);
   const kind = Object.hasOwn(mailKinds, query.get('art') ?? '') ? (query.get('art') ?? '') : '';
   const [failed, waiting, settled, sent, suppressions] = await Promise.all([

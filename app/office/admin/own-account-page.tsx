@@ -3,9 +3,8 @@ import { ownAccountTexts as texts } from '../../../content/office/admin.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { changePassword, listAccounts, renewRecoveryCodes } from '../../../domain/staff/accounts.server.ts';
 import { listSessions, signOutEverywhere } from '../../../domain/staff/session.server.ts';
-import { actorOf, roles } from '../../../domain/staff/staff.ts';
+import { roles } from '../../../domain/staff/staff.ts';
 import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { signedOutHeaders } from '../cookies.ts';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import { RecoveryCodeList } from '../sign-in-form.tsx';
 import type { Route } from './+types/own-account-page.ts';
 import { Time } from './outbox-tables.tsx';
@@ -23,8 +22,7 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 /** The page itself asks for a fresh code: passwords are not carried over from a form that came too late. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, email, role, sessionId } = requirePermission({ request, context }, 'own-account.change');
-  const { database } = context.get(requestKeys.server);
+  const { id, email, role, sessionId, database } = requirePermission({ request, context }, 'own-account.change');
   const [sessions, accounts] = await Promise.all([listSessions(database, id), listAccounts(database)]);
   const codesLeft = accounts.find((account) => account.id === id)?.recovery_codes_left ?? 0;
   const flash = readFlash(request, { passwort: texts.passwordChanged, andere: texts.othersDone });
@@ -32,10 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const staff = requirePermission({ request, context }, 'own-account.change', form);
-  const { database } = context.get(requestKeys.server);
-  const change = { staffId: staff.id, actor: actorOf(staff) };
+  const { form, database, ...staff } = await readPermittedForm({ request, context }, 'own-account.change');
+  const change = { staffId: staff.id, actor: staff.actor.id };
   const step = form.get('schritt');
   if (step === 'codes') return { codes: await renewRecoveryCodes(database, change) };
   if (step === 'andere') {

@@ -12,20 +12,17 @@ import {
   takeBackAbsence,
 } from '../../../domain/settings/absence.server.ts';
 import { changeSetting, readSettings } from '../../../domain/settings/settings.server.ts';
-import { actorOf } from '../../../domain/staff/staff.ts';
 import { speakDueTime, speakMunichDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import type { Closing, FirmHours } from '../../../domain/time/working-time.ts';
 import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
 import { describeAction } from './audit-words.ts';
 import { Time } from './outbox-tables.tsx';
@@ -35,8 +32,7 @@ const MOST_REASON = 200;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'settings.change');
-  const { database } = context.get(requestKeys.server);
+  const { database } = requirePermission({ request, context }, 'settings.change');
   const now = new Date();
   const [{ closedDays, officeHours, choice }, absence, advice, promises, { entries }] = await Promise.all([
     readSettings(database),
@@ -63,12 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const staff = requirePermission({ request, context }, 'settings.change', form);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'settings.change');
   const step = form.get('schritt') ?? '';
   const reason = (form.get('grund') ?? '').trim().slice(0, MOST_REASON);
-  const { database } = context.get(requestKeys.server);
-  const kind = reason === '' ? 'no-reason' : await change(database, form, { actor: actorOf(staff), reason });
+  const kind = reason === '' ? 'no-reason' : await change(database, form, { actor: actor.id, reason });
   if (kind === 'changed')
     return redirect(`/zentrale/einstellungen/?meldung=${step === 'auswahl' ? form.get('wahl') : step}`, 303);
   return refuseForm(form, {

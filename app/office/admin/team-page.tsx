@@ -4,7 +4,6 @@ import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { mayDo, roles } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Box, Page } from '../../ui/page.tsx';
@@ -19,8 +18,7 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 /** For everybody who works here; addresses and whoever is locked out are for the administration. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id: ownId, role } = requirePermission({ request, context }, 'tasks.work');
-  const { database } = context.get(requestKeys.server);
+  const { id: ownId, role, database } = requirePermission({ request, context }, 'tasks.work');
   const [accounts, { officeHours, closedDays }] = await Promise.all([listAccounts(database), readSettings(database)]);
   const today = toWallTime(new Date()).day;
   const people = accounts

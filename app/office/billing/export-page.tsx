@@ -4,7 +4,6 @@ import { exportKinds } from '../../../domain/billing/datev.ts';
 import { type ExportMonth, exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
-import { requestKeys } from '../../request-context.ts';
 import { PostButton } from '../../ui/form.tsx';
 import { Note, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
@@ -16,8 +15,7 @@ import { BILLING, BillingPage } from './billing-frame.tsx';
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = requirePermission({ request, context }, 'billing.export');
-  const { database } = context.get(requestKeys.server);
+  const { role, database } = requirePermission({ request, context }, 'billing.export');
   const [months, { datev }] = await Promise.all([listMonths(database), readSettings(database)]);
   const query = new URL(request.url).searchParams;
   return { role, months, ready: datev !== null, problem: await problemOf(database, query) };

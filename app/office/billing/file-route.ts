@@ -2,7 +2,6 @@ import { makeInvoicePdf, pdfOf } from '../../../domain/billing/invoice-pdf.serve
 import { writeInvoiceXml } from '../../../domain/billing/invoice-xml.ts';
 import { readInvoice, readXml } from '../../../domain/billing/invoices.server.ts';
 import { previewCredit } from '../../../domain/billing/issue.server.ts';
-import { requestKeys } from '../../request-context.ts';
 import { sendFile } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/file-route.ts';
@@ -12,8 +11,7 @@ const XML = 'application/xml';
 
 /** An invoice as PDF, as the XML that was issued, as XRechnung; and what its Storno would look like. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'billing.see');
-  const { database, config } = context.get(requestKeys.server);
+  const { database, config } = requirePermission({ request, context }, 'billing.see');
   const missing = new Response(null, { status: 404 });
   const found = await readInvoice(database, { number: params.invoice });
   if (!found) return missing;

@@ -38,8 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { role } = requirePermission({ request, context }, 'billing.see');
-  const { database, config } = context.get(requestKeys.server);
+  const { role, database, config } = requirePermission({ request, context }, 'billing.see');
   const firm = await findBilledFirm(database, params.number);
   if (!firm) throw data(null, { status: 404 });
   const partnerId = firm.id;

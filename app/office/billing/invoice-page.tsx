@@ -25,8 +25,7 @@ import { answerIssued, refusalOf, refuse, seenIn } from './decide-action.ts';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.invoice} · ${officeName}` }];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { role } = requirePermission({ request, context }, 'billing.see');
-  const { database, config } = context.get(requestKeys.server);
+  const { role, database, config } = requirePermission({ request, context }, 'billing.see');
   const found = await readInvoice(database, { number: params.invoice });
   if (!found) throw data(null, { status: 404 });
   const isInvoice = found.kind === 'invoice';

@@ -8,7 +8,6 @@ import { listObjections } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Note } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
@@ -23,8 +22,7 @@ import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = requirePermission({ request, context }, 'billing.see');
-  const { database } = context.get(requestKeys.server);
+  const { role, database } = requirePermission({ request, context }, 'billing.see');
   const [commissions, objections, toBill, open, profile, shut] = await Promise.all([
     listCommissions(database, {}),
     listObjections(database),

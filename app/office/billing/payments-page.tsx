@@ -15,9 +15,7 @@ import {
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
-import { readForm } from '../../read-form.ts';
 import { describeRefused } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -25,7 +23,7 @@ import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/payments-page.ts';
 import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
@@ -37,8 +35,7 @@ export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 /** With a fresh code from the start: the file is chosen once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = requirePermission({ request, context }, 'billing.book');
-  const { database } = context.get(requestKeys.server);
+  const { role, database } = requirePermission({ request, context }, 'billing.book');
   const [lines, booked, asides] = await Promise.all([
     listWaitingLines(database),
     listBooked(database),
@@ -67,9 +64,7 @@ function refusedStatement(notice: string) {
 type Counts = [number, number, number, number];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { actor } = requirePermission({ request, context }, 'billing.book', form);
-  const { database } = context.get(requestKeys.server);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'billing.book');
   const id = form.get('id') ?? '';
   const bankLineId = /^\d{1,15}$/.test(id) ? id : '0';
   const [tun = '', given = '', other = ''] = (form.get('tun') ?? '').split(' ');

@@ -1,15 +1,13 @@
 import { makeInvoicePdf } from '../../../domain/billing/invoice-pdf.server.ts';
 import { previewInvoice } from '../../../domain/billing/issue.server.ts';
 import { findBilledFirm } from '../../../domain/billing/orders-to-bill.server.ts';
-import { requestKeys } from '../../request-context.ts';
 import { sendFile } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/preview-route.ts';
 
 /** What the next invoice of a firm would look like: marked as a draft, without number and code for payment. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'billing.see');
-  const { database, config } = context.get(requestKeys.server);
+  const { database, config } = requirePermission({ request, context }, 'billing.see');
   const firm = await findBilledFirm(database, params.number);
   const draft = firm && (await previewInvoice(database, { partnerId: firm.id, siteUrl: config.siteUrl }));
   if (draft?.kind !== 'draft') return new Response(null, { status: 404 });

@@ -6,14 +6,12 @@ import { type DueReminder, listReminders, sendReminder } from '../../../domain/b
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/reminders-page.ts';
 import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
@@ -22,18 +20,15 @@ import { refuse } from './decide-action.ts';
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = requirePermission({ request, context }, 'billing.see');
-  const reminders = await listReminders(context.get(requestKeys.server).database);
-  return { role, reminders, flash: readFlash(request, { getan: texts.sent }) };
+  const { role, database } = requirePermission({ request, context }, 'billing.see');
+  return { role, reminders: await listReminders(database), flash: readFlash(request, { getan: texts.sent }) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { actor } = requirePermission({ request, context }, 'billing.issue', form);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'billing.issue');
   const invoiceId = form.get('id') ?? '';
   const level = Number(/^[123]$/.exec(form.get('stufe') ?? '')?.[0] ?? 0);
   if (!isUuid(invoiceId) || level === 0) return refuse(form, decideTexts.unknownAct, 400);
-  const { database } = context.get(requestKeys.server);
   const extras = { withInterest: form.has('zinsen'), withFlat: form.has('pauschale') };
   const sent = await sendReminder(database, { invoiceId, level, ...extras, actor });
   if (sent.kind === 'sent') return redirect(`${BILLING}mahnungen/?meldung=getan`, 303);

@@ -14,7 +14,6 @@ import { cleanLine } from '../../../domain/form-rules.ts';
 import { readHundredths, readWhole, writeHundredths } from '../../../domain/money.ts';
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
-import { readForm } from '../../read-form.ts';
 import { describeRefused, type FormErrors } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +22,7 @@ import { Field, FileField, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/settings-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
@@ -34,8 +33,7 @@ const READ_BACK = 'read-back';
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = requirePermission({ request, context }, 'billing.profile');
-  const { database } = context.get(requestKeys.server);
+  const { role, database } = requirePermission({ request, context }, 'billing.profile');
   const [profile, rates, shut, { datev, billing }] = await Promise.all([
     readProfile(database),
     listBaseRates(database),
@@ -56,8 +54,7 @@ const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
 const FREE: readonly string[] = ['vatId', 'taxNumber', 'archiveEmail'];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { actor } = requirePermission({ request, context }, 'billing.profile', form);
+  const { form, actor } = await readPermittedForm({ request, context }, 'billing.profile');
   const errors = await change(context, form, actor);
   return errors ? refuse(form, errors, 422) : redirect(`${PATH}?getan`, 303);
 }

@@ -15,7 +15,7 @@ import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { isReason, recallReasons } from '../../../domain/process/reasons.ts';
 import { fromWallTime, isDay } from '../../../domain/time/munich-clock.ts';
 import type { FormErrors } from '../../refuse-form.ts';
-import { type Lent, requestKeys } from '../../request-context.ts';
+import type { Lent } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { type Deed, type DeedDone, done, refuse } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
@@ -54,8 +54,7 @@ export const choiceDeeds: Record<string, (deed: Deed) => DeedDone> = {
 
 /** What is ticked counts: whoever was proposed and is not ticked is taken out, whoever else is ticked comes in. */
 async function confirm({ form, inquiryId, ...args }: Deed) {
-  const { actor } = requirePermission(args, 'inquiries.work', form);
-  const { database } = args.context.get(requestKeys.server);
+  const { actor, database } = requirePermission(args, 'inquiries.work', form);
   const expected = idsIn(form, 'vorgeschlagen');
   const picked = idsIn(form, 'betrieb');
   const confirmed = await confirmProposal(database, {
@@ -73,8 +72,7 @@ async function confirm({ form, inquiryId, ...args }: Deed) {
 }
 
 async function replace({ form, inquiryId, ...args }: Deed) {
-  const { actor } = requirePermission(args, 'inquiries.work', form);
-  const { database } = args.context.get(requestKeys.server);
+  const { actor, database } = requirePermission(args, 'inquiries.work', form);
   const invitationId = idIn(form, 'einladung');
   const partnerId = idIn(form, 'betrieb');
   if (partnerId === NOBODY) return refuse(form, { betrieb: answers.firm }, { status: 422 });
@@ -109,8 +107,7 @@ async function explain(database: Act['database'], inquiryId: string, confirmed: 
 
 /** Told on the telephone: a few lines, read aloud once more. */
 async function noteOffer({ form, inquiryId, ...args }: Deed) {
-  const { actor } = requirePermission(args, 'inquiries.work', form);
-  const { database } = args.context.get(requestKeys.server);
+  const { actor, database } = requirePermission(args, 'inquiries.work', form);
   const invitationId = idIn(form, 'einladung');
   const told = readPhoneOffer((name) => form.get(name));
   if (told.kind === 'line') return refuse(form, { [told.field]: answers.offer[told.problem] }, { status: 422 });
@@ -154,8 +151,7 @@ async function onInvitation<const Given, Result>(
 
 function invitationDeed(name: string, take: Take) {
   return async ({ form, inquiryId, ...args }: Deed): DeedDone => {
-    const { actor } = requirePermission(args, 'inquiries.work', form);
-    const { database } = args.context.get(requestKeys.server);
+    const { actor, database } = requirePermission(args, 'inquiries.work', form);
     const invitationId = idIn(form, 'einladung');
     const taken = await take({ database, inquiryId, invitationId, actor }, form);
     if (taken.kind === 'done') return done(inquiryId, name, '#auswahl');

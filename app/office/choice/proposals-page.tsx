@@ -6,15 +6,13 @@ import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
 import { stoppable } from '../../../domain/matching/stop-step.server.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
-import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { OpenLink, TextLink } from '../../ui/text-link.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import { casePath, InquiryName, problemWords, referenceOf } from '../inquiries/inquiry-words.tsx';
 import type { Route } from './+types/proposals-page.ts';
 
@@ -24,14 +22,13 @@ const isAsked = (kind: string) => kind === 'matched' || kind === 'asked-before';
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'inquiries.see');
-  const { database } = context.get(requestKeys.server);
+  const { database, query } = requirePermission({ request, context }, 'inquiries.see');
   const { proposals, more } = await listProposals(database, MOST);
   const called = await findInquiryNames(
     database,
     proposals.map(({ id }) => id),
   );
-  const confirmed = Number(/^\d{1,2}$/.exec(new URL(request.url).searchParams.get('getan') ?? '')?.[0] ?? 0);
+  const confirmed = Number(/^\d{1,2}$/.exec(query.get('getan') ?? '')?.[0] ?? 0);
   return {
     proposals: proposals.map((one) => ({ ...one, called: called.get(one.id) ?? '' })),
     more,
@@ -42,14 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Each ticked row names whom its reader saw: what has changed since is not confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { actor } = requirePermission({ request, context }, 'inquiries.work', form);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'inquiries.work');
   const ticked = form.getAll('anfrage').filter(isUuid);
   if (ticked.length === 0) return refuseForm(form, texts.nothing, { done: 0, failed: {} });
   const seenOf = (id: string) => (form.get(`gesehen-${id}`) ?? '').split(' ').filter(isUuid);
   const seen = new Map(ticked.slice(0, MOST).map((id) => [id, seenOf(id)]));
-  const database = stoppable(context.get(requestKeys.server).database, 'auswahl');
-  const each = await confirmProposals(database, { actor, seen });
+  const each = await confirmProposals(stoppable(database, 'auswahl'), { actor, seen });
   const failed = Object.fromEntries(
     each.flatMap(({ inquiryId, kind }) => {
       if (isAsked(kind)) return [];

@@ -1,7 +1,6 @@
 import { germanNumber, monthName, shortDate } from '../../../content/german-format.ts';
 import { figureParts, figureTables, figureTimes, figureTexts as texts } from '../../../content/office/figures.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -19,9 +18,9 @@ const MOST_ROWS = 40;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'figures.see');
-  const choice = readChoice(request.url);
-  return { choice, tables: await readTables(context.get(requestKeys.server).database, choice, new Date()) };
+  const { database, query } = requirePermission({ request, context }, 'figures.see');
+  const choice = readChoice(query);
+  return { choice, tables: await readTables(database, choice, new Date()) };
 }
 
 export default function FiguresPage({ loaderData: { choice, tables } }: Route.ComponentProps) {

@@ -48,8 +48,7 @@ export type FigureTable = {
 
 export type FigureChoice = { time: FigureTime; part: FigurePart };
 
-export function readChoice(url: string): FigureChoice {
-  const query = new URL(url).searchParams;
+export function readChoice(query: URLSearchParams): FigureChoice {
   const known = <Key extends string>(names: Record<Key, unknown>, given: string | null, fallback: Key) =>
     given !== null && Object.hasOwn(names, given) ? (given as Key) : fallback;
   return {

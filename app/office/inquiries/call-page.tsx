@@ -22,7 +22,6 @@ import { findPlace } from '../../../domain/service-area/service-area.ts';
 import { listMunichTime, speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { TickedQuestions } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
-import { readForm } from '../../read-form.ts';
 import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -32,7 +31,7 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/call-page.ts';
 import { casePath, InquiryName } from './inquiry-words.tsx';
 
@@ -80,9 +79,12 @@ const toLocalTime = (time: Date) => listMunichTime(time).replace(' ', 'T');
 
 /** Written down, read back, agreed to: only then is it an inquiry. Whatever goes wrong, what was typed comes back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request);
-  const { actor } = requirePermission({ request, context }, 'inquiries.create', sent);
-  const { database, submitInquiry } = context.get(requestKeys.server);
+  const {
+    form: sent,
+    actor,
+    database,
+    submitInquiry,
+  } = await readPermittedForm({ request, context }, 'inquiries.create');
   const key = keyIn(sent.get('key')) ?? crypto.randomUUID();
   const call = readCall(sent);
   const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['tun', 'bejaht'].includes(name))));

@@ -139,8 +139,7 @@ async function stepDeed({ form, inquiryId, ...args }: Deed) {
 }
 
 async function stopDeed({ form, inquiryId, ...args }: Deed) {
-  const { actor } = requirePermission(args, 'inquiries.work', form);
-  const { database } = args.context.get(requestKeys.server);
+  const { actor, database } = requirePermission(args, 'inquiries.work', form);
   const { kind } = await stopStep(database, { inquiryId, actor, step: form.get('schritt') ?? '' });
   if (kind === 'gone' || kind === 'seen') return refuse(form, stopTexts[kind]);
   return done(inquiryId, kind);

@@ -14,7 +14,6 @@ import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/reason
 import { listDisclosures, listOrderWords } from '../../../domain/releases/release-contact.server.ts';
 import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { FLASH, readFlash } from '../../flash.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form, Refused } from '../../ui/form.tsx';
@@ -88,12 +87,10 @@ export const meta: Route.MetaFunction = ({ params, loaderData }) => {
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const staff = requirePermission({ request, context }, 'inquiries.see');
-  const { database, config } = context.get(requestKeys.server);
+  const { actor, database, config, query } = requirePermission({ request, context }, 'inquiries.see');
   const found = await findCase(database, params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
-  const query = new URL(request.url).searchParams;
   const choice = viewChoice(await findChoice(database, found.inquiry.id), found.inquiry);
   const disclosures = await listDisclosures(database, found.inquiry.id);
   const words = await listOrderWords(database, found.inquiry.id);
@@ -108,9 +105,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     disclosures,
     words,
     visits,
-    me: staff.actor.id,
+    me: actor.id,
     contact: query.has('kontakt')
-      ? await findOpenedContact(database, { inquiryId: found.inquiry.id, actor: staff.actor.id })
+      ? await findOpenedContact(database, { inquiryId: found.inquiry.id, actor: actor.id })
       : null,
     /** To be read out: without the part that nobody types. */
     ownPages: `${new URL(config.linkUrl).host}/meine-anfrage`,

@@ -2,14 +2,12 @@ import { redirect } from 'react-router';
 import { eraseTexts } from '../../../content/office/inquiries.ts';
 import { officeName } from '../../../content/office/sign-in.ts';
 import { eraseInquiry } from '../../../domain/erasure/erase-inquiry.server.ts';
-import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TaskPage } from '../../ui/page.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
 import { findOneCase } from './case-deed.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
@@ -23,12 +21,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { actor } = requirePermission({ request, context }, 'inquiries.erase', form);
+  const { form, actor, erasure } = await readPermittedForm({ request, context }, 'inquiries.erase');
   const { inquiry } = await findOneCase(context, params.reference);
   const word = form.get('wort') ?? '';
   if (word.trim().toLocaleUpperCase('de') !== eraseTexts.word) return refuseForm(form, { wort: eraseTexts.wrong });
-  const { erasure } = context.get(requestKeys.server);
   await eraseInquiry(erasure, { id: inquiry.id, actor: actor.id, reason: 'request' });
   return redirect(`/zentrale/anfragen/?geloescht=${referenceOf(inquiry.id)}`, 303);
 }

@@ -15,7 +15,6 @@ import {
 import { type FoundInquiry, searchInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -76,10 +75,9 @@ const MOST_COUNTED = 1_000;
 export const meta = () => [{ title: `${listTexts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'inquiries.see');
-  const query = new URL(request.url).searchParams;
+  const { database, query } = requirePermission({ request, context }, 'inquiries.see');
   const search = readInquirySearch(query);
-  const { inquiries, count } = await searchInquiries(context.get(requestKeys.server).database, search);
+  const { inquiries, count } = await searchInquiries(database, search);
   const now = new Date();
   const erased = query.get('geloescht') ?? '';
   return {

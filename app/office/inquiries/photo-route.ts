@@ -1,16 +1,14 @@
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { findPhotosOf } from '../../../domain/photos/store-photo.server.ts';
-import { requestKeys } from '../../request-context.ts';
 import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/photo-route.ts';
 
 /** A photo for whoever may see its inquiry, hidden ones too. By its number: the path alone opens it to everybody. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'inquiries.see');
+  const { database, photoStore } = requirePermission({ request, context }, 'inquiries.see');
   const position = Number(params.position);
   const known = isUuid(params.reference) && Number.isInteger(position) && position > 0;
-  const { database, photoStore } = context.get(requestKeys.server);
   const photos = known ? (await findPhotosOf(database, [params.reference])).get(params.reference) : [];
   const path = photos?.[position - 1];
   return sendPhoto(path ? await photoStore.find(path) : null, { withBody: request.method !== 'HEAD' });

@@ -11,7 +11,6 @@ import {
 } from '../../../domain/partners/find-partner-case.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { FLASH, readFlash } from '../../flash.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -41,17 +40,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const staff = requirePermission({ request, context }, 'partners.see');
-  const before = new URL(request.url).searchParams.get('vor');
-  const { database } = context.get(requestKeys.server);
-  const found = await findPartnerCase(database, params.number, { before });
+  const { actor, role, database, query } = requirePermission({ request, context }, 'partners.see');
+  const found = await findPartnerCase(database, params.number, { before: query.get('vor') });
   if (!found) throw data(null, { status: 404 });
-  const done = new URL(request.url).searchParams.get(FLASH) ?? '';
+  const done = query.get(FLASH) ?? '';
   // After the last paper of a firm: whose papers wait next.
   const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.partner.id) : null;
   const waiting = await listWaitingSteps(database, { partnerId: found.partner.id });
   const flash = readFlash(request, { ...partnerDone, ...stopTexts.done });
-  return { found, me: staff.actor.id, role: staff.role, flash, next, waiting };
+  return { found, me: actor.id, role, flash, next, waiting };
 }
 
 const PAPER_DONE = ['nachweis', 'abgelehnt'];

@@ -3,7 +3,6 @@ import { officeName } from '../../../content/office/sign-in.ts';
 import { findCoverage } from '../../../domain/partners/list-partners.server.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { project } from '../../../domain/service-area/map-geometry.ts';
-import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Box, Page } from '../../ui/page.tsx';
@@ -81,9 +80,8 @@ function LevelMark({ level }: { level: Level }) {
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'partners.see');
-  const coverage = await findCoverage(context.get(requestKeys.server).database);
-  return { ...coverage, all: new URL(request.url).searchParams.has('alle') };
+  const { database, query } = requirePermission({ request, context }, 'partners.see');
+  return { ...(await findCoverage(database)), all: query.has('alle') };
 }
 
 const COLUMNS = [

@@ -1,14 +1,12 @@
 import { findDocument, recordOpened } from '../../../domain/partners/documents.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
-import { requestKeys } from '../../request-context.ts';
 import { sendDocument } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/document-route.ts';
 
 /** A paper of a firm, to be saved: nothing of it is shown or run under our address. Who opened it is logged. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { actor } = requirePermission({ request, context }, 'partners.verify');
-  const { database, documentStore } = context.get(requestKeys.server);
+  const { actor, database, documentStore } = requirePermission({ request, context }, 'partners.verify');
   const found = await findPartnerCase(database, params.number);
   const isHead = request.method === 'HEAD';
   if (!found || isHead) return new Response(null, { status: found ? 204 : 404 });

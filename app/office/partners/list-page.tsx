@@ -11,7 +11,6 @@ import {
 } from '../../../domain/partners/list-partners.server.ts';
 import type { PartnerStatus } from '../../../domain/partners/partner-steps.server.ts';
 import { mayDo } from '../../../domain/staff/staff.ts';
-import { requestKeys } from '../../request-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,14 +29,12 @@ const LONGEST_SEARCH = 100;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = requirePermission({ request, context }, 'partners.see');
-  const query = new URL(request.url).searchParams;
+  const { database, config, query, ...staff } = requirePermission({ request, context }, 'partners.see');
   const wanted = query.get('status') ?? '';
   const search: PartnerSearch = {
     text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
     status: Object.hasOwn(partnerStatusWords, wanted) ? (wanted as PartnerStatus) : '',
   };
-  const { database, config } = context.get(requestKeys.server);
   const maySeeTerms = mayDo(staff, 'terms.change').kind !== 'no';
   return {
     search,

@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import { findDocument, lookAtDocument } from '../../../domain/partners/documents.server.ts';
 import { findPartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
-import { requestKeys } from '../../request-context.ts';
 import { sendPhoto } from '../../send-file.ts';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/paper-route.ts';
 
 /** A page of a paper as a picture that we have made; the page that shows it has logged who looks. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'partners.verify');
-  const server = context.get(requestKeys.server);
+  const server = requirePermission({ request, context }, 'partners.verify');
   const [found, document] = await Promise.all([
     findPartnerCase(server.database, params.number),
     findDocument(server.database, params.document),

@@ -23,16 +23,14 @@ import {
 } from '../../../domain/partners/terms-text.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-draft-page.ts';
 import { PARTNERS, shortDay } from './partner-words.tsx';
 
@@ -42,8 +40,7 @@ const PATH = `${ALL}entwurf/`;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'terms.change');
-  const { database } = context.get(requestKeys.server);
+  const { database } = requirePermission({ request, context }, 'terms.change');
   const [draft, terms] = await Promise.all([findDraft(database), listTerms(database)]);
   const current = terms.find(({ state }) => state === 'current') ?? null;
   const before = current ? fillTerms(current.body, current.version, current.tariff) : null;
@@ -79,9 +76,7 @@ type Answer = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { actor } = requirePermission({ request, context }, 'terms.change', form);
-  const { database } = context.get(requestKeys.server);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'terms.change');
   const revision = /^\d{1,9}$/.test(form.get('stand') ?? '') ? Number(form.get('stand')) : -1;
   const read = (name: string) => form.get(name) ?? '';
   const refuse = (errors: FormErrors | string, answer: Partial<Answer> & { status?: number } = {}) =>

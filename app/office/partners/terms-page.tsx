@@ -7,9 +7,7 @@ import { speakTariff } from '../../../domain/money.ts';
 import { remindOfTerms, withdrawTerms } from '../../../domain/partners/announce-terms.server.ts';
 import { type Agreement, listAgreements, listTerms } from '../../../domain/partners/terms.server.ts';
 import { readFlash } from '../../flash.ts';
-import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -17,7 +15,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { requirePermission } from '../guard.ts';
+import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/terms-page.ts';
 import { dayOf, PARTNERS, partnerLooks, partnerPath, shortDay } from './partner-words.tsx';
 
@@ -26,8 +24,7 @@ const PATH = `${PARTNERS}bedingungen/`;
 export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requirePermission({ request, context }, 'terms.change');
-  const { database } = context.get(requestKeys.server);
+  const { database } = requirePermission({ request, context }, 'terms.change');
   const terms = (await listTerms(database)).map(({ body, ...shown }) => shown);
   const asked = terms.filter(({ state }) => state === 'announced' || state === 'current');
   const agreements = await Promise.all(
@@ -43,9 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { actor } = requirePermission({ request, context }, 'terms.change', form);
-  const { database } = context.get(requestKeys.server);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'terms.change');
   const version = form.get('fassung') ?? '';
   if (form.get('tun') === 'erinnern') {
     const { kind } = await remindOfTerms(database, { version, actor });
