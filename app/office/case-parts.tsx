@@ -2,10 +2,10 @@ import { stopTexts as texts } from '../../content/office/choice.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
 import type { WaitingStep } from '../../domain/matching/stop-step.server.ts';
 import type { InquiryEvent } from '../../domain/process/inquiry-events.server.ts';
-import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
 import { actorWords, shortTime } from './inquiries/inquiry-words.tsx';
+import { SmallButton } from './small-buttons.tsx';
 
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
@@ -22,9 +22,7 @@ export function WaitingSteps({ steps, action }: { steps: readonly WaitingStep[];
         <span className="font-medium">{texts.waits(mails, time.format(leavesAt))}</span>
         {!whole && <span className="block">{texts.onlyMails}</span>}
       </p>
-      <Button kind="secondary" size="compact">
-        {whole ? texts.whole : texts.mails}
-      </Button>
+      <SmallButton>{whole ? texts.whole : texts.mails}</SmallButton>
     </Form>
   ));
 }

@@ -1,13 +1,13 @@
 import { mailKinds, outboxTexts as texts } from '../../content/office/outbox.ts';
 import type { MailJob } from '../../domain/deliveries/list-mails.server.ts';
 import { isRefusedForGood } from '../../domain/deliveries/refused-for-good.ts';
-import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Form, PostButton } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
+import { SmallButton, SmallPost } from './small-buttons.tsx';
 
 /** On Heute: what did not arrive, with all that can be done about it. Nothing failed, nothing shown. */
 export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; path: string }) {
@@ -37,9 +37,9 @@ export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: str
   if (mails.filter(({ message }) => !isRefusedForGood(message)).length < 2) return null;
   return (
     <form method="post" action={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2 text-sm">
-      <Button name="post" value="alle" kind="secondary" size="compact">
+      <SmallButton name="post" value="alle">
         {texts.retryAll}
-      </Button>
+      </SmallButton>
       <span className="text-ink-soft">{texts.retryAllHint}</span>
     </form>
   );
@@ -48,10 +48,10 @@ export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: str
 /** Once more, elsewhere, or seen to in another way. */
 export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
   const deed = (name: string, label: string, kind: 'secondary' | 'quiet') => (
-    <PostButton action={path} values={{ auftrag: mail.id, post: name }} kind={kind} size="compact">
+    <SmallPost action={path} values={{ auftrag: mail.id, post: name }} kind={kind}>
       {label}
       <span className="sr-only">: {mailKinds[mail.queue] ?? mail.queue}</span>
-    </PostButton>
+    </SmallPost>
   );
   if (mail.state !== 'failed') return mail.state === 'active' ? null : deed('nochmal', texts.retryNow, 'secondary');
   return (
@@ -68,9 +68,9 @@ export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
           >
             <Field dense name="adresse" type="email" label={texts.newAddress} maxLength={254} required />
             {mail.firm_name && <Choice name="gesprochen" label={texts.called} required />}
-            <Button name="post" value="anders" kind="secondary" size="compact">
+            <SmallButton name="post" value="anders">
               {texts.sendElsewhere}
-            </Button>
+            </SmallButton>
             <p className="w-full text-xs text-ink-soft">{texts.elsewhereHint}</p>
           </Form>
         </Fold>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { fieldLook, LABEL_LOOK } from '../ui/field.tsx';
+import { SmallLink } from './small-buttons.tsx';
 
 type Props = {
   action: string;
@@ -44,9 +45,9 @@ export function SearchForm({ action, words, text, maxLength, wide = false, child
         {children}
         <div className={classNames('flex gap-2', whole)}>
           <Button size="compact">{words.submit}</Button>
-          <ButtonLink href={action} kind="quiet" size="compact">
+          <SmallLink href={action} kind="quiet">
             {words.reset}
-          </ButtonLink>
+          </SmallLink>
         </div>
       </form>
     </search>

@@ -7,10 +7,9 @@ import { isUuid } from '../../domain/is-uuid.ts';
 import type { PromiseFigures } from '../../domain/promise/promise-facts.server.ts';
 import type { Still } from '../../domain/sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../../domain/time/munich-clock.ts';
-import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Select } from '../ui/field.tsx';
-import { Form, PostButton } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { TriangleAlert } from '../ui/icons.ts';
 import { Box } from '../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../ui/table.tsx';
@@ -26,6 +25,7 @@ import {
   TimeLeft,
   TODAY,
 } from './inquiries/inquiry-words.tsx';
+import { SmallButton, SmallPost } from './small-buttons.tsx';
 
 type Listed = OpenPromise & { counted: number };
 
@@ -115,9 +115,7 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
             options={todayTexts.markedActs}
             required
           />
-          <Button kind="secondary" size="compact">
-            {todayTexts.actOnMarked}
-          </Button>
+          <SmallButton>{todayTexts.actOnMarked}</SmallButton>
         </Form>
       )}
     </Box>
@@ -146,12 +144,12 @@ function HeldBackLine({ inquiry, now, markable }: LineProps) {
         <FlagBadges flags={flags} />
       </div>
       <div className="flex gap-2">
-        <PostButton action={TODAY} values={{ tun: `freigeben ${id}` }} kind="secondary" size="compact">
+        <SmallPost action={TODAY} values={{ tun: `freigeben ${id}` }}>
           {todayTexts.release}
-        </PostButton>
-        <PostButton action={TODAY} values={{ tun: `spam ${id}` }} kind="quiet" size="compact">
+        </SmallPost>
+        <SmallPost action={TODAY} values={{ tun: `spam ${id}` }} kind="quiet">
           {todayTexts.spam}
-        </PostButton>
+        </SmallPost>
       </div>
     </li>
   );

@@ -16,7 +16,6 @@ import { readFlash } from '../flash.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { Island } from '../start/island.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { Phone } from '../ui/icons.ts';
 import { Page } from '../ui/page.tsx';
 import { LineLink } from '../ui/text-link.tsx';
@@ -28,6 +27,7 @@ import { requirePermission } from './guard.ts';
 import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { nameMails, workMail, workTask } from './shared-actions.ts';
+import { SmallLink } from './small-buttons.tsx';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
 
 const FIGURE_DAYS = 30;
@@ -109,9 +109,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       aside={
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Refresh now={now} standing={standing} />
-          <ButtonLink href="/zentrale/anfragen/neu/" icon={Phone} size="compact">
+          <SmallLink href="/zentrale/anfragen/neu/" icon={Phone} kind="primary">
             {callTexts.link}
-          </ButtonLink>
+          </SmallLink>
         </div>
       }
     >

@@ -9,7 +9,6 @@ import {
   listAuditChoices,
 } from '../../../domain/audit/list-actions.server.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
@@ -17,6 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { casePath, referenceOf } from '../inquiries/inquiry-words.tsx';
 import { partnerPath } from '../partners/partner-words.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './audit-words.ts';
 import { OlderPages, readPage, Time } from './outbox-tables.tsx';
@@ -97,9 +97,7 @@ function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData
         placeholder={texts.inquiryHint}
         maxLength={100}
       />
-      <Button kind="secondary" size="compact">
-        {officeLists.filter}
-      </Button>
+      <SmallButton>{officeLists.filter}</SmallButton>
     </form>
   );
 }
@@ -112,9 +110,7 @@ function Download({ filter, most }: Pick<Route.ComponentProps['loaderData'], 'fi
       <input type="hidden" name="was" value={filter.action} />
       <input type="hidden" name="anfrage" value={filter.inquiry} />
       <input type="hidden" name="betrieb" value={filter.firm} />
-      <Button kind="secondary" size="compact">
-        {texts.download}
-      </Button>
+      <SmallButton>{texts.download}</SmallButton>
       <span className="text-sm text-ink-soft">{texts.downloadMost(most)}</span>
     </form>
   );

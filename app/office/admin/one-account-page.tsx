@@ -13,11 +13,12 @@ import { readFlash } from '../../flash.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import type { Lent } from '../../request-context.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
+import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/one-account-page.ts';
 import { STATE_LOOKS } from './accounts-page.tsx';
 
@@ -70,11 +71,7 @@ export default function OneAccountPage({ loaderData: { account, isOwn } }: Route
     <Page
       heading={account.name}
       intro={`${account.email} · ${roles[account.role]}`}
-      aside={
-        <ButtonLink kind="secondary" size="compact" href="/zentrale/konten/">
-          {texts.back}
-        </ButtonLink>
-      }
+      aside={<SmallLink href="/zentrale/konten/">{texts.back}</SmallLink>}
     >
       <p>
         {texts.state}: <Badge {...STATE_LOOKS[account.state]}>{accountStates[account.state]}</Badge>

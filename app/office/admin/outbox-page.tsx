@@ -9,14 +9,13 @@ import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { PostButton } from '../../ui/form.tsx';
 import { Note } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { MailDeeds, RetryAll } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
 import { nameMails, workMail } from '../shared-actions.ts';
+import { SmallButton, SmallPost } from '../small-buttons.tsx';
 import type { Route } from './+types/outbox-page.ts';
 import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './outbox-tables.tsx';
 
@@ -59,9 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 const PATH = '/zentrale/postausgang/';
 const deeds = (mail: MailJob) => <MailDeeds mail={mail} path={PATH} />;
 const takeUp = ({ id }: MailJob) => (
-  <PostButton action={PATH} values={{ auftrag: id, post: 'wieder' }} kind="quiet" size="compact">
+  <SmallPost action={PATH} values={{ auftrag: id, post: 'wieder' }} kind="quiet">
     {texts.takeUp}
-  </PostButton>
+  </SmallPost>
 );
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
@@ -92,9 +91,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
             value={kind}
             options={Object.entries(mailKinds)}
           />
-          <Button kind="secondary" size="compact">
-            {officeLists.filter}
-          </Button>
+          <SmallButton>{officeLists.filter}</SmallButton>
         </form>
         <SentTable mails={mails} />
         <OlderPages page={page} more={more} search={search} />

@@ -5,10 +5,10 @@ import { listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { mayDo, roles } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
+import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/team-page.ts';
 import { STATE_LOOKS } from './accounts-page.tsx';
 import { Time } from './outbox-tables.tsx';
@@ -40,12 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function TeamPage({ loaderData: { people, hours, closed, manages } }: Route.ComponentProps) {
-  const link = (href: string, label: string) =>
-    manages && (
-      <ButtonLink kind="secondary" size="compact" href={href}>
-        {label}
-      </ButtonLink>
-    );
+  const link = (href: string, label: string) => manages && <SmallLink href={href}>{label}</SmallLink>;
   return (
     <Page heading={texts.title} intro={texts.intro}>
       <Box spaced id="menschen" heading={texts.people} aside={link('/zentrale/konten/', texts.change)}>

@@ -3,12 +3,12 @@ import { decideTexts as texts } from '../../../content/office/billing.ts';
 import type { CommissionRow } from '../../../domain/billing/orders-to-bill.server.ts';
 import type { OpenObjection } from '../../../domain/billing/reminders.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { shortDay } from '../partners/partner-words.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import { billedFirmPath, invoicePath } from './billing-frame.tsx';
 
 type Of = { row: CommissionRow };
@@ -52,9 +52,7 @@ function Outcomes({ outcomes }: OutcomesProps) {
           <Choice key={value} type="radio" name="tun" value={value} label={label} required />
         ))}
       </Question>
-      <Button kind="secondary" size="compact">
-        {texts.decide}
-      </Button>
+      <SmallButton>{texts.decide}</SmallButton>
     </>
   );
 }
@@ -87,9 +85,9 @@ const ValueField = ({ label, required }: { label: string; required?: boolean }) 
 );
 
 const Act = ({ name, main, children }: { name: string; main?: boolean; children: string }) => (
-  <Button name="tun" value={name} kind={main ? 'primary' : 'secondary'} size="compact">
+  <SmallButton act={name} kind={main ? 'primary' : 'secondary'}>
     {children}
-  </Button>
+  </SmallButton>
 );
 
 /** 'Das Gebäude war uns bekannt.' */

@@ -4,11 +4,11 @@ import { exportKinds } from '../../../domain/billing/datev.ts';
 import { type ExportMonth, exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
-import { PostButton } from '../../ui/form.tsx';
 import { Note, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
+import { SmallPost } from '../small-buttons.tsx';
 import type { Route } from './+types/export-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
 
@@ -58,15 +58,9 @@ export default function BillingExportPage({ loaderData }: Route.ComponentProps) 
                   {exportKinds
                     .filter((kind) => ready || kind === 'invoices')
                     .map((kind) => (
-                      <PostButton
-                        key={kind}
-                        action={`${BILLING}export/datei/`}
-                        values={{ monat: month, was: kind }}
-                        kind="secondary"
-                        size="compact"
-                      >
+                      <SmallPost key={kind} action={`${BILLING}export/datei/`} values={{ monat: month, was: kind }}>
                         {texts.kinds[kind]}
-                      </PostButton>
+                      </SmallPost>
                     ))}
                 </div>
               ),

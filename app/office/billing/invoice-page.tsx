@@ -10,14 +10,14 @@ import { columnEuros } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Form, PostButton } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
+import { SmallButton, SmallLink, SmallPost } from '../small-buttons.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { BillingPage, billedFirmPath, DraftBox, invoicePath, LINK, LinesTable, StateBadge } from './billing-frame.tsx';
 import { answerIssued, refusalOf, refuse, seenIn } from './decide-action.ts';
@@ -111,9 +111,9 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         {row?.disputed && <p className="text-sm">{texts.disputed}</p>}
         <p className="flex flex-wrap items-center gap-3">
           {(['pdf', 'xml', 'xrechnung'] as const).map((file) => (
-            <ButtonLink key={file} href={`${path}${file}/`} kind="secondary" size="compact">
+            <SmallLink key={file} href={`${path}${file}/`}>
               {texts[file]}
-            </ButtonLink>
+            </SmallLink>
           ))}
           <span className="text-sm text-ink-soft">{found.hasFile ? texts.file.yes : texts.file.no}</span>
         </p>
@@ -200,9 +200,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
             required
             className="w-full"
           />
-          <Button name="tun" value="ausbuchen" kind="secondary" size="compact">
-            {texts.writeOff}
-          </Button>
+          <SmallButton act="ausbuchen">{texts.writeOff}</SmallButton>
         </Form>
       )}
       {row.state === 'written-off' && <ActButton tun="einbuchen" words={texts.undoWriteOff} />}
@@ -222,9 +220,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
                   ({ id, number, openCents }) => [id, `${number} (${columnEuros(openCents)})`] as const,
                 )}
               />
-              <Button name="tun" value="verrechnen" kind="secondary" size="compact">
-                {texts.offset}
-              </Button>
+              <SmallButton act="verrechnen">{texts.offset}</SmallButton>
             </>
           )}
         </form>
@@ -234,7 +230,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
 }
 
 const ActButton = ({ tun, id, words }: { tun: string; id?: string; words: string }) => (
-  <PostButton values={{ id, tun }} kind="quiet" size="compact">
+  <SmallPost values={{ id, tun }} kind="quiet">
     {words}
-  </PostButton>
+  </SmallPost>
 );

@@ -25,6 +25,7 @@ import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/payments-page.ts';
 import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
@@ -144,9 +145,9 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
 
 const ROW = 'grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2';
 const Act = ({ tun, main, children }: { tun: string; main?: boolean; children: string }) => (
-  <Button name="tun" value={tun} kind={main ? 'secondary' : 'quiet'} size="compact">
+  <SmallButton act={tun} kind={main ? 'secondary' : 'quiet'}>
     {children}
-  </Button>
+  </SmallButton>
 );
 
 function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restCents' | 'payer' | 'purpose'> }) {
@@ -263,11 +264,7 @@ function OverpaidPart({ over }: { over: Overpaid }) {
   );
 }
 
-const Way = ({ tun, children }: { tun: string; children: string }) => (
-  <Button name="tun" value={tun} kind="secondary" size="compact">
-    {children}
-  </Button>
-);
+const Way = ({ tun, children }: { tun: string; children: string }) => <SmallButton act={tun}>{children}</SmallButton>;
 
 type Props = { id: string; name?: string; className?: string; children: ReactNode };
 

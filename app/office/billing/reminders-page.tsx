@@ -6,13 +6,13 @@ import { type DueReminder, listReminders, sendReminder } from '../../../domain/b
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/reminders-page.ts';
 import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
@@ -74,9 +74,7 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
             <Choice name="zinsen" label={texts.interest(columnEuros(interestCents))} />
           )}
           {level > 1 && !flatSent && <Choice name="pauschale" label={texts.flat} />}
-          <Button kind="secondary" size="compact">
-            {texts.send(letter)}
-          </Button>
+          <SmallButton>{texts.send(letter)}</SmallButton>
         </Form>
       )}
     </li>

@@ -1,11 +1,11 @@
 import { billingSettingsTexts, billingRulesTexts as texts } from '../../../content/office/billing-money.ts';
 import { readWhole } from '../../../domain/money.ts';
 import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 
 export const readRules = (form: URLSearchParams): BillingSettings => ({
   lowPercent: readWhole(form.get('lowPercent')) ?? -1,
@@ -53,8 +53,8 @@ export function RulesBox({ rules }: { rules: BillingSettings }) {
 /** One orange button a page: the profile, or after a restore the number. */
 export const Save = ({ tun, main }: { tun: string; main?: boolean }) => (
   <p className="md:col-span-2">
-    <Button name="tun" value={tun} kind={main ? 'primary' : 'secondary'} size="compact">
+    <SmallButton act={tun} kind={main ? 'primary' : 'secondary'}>
       {billingSettingsTexts.save}
-    </Button>
+    </SmallButton>
   </p>
 );

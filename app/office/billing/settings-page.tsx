@@ -16,13 +16,13 @@ import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
 import { describeRefused, type FormErrors } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, FileField, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
+import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/settings-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
@@ -250,9 +250,9 @@ function GateBox() {
       <p className="max-w-prose text-sm">{texts.gateText}</p>
       <Form name="gate" className="flex flex-wrap items-end gap-3">
         <Field name="nummer" label={texts.lastNumber} dense required maxLength={14} />
-        <Button name="tun" value="oeffnen" size="compact">
+        <SmallButton act="oeffnen" kind="primary">
           {texts.openGate}
-        </Button>
+        </SmallButton>
       </Form>
       <h3 className="font-semibold">{back.heading}</h3>
       <p className="max-w-prose text-sm">{back.text}</p>
@@ -263,9 +263,7 @@ function GateBox() {
         className="flex max-w-xl flex-col items-start gap-3"
       >
         <FileField label={back.files} name="datei" accept=".xml,application/xml,text/xml" multiple />
-        <Button kind="secondary" size="compact">
-          {back.submit}
-        </Button>
+        <SmallButton>{back.submit}</SmallButton>
       </Form>
     </Box>
   );

@@ -3,7 +3,6 @@ import { choiceTexts as texts } from '../../../content/office/choice.ts';
 import { speakCredit } from '../../../domain/partners/accounts.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -15,6 +14,7 @@ import { Table, TableCell } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import type { ChoiceView, JudgedView, RunView } from './choice-view.ts';
 import { speakKm } from './choice-words.ts';
 import { InvitationsBox } from './invitations-box.tsx';
@@ -158,9 +158,9 @@ function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProp
       {firms.some(({ askable }) => askable) && (
         <div className="space-y-3 px-4 pb-4 text-sm">
           <TextArea name="grund" label={texts.reason} hint={texts.reasonHint} rows={2} maxLength={500} />
-          <Button name="tun" value="auswahl" size="compact">
+          <SmallButton act="auswahl" kind="primary">
             {texts.confirm}
-          </Button>
+          </SmallButton>
         </div>
       )}
     </Form>

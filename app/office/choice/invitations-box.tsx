@@ -7,7 +7,6 @@ import { PHONE_LINES, phoneLineNames, phoneWorks } from '../../../domain/offers/
 import { declineReasons, isReason, recallReasons } from '../../../domain/process/reasons.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -16,6 +15,7 @@ import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
 import { partnerPath } from '../partners/partner-words.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import type { InvitationView, JudgedView, PhoneStep } from './choice-view.ts';
 import { invitationLooks, localField } from './choice-words.ts';
 
@@ -160,9 +160,7 @@ function Step({ step, inquiryId, invitation, others, now }: InvitationStepsProps
       >
         <p className="text-ink-soft">{text}</p>
         <Fields step={step} invitation={invitation} others={others} now={now} />
-        <Button kind={step === 'recall' || step === 'decline' ? 'secondary' : 'primary'} size="compact">
-          {button}
-        </Button>
+        <SmallButton kind={step === 'recall' || step === 'decline' ? 'secondary' : 'primary'}>{button}</SmallButton>
       </Form>
     </Fold>
   );

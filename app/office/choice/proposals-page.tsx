@@ -7,13 +7,14 @@ import { confirmProposals, listProposals } from '../../../domain/matching/propos
 import { stoppable } from '../../../domain/matching/stop-step.server.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { OpenLink, TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { casePath, InquiryName, problemWords, referenceOf } from '../inquiries/inquiry-words.tsx';
+import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/proposals-page.ts';
 
 const MOST = 15;
@@ -66,9 +67,9 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
       heading={texts.title}
       intro={texts.intro}
       aside={
-        <ButtonLink href="/zentrale/" kind="quiet" size="compact">
+        <SmallLink href="/zentrale/" kind="quiet">
           {texts.back}
-        </ButtonLink>
+        </SmallLink>
       }
     >
       {done > 0 && <Done>{texts.done(done)}</Done>}

@@ -24,7 +24,7 @@ import { TickedQuestions } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,6 +32,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
+import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/call-page.ts';
 import { casePath, InquiryName } from './inquiry-words.tsx';
 
@@ -219,12 +220,10 @@ function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
     <Page heading={readBackTexts.title} intro={readBackTexts.intro}>
       {sentBefore && (
         <p className="flex flex-wrap gap-3">
-          <ButtonLink href={casePath(sentBefore)} kind="secondary" size="compact">
-            {readBackTexts.openSent}
-          </ButtonLink>
-          <ButtonLink href="/zentrale/anfragen/neu/" kind="quiet" size="compact">
+          <SmallLink href={casePath(sentBefore)}>{readBackTexts.openSent}</SmallLink>
+          <SmallLink href="/zentrale/anfragen/neu/" kind="quiet">
             {readBackTexts.another}
-          </ButtonLink>
+          </SmallLink>
         </p>
       )}
       <div className="grid max-w-3xl gap-5">
@@ -250,9 +249,7 @@ function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
             </div>
           )}
           <div>
-            <ButtonLink href={change} kind="secondary" size="compact">
-              {readBackTexts.change}
-            </ButtonLink>
+            <SmallLink href={change}>{readBackTexts.change}</SmallLink>
           </div>
         </Box>
         <Box id="vorlesen" heading={readBackTexts.notice} spaced>

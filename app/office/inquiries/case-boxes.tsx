@@ -4,7 +4,6 @@ import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { Island } from '../../start/island.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
@@ -12,6 +11,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import Lightbox from '../../ui/lightbox.island.tsx';
 import { Box } from '../../ui/page.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import type { CaseView } from './case-view.ts';
 import { actorWords, casePath, FlagBadges, shortTime } from './inquiry-words.tsx';
 
@@ -132,9 +132,9 @@ function HideForm({ path, hidden, inquiryId }: Photo & { inquiryId: string }) {
     <form method="post" action={casePath(inquiryId)} className="flex flex-wrap items-center justify-between gap-1">
       <input type="hidden" name="foto" value={path} />
       <input type="hidden" name="sichtbar" value={hidden ? 'ja' : 'nein'} />
-      <Button name="tun" value="foto" kind="quiet" size="compact" className="-ml-3">
+      <SmallButton act="foto" kind="quiet" className="-ml-3">
         {hidden ? caseTexts.show : caseTexts.hide}
-      </Button>
+      </SmallButton>
       {hidden && (
         <Badge tone="off" shape="cross">
           {caseTexts.photoHidden}
@@ -190,9 +190,7 @@ function Step({ event, view }: Props & { event: string }) {
           />
         )}
         <TextArea name="notiz" label={caseTexts.stepNote} rows={2} />
-        <Button kind={grave ? 'secondary' : 'primary'} size="compact">
-          {label}
-        </Button>
+        <SmallButton kind={grave ? 'secondary' : 'primary'}>{label}</SmallButton>
       </Form>
     </Fold>
   );

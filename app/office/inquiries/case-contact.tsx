@@ -5,7 +5,6 @@ import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { mapLink } from '../../links/map-link.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +12,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Form, useRefused } from '../../ui/form.tsx';
 import { Mail, MapPin, MessageSquare, Phone } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
+import { SmallButton, SmallLink } from '../small-buttons.tsx';
 import type { CaseView } from './case-view.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 
@@ -53,9 +53,7 @@ function CorrectForm({ view, values, firmsAsked }: Props) {
         {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(view.postalCode)}</p>}
         <p className="text-ink-soft">{texts.mailHint}</p>
         <Choice name="gebeten" label={texts.tick} />
-        <Button name="tun" value="berichtigen" kind="secondary" size="compact">
-          {texts.button}
-        </Button>
+        <SmallButton act="berichtigen">{texts.button}</SmallButton>
       </Form>
     </Fold>
   );
@@ -105,9 +103,7 @@ function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
         </span>
       </p>
       <p className="text-ink-soft">{caseTexts.contactMasked}</p>
-      <Button name="tun" value="kontakt" kind="secondary" size="compact">
-        {caseTexts.openContact}
-      </Button>
+      <SmallButton act="kontakt">{caseTexts.openContact}</SmallButton>
     </form>
   );
 }
@@ -128,36 +124,32 @@ function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }
       <p className="flex flex-wrap gap-2">
         {dial ? (
           <>
-            <ButtonLink href={`tel:${dial}`} icon={Phone} kind="secondary" size="compact">
+            <SmallLink href={`tel:${dial}`} icon={Phone}>
               {caseTexts.call}
-            </ButtonLink>
-            <ButtonLink href={`sms:${dial}?body=${text}`} icon={MessageSquare} kind="secondary" size="compact">
+            </SmallLink>
+            <SmallLink href={`sms:${dial}?body=${text}`} icon={MessageSquare}>
               {caseTexts.sms}
-            </ButtonLink>
+            </SmallLink>
           </>
         ) : (
           <span className="text-ink-soft">{caseTexts.notDiallable}</span>
         )}
         {contact.email_address && (
-          <ButtonLink
+          <SmallLink
             href={`${mailtoOf(contact.email_address)}?subject=${encodeURIComponent(caseTexts.title(reference))}`}
             icon={Mail}
-            kind="secondary"
-            size="compact"
           >
             {caseTexts.mail}
-          </ButtonLink>
+          </SmallLink>
         )}
         {view.postalCode && (
-          <ButtonLink
+          <SmallLink
             href={mapLink(view.spokenPlace, contact.wish?.object_address)}
             rel="noopener noreferrer"
             icon={MapPin}
-            kind="secondary"
-            size="compact"
           >
             {caseTexts.openMap}
-          </ButtonLink>
+          </SmallLink>
         )}
       </p>
     </div>
@@ -183,9 +175,7 @@ export function PhoneCodeBox({ reference, address, made, now }: CodeProps) {
       ) : (
         <form method="post" action="#code" className="space-y-3 text-sm">
           <p className="text-ink-soft">{caseTexts.phoneCodeText}</p>
-          <Button name="tun" value="code" kind="secondary" size="compact">
-            {caseTexts.makePhoneCode}
-          </Button>
+          <SmallButton act="code">{caseTexts.makePhoneCode}</SmallButton>
         </form>
       )}
     </Box>

@@ -14,7 +14,6 @@ import { inquiryStatuses, isInquiryStatus } from '../../../domain/process/reason
 import { listDisclosures, listOrderWords } from '../../../domain/releases/release-contact.server.ts';
 import { listVisits } from '../../../domain/releases/visits.server.ts';
 import { FLASH, readFlash } from '../../flash.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form, Refused } from '../../ui/form.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
@@ -25,6 +24,7 @@ import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { ReleasesBox } from '../releases/releases-box.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './case-boxes.tsx';
@@ -258,9 +258,7 @@ function NotesBox({ view }: { view: CaseView }) {
       </ul>
       <Form name="note" action={casePath(inquiry.id)} className="mt-4 space-y-3 text-sm">
         <TextArea name="notiz" label={caseTexts.newNote} hint={caseTexts.noteHint} defaultValue={homeless} required />
-        <Button name="tun" value="notiz" kind="secondary" size="compact">
-          {caseTexts.addNote}
-        </Button>
+        <SmallButton act="notiz">{caseTexts.addNote}</SmallButton>
       </Form>
     </Box>
   );

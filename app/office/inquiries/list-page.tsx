@@ -16,7 +16,6 @@ import { type FoundInquiry, searchInquiries } from '../../../domain/inquiries/se
 import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Phone } from '../../ui/icons.ts';
@@ -25,6 +24,7 @@ import { PageLinks, Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { SearchForm } from '../search-form.tsx';
+import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/list-page.ts';
 import { casePath, flagWords, InquiryName, problemWords, StatusBadge, shortTime, TimeLeft } from './inquiry-words.tsx';
 
@@ -100,12 +100,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       heading={listTexts.title}
       aside={
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/zentrale/anfragen/neu/" icon={Phone} kind="secondary" size="compact">
+          <SmallLink href="/zentrale/anfragen/neu/" icon={Phone}>
             {callTexts.link}
-          </ButtonLink>
-          <ButtonLink href="/zentrale/anfragen/ausgabe/" kind="secondary" size="compact">
-            {listTexts.export}
-          </ButtonLink>
+          </SmallLink>
+          <SmallLink href="/zentrale/anfragen/ausgabe/">{listTexts.export}</SmallLink>
         </div>
       }
     >

@@ -4,15 +4,15 @@ import { taskTexts, todayTexts } from '../../../content/office/inquiries.ts';
 import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.server.ts';
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Form, PostButton } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
 import { PARTNERS, partnerPath } from '../partners/partner-words.tsx';
+import { SmallButton, SmallPost } from '../small-buttons.tsx';
 import { casePath, InquiryName, TODAY } from './inquiry-words.tsx';
 
 type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
@@ -131,9 +131,9 @@ export function TaskControls({ task, me, action }: ControlProps) {
   const values = { aufgabe: task.id };
   if (!task.taken_by) {
     return (
-      <PostButton action={action} values={values} name="tun" value="aufgabe-nehmen" kind="secondary" size="compact">
+      <SmallPost action={action} values={values} name="tun" value="aufgabe-nehmen">
         {taskTexts.take}
-      </PostButton>
+      </SmallPost>
     );
   }
   if (task.taken_by !== me) return null;
@@ -156,13 +156,11 @@ export function TaskControls({ task, me, action }: ControlProps) {
           empty={taskTexts.chooseOutcome}
           options={outcomes.map((code) => [code, taskOutcomes[code]])}
         />
-        <Button name="tun" value="aufgabe-erledigen" kind="secondary" size="compact">
-          {taskTexts.finish}
-        </Button>
+        <SmallButton act="aufgabe-erledigen">{taskTexts.finish}</SmallButton>
       </Form>
-      <PostButton action={action} values={values} name="tun" value="aufgabe-zurueck" kind="quiet" size="compact">
+      <SmallPost action={action} values={values} name="tun" value="aufgabe-zurueck" kind="quiet">
         {taskTexts.giveBack}
-      </PostButton>
+      </SmallPost>
     </div>
   );
 }

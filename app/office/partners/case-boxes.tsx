@@ -5,7 +5,6 @@ import { capabilityWords, legalFormWords } from '../../../content/partner-words.
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -14,6 +13,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
+import { SmallButton } from '../small-buttons.tsx';
 import { deedPermissions } from './deed-permissions.ts';
 import { lackingWords, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 
@@ -199,9 +199,7 @@ function StepForm({ step, found, seen }: FormProps) {
       >
         <p className="text-ink-soft">{text}</p>
         <Fields step={step} />
-        <Button kind={GRAVE.includes(step) ? 'secondary' : 'primary'} size="compact">
-          {label}
-        </Button>
+        <SmallButton kind={GRAVE.includes(step) ? 'secondary' : 'primary'}>{label}</SmallButton>
       </Form>
     </Fold>
   );

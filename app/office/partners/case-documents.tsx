@@ -3,13 +3,13 @@ import { documentWords } from '../../../content/partner-words.ts';
 import { writeHundredths } from '../../../domain/money.ts';
 import type { CaseDocument, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
+import { SmallButton, SmallLink } from '../small-buttons.tsx';
 import { paperPath, partnerPath, shortDay } from './partner-words.tsx';
 
 type Props = { found: PartnerCase; seen: string };
@@ -62,9 +62,9 @@ function Document({ document, found, seen }: Props & { document: CaseDocument })
       </p>
       <Read document={document} found={found} />
       {state === 'submitted' && isOpen && (
-        <ButtonLink href={paperPath(found.partner.number, document.id)} size="compact" className="mt-2">
+        <SmallLink href={paperPath(found.partner.number, document.id)} kind="primary" className="mt-2">
           {texts.check}
-        </ButtonLink>
+        </SmallLink>
       )}
       {state === 'verified' && isOpen && (
         <RefuseForm document={document} seen={seen} action={partnerPath(found.partner.number)} />
@@ -83,15 +83,13 @@ export function FileLink({ document, number }: { document: CaseDocument; number:
   }
   const size = `${Math.max(1, Math.round(file_bytes / 1024)).toLocaleString('de-DE')} kB`;
   return (
-    <ButtonLink
+    <SmallLink
       href={`${partnerPath(number)}nachweis/${id}/`}
-      kind="secondary"
-      size="compact"
       icon={Download}
       aria-label={`${documentWords[kind]}: ${texts.file(TYPES[file_type] ?? 'WebP', size)}`}
     >
       {texts.file(TYPES[file_type] ?? 'WebP', size)}
-    </ButtonLink>
+    </SmallLink>
   );
 }
 
@@ -149,9 +147,7 @@ export function RefuseForm({ document, seen, action }: FormProps) {
     >
       <Form name={form} action={action} values={{ nachweis: document.id, gesehen: seen }} className="space-y-3 pt-1">
         <TextArea name="grund" label={texts.refuseReason} rows={2} maxLength={500} required />
-        <Button name="tun" value="nachweis-ablehnen" kind="secondary" size="compact">
-          {texts.refuse}
-        </Button>
+        <SmallButton act="nachweis-ablehnen">{texts.refuse}</SmallButton>
       </Form>
     </Fold>
   );

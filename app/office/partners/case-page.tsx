@@ -11,7 +11,6 @@ import {
 } from '../../../domain/partners/find-partner-case.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { FLASH, readFlash } from '../../flash.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
@@ -21,6 +20,7 @@ import { SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
 import { requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
 import { TaskControls } from '../inquiries/tasks-box.tsx';
+import { SmallButton, SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnPartner } from './case-action.ts';
 import { FactsBox, PartnerStepsBox } from './case-boxes.tsx';
@@ -72,11 +72,7 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
       aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
     >
       <WaitingSteps steps={waiting} action={partnerPath(partner.number)} />
-      {next && (
-        <ButtonLink href={paperPath(next.number, next.documentId)} kind="secondary" size="compact">
-          {paperTexts.nextFirm(next.firm)}
-        </ButtonLink>
-      )}
+      {next && <SmallLink href={paperPath(next.number, next.documentId)}>{paperTexts.nextFirm(next.firm)}</SmallLink>}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <DocumentsBox found={found} seen={seen} />
@@ -209,9 +205,9 @@ function Message({ message, found, seen }: MessagesProps & { message: CaseMessag
           className="mt-2 space-y-3"
         >
           <TextArea name="antwort" label={texts.answer} hint={texts.answerHint} maxLength={2000} required />
-          <Button name="tun" value="antwort" size="compact">
+          <SmallButton act="antwort" kind="primary">
             {texts.sendAnswer}
-          </Button>
+          </SmallButton>
         </Form>
       )}
     </li>

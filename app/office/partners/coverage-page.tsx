@@ -4,11 +4,11 @@ import { findCoverage } from '../../../domain/partners/list-partners.server.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { project } from '../../../domain/service-area/map-geometry.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
+import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/coverage-page.ts';
 import { PARTNERS, partnerPath } from './partner-words.tsx';
 
@@ -99,9 +99,9 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
     <Page
       heading={texts.title}
       aside={
-        <ButtonLink href={PARTNERS} kind="quiet" size="compact">
+        <SmallLink href={PARTNERS} kind="quiet">
           {texts.back}
-        </ButtonLink>
+        </SmallLink>
       }
     >
       <p className="max-w-prose text-ink-soft">{texts.intro(firms.length)}</p>

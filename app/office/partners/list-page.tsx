@@ -11,7 +11,6 @@ import {
 } from '../../../domain/partners/list-partners.server.ts';
 import type { PartnerStatus } from '../../../domain/partners/partner-steps.server.ts';
 import { mayDo } from '../../../domain/staff/staff.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/field.tsx';
@@ -21,6 +20,7 @@ import { LineLink, OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { SearchForm } from '../search-form.tsx';
+import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/list-page.ts';
 import { dayOf, PARTNERS, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 
@@ -53,14 +53,8 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
       heading={texts.title}
       aside={
         <p className="flex flex-wrap gap-2">
-          <ButtonLink href={`${PARTNERS}abdeckung/`} kind="secondary" size="compact">
-            {texts.coverage}
-          </ButtonLink>
-          {maySeeTerms && (
-            <ButtonLink href={`${PARTNERS}bedingungen/`} kind="secondary" size="compact">
-              {texts.terms}
-            </ButtonLink>
-          )}
+          <SmallLink href={`${PARTNERS}abdeckung/`}>{texts.coverage}</SmallLink>
+          {maySeeTerms && <SmallLink href={`${PARTNERS}bedingungen/`}>{texts.terms}</SmallLink>}
         </p>
       }
     >

@@ -14,12 +14,12 @@ import { findPartnerCase } from '../../../domain/partners/find-partner-case.serv
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { FLASH } from '../../flash.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Form, fieldId } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
+import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/paper-page.ts';
 import { actOnPartner } from './case-action.ts';
 import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
@@ -195,9 +195,9 @@ function VerifyForm({ document, seen, action, days }: VerifyProps) {
           />
         </div>
       </div>
-      <Button name="tun" value="nachweis" size="compact" className="mt-3">
+      <SmallButton act="nachweis" kind="primary" className="mt-3">
         {partnerCaseTexts.verify}
-      </Button>
+      </SmallButton>
     </Form>
   );
 }

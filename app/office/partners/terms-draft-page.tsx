@@ -24,13 +24,14 @@ import {
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { readFlash } from '../../flash.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
+import { SmallButton, SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/terms-draft-page.ts';
 import { PARTNERS, shortDay } from './partner-words.tsx';
 
@@ -126,17 +127,15 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
       heading={texts.title}
       intro={texts.intro}
       aside={
-        <ButtonLink href={ALL} kind="quiet" size="compact">
+        <SmallLink href={ALL} kind="quiet">
           {texts.back}
-        </ButtonLink>
+        </SmallLink>
       }
     >
       {actionData?.theirs && actionData.theirs.changes.length > 0 && (
         <Box spaced id="inzwischen" heading={texts.takeTheirs}>
           <Changes changes={actionData.theirs.changes} />
-          <ButtonLink href={PATH} kind="secondary" size="compact">
-            {texts.takeTheirs}
-          </ButtonLink>
+          <SmallLink href={PATH}>{texts.takeTheirs}</SmallLink>
         </Box>
       )}
       {writes ? <Write {...loaderData} answer={actionData} /> : <Begin {...loaderData} />}
@@ -225,9 +224,7 @@ function Write({ draft, longest, answer }: WithAnswer) {
       </Form>
       {!theirs && (
         <Form values={{ tun: 'verwerfen', stand: draft.revision }} className="flex flex-wrap items-center gap-3">
-          <Button kind="quiet" size="compact">
-            {texts.discard}
-          </Button>
+          <SmallButton kind="quiet">{texts.discard}</SmallButton>
           <span className="text-sm text-ink-soft">{texts.discardHint}</span>
         </Form>
       )}

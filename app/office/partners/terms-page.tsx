@@ -9,13 +9,14 @@ import { type Agreement, listAgreements, listTerms } from '../../../domain/partn
 import { readFlash } from '../../flash.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
+import { SmallButton, SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { dayOf, PARTNERS, partnerLooks, partnerPath, shortDay } from './partner-words.tsx';
 
@@ -63,12 +64,10 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       intro={texts.intro}
       aside={
         <span className="flex flex-wrap gap-2">
-          <ButtonLink href={`${PATH}entwurf/`} kind="secondary" size="compact">
-            {texts.toDraft}
-          </ButtonLink>
-          <ButtonLink href={PARTNERS} kind="quiet" size="compact">
+          <SmallLink href={`${PATH}entwurf/`}>{texts.toDraft}</SmallLink>
+          <SmallLink href={PARTNERS} kind="quiet">
             {texts.back}
-          </ButtonLink>
+          </SmallLink>
         </span>
       }
     >
@@ -163,9 +162,7 @@ function Agreements({ version, firms }: { version: string; firms: readonly Agree
 function Remind({ version }: { version: string }) {
   return (
     <Form action={PATH} values={{ tun: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">
-      <Button kind="secondary" size="compact">
-        {texts.remind}
-      </Button>
+      <SmallButton>{texts.remind}</SmallButton>
       <span className="text-sm text-ink-soft">{texts.remindHint}</span>
     </Form>
   );

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PostButton } from '../ui/form.tsx';
+
+/** Buttons of rows and boxes: as high as a line, and white unless they say otherwise. */
+const SMALL = { kind: 'secondary', size: 'compact' } as const;
+
+/** `act`: what the form is told to do. */
+export const SmallButton = ({ act, ...rest }: ComponentProps<typeof Button> & { act?: string }) => (
+  <Button {...SMALL} {...(act !== undefined && { name: 'tun', value: act })} {...rest} />
+);
+
+export const SmallLink = (props: ComponentProps<typeof ButtonLink>) => <ButtonLink {...SMALL} {...props} />;
+
+/** A form that is one small button. */
+export const SmallPost = (props: ComponentProps<typeof PostButton>) => <PostButton {...SMALL} {...props} />;
