@@ -32,7 +32,7 @@ type Props = { mails: readonly { kind: string; sent_at: Date }[]; now: Date; hea
 /** What was sent about an inquiry or to a firm. */
 export function SentMailsBox({ mails, now, heading, none }: Props) {
   return (
-    <Box id="mails" heading={`${heading} (${mails.length})`} empty={mails.length === 0 && none}>
+    <Box id="mails" heading={heading} count={mails.length} empty={none}>
       <ul className="space-y-1 text-sm">
         {mails.map(({ kind, sent_at }) => (
           <li key={`${kind}-${sent_at.toISOString()}`} className="flex justify-between gap-3">

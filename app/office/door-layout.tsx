@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { officeErrors, officeName } from '../../content/office/sign-in.ts';
+import { officeErrors } from '../../content/office/sign-in.ts';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from './sign-in-form.tsx';
@@ -10,7 +10,7 @@ export const middleware = privateArea();
 
 export const handle = { script: 'none' };
 
-export const meta = () => [{ title: officeName }, { name: 'robots', content: 'noindex, nofollow' }];
+export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }];
 
 export default Outlet;
 

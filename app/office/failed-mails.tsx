@@ -13,7 +13,7 @@ import { SmallButton, SmallPost } from './small-buttons.tsx';
 export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; path: string }) {
   if (mails.length === 0) return null;
   return (
-    <Box id="nicht-angekommen" heading={`${texts.failedHeading} (${mails.length})`}>
+    <Box id="nicht-angekommen" heading={texts.failedHeading} count={mails.length}>
       <RetryAll mails={mails} path={path} />
       <ul className="divide-y divide-line">
         {mails.map((mail) => (

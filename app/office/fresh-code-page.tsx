@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { freshCodeTexts, officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
+import { freshCodeTexts, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { freshen } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -10,8 +10,6 @@ import type { Route } from './+types/fresh-code-page.ts';
 import { readCarried } from './carried-form.ts';
 import { ownPath } from './own-path.ts';
 import { FreshCodeForm } from './sign-in-form.tsx';
-
-export const meta = () => [{ title: `${freshCodeTexts.heading} · ${officeName}` }];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -32,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FreshCodePage({ actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'resume') {
     return (
-      <TaskPage heading={resumeTexts.heading}>
+      <TaskPage heading={resumeTexts.heading} title={freshCodeTexts.heading}>
         <ResumeForm form={actionData.carried} texts={resumeTexts} />
       </TaskPage>
     );

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { officeErrors, officeName, signInTexts } from '../../content/office/sign-in.ts';
+import { officeErrors, signInTexts } from '../../content/office/sign-in.ts';
 import { tooManyForms } from '../../content/too-many-forms.ts';
 import { TooManyForms } from '../links/refused-page.tsx';
 import { privateArea } from '../private-area.ts';
@@ -16,7 +16,7 @@ export const middleware = privateArea(requireStaff);
 
 export const handle = { script: 'islands' };
 
-export const meta = () => [{ title: officeName }, { name: 'robots', content: 'noindex, nofollow' }];
+export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, role, keysOn } = context.get(requestKeys.staff);

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs } from 'react-router';
-import { linkTexts, officeName, setUpTexts } from '../../content/office/sign-in.ts';
+import { linkTexts, setUpTexts } from '../../content/office/sign-in.ts';
 import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -10,7 +10,6 @@ import { Form } from '../ui/form.tsx';
 import type { Route } from './+types/set-up-page.ts';
 import { Panel, RecoveryCodeList } from './sign-in-form.tsx';
 
-export const meta = () => [{ title: `${setUpTexts.title} · ${officeName}` }];
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 const STATUS = { open: 200, malformed: 404, unknown: 404, expired: 410, revoked: 410, limited: 429 } as const;
@@ -41,13 +40,13 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   if (found.kind !== 'open') {
     const { heading, text } = linkTexts[found.kind];
     return (
-      <Panel heading={heading}>
+      <Panel heading={heading} title={setUpTexts.title}>
         <p>{text}</p>
       </Panel>
     );
   }
   return (
-    <Panel heading={setUpTexts.heading}>
+    <Panel heading={setUpTexts.heading} title={setUpTexts.title}>
       <p>{found.person ? setUpTexts.invited(found.person.name) : setUpTexts.first}</p>
       <Form values={{ s: token }} className="space-y-5">
         {!found.person && (
@@ -119,7 +118,7 @@ function QrCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <Panel heading={setUpTexts.readyHeading}>
+    <Panel heading={setUpTexts.readyHeading} title={setUpTexts.title}>
       <p>{setUpTexts.readyText}</p>
       <RecoveryCodeList codes={codes} />
       <ButtonLink href="/zentrale/anmelden/">{setUpTexts.toSignIn}</ButtonLink>

@@ -7,6 +7,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { PageAnswer } from '../ui/notice.tsx';
+import { Title } from '../ui/page.tsx';
 import { type CarriedForm, writeCarried } from './carried-form.ts';
 
 type SignInFormProps = { path?: string; carried?: CarriedForm | null };
@@ -63,9 +64,10 @@ const destination = ({ path, carried }: SignInFormProps) => ({
 });
 
 /** One thing on a page of its own: signing in, setting up, an error before anybody is known. */
-export function Panel({ heading, children }: { heading: string; children: ReactNode }) {
+export function Panel({ heading, title, children }: { heading: string; title?: string; children: ReactNode }) {
   return (
     <main id="inhalt" data-area="office" className="mx-auto w-full max-w-lg flex-1 px-4 py-10 md:py-16">
+      <Title>{title ?? heading}</Title>
       <div className="text-ink">
         <Logo />
       </div>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { officeName, resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
+import { resumeTexts, signInTexts } from '../../content/office/sign-in.ts';
 import { checkCode, checkPassword } from '../../domain/staff/sign-in.server.ts';
 import { readForm } from '../read-form.ts';
 import { type FormErrors, refuseForm } from '../refuse-form.ts';
@@ -31,8 +31,6 @@ function describeDevice(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(BROWSERS) ?? 'unbekannter Browser', find(SYSTEMS)].filter(Boolean).join(', ');
 }
-
-export const meta = () => [{ title: `${signInTexts.title} · ${officeName}` }];
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -79,13 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'resume') {
     return (
-      <Panel heading={resumeTexts.heading}>
+      <Panel heading={resumeTexts.heading} title={signInTexts.title}>
         <ResumeForm form={actionData.carried} texts={resumeTexts} />
       </Panel>
     );
   }
   return (
-    <Panel heading={signInTexts.heading}>
+    <Panel heading={signInTexts.heading} title={signInTexts.title}>
       <p className="text-ink-soft">{signInTexts.intro}</p>
       <SignInForm path={actionData?.path ?? loaderData.path} carried={actionData?.carried} />
     </Panel>

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { testMailPage as texts } from '../../content/office/operation.ts';
-import { officeName } from '../../content/office/sign-in.ts';
 import { confirmTestMail, findTestMail } from '../../domain/operation/test-mail.server.ts';
 import { readForm } from '../read-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -8,8 +7,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/test-mail-page.ts';
 import { Panel } from './sign-in-form.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 const STATUS = { open: 200, unknown: 404, limited: 429 } as const;
 
@@ -34,14 +31,14 @@ export default function TestMailPage({ loaderData, actionData }: Route.Component
   const kind = actionData?.kind ?? loaderData.kind;
   if (kind === 'unknown' || kind === 'limited') {
     return (
-      <Panel heading={texts.unknownHeading}>
+      <Panel heading={texts.unknownHeading} title={texts.title}>
         <p>{texts[kind]}</p>
         <ButtonLink href="/zentrale/betrieb/">{texts.toOffice}</ButtonLink>
       </Panel>
     );
   }
   return (
-    <Panel heading={texts.heading}>
+    <Panel heading={texts.heading} title={texts.title}>
       {kind === 'arrived' ? (
         <>
           <Done>{texts.done}</Done>

@@ -43,7 +43,8 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
   return (
     <Box
       id="zusagen"
-      heading={`${todayTexts.promises} (${count})`}
+      heading={todayTexts.promises}
+      count={count}
       flush
       empty={promises.length === 0 && todayTexts.noPromises}
     >
@@ -86,12 +87,7 @@ const MARKED_FORM = 'markierte';
 /** Probable spam that nobody was written about: to be let through or ended. */
 export function HeldBackBox({ inquiries, count, now }: Props) {
   return (
-    <Box
-      id="zurueckgehalten"
-      heading={`${todayTexts.heldBack} (${count})`}
-      flush
-      empty={count === 0 && todayTexts.noHeldBack}
-    >
+    <Box id="zurueckgehalten" heading={todayTexts.heldBack} count={count} flush empty={todayTexts.noHeldBack}>
       <p className="px-4 pb-2 text-sm text-ink-soft">
         {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
       </p>

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { callTexts } from '../../content/office/call.ts';
 import { caseAnswers, caseDone, todayTexts } from '../../content/office/inquiries.ts';
 import { mailKinds, outboxTexts } from '../../content/office/outbox.ts';
-import { officeName } from '../../content/office/sign-in.ts';
 import { takeOfficeSteps } from '../../domain/closing/close-inquiry.server.ts';
 import { listMailJobs } from '../../domain/deliveries/list-mails.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
@@ -31,8 +30,6 @@ import { SmallLink } from './small-buttons.tsx';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
 
 const FIGURE_DAYS = 30;
-
-export const meta = () => [{ title: `${todayTexts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, role, database, operation, query } = requirePermission({ request, context }, 'inquiries.see');

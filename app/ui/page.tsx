@@ -1,27 +1,49 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { formErrorTexts } from '../../content/form-errors.ts';
+import { officeName } from '../../content/office/sign-in.ts';
+import { ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
+import { hasErrors, Refused } from './form.tsx';
 import { PageAnswer } from './notice.tsx';
 
-type PageProps = {
-  heading: ReactNode;
+/** In the head of the page. Where a form was refused, it says so first. */
+export function Title({ children }: { children: string }) {
+  const refused = useContext(Refused);
+  const title = `${children} · ${officeName}`;
+  return <title>{refused && hasErrors(refused) ? formErrorTexts.title(title) : title}</title>;
+}
+
+/** What it is called in the list of open pages, unless as its heading. */
+type Headed = { heading: string; title?: string } | { heading: ReactNode; title: string };
+
+type PageProps = Headed & {
   intro?: string;
   aside?: ReactNode;
+  /** Where it is a part of, when nothing else stands at the right. */
+  back?: readonly [href: string, label: string];
   /** Stands with the errors of a refused form. */
   aboutErrors?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of work: its heading, and at the right what it is mostly for. */
-export function Page({ heading, intro, aside, aboutErrors, children }: PageProps) {
+export function Page({ heading, title, intro, aside, back, aboutErrors, children }: PageProps) {
   return (
     <div className="space-y-5">
+      <Title>{title ?? String(heading)}</Title>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h1 className="text-xl">{heading}</h1>
           {intro && <p className="mt-1 max-w-prose text-sm text-ink-soft">{intro}</p>}
         </div>
-        {aside}
+        {back ? (
+          <ButtonLink href={back[0]} kind="quiet" size="compact">
+            {back[1]}
+          </ButtonLink>
+        ) : (
+          aside
+        )}
       </header>
       <PageAnswer>{aboutErrors}</PageAnswer>
       {children}
@@ -32,30 +54,33 @@ export function Page({ heading, intro, aside, aboutErrors, children }: PageProps
 type BoxProps = {
   id: string;
   heading: string;
+  /** How many are in it: said behind the heading. */
+  count?: number;
   aside?: ReactNode;
   /** Content reaches the edges, as tables do. */
   flush?: boolean;
   /** Forms and texts below each other, with room between. */
   spaced?: boolean;
-  /** What it says instead of its content while there is none. */
+  /** What it says instead of its content while there is none, as `count` says or as it is given. */
   empty?: string | false;
   className?: string;
   children: ReactNode;
 };
 
 /** One matter on a page. */
-export function Box({ id, heading, aside, flush, spaced, empty, className, children }: BoxProps) {
+export function Box({ id, heading, count, aside, flush, spaced, empty, className, children }: BoxProps) {
+  const isEmpty = empty && !count;
   return (
     <Card className={className}>
       <section aria-labelledby={`${id}-heading`} id={id}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-2">
           <h2 id={`${id}-heading`} className="text-base font-bold">
-            {heading}
+            {count === undefined ? heading : `${heading} (${count})`}
           </h2>
           {aside && <div className="text-sm text-ink-soft">{aside}</div>}
         </div>
-        <div className={classNames((empty || !flush) && 'px-4 pb-4', spaced && 'space-y-4')}>
-          {empty ? <p className="text-sm text-ink-soft">{empty}</p> : children}
+        <div className={classNames((isEmpty || !flush) && 'px-4 pb-4', spaced && 'space-y-4')}>
+          {isEmpty ? <p className="text-sm text-ink-soft">{empty}</p> : children}
         </div>
       </section>
     </Card>
@@ -63,9 +88,10 @@ export function Box({ id, heading, aside, flush, spaced, empty, className, child
 }
 
 /** A page with one task. */
-export function TaskPage({ heading, children }: { heading: string; children: ReactNode }) {
+export function TaskPage({ heading, title, children }: { heading: string; title?: string; children: ReactNode }) {
   return (
     <Card className="max-w-2xl p-5 md:p-7">
+      <Title>{title ?? heading}</Title>
       <h1 className="text-xl">{heading}</h1>
       <div className="mt-4 space-y-5">
         <PageAnswer />

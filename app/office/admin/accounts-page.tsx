@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { inviteByMail, listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { roles } from '../../../domain/staff/staff.ts';
 import { refuseForm } from '../../refuse-form.ts';
@@ -14,8 +13,6 @@ import { LineLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/accounts-page.ts';
 import { Time } from './outbox-tables.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export const STATE_LOOKS = {
   invited: { tone: 'info', shape: 'half' },

@@ -1,6 +1,5 @@
 import { officeLists } from '../../../content/office/admin.ts';
 import { auditGroups, auditTexts as texts } from '../../../content/office/audit.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import {
   AUDIT_FILE_ROWS,
   type AuditEntry,
@@ -20,8 +19,6 @@ import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './audit-words.ts';
 import { OlderPages, readPage, Time } from './outbox-tables.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
   const read = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import {
   changeRole,
   disableStaff,
@@ -21,10 +20,6 @@ import { readPermittedForm, requirePermission } from '../guard.ts';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/one-account-page.ts';
 import { STATE_LOOKS } from './accounts-page.tsx';
-
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.account.name ?? texts.title} · ${officeName}` },
-];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, database } = requirePermission({ request, context }, 'accounts.manage');

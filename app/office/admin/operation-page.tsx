@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { operationTexts as texts } from '../../../content/office/operation.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import type { Examined } from '../../../domain/operation/check.ts';
 import { listServers } from '../../../domain/operation/heartbeats.server.ts';
 import { listOpenPoints } from '../../../domain/operation/launch-points.server.ts';
@@ -14,8 +13,6 @@ import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { FindingList } from '../findings.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/operation-page.ts';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, operation, query } = requirePermission({ request, context }, 'operation.see');
@@ -124,7 +121,7 @@ function Servers({ servers }: Pick<Route.ComponentProps['loaderData'], 'servers'
 function LaunchPoints({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>) {
   const files = Map.groupBy(open, ({ file }) => file);
   return (
-    <Box spaced id="texte" heading={`${texts.launch} (${open.length})`}>
+    <Box spaced id="texte" heading={texts.launch} count={open.length}>
       <p className="max-w-prose text-sm text-ink-soft">{open.length === 0 ? texts.noLaunch : texts.launchText}</p>
       {[...files].map(([file, points]) => (
         <Fold key={file} title={`${file} (${points.length})`} className="text-sm">

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { listMailJobs, listSentMails, type MailJob } from '../../../domain/deliveries/list-mails.server.ts';
 import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../../domain/deliveries/suppression.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
@@ -18,8 +17,6 @@ import { nameMails, workMail } from '../shared-actions.ts';
 import { SmallButton, SmallPost } from '../small-buttons.tsx';
 import type { Route } from './+types/outbox-page.ts';
 import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './outbox-tables.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, operation, query } = requirePermission({ request, context }, 'mails.see');

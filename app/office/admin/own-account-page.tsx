@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { ownAccountTexts as texts } from '../../../content/office/admin.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { changePassword, listAccounts, renewRecoveryCodes } from '../../../domain/staff/accounts.server.ts';
 import { listSessions, signOutEverywhere } from '../../../domain/staff/session.server.ts';
 import { roles } from '../../../domain/staff/staff.ts';
@@ -17,8 +16,6 @@ import { readPermittedForm, requirePermission } from '../guard.ts';
 import { RecoveryCodeList } from '../sign-in-form.tsx';
 import type { Route } from './+types/own-account-page.ts';
 import { Time } from './outbox-tables.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 /** The page itself asks for a fresh code: passwords are not carried over from a form that came too late. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,7 +64,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
 
 function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <Page heading={texts.newCodes} intro={texts.newCodesText}>
+    <Page heading={texts.newCodes} title={texts.title} intro={texts.newCodesText}>
       <div className="max-w-xl space-y-5">
         <RecoveryCodeList codes={codes} />
         <ButtonLink kind="secondary" href="/zentrale/konto/" className="print:hidden">

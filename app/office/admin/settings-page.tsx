@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { settingsTexts as texts } from '../../../content/office/admin.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { listActions } from '../../../domain/audit/list-actions.server.ts';
 import { enoughForAutomatic } from '../../../domain/matching/compute-match.ts';
 import { changeChoice, findChoiceAdvice } from '../../../domain/matching/proposals.server.ts';
@@ -28,8 +27,6 @@ import { describeAction } from './audit-words.ts';
 import { Time } from './outbox-tables.tsx';
 
 const MOST_REASON = 200;
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = requirePermission({ request, context }, 'settings.change');

@@ -1,5 +1,4 @@
 import { accountStates, accountsTexts, settingsTexts, teamTexts as texts } from '../../../content/office/admin.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { mayDo, roles } from '../../../domain/staff/staff.ts';
@@ -13,8 +12,6 @@ import type { Route } from './+types/team-page.ts';
 import { STATE_LOOKS } from './accounts-page.tsx';
 import { Time } from './outbox-tables.tsx';
 import { sayClosed, sayHours } from './settings-page.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 /** For everybody who works here; addresses and whoever is locked out are for the administration. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -33,14 +33,15 @@ const PAGES = [
   ['settings', 'einstellungen/', 'billing.profile'],
 ] as const;
 
-type Props = { role: Role; heading: string; current?: (typeof PAGES)[number][0]; children: ReactNode };
+type Props = { role: Role; heading: string; title?: string; current?: (typeof PAGES)[number][0]; children: ReactNode };
 
 /** Every page of the billing, with the way to the others. */
-export function BillingPage({ role, heading, current, children }: Props) {
+export function BillingPage({ role, heading, title, current, children }: Props) {
   const open = PAGES.filter(([, , permission]) => mayDo({ role, fresh: true }, permission).kind === 'yes');
   return (
     <Page
       heading={heading}
+      title={title}
       aside={
         <nav aria-label={billingTexts.title}>
           <ul className="flex flex-wrap gap-x-5 text-sm">

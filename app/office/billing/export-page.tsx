@@ -1,5 +1,4 @@
 import { exportTexts as texts } from '../../../content/office/billing-money.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { exportKinds } from '../../../domain/billing/datev.ts';
 import { type ExportMonth, exportMonth, listMonths } from '../../../domain/billing/export.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
@@ -11,8 +10,6 @@ import { requirePermission } from '../guard.ts';
 import { SmallPost } from '../small-buttons.tsx';
 import type { Route } from './+types/export-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database } = requirePermission({ request, context }, 'billing.export');

@@ -7,7 +7,6 @@ import {
   decideTexts,
   firmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { type AccountRow, listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
 import { issueInvoice, markOf, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import {
@@ -32,10 +31,6 @@ import type { Route } from './+types/firm-page.ts';
 import { BillingPage, billedFirmPath, DraftBox, InvoicesTable, invoicePath } from './billing-frame.tsx';
 import { answerIssued, decide, refusalOf, refuse, seenIn } from './decide-action.ts';
 import { ChangeForms, valuesOf } from './decide-forms.tsx';
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${texts.heading(loaderData?.firm.name ?? '')} · ${officeName}` },
-];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { role, database, config } = requirePermission({ request, context }, 'billing.see');

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { billingTexts, decideTexts, firmBillingTexts, invoiceTexts as texts } from '../../../content/office/billing.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { type BookedLine, listBooked, listInvoices, readInvoice } from '../../../domain/billing/invoices.server.ts';
 import { issueCredit, markOf, previewCredit } from '../../../domain/billing/issue.server.ts';
 import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../domain/billing/payments.server.ts';
@@ -21,8 +20,6 @@ import { SmallButton, SmallLink, SmallPost } from '../small-buttons.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { BillingPage, billedFirmPath, DraftBox, invoicePath, LINK, LinesTable, StateBadge } from './billing-frame.tsx';
 import { answerIssued, refusalOf, refuse, seenIn } from './decide-action.ts';
-
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.invoice} · ${officeName}` }];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { role, database, config } = requirePermission({ request, context }, 'billing.see');
@@ -86,6 +83,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   return (
     <BillingPage
       role={role}
+      title={invoice.number}
       heading={invoice.kind === 'invoice' ? texts.heading(invoice.number) : texts.creditHeading(invoice.number)}
     >
       <Box spaced id="blick" heading={texts.facts} aside={row && <StateBadge state={row.state} />}>

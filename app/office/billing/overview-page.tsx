@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { listInvoices } from '../../../domain/billing/invoices.server.ts';
 import { type FirmToBill, listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
 import { isBillingShut, readProfile } from '../../../domain/billing/profile.server.ts';
@@ -18,8 +17,6 @@ import type { Route } from './+types/overview-page.ts';
 import { BILLING, BillingPage, billedFirmPath, InvoicesTable } from './billing-frame.tsx';
 import { decide, refuse } from './decide-action.ts';
 import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-forms.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database } = requirePermission({ request, context }, 'billing.see');

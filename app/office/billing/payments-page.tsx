@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { type BookedLine, listAside, listBooked, readInvoice } from '../../../domain/billing/invoices.server.ts';
 import { listOverpaid, notePaidBack, type Overpaid } from '../../../domain/billing/overpaid.server.ts';
 import {
@@ -32,8 +31,6 @@ import { refuse } from './decide-action.ts';
 
 const PATH = `${BILLING}zahlungen/`;
 const STATEMENT = 'statement';
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
-
 /** With a fresh code from the start: the file is chosen once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database } = requirePermission({ request, context }, 'billing.book');

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
 import { reminderTexts as texts } from '../../../content/office/billing-money.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { type DueReminder, listReminders, sendReminder } from '../../../domain/billing/reminders.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
@@ -16,8 +15,6 @@ import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/reminders-page.ts';
 import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database } = requirePermission({ request, context }, 'billing.see');

@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
 import { billingRulesTexts, billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import {
   isBillingShut,
   listBaseRates,
@@ -30,8 +29,6 @@ import { RulesBox, readRules, Save } from './rules-box.tsx';
 
 const PATH = `${BILLING}einstellungen/`;
 const READ_BACK = 'read-back';
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database } = requirePermission({ request, context }, 'billing.profile');
   const [profile, rates, shut, { datev, billing }] = await Promise.all([

@@ -22,7 +22,7 @@ import { InvitationsBox } from './invitations-box.tsx';
 /** The record of every run, the latest first. */
 function RunsBox({ runs, now }: { runs: readonly RunView[]; now: Date }) {
   return (
-    <Box id="laeufe" heading={`${texts.runs} (${runs.length})`} flush empty={runs.length === 0 && texts.noRuns}>
+    <Box id="laeufe" heading={texts.runs} count={runs.length} flush empty={texts.noRuns}>
       {runs.map((run) => (
         <Run key={run.id} run={run} now={now} />
       ))}

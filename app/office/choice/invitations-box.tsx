@@ -32,9 +32,10 @@ export function InvitationsBox({ invitations, now, ...rest }: Props) {
   return (
     <Box
       id="gefragt"
-      heading={`${choiceTexts.invitations} (${invitations.length})`}
+      heading={choiceTexts.invitations}
+      count={invitations.length}
       flush
-      empty={invitations.length === 0 && choiceTexts.noInvitations}
+      empty={choiceTexts.noInvitations}
     >
       <ul>
         {invitations.map((invitation) => (

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { proposalsTexts as texts } from '../../../content/office/choice.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { confirmProposals, listProposals } from '../../../domain/matching/proposals.server.ts';
@@ -14,13 +13,10 @@ import { Box, Page } from '../../ui/page.tsx';
 import { OpenLink, TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { casePath, InquiryName, problemWords, referenceOf } from '../inquiries/inquiry-words.tsx';
-import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/proposals-page.ts';
 
 const MOST = 15;
 const isAsked = (kind: string) => kind === 'matched' || kind === 'asked-before';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, query } = requirePermission({ request, context }, 'inquiries.see');
@@ -63,27 +59,14 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
   const done = actionData ? actionData.done : confirmed;
   const failed: Record<string, string> = actionData?.failed ?? {};
   return (
-    <Page
-      heading={texts.title}
-      intro={texts.intro}
-      aside={
-        <SmallLink href="/zentrale/" kind="quiet">
-          {texts.back}
-        </SmallLink>
-      }
-    >
+    <Page heading={texts.title} intro={texts.intro} back={['/zentrale/', texts.back]}>
       {done > 0 && <Done>{texts.done(done)}</Done>}
       {Object.entries(failed).map(([id, why]) => (
         <Problem key={id}>
           <TextLink href={casePath(id)}>{referenceOf(id)}</TextLink> {why}
         </Problem>
       ))}
-      <Box
-        id="vorschlaege"
-        heading={`${texts.title} (${proposals.length})`}
-        flush
-        empty={proposals.length === 0 && texts.none}
-      >
+      <Box id="vorschlaege" heading={texts.title} count={proposals.length} flush empty={texts.none}>
         <form method="post">
           <ul>
             {proposals.map(({ id, called, types_of_problems, due_at, chosen, firms }) => (

@@ -1,6 +1,5 @@
 import { germanNumber, monthName, shortDate } from '../../../content/german-format.ts';
 import { figureParts, figureTables, figureTimes, figureTexts as texts } from '../../../content/office/figures.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -14,8 +13,6 @@ import { type FigureCell, type FigureChoice, type FigureTable, readChoice, readT
 
 /** More rows are for the file. */
 const MOST_ROWS = 40;
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, query } = requirePermission({ request, context }, 'figures.see');

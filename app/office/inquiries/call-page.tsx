@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { readBackTexts, callTexts as texts } from '../../../content/office/call.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { fields, propertyChoices, stepTexts } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
@@ -35,8 +34,6 @@ import { readPermittedForm, requirePermission } from '../guard.ts';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/call-page.ts';
 import { casePath, InquiryName } from './inquiry-words.tsx';
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 /** The key makes a form that is sent twice one inquiry. It stands in the address, so that Back and reload find what was typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -217,7 +214,7 @@ type Props = {
 /** What was written down, to be read to the caller, and the notice to which they say yes. */
 function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
   return (
-    <Page heading={readBackTexts.title} intro={readBackTexts.intro}>
+    <Page heading={readBackTexts.title} title={texts.title} intro={readBackTexts.intro}>
       {sentBefore && (
         <p className="flex flex-wrap gap-3">
           <SmallLink href={casePath(sentBefore)}>{readBackTexts.openSent}</SmallLink>

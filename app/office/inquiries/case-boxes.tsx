@@ -102,11 +102,7 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
   }));
   const labels = { close: caseTexts.close, previous: caseTexts.previousPhoto, next: caseTexts.nextPhoto };
   return (
-    <Box
-      id="fotos"
-      heading={`${caseTexts.photos} (${photos.length})`}
-      empty={photos.length === 0 && caseTexts.noPhotos}
-    >
+    <Box id="fotos" heading={caseTexts.photos} count={photos.length} empty={caseTexts.noPhotos}>
       <ul data-lightbox="" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {photos.map(({ path, hidden }, index) => (
           <li key={path} className="space-y-1">

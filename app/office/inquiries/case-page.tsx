@@ -4,7 +4,6 @@ import { contactFieldNames } from '../../../content/contact-fields.ts';
 import { choiceDone, invitationTexts, stopTexts } from '../../../content/office/choice.ts';
 import { caseAnswers, caseDone, caseTexts, eventTexts } from '../../../content/office/inquiries.ts';
 import { releaseBox } from '../../../content/office/releases.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { findOpenedContact } from '../../../domain/inquiries/contact.server.ts';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { findChoice } from '../../../domain/matching/find-choice.server.ts';
@@ -81,11 +80,6 @@ function Meanwhile({ events, view }: Pick<CaseProblem, 'events'> & { view: CaseV
   );
 }
 
-export const meta: Route.MetaFunction = ({ params, loaderData }) => {
-  const called = loaderData?.kind === 'case' ? loaderData.view.called : caseTexts.title(referenceOf(params.reference));
-  return [{ title: `${called} · ${officeName}` }];
-};
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor, database, config, query } = requirePermission({ request, context }, 'inquiries.see');
   const found = await findCase(database, params.reference);
@@ -133,6 +127,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page
       heading={<InquiryName called={view.called} id={view.inquiry.id} />}
+      title={view.called}
       aside={<CaseHead view={view} />}
       aboutErrors={problem && <Meanwhile events={problem.events} view={view} />}
     >
@@ -244,7 +239,7 @@ function NotesBox({ view }: { view: CaseView }) {
   // Somebody else made the step impossible: the note that was to go with it waits here.
   const homeless = refused && !view.steps.includes(refused.form) ? refused.values.notiz?.[0] : undefined;
   return (
-    <Box id="notizen" heading={`${caseTexts.notes} (${notes.length})`}>
+    <Box id="notizen" heading={caseTexts.notes} count={notes.length}>
       {notes.length === 0 && <p className="text-sm text-ink-soft">{caseTexts.noNotes}</p>}
       <ul className="space-y-3">
         {notes.map(({ id, at, author, body }) => (

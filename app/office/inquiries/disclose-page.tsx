@@ -1,5 +1,4 @@
 import { discloseTexts } from '../../../content/office/inquiries.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Problem } from '../../ui/notice.tsx';
@@ -8,8 +7,6 @@ import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/disclose-page.ts';
 import { findOneCase } from './case-deed.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
-
-export const meta = () => [{ title: `${discloseTexts.submit} · ${officeName}` }];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.disclose');
@@ -23,7 +20,7 @@ export default function DisclosePage({ loaderData: { id, called, contact, nothin
     ...(contact.email ? [['email', `${discloseTexts.email} (${contact.email})`]] : []),
   ] as [string, string][];
   return (
-    <TaskPage heading={discloseTexts.title(`${called} (${referenceOf(id)})`)}>
+    <TaskPage heading={discloseTexts.title(`${called} (${referenceOf(id)})`)} title={discloseTexts.submit}>
       {nothing && <Problem>{discloseTexts.nothing}</Problem>}
       <p>{discloseTexts.text}</p>
       <p>{discloseTexts.check}</p>

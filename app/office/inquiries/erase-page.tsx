@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { eraseTexts } from '../../../content/office/inquiries.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { eraseInquiry } from '../../../domain/erasure/erase-inquiry.server.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,8 +10,6 @@ import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
 import { findOneCase } from './case-deed.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
-
-export const meta = () => [{ title: `${eraseTexts.submit} · ${officeName}` }];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.erase');
@@ -31,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function ErasePage({ loaderData: { id, called } }: Route.ComponentProps) {
   return (
-    <TaskPage heading={eraseTexts.title(`${called} (${referenceOf(id)})`)}>
+    <TaskPage heading={eraseTexts.title(`${called} (${referenceOf(id)})`)} title={eraseTexts.submit}>
       <p>{eraseTexts.text}</p>
       <Form className="space-y-5">
         <Field

@@ -1,11 +1,8 @@
 import { exportTexts } from '../../../content/office/inquiries.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/export-page.ts';
-
-export const meta = () => [{ title: `${exportTexts.title} · ${officeName}` }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requirePermission({ request, context }, 'inquiries.export');

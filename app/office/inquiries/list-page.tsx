@@ -1,6 +1,5 @@
 import { callTexts } from '../../../content/office/call.ts';
 import { listTexts } from '../../../content/office/inquiries.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import {
   type InquirySearch,
   inquirySorts,
@@ -71,8 +70,6 @@ function InquirySearchForm({ search }: { search: InquirySearch }) {
 
 /** As far as they are counted; see search-inquiries.server.ts. */
 const MOST_COUNTED = 1_000;
-
-export const meta = () => [{ title: `${listTexts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, query } = requirePermission({ request, context }, 'inquiries.see');

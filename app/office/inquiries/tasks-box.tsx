@@ -24,7 +24,8 @@ export function TasksBox({ tasks, me, now }: Props) {
   return (
     <Box
       id="aufgaben"
-      heading={`${todayTexts.tasks} (${tasks.length})`}
+      heading={todayTexts.tasks}
+      count={tasks.length}
       flush
       aside={proposals > 1 && <LineLink href="/zentrale/vorschlaege/">{proposalsTexts.link(proposals)}</LineLink>}
       empty={tasks.length === 0 && todayTexts.noTasks}

@@ -17,12 +17,7 @@ type Props = { found: PartnerCase; seen: string };
 /** Each paper with what was read from it: what waits comes first. */
 export function DocumentsBox({ found, seen }: Props) {
   return (
-    <Box
-      id="nachweise"
-      heading={`${texts.documents} (${found.documents.length})`}
-      flush
-      empty={found.documents.length === 0 && texts.noDocuments}
-    >
+    <Box id="nachweise" heading={texts.documents} count={found.documents.length} flush empty={texts.noDocuments}>
       {found.documents.map((document) => (
         <Document key={document.id} document={document} found={found} seen={seen} />
       ))}

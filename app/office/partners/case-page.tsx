@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { paperTexts, partnerDone, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
 import { findPaperToCheck } from '../../../domain/partners/documents.server.ts';
 import {
@@ -35,10 +34,6 @@ import {
   partnerPath,
 } from './partner-words.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.found.partner.name ?? texts.facts} · ${officeName}` },
-];
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor, role, database, query } = requirePermission({ request, context }, 'partners.see');
   const found = await findPartnerCase(database, params.number, { before: query.get('vor') });
@@ -62,6 +57,7 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
   return (
     <Page
       heading={texts.title(partner.number, partner.name)}
+      title={partner.name}
       aside={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <PartnerBadge status={partner.status} />
@@ -127,7 +123,7 @@ function PartnerTimelineBox({ found: { events, names, now } }: { found: PartnerC
 
 function MeasuresBox({ found: { measures, pause, names, now } }: { found: PartnerCase }) {
   return (
-    <Box id="massnahmen" heading={`${texts.measures} (${measures.length})`}>
+    <Box id="massnahmen" heading={texts.measures} count={measures.length}>
       {pause && (
         <p className="mb-2 text-sm">
           {texts.pausedBy[pause.set_by]}
@@ -165,11 +161,7 @@ type MessagesProps = { found: PartnerCase; seen: string };
 function MessagesBox({ found, seen }: MessagesProps) {
   const { messages } = found;
   return (
-    <Box
-      id="beschwerden"
-      heading={`${texts.complaints} (${messages.length})`}
-      empty={messages.length === 0 && texts.noMessages}
-    >
+    <Box id="beschwerden" heading={texts.complaints} count={messages.length} empty={texts.noMessages}>
       <ul className="space-y-4 text-sm">
         {messages.map((message) => (
           <Message key={message.id} message={message} found={found} seen={seen} />

@@ -1,5 +1,4 @@
 import { coverageTexts as texts } from '../../../content/office/partners.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { findCoverage } from '../../../domain/partners/list-partners.server.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { project } from '../../../domain/service-area/map-geometry.ts';
@@ -8,7 +7,6 @@ import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/coverage-page.ts';
 import { PARTNERS, partnerPath } from './partner-words.tsx';
 
@@ -77,8 +75,6 @@ function LevelMark({ level }: { level: Level }) {
   );
 }
 
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, query } = requirePermission({ request, context }, 'partners.see');
   return { ...(await findCoverage(database)), all: query.has('alle') };
@@ -96,14 +92,7 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
     .filter((place) => all || place.firms < MAX_FIRMS_PER_INQUIRY)
     .toSorted((a, b) => a.firms - b.firms || a.postalCode.localeCompare(b.postalCode));
   return (
-    <Page
-      heading={texts.title}
-      aside={
-        <SmallLink href={PARTNERS} kind="quiet">
-          {texts.back}
-        </SmallLink>
-      }
-    >
+    <Page heading={texts.title} back={[PARTNERS, texts.back]}>
       <p className="max-w-prose text-ink-soft">{texts.intro(firms.length)}</p>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         <div className="space-y-3 lg:sticky lg:top-5">
@@ -113,7 +102,8 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Box
           id="orte"
-          heading={`${all ? texts.tableAll : texts.table} (${listed.length})`}
+          heading={all ? texts.tableAll : texts.table}
+          count={listed.length}
           flush
           aside={<LineLink href={all ? '?' : '?alle'}>{all ? texts.showFew : texts.showAll}</LineLink>}
           empty={listed.length === 0 && texts.enoughEverywhere}

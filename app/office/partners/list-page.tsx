@@ -1,5 +1,4 @@
 import { partnerStatusWords, partnerListTexts as texts } from '../../../content/office/partners.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
 import {
@@ -25,8 +24,6 @@ import type { Route } from './+types/list-page.ts';
 import { dayOf, PARTNERS, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 
 const LONGEST_SEARCH = 100;
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, config, query, ...staff } = requirePermission({ request, context }, 'partners.see');
@@ -100,7 +97,7 @@ function Overview({ found, expiring, figures, now }: PartnerOverview) {
   const boxes = parts.map(({ id, heading, none, of }) => {
     const partners = among(found, ...of);
     return (
-      <Box key={id} id={id} heading={`${heading} (${partners.length})`} flush empty={partners.length === 0 && none}>
+      <Box key={id} id={id} heading={heading} count={partners.length} flush empty={none}>
         <PartnerTable caption={heading} partners={partners} now={now} />
       </Box>
     );
@@ -135,9 +132,10 @@ function Expiring({ expiring }: Pick<PartnerOverview, 'expiring'>) {
   return (
     <Box
       id="ablaufend"
-      heading={`${texts.expiring} (${expiring.length})`}
+      heading={texts.expiring}
+      count={expiring.length}
       aside={texts.expiringHint}
-      empty={expiring.length === 0 && texts.noExpiring}
+      empty={texts.noExpiring}
     >
       <ul className="divide-y divide-line">
         {expiring.map(({ id, number, name, kind, expires_on, days_left, replacement_waits }) => (

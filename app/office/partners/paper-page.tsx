@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { partnerCaseTexts, paperTexts as texts } from '../../../content/office/partners.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { documentWords } from '../../../content/partner-words.ts';
 import { writeHundredths } from '../../../domain/money.ts';
 import {
@@ -24,10 +23,6 @@ import type { Route } from './+types/paper-page.ts';
 import { actOnPartner } from './case-action.ts';
 import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
 import { ProblemAlert, paperPath, partnerPath } from './partner-words.tsx';
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? documentWords[loaderData.paper.kind] : texts.paper} · ${officeName}` },
-];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor } = requirePermission({ request, context }, 'partners.verify');
@@ -84,6 +79,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page
       heading={texts.title(documentWords[paper.kind], firm.name)}
+      title={documentWords[paper.kind]}
       aside={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {isOpen && <span className="text-ink-soft">{texts.left(left)}</span>}

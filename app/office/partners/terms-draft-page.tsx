@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { termsDraftTexts as texts } from '../../../content/office/terms.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { readHundredths, speakTariff, type Tariff, writeHundredths } from '../../../domain/money.ts';
@@ -37,8 +36,6 @@ import { PARTNERS, shortDay } from './partner-words.tsx';
 
 const ALL = `${PARTNERS}bedingungen/`;
 const PATH = `${ALL}entwurf/`;
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = requirePermission({ request, context }, 'terms.change');
@@ -123,15 +120,7 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
   const isRefused = actionData?.refused.form === 'write';
   const writes = draft.body !== null || isRefused;
   return (
-    <Page
-      heading={texts.title}
-      intro={texts.intro}
-      aside={
-        <SmallLink href={ALL} kind="quiet">
-          {texts.back}
-        </SmallLink>
-      }
-    >
+    <Page heading={texts.title} intro={texts.intro} back={[ALL, texts.back]}>
       {actionData?.theirs && actionData.theirs.changes.length > 0 && (
         <Box spaced id="inzwischen" heading={texts.takeTheirs}>
           <Changes changes={actionData.theirs.changes} />

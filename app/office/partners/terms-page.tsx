@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { partnerStatusWords } from '../../../content/office/partners.ts';
-import { officeName } from '../../../content/office/sign-in.ts';
 import { termsPageTexts as texts } from '../../../content/office/terms.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { speakTariff } from '../../../domain/money.ts';
@@ -21,8 +20,6 @@ import type { Route } from './+types/terms-page.ts';
 import { dayOf, PARTNERS, partnerLooks, partnerPath, shortDay } from './partner-words.tsx';
 
 const PATH = `${PARTNERS}bedingungen/`;
-
-export const meta = () => [{ title: `${texts.title} · ${officeName}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = requirePermission({ request, context }, 'terms.change');
