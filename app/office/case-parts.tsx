@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { stopTexts as texts } from '../../content/office/choice.ts';
 import { mailKinds } from '../../content/office/outbox.ts';
 import type { WaitingStep } from '../../domain/matching/stop-step.server.ts';
 import type { InquiryEvent } from '../../domain/process/inquiry-events.server.ts';
-import { Form } from '../ui/form.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Form, type FormProps } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
 import { actorWords, shortTime } from './inquiries/inquiry-words.tsx';
 import { SmallButton } from './small-buttons.tsx';
@@ -25,6 +27,55 @@ export function WaitingSteps({ steps, action }: { steps: readonly WaitingStep[];
       <SmallButton>{whole ? texts.whole : texts.mails}</SmallButton>
     </Form>
   ));
+}
+
+type StepFoldProps = Pick<FormProps, 'action' | 'values'> & {
+  name: string;
+  /** Of several in a group one lies open at a time. */
+  group: string;
+  label: string;
+  text: string;
+  button?: string;
+  /** Not the next thing to do. */
+  grave?: boolean;
+  /** Lies open from the start. */
+  open?: boolean;
+  children?: ReactNode;
+};
+
+/** One step that is possible now: what it means, what it asks for, and its button. */
+export function StepFold({ name, group, label, text, button = label, grave, open, children, ...form }: StepFoldProps) {
+  return (
+    <Fold look="row" form={name} name={group} title={label} open={open}>
+      <Form name={name} {...form} className="space-y-3 px-4 pb-4 text-sm">
+        <p className="text-ink-soft">{text}</p>
+        {children}
+        <SmallButton kind={grave ? 'secondary' : 'primary'}>{button}</SmallButton>
+      </Form>
+    </Fold>
+  );
+}
+
+type Meanwhile = { events: readonly InquiryEvent[]; lacking?: readonly string[]; heading: string } & Told;
+
+/** What is missing for a step and, when somebody was faster, what they did. */
+export function MeanwhileList({ events, lacking = [], heading, speak, names, now }: Meanwhile) {
+  const done = timelineEntries(events, { speak, names, now }).toReversed();
+  const lines = [
+    ...lacking,
+    ...done.map(({ time, title, text, by }) => `${time}: ${[title, text].filter(Boolean).join(' · ')} (${by})`),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div className="text-sm">
+      {events.length > 0 && <p>{heading}</p>}
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 type Props = { mails: readonly { kind: string; sent_at: Date }[]; now: Date; heading: string; none: string };

@@ -11,7 +11,7 @@ export const hasErrors = ({ errors }: RefusedForm) => Object.keys(errors).length
 
 type Values = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
-type FormProps = ComponentProps<'form'> & {
+export type FormProps = ComponentProps<'form'> & {
   /** What it sends along unseen. */
   values?: Values;
 };

@@ -4,24 +4,16 @@ import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
 import { showPhone } from '../phone-number.server.ts';
 import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
 import { readSettings } from '../settings/settings.server.ts';
+import type { JudgedFirm } from './compute-match.ts';
 import { type Proposal, proposeMatch } from './match-inquiry.server.ts';
 import type { Needs } from './points.ts';
 
-type RunCandidate = {
+/** A firm as it was judged, in a proposal or in a run. */
+export type ShownFirm = Pick<JudgedFirm, 'points' | 'share' | 'creditBefore' | 'creditAfter' | 'rank' | 'chosen'> & {
+  id: string;
   name: string;
-  number: number;
-  refusal: string | null;
-  refusals: string[];
-  distance_m: number | null;
-  fit: number | null;
-  near: number | null;
-  answers: number | null;
-  score: number | null;
-  share: number | null;
-  credit_before: number | null;
-  credit_after: number | null;
-  rank: number | null;
-  chosen: boolean;
+  refusals: readonly string[];
+  distanceM: number | null;
 };
 
 export type ChoiceRun = {
@@ -35,7 +27,7 @@ export type ChoiceRun = {
   decided_by: string;
   actor: string | null;
   reason: string | null;
-  candidates: RunCandidate[];
+  firms: ShownFirm[];
 };
 
 type ChoiceMessage = { author: 'customer' | 'partner' | 'staff'; kind: string; body: string; sent_at: Date };
@@ -89,12 +81,13 @@ async function listRuns(database: Sql, inquiryId: string): Promise<ChoiceRun[]> 
     text: `select r.id, r.round, r.cause, r.at, r.slots, r.rules, r.needs, r.decided_by, r.reason,
         (select e.actor from inquiry_events e where e.inquiry_id = $1 and e.event in ('match', 'no-firm')
           and e.details ->> 'run' = r.id::text limit 1) as actor,
-        coalesce((select json_agg(json_build_object('name', p.name, 'number', p.number, 'refusal', c.refusal,
-            'refusals', coalesce(c.refusals, array_remove(array[c.refusal], null)),
-            'distance_m', c.distance_m, 'fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score, 'share', c.share,
-            'credit_before', c.credit_before, 'credit_after', c.credit_after, 'rank', c.rank, 'chosen', c.chosen)
-            order by c.rank nulls last, p.name, p.id)
-          from match_candidates c join partners p on p.id = c.partner_id where c.run_id = r.id), '[]') as candidates
+        coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
+            'refusals', coalesce(c.refusals, array_remove(array[c.refusal], null)), 'distanceM', c.distance_m,
+            'points', case when c.score is not null
+              then json_build_object('fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score) end,
+            'share', c.share, 'creditBefore', coalesce(c.credit_before, 0), 'creditAfter', c.credit_after,
+            'rank', c.rank, 'chosen', c.chosen) order by c.rank nulls last, p.name, p.id)
+          from match_candidates c join partners p on p.id = c.partner_id where c.run_id = r.id), '[]') as firms
       from match_runs r where r.inquiry_id = $1 order by r.round desc`,
     values: [inquiryId],
   });

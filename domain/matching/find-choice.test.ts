@@ -75,9 +75,10 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
   const { runs, invitations, proposal } = await findChoice(database, inquiryId);
   expect(runs).toMatchObject([{ round: 1, cause: 'received', decided_by: maria.id, actor: maria.id, reason }]);
   const [run] = runs;
-  expect(run?.candidates).toHaveLength(5);
-  expect(run?.candidates.filter(({ chosen }) => chosen)).toHaveLength(3);
-  expect(run?.candidates.filter(({ refusal }) => refusal)).toMatchObject([{ name: 'Pausiert', refusal: 'paused' }]);
+  expect(run?.firms).toHaveLength(5);
+  expect(run?.firms.filter(({ chosen }) => chosen)).toHaveLength(3);
+  const refused = run?.firms.filter(({ refusals }) => refusals.length > 0);
+  expect(refused).toMatchObject([{ name: 'Pausiert', refusals: ['paused'] }]);
   expect(new Set(invitations.map(({ partner_id }) => partner_id))).toEqual(
     new Set([...expected.filter((id) => id !== out), into]),
   );

@@ -13,11 +13,9 @@ import { PHONE_HEAD, phoneLineNames, readPhoneOffer } from '../../../domain/offe
 import { offerByPhone } from '../../../domain/offers/submit-offer.server.ts';
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { isReason, recallReasons } from '../../../domain/process/reasons.ts';
-import { fromWallTime, isDay } from '../../../domain/time/munich-clock.ts';
+import { readLocalTime } from '../../links/read-local-time.ts';
 import type { FormErrors } from '../../refuse-form.ts';
-import type { Lent } from '../../request-context.ts';
-import { requirePermission } from '../guard.ts';
-import { type Deed, type DeedDone, done, refuse } from '../inquiries/case-deed.ts';
+import { type Act, type ActDone, type CaseProblem, type Deed, done, refuse } from '../inquiries/case-deed.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { speakRefusals } from './choice-words.ts';
 
@@ -25,36 +23,34 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idsIn = (form: URLSearchParams, name: string) => form.getAll(name).filter((id) => isUuid(id));
 const idIn = (form: URLSearchParams, name: string) => idsIn(form, name)[0] ?? NOBODY;
 const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
+const messageIn = (form: URLSearchParams) => ({ body: textIn(form, 'nachricht'), key: form.get('key') ?? '' });
 
 /** The forms of the choice, by the name in `tun`. */
-export const choiceDeeds: Record<string, (deed: Deed) => DeedDone> = {
-  auswahl: confirm,
-  ersetzen: replace,
-  zuruecknehmen: invitationDeed('zuruecknehmen', (act, form) => {
-    const reason = form.get('grund') ?? '';
+export const choiceDeeds: Record<string, Deed> = {
+  auswahl: ['inquiries.work', confirm],
+  ersetzen: ['inquiries.work', replace],
+  angebot: ['inquiries.work', noteOffer],
+  zuruecknehmen: invitationDeed((act) => {
+    const reason = act.form.get('grund') ?? '';
     return isReason(recallReasons, reason) ? onInvitation(act, recallInvitation, { reason }) : invalid('recall');
   }),
-  ablehnen: invitationDeed('ablehnen', (act, form) =>
-    onInvitation(act, declineInvitation, { reason: form.get('grund') ?? '' }),
-  ),
-  angebot: noteOffer,
-  zusage: invitationDeed('zusage', (act, form) => {
-    const until = readTime(form.get('bis') ?? '');
+  ablehnen: invitationDeed((act) => onInvitation(act, declineInvitation, { reason: act.form.get('grund') ?? '' })),
+  zusage: invitationDeed((act) => {
+    const until = readLocalTime(act.form.get('bis'));
     return until ? onInvitation(act, engageInvitation, { until }) : invalid('until');
   }),
-  rueckfrage: invitationDeed('rueckfrage', (act, form) => {
-    const kind = form.get('art');
-    if (kind !== 'question' && kind !== 'visit') return invalid('kind');
-    return onInvitation(act, askCustomer, { kind, body: textIn(form, 'nachricht'), key: form.get('key') ?? '' });
+  rueckfrage: invitationDeed((act) => {
+    const kind = act.form.get('art');
+    return kind === 'question' || kind === 'visit'
+      ? onInvitation(act, askCustomer, { kind, ...messageIn(act.form) })
+      : invalid('kind');
   }),
-  antwort: invitationDeed('antwort', (act, form) =>
-    onInvitation(act, answerFirm, { body: textIn(form, 'nachricht'), key: form.get('key') ?? '' }),
-  ),
+  antwort: invitationDeed((act) => onInvitation(act, answerFirm, messageIn(act.form))),
 };
 
 /** What is ticked counts: whoever was proposed and is not ticked is taken out, whoever else is ticked comes in. */
-async function confirm({ form, inquiryId, ...args }: Deed) {
-  const { actor, database } = requirePermission(args, 'inquiries.work', form);
+async function confirm(act: Act) {
+  const { form, inquiryId, actor, database } = act;
   const expected = idsIn(form, 'vorgeschlagen');
   const picked = idsIn(form, 'betrieb');
   const confirmed = await confirmProposal(database, {
@@ -66,55 +62,43 @@ async function confirm({ form, inquiryId, ...args }: Deed) {
     reason: textIn(form, 'grund'),
   });
   if (confirmed.kind === 'matched' || confirmed.kind === 'asked-before') return done(inquiryId, 'auswahl', '#auswahl');
-  const { errors, status } = await explain(database, inquiryId, confirmed);
   const { gone, come } = confirmed.kind === 'changed' ? confirmed : { gone: [], come: [] };
-  return refuse(form, errors, { status, choice: { picked, gone, come } });
+  return explain(act, confirmed, { picked, gone, come });
 }
 
-async function replace({ form, inquiryId, ...args }: Deed) {
-  const { actor, database } = requirePermission(args, 'inquiries.work', form);
-  const invitationId = idIn(form, 'einladung');
+async function replace(act: Act) {
+  const { form, inquiryId, actor, database } = act;
   const partnerId = idIn(form, 'betrieb');
-  if (partnerId === NOBODY) return refuse(form, { betrieb: answers.firm }, { status: 422 });
-  const reason = textIn(form, 'grund');
-  const replaced = await addFirm(database, { inquiryId, actor, partnerId, reason, instead: invitationId });
-  if (replaced.kind === 'matched') return done(inquiryId, 'ersetzen', '#auswahl');
-  const { errors, status } = await explain(database, inquiryId, replaced);
-  return refuse(form, errors, { status });
+  if (partnerId === NOBODY) return refuse(form, { betrieb: answers.firm });
+  const change = { inquiryId, actor, partnerId, reason: textIn(form, 'grund'), instead: idIn(form, 'einladung') };
+  const replaced = await addFirm(database, change);
+  return replaced.kind === 'matched' ? done(inquiryId, 'ersetzen', '#auswahl') : explain(act, replaced);
 }
 
-type Explained = { errors: FormErrors | string; status: number };
-
-async function explain(database: Act['database'], inquiryId: string, confirmed: Confirmed): Promise<Explained> {
-  switch (confirmed.kind) {
+async function explain({ form, database, inquiryId }: Act, refused: Confirmed, choice?: CaseProblem['choice']) {
+  const findProposal = async () => (await findChoice(database, inquiryId)).proposal;
+  switch (refused.kind) {
     case 'invalid':
-      return { errors: { [confirmed.field === 'reason' ? 'grund' : '']: answers[confirmed.field] }, status: 422 };
-    case 'changed':
-      return { errors: answers.changed, status: 409 };
-    case 'too-many': {
-      const { proposal } = await findChoice(database, inquiryId);
-      return { errors: answers.tooMany(proposal?.free ?? 0), status: 422 };
-    }
+      return refuse(form, { [refused.field === 'reason' ? 'grund' : '']: answers[refused.field] }, { choice });
+    case 'too-many':
+      return refuse(form, answers.tooMany((await findProposal())?.free ?? 0), { status: 422, choice });
     case 'refused': {
-      const { proposal } = await findChoice(database, inquiryId);
-      const name = proposal?.firms.find(({ id }) => id === confirmed.partnerId)?.name ?? '';
-      return { errors: answers.refused(name || 'Der Betrieb', speakRefusals(confirmed.refusals)), status: 422 };
+      const firm = (await findProposal())?.firms.find(({ id }) => id === refused.partnerId);
+      const words = answers.refused(firm?.name || 'Der Betrieb', speakRefusals(refused.refusals));
+      return refuse(form, words, { status: 422, choice });
     }
     default:
-      return { errors: answers.closed, status: 409 };
+      return refuse(form, refused.kind === 'changed' ? answers.changed : answers.closed, { choice });
   }
 }
 
 /** Told on the telephone: a few lines, read aloud once more. */
-async function noteOffer({ form, inquiryId, ...args }: Deed) {
-  const { actor, database } = requirePermission(args, 'inquiries.work', form);
-  const invitationId = idIn(form, 'einladung');
+async function noteOffer(act: Act) {
+  const { form, inquiryId } = act;
   const told = readPhoneOffer((name) => form.get(name));
-  if (told.kind === 'line') return refuse(form, { [told.field]: answers.offer[told.problem] }, { status: 422 });
-  if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: answers.offer.tick }, { status: 422 });
-  const { fields } = told;
-  const act = { database, inquiryId, invitationId, actor };
-  const sent = await onInvitation(act, offerByPhone, { fields, key: form.get('key') ?? '' });
+  if (told.kind === 'line') return refuse(form, { [told.field]: answers.offer[told.problem] });
+  if (form.get('gesagt') !== 'ja') return refuse(form, { gesagt: answers.offer.tick });
+  const sent = await onInvitation(act, offerByPhone, { fields: told.fields, key: form.get('key') ?? '' });
   switch (sent.kind) {
     case 'done':
       return done(inquiryId, 'angebot', '#auswahl');
@@ -124,51 +108,41 @@ async function noteOffer({ form, inquiryId, ...args }: Deed) {
         PHONE_HEAD.includes(field) ? field : phoneLineNames(1).price,
         offerProblems[problem] ?? offerProblems.number,
       ]);
-      return refuse(form, Object.fromEntries(errors), { status: 422 });
+      return refuse(form, Object.fromEntries(errors));
     }
     case 'invalid':
       return refuse(form, offerProblems[sent.problem] ?? answers.moved, { status: 422 });
-    case 'not-vetted':
-      return refuse(form, answers.offer.notVetted);
     default:
-      return refuse(form, answers.moved);
+      return refuse(form, sent.kind === 'not-vetted' ? answers.offer.notVetted : answers.moved);
   }
 }
 
-type Subject = { invitationId: string; actor: Actor };
-type Act = Subject & { database: Lent['database']; inquiryId: string };
-type Take = (act: Act, form: URLSearchParams) => Promise<InvitationVerb>;
-
 /** What a form names and is none of this inquiry's is unknown. */
 async function onInvitation<const Given, Result>(
-  { database, inquiryId, invitationId, actor }: Act,
-  verb: (database: Act['database'], call: Subject & Given) => Promise<Result>,
+  { form, database, inquiryId, actor }: Act,
+  verb: (database: Act['database'], call: { invitationId: string; actor: Actor } & Given) => Promise<Result>,
   given: Given,
 ): Promise<Result | { kind: 'unknown' }> {
-  const found = await findInvitation(database, invitationId);
-  return found?.inquiry_id === inquiryId ? verb(database, { ...given, invitationId, actor }) : { kind: 'unknown' };
+  const found = await findInvitation(database, idIn(form, 'einladung'));
+  if (found?.inquiry_id !== inquiryId) return { kind: 'unknown' };
+  return verb(database, { ...given, invitationId: found.id, actor });
 }
 
-function invitationDeed(name: string, take: Take) {
-  return async ({ form, inquiryId, ...args }: Deed): DeedDone => {
-    const { actor, database } = requirePermission(args, 'inquiries.work', form);
-    const invitationId = idIn(form, 'einladung');
-    const taken = await take({ database, inquiryId, invitationId, actor }, form);
-    if (taken.kind === 'done') return done(inquiryId, name, '#auswahl');
-    if (taken.kind !== 'invalid') return refuse(form, answers.moved);
-    return refuse(form, await wrongWords({ database, inquiryId, invitationId }, taken.field), { status: 422 });
+function invitationDeed(take: (act: Act) => Promise<InvitationVerb>): Deed {
+  const run = async (act: Act): ActDone => {
+    const taken = await take(act);
+    if (taken.kind === 'done') return done(act.inquiryId, act.form.get('tun') ?? '', '#auswahl');
+    return refuse(act.form, taken.kind === 'invalid' ? await wrongWords(act, taken.field) : answers.moved);
   };
+  return ['inquiries.work', run];
 }
 
 const invalid = (field: string): Promise<InvitationVerb> => Promise.resolve({ kind: 'invalid', field });
 
-async function wrongWords(
-  { database, inquiryId, invitationId }: Omit<Act, 'actor'>,
-  field: string,
-): Promise<FormErrors | string> {
+async function wrongWords({ form, database, inquiryId }: Act, field: string): Promise<FormErrors> {
   if (field === 'until') {
     const { invitations } = await findChoice(database, inquiryId);
-    const latest = invitations.find(({ id }) => id === invitationId)?.offer_due_at;
+    const latest = invitations.find(({ id }) => id === idIn(form, 'einladung'))?.offer_due_at;
     return { bis: answers.until(latest ? shortTime(latest, new Date()) : '') };
   }
   const words: Record<string, FormErrors> = {
@@ -177,11 +151,5 @@ async function wrongWords(
     body: { nachricht: answers.body },
     kind: { art: answers.kind },
   };
-  return words[field] ?? caseAnswers.unknownAct;
-}
-
-/** 2026-11-16T15:30, on the clocks of Munich. */
-function readTime(text: string): Date | null {
-  const [, day = '', hour, minute] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? [];
-  return isDay(day) ? fromWallTime({ day, minutes: Number(hour) * 60 + Number(minute) }) : null;
+  return words[field] ?? { '': caseAnswers.unknownAct };
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
+import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
+import type { CaseInquiry } from '../../../domain/inquiries/find-case.server.ts';
+import type { ChoiceOfInquiry, ChoiceRun, ShownFirm } from '../../../domain/matching/find-choice.server.ts';
+import type { Needs } from '../../../domain/matching/points.ts';
+import { canBeOverruled } from '../../../domain/matching/refusals.ts';
 import { speakCredit } from '../../../domain/partners/accounts.ts';
+import { matchCauses } from '../../../domain/process/reasons.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
+import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,31 +22,63 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
 import { SmallButton } from '../small-buttons.tsx';
-import type { ChoiceView, JudgedView, RunView } from './choice-view.ts';
-import { speakKm } from './choice-words.ts';
+import { nameWithRefusal, speakNeeds, speakRefusals } from './choice-words.ts';
 import { InvitationsBox } from './invitations-box.tsx';
 
-/** The record of every run, the latest first. */
-function RunsBox({ runs, now }: { runs: readonly RunView[]; now: Date }) {
+type Props = {
+  inquiry: CaseInquiry;
+  found: ChoiceOfInquiry;
+  problem: CaseProblem | null;
+  /** What the last form did. */
+  told: string | null;
+  now: Date;
+};
+
+/** How firms were chosen and how they answer; while places are free, whom to ask next. */
+export function ChoiceBoxes({ inquiry, found, problem, told, now }: Props) {
+  const proposal = inquiry.erase_due_at ? null : found.proposal;
+  const firms = proposal?.firms.map((firm) => ({ ...firm, distanceM: firm.facts.distanceM })).toSorted(byRank) ?? [];
+  const isPlaceKnown = givenPostalCode(inquiry.postal_code) !== null;
   return (
-    <Box id="laeufe" heading={texts.runs} count={runs.length} flush empty={texts.noRuns}>
-      {runs.map((run) => (
-        <Run key={run.id} run={run} now={now} />
-      ))}
-    </Box>
+    <div className="space-y-5">
+      <Box id="auswahl" heading={texts.heading} flush>
+        <div className="space-y-3 px-4 pb-3 empty:hidden">{told && <Done>{told}</Done>}</div>
+        {proposal && proposal.free > 0 ? (
+          <ProposalForm inquiryId={inquiry.id} found={found} proposal={proposal} firms={firms} problem={problem} />
+        ) : (
+          <p className="px-4 pb-4 text-sm text-ink-soft">
+            {proposal ? texts.full : isPlaceKnown ? texts.closed : texts.noPostalCode}
+          </p>
+        )}
+      </Box>
+      <InvitationsBox inquiry={inquiry} invitations={found.invitations} others={firms.filter(isAskable)} now={now} />
+      <Box id="laeufe" heading={texts.runs} count={found.runs.length} flush empty={texts.noRuns}>
+        {found.runs.map((run) => (
+          <Run key={run.id} run={run} names={found.names} now={now} />
+        ))}
+      </Box>
+    </div>
   );
 }
 
-function Run({ run, now }: { run: RunView; now: Date }) {
+/** A person may ask it. */
+const isAskable = ({ refusals }: ShownFirm) => canBeOverruled(refusals);
+const isSuited = ({ refusals }: ShownFirm) => refusals.length === 0;
+const byRank = (a: ShownFirm, b: ShownFirm) =>
+  (a.rank ?? Number.POSITIVE_INFINITY) - (b.rank ?? Number.POSITIVE_INFINITY) || a.name.localeCompare(b.name, 'de');
+
+function Run({ run, names, now }: { run: ChoiceRun; names: ChoiceOfInquiry['names']; now: Date }) {
   const suited = run.firms.filter(({ points }) => points);
   const refused = run.firms.filter(({ points }) => !points);
-  const chosen = suited.filter((firm) => firm.chosen).length;
-  const by = !run.by ? texts.byRules : run.changed ? texts.changedBy(run.by) : texts.confirmedBy(run.by);
+  const person = names[run.decided_by] ?? names[run.actor ?? ''];
+  const decided = run.decided_by === 'rules' ? texts.confirmedBy : texts.changedBy;
+  const head = texts.runHead(run.slots, suited.filter(({ chosen }) => chosen).length);
+  const by = person ? decided(person) : texts.byRules;
   return (
     <Fold
       look="row"
       title={texts.round(run.round)}
-      said={`${shortTime(run.at, now)} · ${run.cause} · ${texts.runHead(run.slots, chosen)} · ${by}`}
+      said={[shortTime(run.at, now), matchCauses[run.cause], head, by].join(' · ')}
     >
       <div className="space-y-1 px-4 pb-2 text-sm">
         {run.reason && (
@@ -47,7 +86,7 @@ function Run({ run, now }: { run: RunView; now: Date }) {
             <span className="font-semibold">{texts.reason}:</span> {run.reason}
           </p>
         )}
-        <NeedsLine needs={run.needs} wishes={run.wishes} />
+        <NeedsLine needs={run.needs} />
         <p className="text-xs text-ink-soft">{texts.rules(run.rules)}</p>
       </div>
       {suited.length > 0 && <JudgedFirms caption={texts.round(run.round)} firms={suited} chosenWord={texts.chosen} />}
@@ -55,9 +94,9 @@ function Run({ run, now }: { run: RunView; now: Date }) {
         <>
           <p className="px-4 pt-3 text-sm font-semibold">{texts.refused(refused.length)}</p>
           <ul className="px-4 pb-3 text-sm">
-            {refused.map(({ key, name, refusal }) => (
-              <li key={key} className="py-0.5">
-                {name}: <span className="text-ink-soft">{refusal}</span>
+            {refused.map(({ id, name, refusals }) => (
+              <li key={id} className="py-0.5">
+                {name}: <span className="text-ink-soft">{speakRefusals(refusals)}</span>
               </li>
             ))}
           </ul>
@@ -67,71 +106,43 @@ function Run({ run, now }: { run: RunView; now: Date }) {
   );
 }
 
-type Props = {
-  inquiryId: string;
-  view: ChoiceView;
-  problem: CaseProblem | null;
-  /** What the last form did. */
-  told: string | null;
-  now: Date;
-};
-
-/** How firms were chosen and how they answer; while places are free, whom to ask next. */
-export function ChoiceBoxes({ inquiryId, view, problem, told, now }: Props) {
-  const { choice, proposal, runs, invitations } = view;
-  const others = proposal?.firms.filter(({ askable }) => askable) ?? [];
-  return (
-    <div className="space-y-5">
-      <Box id="auswahl" heading={texts.heading} flush>
-        <div className="space-y-3 px-4 pb-3 empty:hidden">{told && <Done>{told}</Done>}</div>
-        {proposal && proposal.free > 0 ? (
-          <ProposalForm inquiryId={inquiryId} choice={choice} proposal={proposal} problem={problem} />
-        ) : (
-          <p className="px-4 pb-4 text-sm text-ink-soft">
-            {proposal ? texts.full : view.placeKnown ? texts.closed : texts.noPostalCode}
-          </p>
-        )}
-      </Box>
-      <InvitationsBox inquiryId={inquiryId} invitations={invitations} others={others} now={now} />
-      <RunsBox runs={runs} now={now} />
-    </div>
-  );
-}
-
-type Proposal = NonNullable<ChoiceView['proposal']>;
 type ProposalFormProps = {
   inquiryId: string;
-  choice: ChoiceView['choice'];
-  proposal: Proposal;
+  found: ChoiceOfInquiry;
+  proposal: NonNullable<ChoiceOfInquiry['proposal']>;
+  firms: ShownFirm[];
   problem: CaseProblem | null;
 };
 
 /** Whom the rules would ask, ticked; a person agrees, or ticks otherwise and says why. */
-function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProps) {
-  const { firms, chosen, free, scarce, rulesAt } = proposal;
-  const suited = firms.filter(({ refusal }) => !refusal);
-  const refused = firms.filter(({ refusal }) => refusal);
+function ProposalForm({ inquiryId, found, proposal, firms, problem }: ProposalFormProps) {
+  const { chosen, free, scarce, needs } = proposal;
+  const suited = firms.filter(isSuited);
+  const refused = firms.filter((firm) => !isSuited(firm));
   const differs = problem?.choice ?? null;
   // After a change of the proposal the ticks of the old one would mislead.
   const ticked = differs && differs.gone.length + differs.come.length === 0 ? differs.picked : chosen;
-  const tick = (firm: JudgedView) =>
-    firm.askable && (
-      <Choice
-        look="bare"
-        name="betrieb"
-        value={firm.key}
-        defaultChecked={ticked.includes(firm.key)}
-        label={texts.askFirm(firm.name)}
-      />
-    );
+  const judged = {
+    chosenWord: texts.proposed,
+    tick: (firm: ShownFirm) =>
+      isAskable(firm) && (
+        <Choice
+          look="bare"
+          name="betrieb"
+          value={firm.id}
+          defaultChecked={ticked.includes(firm.id)}
+          label={texts.askFirm(firm.name)}
+        />
+      ),
+  };
   return (
     <Form name="choice" action={casePath(inquiryId)} values={{ vorgeschlagen: chosen }} className="space-y-3">
       <div className="space-y-1 px-4 text-sm">
         {differs && <Difference {...differs} firms={firms} />}
         <p>
-          {choice === 'manual' ? texts.manual : texts.automatic} {texts.slots(free)}
+          {found.choice === 'manual' ? texts.manual : texts.automatic} {texts.slots(free)}
         </p>
-        {rulesAt && <p>{texts.rulesAt(rulesAt)}</p>}
+        {found.rulesAt && <p>{texts.rulesAt(speakDueTime(found.rulesAt, new Date()))}</p>}
         {scarce && firms.length > 0 && <p>{texts.scarce}</p>}
         {chosen.length === 0 && <p className="font-semibold">{firms.length === 0 ? texts.noFirms : texts.none}</p>}
         {firms.length === 0 && (
@@ -139,23 +150,26 @@ function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProp
             <TextLink href="/zentrale/betriebe/">{texts.toFirms}</TextLink>
           </p>
         )}
-        <NeedsLine needs={proposal.needs} wishes={proposal.wishes} />
+        <NeedsLine needs={needs} />
       </div>
       {suited.length > 0 && (
-        <JudgedFirms caption={texts.proposal} firms={suited} chosenWord={texts.proposed} tick={tick} />
+        <>
+          <JudgedFirms caption={texts.proposal} firms={suited} {...judged} />
+          <Fold className="px-4 text-sm" title={texts.explain}>
+            <ul className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft">
+              {texts.explained.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Fold>
+        </>
       )}
-      {suited.length > 0 && <PointsExplained />}
       {refused.length > 0 && (
         <Fold look="row" open={suited.length === 0} title={texts.refused(refused.length)}>
-          <JudgedFirms
-            caption={texts.refused(refused.length)}
-            firms={refused}
-            chosenWord={texts.proposed}
-            tick={tick}
-          />
+          <JudgedFirms caption={texts.refused(refused.length)} firms={refused} {...judged} />
         </Fold>
       )}
-      {firms.some(({ askable }) => askable) && (
+      {firms.some(isAskable) && (
         <div className="space-y-3 px-4 pb-4 text-sm">
           <TextArea name="grund" label={texts.reason} hint={texts.reasonHint} rows={2} maxLength={500} />
           <SmallButton act="auswahl" kind="primary">
@@ -168,59 +182,51 @@ function ProposalForm({ inquiryId, choice, proposal, problem }: ProposalFormProp
 }
 
 /** Whom the proposal lost and whom it gained since somebody looked at it. */
-function Difference({ gone, come, firms }: { gone: string[]; come: string[]; firms: readonly JudgedView[] }) {
+function Difference({ gone, come, firms }: { gone: string[]; come: string[]; firms: readonly ShownFirm[] }) {
   if (gone.length + come.length === 0) return null;
-  const namesOf = (ids: string[]) =>
-    firms
-      .filter(({ key }) => ids.includes(key))
-      .map(({ name, refusal }) => (refusal ? `${name} (${refusal})` : name))
-      .join(', ');
-  const lines = [
-    [texts.changedGone, namesOf(gone)],
-    [texts.changedCome, namesOf(come)],
-  ].filter(([, names]) => names);
+  const line = (label: string, ids: string[]) => {
+    const names = firms.filter(({ id }) => ids.includes(id)).map(nameWithRefusal);
+    return names.length > 0 && <p>{`${label}: ${names.join(', ')}`}</p>;
+  };
   return (
     <div className="rounded-md bg-isar-100 px-3 py-2">
-      {lines.map(([label, names]) => (
-        <p key={label}>
-          {label}: {names}
-        </p>
-      ))}
+      {line(texts.changedGone, gone)}
+      {line(texts.changedCome, come)}
     </div>
   );
 }
 
-function NeedsLine({ needs, wishes }: { needs: string; wishes: string }) {
+function NeedsLine({ needs: { must, wishes } }: { needs: Needs }) {
   return (
     <p className="text-ink-soft">
-      {texts.needs}: {needs || texts.nothingNeeded}
-      {wishes && `. ${texts.wishes}: ${wishes}`}
+      {texts.needs}: {speakNeeds(must) || texts.nothingNeeded}
+      {wishes.length > 0 && `. ${texts.wishes}: ${speakNeeds(wishes.map((wish) => [wish]))}`}
     </p>
   );
 }
 
 type JudgedProps = {
   caption: string;
-  firms: readonly JudgedView[];
+  firms: readonly ShownFirm[];
   /** What the chosen are called. */
   chosenWord: string;
   /** In front of each name, when somebody may choose. */
-  tick?: (firm: JudgedView) => ReactNode;
+  tick?: (firm: ShownFirm) => ReactNode;
 };
+
+const COLUMNS = [
+  { key: 'firm', head: texts.firm },
+  { key: 'points', head: texts.points, wide: true },
+  { key: 'credit', head: texts.credit, wide: true },
+  { key: 'rank', head: texts.rank, wide: true },
+] as const;
 
 /** Points, account and rank of each; on a phone below its name. */
 function JudgedFirms({ caption, firms, chosenWord, tick }: JudgedProps) {
-  const columns = [
-    ...(tick ? [{ key: 'ask', head: texts.ask }] : []),
-    { key: 'firm', head: texts.firm },
-    { key: 'points', head: texts.points, wide: true as const },
-    { key: 'credit', head: texts.credit, wide: true as const },
-    { key: 'rank', head: texts.rank, wide: true as const },
-  ];
   return (
-    <Table caption={caption} columns={columns}>
+    <Table caption={caption} columns={tick ? [{ key: 'ask', head: texts.ask }, ...COLUMNS] : COLUMNS}>
       {firms.map((firm) => (
-        <tr key={firm.key} className="h-10 border-b border-line last:border-b-0">
+        <tr key={firm.id} className="h-10 border-b border-line last:border-b-0">
           {tick && <TableCell className="w-11">{tick(firm)}</TableCell>}
           <TableCell className="w-full">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -231,14 +237,7 @@ function JudgedFirms({ caption, firms, chosenWord, tick }: JudgedProps) {
                 </Badge>
               )}
             </span>
-            <span className="block text-xs text-ink-soft">
-              {[
-                firm.points && firm.refusal ? texts.despite(firm.refusal) : firm.refusal,
-                firm.km === null ? '' : texts.distance(speakKm(firm.km)),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span className="block text-xs text-ink-soft">{hintsOf(firm).filter(Boolean).join(' · ')}</span>
             {firm.points && (
               <div className="mt-1 max-w-72 text-xs md:hidden">
                 <Points points={firm.points} />
@@ -263,10 +262,17 @@ function JudgedFirms({ caption, firms, chosenWord, tick }: JudgedProps) {
   );
 }
 
+function hintsOf({ refusals, points, distanceM }: ShownFirm) {
+  const words = speakRefusals(refusals);
+  const distance = distanceM !== null && texts.distance(String(Math.round(distanceM / 1000)));
+  return [words && points ? texts.despite(words) : words, distance];
+}
+
 const PARTS = ['fit', 'near', 'answers'] as const;
+const MOST_POINTS = PARTS.reduce((sum, part) => sum + pointRules[part].most, 0);
 
 /** Three words, each with its bar: how much of what it could bring. */
-function Points({ points }: { points: NonNullable<JudgedView['points']> }) {
+function Points({ points }: { points: NonNullable<ShownFirm['points']> }) {
   return (
     <dl className="space-y-0.5 text-xs tabular-nums">
       {PARTS.map((part) => (
@@ -286,24 +292,9 @@ function Points({ points }: { points: NonNullable<JudgedView['points']> }) {
   );
 }
 
-const MOST_POINTS = PARTS.reduce((sum, part) => sum + pointRules[part].most, 0);
-
 /** The sum as it is booked: what was there, the share of this inquiry and, for who is asked, one whole inquiry. */
-function creditOf({ before, share, after, chosen }: JudgedView): string {
-  if (after === null) return speakCredit(before);
+function creditOf({ creditBefore, share, creditAfter, chosen }: ShownFirm): string {
+  if (creditAfter === null) return speakCredit(creditBefore);
   const asked = chosen ? ` − ${speakCredit(MILLION)}` : '';
-  return `${speakCredit(before)} + ${speakCredit(share ?? 0)}${asked} = ${speakCredit(after)}`;
-}
-
-/** What the figures mean, where they stand. */
-function PointsExplained() {
-  return (
-    <Fold className="px-4 text-sm" title={texts.explain}>
-      <ul className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft">
-        {texts.explained.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Fold>
-  );
+  return `${speakCredit(creditBefore)} + ${speakCredit(share ?? 0)}${asked} = ${speakCredit(creditAfter)}`;
 }

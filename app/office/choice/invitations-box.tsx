@@ -2,33 +2,50 @@ import { type ReactNode, useContext } from 'react';
 import { offerTexts } from '../../../content/offer-form.ts';
 import { positionTexts, unitTexts } from '../../../content/offers.ts';
 import { choiceTexts, invitationTexts as texts } from '../../../content/office/choice.ts';
+import type { CaseInquiry } from '../../../domain/inquiries/find-case.server.ts';
+import type { InvitationStatus } from '../../../domain/invitations/invitation-steps.server.ts';
+import type { ChoiceInvitation, ShownFirm } from '../../../domain/matching/find-choice.server.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import { PHONE_LINES, phoneLineNames, phoneWorks } from '../../../domain/offers/phone-offer.ts';
 import { declineReasons, isReason, recallReasons } from '../../../domain/process/reasons.ts';
+import { eventsFrom } from '../../../domain/process/steps.ts';
 import { nextDay, toWallTime } from '../../../domain/time/munich-clock.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Form, Refused, useRefused } from '../../ui/form.tsx';
+import { Refused, useRefused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
+import { StepFold } from '../case-parts.tsx';
+import { casePath, shortTime, toLocalTime } from '../inquiries/inquiry-words.tsx';
 import { partnerPath } from '../partners/partner-words.tsx';
-import { SmallButton } from '../small-buttons.tsx';
-import type { InvitationView, JudgedView, PhoneStep } from './choice-view.ts';
-import { invitationLooks, localField } from './choice-words.ts';
+import { nameWithRefusal } from './choice-words.ts';
+
+const LOOKS: Record<InvitationStatus, BadgeLook> = {
+  invited: { tone: 'info', shape: 'ring' },
+  engaged: { tone: 'info', shape: 'half' },
+  offered: { tone: 'info', shape: 'disc' },
+  released: { tone: 'strong', shape: 'arrow' },
+  ordered: { tone: 'good', shape: 'check' },
+  done: { tone: 'off', shape: 'check' },
+  declined: { tone: 'off', shape: 'dash' },
+  silent: { tone: 'bad', shape: 'triangle' },
+  vetoed: { tone: 'off', shape: 'cross' },
+  passed: { tone: 'off', shape: 'dash' },
+  withdrawn: { tone: 'off', shape: 'cross' },
+};
 
 type Props = {
-  inquiryId: string;
-  invitations: readonly InvitationView[];
+  inquiry: CaseInquiry;
+  invitations: readonly ChoiceInvitation[];
   /** Who could be asked instead. */
-  others: readonly JudgedView[];
+  others: readonly ShownFirm[];
   now: Date;
 };
 
 /** Who was asked, how far they are, and what to do for them on the telephone. */
-export function InvitationsBox({ invitations, now, ...rest }: Props) {
+export function InvitationsBox({ inquiry, invitations, others, now }: Props) {
   return (
     <Box
       id="gefragt"
@@ -38,55 +55,78 @@ export function InvitationsBox({ invitations, now, ...rest }: Props) {
       empty={choiceTexts.noInvitations}
     >
       <ul>
-        {invitations.map((invitation) => (
-          <li key={invitation.id} className="border-t border-line py-3">
-            <div className="px-4 text-sm">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <TextLink href={partnerPath(invitation.number)} className="font-semibold">
-                  {invitation.name}
-                </TextLink>
-                <Badge {...invitationLooks[invitation.status]}>{texts.status[invitation.status]}</Badge>
-                <span className="text-ink-soft tabular-nums">{invitation.reference}</span>
-                {invitation.steps.length > 0 && (
-                  <TextLink href={`tel:${invitation.dial}`} className="py-1">
-                    {choiceTexts.call}: {invitation.phone}
+        {invitations.map((invitation) => {
+          const { id, number, name, status, reference, dial, phone } = invitation;
+          const steps = inquiry.erase_due_at ? [] : findSteps(invitation, others.length > 0);
+          return (
+            <li key={id} className="border-t border-line py-3">
+              <div className="px-4 text-sm">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <TextLink href={partnerPath(number)} className="font-semibold">
+                    {name}
                   </TextLink>
-                )}
-              </p>
-              <p className="mt-1 text-ink-soft">{factsOf(invitation, now).join(' · ')}</p>
-              <Messages invitation={invitation} now={now} />
-            </div>
-            <InvitationSteps invitation={invitation} now={now} {...rest} />
-          </li>
-        ))}
+                  <Badge {...LOOKS[status]}>{texts.status[status]}</Badge>
+                  <span className="text-ink-soft tabular-nums">{reference}</span>
+                  {steps.length > 0 && (
+                    <TextLink href={`tel:${dial}`} className="py-1">
+                      {choiceTexts.call}: {phone}
+                    </TextLink>
+                  )}
+                </p>
+                <p className="mt-1 text-ink-soft">{factsOf(invitation, now).join(' · ')}</p>
+                <Messages messages={invitation.messages} now={now} />
+              </div>
+              {steps.length > 0 && <Steps {...{ inquiryId: inquiry.id, invitation, others, steps, now }} />}
+            </li>
+          );
+        })}
       </ul>
     </Box>
   );
 }
 
-function factsOf(invitation: InvitationView, now: Date): string[] {
-  const { status, declineReason, offer } = invitation;
-  const at = (time: Date | null, words: (text: string) => string) => (time ? [words(shortTime(time, now))] : []);
-  const open = status === 'invited' || status === 'engaged';
-  const waits = open && invitation.waiting_since && !invitation.waited_at;
-  return [
-    `${choiceTexts.round(invitation.round)}`,
-    ...at(invitation.invited_at, texts.invited),
-    ...at(invitation.reminded_at, texts.reminded),
-    ...(status === 'invited' ? at(invitation.answer_due_at, texts.answerDue) : []),
-    ...at(invitation.answered_at, texts.answered),
-    ...(status === 'engaged' && invitation.promised_at ? at(invitation.promised_at, texts.promised) : []),
-    ...(open ? at(invitation.offer_due_at, texts.offerDue) : []),
-    ...(waits ? at(invitation.waiting_since, texts.waiting) : []),
-    ...(offer
-      ? [texts.offerIs(offer.version, speakEuros(offer.gross_cents)) + (offer.by_phone ? `, ${texts.byPhone}` : '')]
-      : []),
-    ...(declineReason && isReason(declineReasons, declineReason) ? [declineReasons[declineReason]] : []),
-    ...at(invitation.ended_at, texts.ended),
-  ];
+/** What the office can do for a firm, in this order: its form in `tun`, and which event it causes. */
+const STEPS = {
+  offer: 'angebot',
+  engage: 'zusage',
+  decline: 'ablehnen',
+  ask: 'rueckfrage',
+  answer: 'antwort',
+  replace: 'ersetzen',
+  recall: 'zuruecknehmen',
+} as const;
+type PhoneStep = keyof typeof STEPS;
+
+function findSteps({ status, messages }: ChoiceInvitation, hasOthers: boolean): PhoneStep[] {
+  const possible = new Set<string>(eventsFrom('invitation', status, 'staff'));
+  const byPhone = (Object.keys(STEPS) as PhoneStep[]).filter((step) => possible.has(step));
+  if (byPhone.length > 0 && messages.length > 0) possible.add('answer');
+  const mayReplace = hasOthers && (status === 'invited' || status === 'engaged') && possible.has('recall');
+  if (mayReplace) possible.add('replace');
+  return (Object.keys(STEPS) as PhoneStep[]).filter((step) => possible.has(step));
 }
 
-function Messages({ invitation: { messages }, now }: { invitation: InvitationView; now: Date }) {
+function factsOf(invitation: ChoiceInvitation, now: Date) {
+  const { status, decline_reason: declined, offer, waiting_since, waited_at } = invitation;
+  const at = (time: Date | null, words: (text: string) => string) => time && words(shortTime(time, now));
+  const open = status === 'invited' || status === 'engaged';
+  const byPhone = offer?.by_phone ? `, ${texts.byPhone}` : '';
+  return [
+    choiceTexts.round(invitation.round),
+    at(invitation.invited_at, texts.invited),
+    at(invitation.reminded_at, texts.reminded),
+    status === 'invited' && at(invitation.answer_due_at, texts.answerDue),
+    at(invitation.answered_at, texts.answered),
+    status === 'engaged' && at(invitation.promised_at, texts.promised),
+    open && at(invitation.offer_due_at, texts.offerDue),
+    open && !waited_at && at(waiting_since, texts.waiting),
+    offer && texts.offerIs(offer.version, speakEuros(offer.gross_cents)) + byPhone,
+    declined && isReason(declineReasons, declined) && declineReasons[declined],
+    at(invitation.ended_at, texts.ended),
+  ].filter(Boolean);
+}
+
+function Messages({ messages, now }: Pick<ChoiceInvitation, 'messages'> & { now: Date }) {
   if (messages.length === 0) return null;
   return (
     <ul className="mt-2 space-y-1 border-l-2 border-line pl-3">
@@ -102,77 +142,41 @@ function Messages({ invitation: { messages }, now }: { invitation: InvitationVie
   );
 }
 
-type InvitationStepsProps = {
-  inquiryId: string;
-  invitation: InvitationView;
-  others: readonly JudgedView[];
-  now: Date;
-};
-
-const DEEDS: Record<PhoneStep, string> = {
-  offer: 'angebot',
-  engage: 'zusage',
-  decline: 'ablehnen',
-  ask: 'rueckfrage',
-  answer: 'antwort',
-  replace: 'ersetzen',
-  recall: 'zuruecknehmen',
-};
-
-type Possible = Pick<InvitationStepsProps, 'invitation' | 'others'>;
-
-const stepsOf = ({ invitation, others }: Possible) =>
-  (Object.keys(DEEDS) as PhoneStep[]).filter(
-    (step) => invitation.steps.includes(step) && (step !== 'replace' || others.length > 0),
-  );
-
-const formOf = (step: PhoneStep, { id }: InvitationView) => `${DEEDS[step]}-${id}`;
+type StepProps = Omit<Props, 'inquiry' | 'invitations'> & { inquiryId: string; invitation: ChoiceInvitation };
 
 /** Each way in a fold of its own, as on the page of the firm. */
-function InvitationSteps(props: InvitationStepsProps) {
-  const steps = stepsOf(props);
+function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] }) {
   const refused = useContext(Refused)?.form;
-  if (steps.length === 0) return null;
+  const { id } = props.invitation;
   return (
     <Fold
       look="row"
-      open={steps.some((step) => formOf(step, props.invitation) === refused)}
+      open={steps.some((step) => `${STEPS[step]}-${id}` === refused)}
       title={texts.steps}
       className="mt-1 text-sm"
     >
       <p className="px-4 pb-2 text-xs text-ink-soft">{texts.by}</p>
       {steps.map((step) => (
-        <Step key={step} step={step} {...props} />
+        <StepFold
+          key={step}
+          name={`${STEPS[step]}-${id}`}
+          group={`schritt-${id}`}
+          action={casePath(props.inquiryId)}
+          values={{ einladung: id, tun: STEPS[step] }}
+          {...texts[step]}
+          grave={step === 'recall' || step === 'decline'}
+        >
+          <Fields step={step} {...props} />
+        </StepFold>
       ))}
     </Fold>
   );
 }
 
-function Step({ step, inquiryId, invitation, others, now }: InvitationStepsProps & { step: PhoneStep }) {
-  const { label, text, button } = texts[step];
-  const form = formOf(step, invitation);
-  return (
-    <Fold look="row" form={form} name={`schritt-${invitation.id}`} title={label} className="text-sm">
-      <Form
-        name={form}
-        action={casePath(inquiryId)}
-        values={{ einladung: invitation.id, tun: DEEDS[step] }}
-        className="space-y-3 px-4 pb-4 text-sm"
-      >
-        <p className="text-ink-soft">{text}</p>
-        <Fields step={step} invitation={invitation} others={others} now={now} />
-        <SmallButton kind={step === 'recall' || step === 'decline' ? 'secondary' : 'primary'}>{button}</SmallButton>
-      </Form>
-    </Fold>
-  );
-}
-
-type FieldsProps = Omit<InvitationStepsProps, 'inquiryId'> & { step: PhoneStep };
-
-function Fields({ step, invitation, others, now }: FieldsProps): ReactNode {
+function Fields({ step, invitation, others, now }: StepProps & { step: PhoneStep }): ReactNode {
   switch (step) {
     case 'offer':
-      return <PhoneOfferFields offerKey={invitation.key} now={now} />;
+      return <PhoneOfferFields now={now} />;
     case 'engage':
       return (
         <>
@@ -181,8 +185,8 @@ function Fields({ step, invitation, others, now }: FieldsProps): ReactNode {
             name="bis"
             type="datetime-local"
             label={texts.engage.until}
-            min={localField(now)}
-            max={localField(invitation.offer_due_at)}
+            min={toLocalTime(now)}
+            max={toLocalTime(invitation.offer_due_at)}
             required
           />
           <p className="text-xs text-ink-soft">{texts.engage.latest(shortTime(invitation.offer_due_at, now))}</p>
@@ -208,7 +212,7 @@ function Fields({ step, invitation, others, now }: FieldsProps): ReactNode {
             name="betrieb"
             label={texts.replace.firm}
             empty={texts.replace.choose}
-            options={others.map(({ key, name, refusal }) => [key, refusal ? `${name} (${refusal})` : name])}
+            options={others.map((firm) => [firm.id, nameWithRefusal(firm)])}
           />
           <TextArea name="grund" label={texts.reason} rows={2} maxLength={500} required />
         </>
@@ -216,7 +220,7 @@ function Fields({ step, invitation, others, now }: FieldsProps): ReactNode {
     default:
       return (
         <>
-          <input type="hidden" name="key" value={invitation.key} />
+          <input type="hidden" name="key" value={crypto.randomUUID()} />
           {step === 'ask' && (
             <Select
               dense
@@ -245,15 +249,13 @@ const WORKS = phoneWorks.map(
   ({ value, position, unit }) => [value, `${positionTexts[position].label}, ${unitTexts[unit].each}`] as const,
 );
 
-type OfferProps = { offerKey: string; now: Date };
-
 /** What a firm says on the telephone: how binding, what for how much, and from when. */
-function PhoneOfferFields({ offerKey, now }: OfferProps) {
+function PhoneOfferFields({ now }: { now: Date }) {
   const refused = useRefused();
   const today = toWallTime(now).day;
   return (
     <>
-      <input type="hidden" name="key" value={refused?.values.key?.[0] ?? offerKey} />
+      <input type="hidden" name="key" value={refused?.values.key?.[0] ?? crypto.randomUUID()} />
       <div className="grid gap-3 sm:grid-cols-3">
         <Select
           dense

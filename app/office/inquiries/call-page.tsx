@@ -18,7 +18,7 @@ import {
 } from '../../../domain/inquiries/take-call.server.ts';
 import { showPhone, toE164 } from '../../../domain/phone-number.server.ts';
 import { findPlace } from '../../../domain/service-area/service-area.ts';
-import { listMunichTime, speakDueDate } from '../../../domain/time/munich-clock.ts';
+import { speakDueDate } from '../../../domain/time/munich-clock.ts';
 import { TickedQuestions } from '../../details/detail-fields.tsx';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { describeRefused, type FormErrors, type FormValues, refuseForm, typedValues } from '../../refuse-form.ts';
@@ -33,7 +33,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/call-page.ts';
-import { casePath, InquiryName } from './inquiry-words.tsx';
+import { casePath, InquiryName, toLocalTime } from './inquiry-words.tsx';
 
 /** The key makes a form that is sent twice one inquiry. It stands in the address, so that Back and reload find what was typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -72,8 +72,6 @@ async function describeReadBack(database: Database, call: Call, given: { key: st
   const change = callPath('anruf', given.key);
   return { values: given.values, ...describeCall(call), others, change, sentBefore: null as string | null };
 }
-
-const toLocalTime = (time: Date) => listMunichTime(time).replace(' ', 'T');
 
 /** Written down, read back, agreed to: only then is it an inquiry. Whatever goes wrong, what was typed comes back. */
 export async function action({ request, context }: Route.ActionArgs) {

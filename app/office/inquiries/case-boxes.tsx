@@ -7,17 +7,17 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
-import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import Lightbox from '../../ui/lightbox.island.tsx';
 import { Box } from '../../ui/page.tsx';
+import { StepFold } from '../case-parts.tsx';
 import { SmallButton } from '../small-buttons.tsx';
 import type { CaseView } from './case-view.ts';
 import { actorWords, casePath, FlagBadges, shortTime } from './inquiry-words.tsx';
 
 /** What the customer said, and where it is. */
 export function AnswersBox({ view }: { view: CaseView }) {
-  const { answers, place, postalCode, spokenPlace, names, now } = view;
+  const { inquiry, answers, place, postalCode, spokenPlace, names, now } = view;
   const call = view.events.find(({ event }) => event === 'taken-by-phone');
   return (
     <Box id="angaben" heading={call ? caseTexts.answersByPhone : caseTexts.answers}>
@@ -39,7 +39,21 @@ export function AnswersBox({ view }: { view: CaseView }) {
               caseTexts.agreed,
               call && caseTexts.agreedByPhone(shortTime(call.at, now), actorWords(call.actor_kind, call.actor, names)),
             ],
-            [caseTexts.flags, <Flags key="flags" view={view} />],
+            [
+              caseTexts.flags,
+              inquiry.flags.length === 0 ? (
+                caseTexts.noFlags
+              ) : (
+                <span key="flags" className="flex flex-wrap items-center gap-1.5">
+                  <FlagBadges flags={inquiry.flags} />
+                  {inquiry.cleared_at && (
+                    <Badge tone="good" shape="check">
+                      {caseTexts.flagsCleared}
+                    </Badge>
+                  )}
+                </span>
+              ),
+            ],
           ]}
         />
         {place && (
@@ -49,20 +63,6 @@ export function AnswersBox({ view }: { view: CaseView }) {
         )}
       </div>
     </Box>
-  );
-}
-
-function Flags({ view: { inquiry } }: { view: CaseView }) {
-  if (inquiry.flags.length === 0) return caseTexts.noFlags;
-  return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <FlagBadges flags={inquiry.flags} />
-      {inquiry.cleared_at && (
-        <Badge tone="good" shape="check">
-          {caseTexts.flagsCleared}
-        </Badge>
-      )}
-    </span>
   );
 }
 
@@ -92,12 +92,10 @@ export function DetailsBox({ view }: { view: CaseView }) {
   );
 }
 
-type Photo = { path: string; hidden: boolean };
-
 /** Served through us to whoever is signed in. Without script each opens by itself. */
-export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: string }) {
+export function PhotosBox({ view: { photos, inquiry } }: { view: CaseView }) {
   const pictures = photos.map((_, index) => ({
-    src: `${casePath(inquiryId)}foto/${index + 1}/`,
+    src: `${casePath(inquiry.id)}foto/${index + 1}/`,
     alt: caseTexts.photo(index + 1, photos.length),
   }));
   const labels = { close: caseTexts.close, previous: caseTexts.previousPhoto, next: caseTexts.nextPhoto };
@@ -114,7 +112,20 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
                 className={classNames('aspect-square w-full object-cover', hidden && 'opacity-40')}
               />
             </a>
-            <HideForm path={path} hidden={hidden} inquiryId={inquiryId} />
+            <Form
+              action={casePath(inquiry.id)}
+              values={{ foto: path, sichtbar: hidden ? 'ja' : 'nein' }}
+              className="flex flex-wrap items-center justify-between gap-1"
+            >
+              <SmallButton act="foto" kind="quiet" className="-ml-3">
+                {hidden ? caseTexts.show : caseTexts.hide}
+              </SmallButton>
+              {hidden && (
+                <Badge tone="off" shape="cross">
+                  {caseTexts.photoHidden}
+                </Badge>
+              )}
+            </Form>
           </li>
         ))}
       </ul>
@@ -123,30 +134,10 @@ export function PhotosBox({ photos, inquiryId }: { photos: Photo[]; inquiryId: s
   );
 }
 
-function HideForm({ path, hidden, inquiryId }: Photo & { inquiryId: string }) {
-  return (
-    <form method="post" action={casePath(inquiryId)} className="flex flex-wrap items-center justify-between gap-1">
-      <input type="hidden" name="foto" value={path} />
-      <input type="hidden" name="sichtbar" value={hidden ? 'ja' : 'nein'} />
-      <SmallButton act="foto" kind="quiet" className="-ml-3">
-        {hidden ? caseTexts.show : caseTexts.hide}
-      </SmallButton>
-      {hidden && (
-        <Badge tone="off" shape="cross">
-          {caseTexts.photoHidden}
-        </Badge>
-      )}
-    </form>
-  );
-}
-
 const REASONS = { 'give-up': giveUpReasons, reopen: reopenReasons };
 
-type Props = { view: CaseView };
-
 /** The steps that are possible now. Each carries the last event that its reader saw. */
-export function StepsBox({ view }: Props) {
-  const { steps, inquiry, now } = view;
+export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: CaseView }) {
   return (
     <Box id="schritte" heading={caseTexts.steps} flush>
       {inquiry.erase_due_at && (
@@ -157,37 +148,25 @@ export function StepsBox({ view }: Props) {
       {!inquiry.erase_due_at && steps.length === 0 && (
         <p className="px-4 pb-4 text-sm text-ink-soft">{caseTexts.noSteps}</p>
       )}
-      {steps.map((event) => (
-        <Step key={event} event={event} view={view} />
-      ))}
+      {steps.map((event) => {
+        const { reasons, ...words } = stepTexts[event] ?? { label: event, text: '' };
+        const values = { tun: 'schritt', schritt: event, gesehen: lastEvent };
+        return (
+          <StepFold key={event} name={event} group="schritt" action={casePath(inquiry.id)} values={values} {...words}>
+            {reasons && (
+              <Select
+                dense
+                className="lg:max-w-48"
+                name="grund"
+                label={caseTexts.reason}
+                empty={caseTexts.chooseReason}
+                options={Object.entries(REASONS[reasons])}
+              />
+            )}
+            <TextArea name="notiz" label={caseTexts.stepNote} rows={2} />
+          </StepFold>
+        );
+      })}
     </Box>
-  );
-}
-
-function Step({ event, view }: Props & { event: string }) {
-  const { label, text, reasons, grave } = stepTexts[event] ?? { label: event, text: '' };
-  return (
-    <Fold look="row" form={event} name="schritt" title={label}>
-      <Form
-        name={event}
-        action={casePath(view.inquiry.id)}
-        values={{ tun: 'schritt', schritt: event, gesehen: view.lastEvent }}
-        className="space-y-3 px-4 pb-4 text-sm"
-      >
-        <p className="text-ink-soft">{text}</p>
-        {reasons && (
-          <Select
-            dense
-            className="lg:max-w-48"
-            name="grund"
-            label={caseTexts.reason}
-            empty={caseTexts.chooseReason}
-            options={Object.entries(REASONS[reasons])}
-          />
-        )}
-        <TextArea name="notiz" label={caseTexts.stepNote} rows={2} />
-        <SmallButton kind={grave ? 'secondary' : 'primary'}>{label}</SmallButton>
-      </Form>
-    </Fold>
   );
 }

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { findCase } from '../../../domain/inquiries/find-case.server.ts';
-import type { InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
+import type { Actor, InquiryEvent } from '../../../domain/process/inquiry-events.server.ts';
+import type { Permission } from '../../../domain/staff/staff.ts';
 import { describeRefused, type FormErrors, type RefusedForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
+import { type Lent, requestKeys } from '../../request-context.ts';
 import { casePath } from './inquiry-words.tsx';
 
 /** What a refused form is shown with. */
@@ -16,16 +17,16 @@ export type CaseAnswer =
   /** Told once: the database holds its hash alone. */
   { kind: 'code'; code: string; expiresAt: Date } | ({ kind: 'refused'; refused: RefusedForm } & CaseProblem);
 
-export type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };
-export type Deed = Args & { form: URLSearchParams; inquiryId: string };
-export type DeedDone = Promise<Response | ReturnType<typeof data<CaseAnswer>>>;
+export type Act = { form: URLSearchParams; inquiryId: string; actor: Actor; database: Lent['database'] };
+export type ActDone = Promise<Response | ReturnType<typeof data<CaseAnswer>>>;
+export type Deed = readonly [permission: Permission, run: (act: Act) => ActDone];
 
 type Refusal = { status?: number } & Partial<CaseProblem>;
 
 export const refuse = (form: URLSearchParams, errors: FormErrors | string, more: Refusal = {}) =>
   data<CaseAnswer>(
     { kind: 'refused', refused: describeRefused(form, errors), events: more.events ?? [], choice: more.choice ?? null },
-    { status: more.status ?? 409 },
+    { status: more.status ?? (typeof errors === 'string' ? 409 : 422) },
   );
 export const done = (id: string, what: string, part = '') => redirect(`${casePath(id)}?meldung=${what}${part}`, 303);
 

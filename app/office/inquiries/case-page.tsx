@@ -18,9 +18,8 @@ import { Form, Refused } from '../../ui/form.tsx';
 import { Box, Page, TaskPage } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
+import { MeanwhileList, SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
-import { viewChoice } from '../choice/choice-view.ts';
 import { requirePermission } from '../guard.ts';
 import { ReleasesBox } from '../releases/releases-box.tsx';
 import { SmallButton } from '../small-buttons.tsx';
@@ -28,12 +27,13 @@ import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './case-boxes.tsx';
 import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
-import type { CaseAnswer, CaseProblem } from './case-deed.ts';
+import type { CaseAnswer } from './case-deed.ts';
 import { type CaseView, viewCase } from './case-view.ts';
 import {
   actorWords,
   casePath,
   InquiryName,
+  isWaiting,
   reasonsOf,
   referenceOf,
   StatusBadge,
@@ -43,41 +43,23 @@ import {
 import { TaskLine } from './tasks-box.tsx';
 
 /** State and promise, at a glance. */
-function CaseHead({ view: { inquiry, counted, now } }: { view: CaseView }) {
+function CaseHead({ view }: { view: CaseView }) {
+  const { inquiry, now } = view;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
       <StatusBadge status={inquiry.status} />
       <span className="text-ink-soft">
         {caseTexts.received} {shortTime(inquiry.received_at, now)}
       </span>
-      <PromiseWords inquiry={inquiry} counted={counted} now={now} />
+      <PromiseWords {...view} />
     </div>
   );
 }
 
-function PromiseWords({ inquiry, counted, now }: Pick<CaseView, 'inquiry' | 'counted' | 'now'>) {
-  const { promise_due_at: due, first_offer_at: offered, status } = inquiry;
-  if (!due) return null;
-  if (offered) return <span>{offered <= due ? caseTexts.promiseKept : caseTexts.promiseLate}</span>;
-  return ['new', 'held', 'matching'].includes(status) ? <TimeLeft due={due} counted={counted} now={now} /> : null;
-}
-
-/** Somebody was faster: what they did. */
-function Meanwhile({ events, view }: Pick<CaseProblem, 'events'> & { view: CaseView }) {
-  if (events.length === 0) return null;
-  return (
-    <div className="text-sm">
-      <p>{caseAnswers.staleList}</p>
-      <ul className="list-disc pl-5">
-        {events.map((event) => (
-          <li key={event.id}>
-            {shortTime(event.at, view.now)}: {describeEvent(event).join(' · ')} (
-            {actorWords(event.actor_kind, event.actor, view.names)})
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+function PromiseWords({ inquiry, counted, now }: CaseView) {
+  const { promise_due_at: due, first_offer_at: offered } = inquiry;
+  if (due && offered) return <span>{offered <= due ? caseTexts.promiseKept : caseTexts.promiseLate}</span>;
+  return isWaiting(inquiry) && <TimeLeft due={inquiry.promise_due_at} counted={counted} now={now} />;
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -85,7 +67,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findCase(database, params.reference);
   if (found.kind === 'unknown') throw data(null, { status: 404 });
   if (found.kind === 'several') return { kind: 'several', called: found.called } as const;
-  const choice = viewChoice(await findChoice(database, found.inquiry.id), found.inquiry);
+  const choice = await findChoice(database, found.inquiry.id);
   const disclosures = await listDisclosures(database, found.inquiry.id);
   const words = await listOrderWords(database, found.inquiry.id);
   const visits = Object.fromEntries(
@@ -129,13 +111,15 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       heading={<InquiryName called={view.called} id={view.inquiry.id} />}
       title={view.called}
       aside={<CaseHead view={view} />}
-      aboutErrors={problem && <Meanwhile events={problem.events} view={view} />}
+      aboutErrors={
+        problem && <MeanwhileList {...view} {...problem} heading={caseAnswers.staleList} speak={describeEvent} />
+      }
     >
       <WaitingSteps steps={waiting} action={casePath(view.inquiry.id)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <AnswersBox view={view} />
-          <PhotosBox photos={view.photos} inquiryId={view.inquiry.id} />
+          <PhotosBox view={view} />
           <DetailsBox view={view} />
         </div>
         <div className="space-y-5">
@@ -147,8 +131,8 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <ChoiceBoxes
-        inquiryId={view.inquiry.id}
-        view={choice}
+        inquiry={view.inquiry}
+        found={choice}
         problem={problem}
         told={answer ? null : choiceFlash}
         now={view.now}
@@ -162,11 +146,20 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         now={view.now}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <TimelineBox view={view} />
+        <Box id="verlauf" heading={caseTexts.timeline}>
+          <Timeline entries={[...timelineEntries(view.events, { ...view, speak: describeEvent }), received(view)]} />
+        </Box>
         <div className="space-y-5">
           <NotesBox view={view} />
-          <SentMailsBox mails={view.mails} now={view.now} heading={caseTexts.mails} none={caseTexts.noMails} />
-          <RightsBox id={view.inquiry.id} />
+          <SentMailsBox {...view} heading={caseTexts.mails} none={caseTexts.noMails} />
+          <Box id="rechte" heading={caseTexts.rights}>
+            <p className="flex flex-wrap gap-x-6 text-sm">
+              <LineLink href={`${casePath(view.inquiry.id)}auskunft/`}>{caseTexts.disclose}</LineLink>
+              <LineLink href={`${casePath(view.inquiry.id)}loeschen/`} className="text-danger-700">
+                {caseTexts.erase}
+              </LineLink>
+            </p>
+          </Box>
         </div>
       </div>
     </Page>
@@ -182,19 +175,6 @@ function TasksOfCase({ view: { tasks, inquiry, now }, me }: { view: CaseView; me
           <TaskLine key={task.id} task={task} me={me} now={now} action={casePath(inquiry.id)} />
         ))}
       </ul>
-    </Box>
-  );
-}
-
-function RightsBox({ id }: { id: string }) {
-  return (
-    <Box id="rechte" heading={caseTexts.rights}>
-      <p className="flex flex-wrap gap-x-6 text-sm">
-        <LineLink href={`${casePath(id)}auskunft/`}>{caseTexts.disclose}</LineLink>
-        <a href={`${casePath(id)}loeschen/`} className="py-2 text-danger-700 underline underline-offset-4">
-          {caseTexts.erase}
-        </a>
-      </p>
     </Box>
   );
 }
@@ -216,22 +196,14 @@ function Several({ called }: { called: readonly (readonly [id: string, name: str
   );
 }
 
-/** What happened, the latest first; it begins with the arrival. */
-function TimelineBox({ view: { events, inquiry, names, now } }: { view: CaseView }) {
-  const received = {
-    key: 'received',
-    time: shortTime(inquiry.received_at, now),
-    dateTime: inquiry.received_at.toISOString(),
-    title: eventTexts.receive,
-    by: actorWords('customer', '', names),
-  };
-  const entries = timelineEntries(events, { speak: describeEvent, names, now });
-  return (
-    <Box id="verlauf" heading={caseTexts.timeline}>
-      <Timeline entries={[...entries, received]} />
-    </Box>
-  );
-}
+/** What every inquiry begins with. */
+const received = ({ inquiry: { received_at: at }, names, now }: CaseView) => ({
+  key: 'received',
+  time: shortTime(at, now),
+  dateTime: at.toISOString(),
+  title: eventTexts.receive,
+  by: actorWords('customer', '', names),
+});
 
 function NotesBox({ view }: { view: CaseView }) {
   const { notes, names, now, inquiry } = view;

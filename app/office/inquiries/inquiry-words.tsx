@@ -11,7 +11,7 @@ import {
   recallReasons,
   reopenReasons,
 } from '../../../domain/process/reasons.ts';
-import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
+import { listMunichTime, speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -69,6 +69,9 @@ export function shortTime(time: Date, now: Date): string {
 
 export const clockTime = (time: Date) => clock.format(time);
 
+/** As a field for day and time holds it. */
+export const toLocalTime = (time: Date) => listMunichTime(time).replace(' ', 'T');
+
 /** An inquiry as people speak of it, and small beside it the number that customers and mails name. */
 export function InquiryName({ called, id }: { called: string; id: string }) {
   return (
@@ -95,6 +98,14 @@ export function FlagBadges({ flags }: { flags: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+type Promised = { promise_due_at: Date | null; first_offer_at: Date | null; status: InquiryStatus };
+
+/** For its first offer, which was promised. */
+export function isWaiting<Inquiry extends Promised>(inquiry: Inquiry): inquiry is Inquiry & { promise_due_at: Date } {
+  const { promise_due_at, first_offer_at, status } = inquiry;
+  return promise_due_at !== null && first_offer_at === null && ['new', 'held', 'matching'].includes(status);
 }
 
 const PROMISED_MINUTES = 24 * 60;

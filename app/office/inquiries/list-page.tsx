@@ -25,7 +25,16 @@ import { requirePermission } from '../guard.ts';
 import { SearchForm } from '../search-form.tsx';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/list-page.ts';
-import { casePath, flagWords, InquiryName, problemWords, StatusBadge, shortTime, TimeLeft } from './inquiry-words.tsx';
+import {
+  casePath,
+  flagWords,
+  InquiryName,
+  isWaiting,
+  problemWords,
+  StatusBadge,
+  shortTime,
+  TimeLeft,
+} from './inquiry-words.tsx';
 
 const STATUSES = [
   ...Object.entries(listTexts.statuses).map(([code, label]) => [code === 'open' ? '' : code, label] as const),
@@ -230,9 +239,4 @@ function Marks({ status, flags }: Pick<Listed, 'status' | 'flags'>) {
       )}
     </>
   );
-}
-
-function isWaiting(inquiry: Listed): inquiry is Listed & { promise_due_at: Date } {
-  const { promise_due_at, first_offer_at, status } = inquiry;
-  return promise_due_at !== null && first_offer_at === null && ['new', 'held', 'matching'].includes(status);
 }

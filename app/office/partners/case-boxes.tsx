@@ -8,12 +8,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { Fold } from '../../ui/fold.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { StepFold } from '../case-parts.tsx';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
-import { SmallButton } from '../small-buttons.tsx';
 import { deedPermissions } from './deed-permissions.ts';
 import { lackingWords, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 
@@ -135,7 +133,18 @@ export function PartnerStepsBox({ found, role, seen }: Props) {
       {allowed.length < possible.length && <p className="px-4 pb-3 text-sm text-ink-soft">{texts.adminOnly}</p>}
       {possible.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noSteps}</p>}
       {allowed.map((step) => (
-        <StepForm key={step} step={step} found={found} seen={seen} />
+        <StepFold
+          key={step}
+          name={step}
+          group="schritt"
+          action={partnerPath(found.partner.number)}
+          values={{ gesehen: seen, tun: step }}
+          {...partnerStepTexts[step]}
+          grave={GRAVE.includes(step)}
+          open={step === 'freischalten' || step === 'zulassen'}
+        >
+          <Fields step={step} />
+        </StepFold>
       ))}
     </Box>
   );
@@ -182,26 +191,6 @@ function Lacking({ found: { lacking, partner } }: { found: PartnerCase }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-type FormProps = { step: Step; found: PartnerCase; seen: string };
-
-function StepForm({ step, found, seen }: FormProps) {
-  const { label, text } = partnerStepTexts[step];
-  return (
-    <Fold look="row" name="schritt" form={step} open={step === 'freischalten' || step === 'zulassen'} title={label}>
-      <Form
-        name={step}
-        action={partnerPath(found.partner.number)}
-        values={{ gesehen: seen, tun: step }}
-        className="space-y-3 px-4 pb-4 text-sm"
-      >
-        <p className="text-ink-soft">{text}</p>
-        <Fields step={step} />
-        <SmallButton kind={GRAVE.includes(step) ? 'secondary' : 'primary'}>{label}</SmallButton>
-      </Form>
-    </Fold>
   );
 }
 

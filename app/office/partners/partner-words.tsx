@@ -9,7 +9,7 @@ import type { PartnerCase } from '../../../domain/partners/find-partner-case.ser
 import type { PartnerEvent, PartnerStatus } from '../../../domain/partners/partner-steps.server.ts';
 import type { Lacking } from '../../../domain/partners/vetting.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
-import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
+import { MeanwhileList } from '../case-parts.tsx';
 import type { PartnerProblem } from './case-action.ts';
 
 export const PARTNERS = '/zentrale/betriebe/';
@@ -57,31 +57,8 @@ export function PartnerBadge({ status }: { status: PartnerStatus }) {
   return <Badge {...partnerLooks[status]}>{partnerStatusWords[status]}</Badge>;
 }
 
-/** What is missing for a step and, when somebody was faster, what they did. */
-export function ProblemAlert({
-  problem,
-  found,
-}: {
-  problem: PartnerProblem;
-  found: Pick<PartnerCase, 'names' | 'now'>;
-}) {
-  const { lacking, events } = problem;
-  const lines = [
-    ...lacking,
-    ...events.map((event) => {
-      const by = actorWords(event.actor_kind, event.actor, found.names);
-      return `${shortTime(event.at, found.now)}: ${describePartnerEvent(event).join(' · ')} (${by})`;
-    }),
-  ];
-  if (lines.length === 0) return null;
-  return (
-    <div className="text-sm">
-      {events.length > 0 && <p>{partnerAnswers.staleList}</p>}
-      <ul className="list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+type ProblemProps = { problem: PartnerProblem; found: Pick<PartnerCase, 'names' | 'now'> };
+
+export const ProblemAlert = ({ problem, found }: ProblemProps) => (
+  <MeanwhileList {...found} {...problem} heading={partnerAnswers.staleList} speak={describePartnerEvent} />
+);
