@@ -1,103 +1,53 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { applicationUrl, invitationUrl, partnerUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
-import type { Role } from '../domain/staff/staff.ts';
+import { type Role, roles } from '../domain/staff/staff.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
-import { demoFirms } from './demo/demo-firms.ts';
 import { beginDemo, quietly, removeDemo } from './demo/demo-installation.ts';
-import { demoInquiries } from './demo/demo-world.ts';
+import { type DemoStep, demoFirms, demoInquiries } from './demo/demo-world.ts';
 import { makeAccount } from './demo/factories.ts';
 import { createBiller } from './demo/fill-billing.ts';
-import { createFiller, type FilledInquiry } from './demo/fill-demo.ts';
-import { createFirmFiller, type FilledFirm } from './demo/fill-firms.ts';
+import { type FilledFirm, fillFirm } from './demo/fill-firms.ts';
+import { type FilledInquiry, fillInquiry } from './demo/fill-inquiries.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
-
-type Person = { role: Role; name: string; email: string };
-type DemoStaff = { id: string; email: string; role: Role; password: string; codes: string[] };
-
-const demoStaff: readonly Person[] = [
-  { role: 'admin', name: 'Vera Verwalter', email: 'verwaltung@team.example' },
-  { role: 'operator', name: 'Zita Zentner', email: 'zentrale@team.example' },
-];
-
-const WORDS = [
-  'Taube',
-  'Giebel',
-  'Isar',
-  'Netz',
-  'Laterne',
-  'Balkon',
-  'Rinne',
-  'Sims',
-  'Kastanie',
-  'Glocke',
-  'Brezn',
-  'Radl',
-];
-
-async function addDemoStaff({ database, config, actor }: Workplace, person: Person): Promise<DemoStaff> {
-  const password = `${Array.from({ length: 4 }, () => WORDS[randomInt(WORDS.length)]).join(' ')} ${randomInt(10, 99)}`;
-  const services = { database, key: readStaffKey(config) };
-  const { id, recoveryCodes } = await makeAccount(services, { ...person, actor, password, network: '127.0.0.1' });
-  return { id, email: person.email, role: person.role, password, codes: recoveryCodes };
-}
 
 const USAGE = `npm run demo [-- <command>]
 
   (none)    fills an empty installation on a sample address and prints the links and passwords
   remove    empties that installation again, with everything that was entered since`;
 
-const STATUS_WORDS = {
-  applied: 'Bewerbung',
-  checking: 'in Prüfung',
-  active: 'aktiv',
-  paused: 'Pause',
-  suspended: 'gesperrt',
-} as const;
-
-const ASKED_WORDS = { invited: 'angefragt', offered: 'Angebot gemacht', released: 'Kontakt freigegeben' } as const;
-
-/** By the last step of the inquiry. */
-const CUSTOMER_PAGES: Readonly<Record<string, string>> = {
-  '': 'gerade eingegangen',
-  match: 'Betriebe angefragt',
-  revise: 'drei Angebote',
-  release: 'Kontakt freigegeben',
-  order: 'Auftrag gemeldet',
-};
-
-await runCommand(USAGE, async (workplace, { command }) => {
-  if (command === '') return fill(workplace);
-  if (command === 'remove') {
-    await removeDemo(workplace);
-    return print('The demo is gone, and the installation is empty.');
-  }
-  throw new UsageError(`Unknown command: ${command}`);
-});
-
 async function fill(workplace: Workplace) {
-  const { database } = workplace;
   await beginDemo(workplace);
-  const quiet = { ...workplace, database: { ...database, ...quietly(database) } };
-  const staff: DemoStaff[] = [];
-  for (const person of demoStaff) staff.push(await addDemoStaff(quiet, person));
-  const operator = { kind: 'staff', id: `staff:${staff[1]?.id}` } as const;
-  const fillFirm = createFirmFiller(quiet, operator);
+  const quiet = { ...workplace, database: { ...workplace.database, ...quietly(workplace.database) } };
+  const admin = await addStaff(quiet, { role: 'admin', name: 'Vera Verwalter', email: 'verwaltung@team.example' });
+  const operator = await addStaff(quiet, { role: 'operator', name: 'Zita Zentner', email: 'zentrale@team.example' });
   const firms: FilledFirm[] = [];
-  for (const [index, firm] of demoFirms.entries()) firms.push(await fillFirm(firm, index));
-  const fillOne = createFiller(quiet, operator);
-  const bill = createBiller(quiet, { operator, admin: { kind: 'staff', id: `staff:${staff[0]?.id}` } });
-  const filled: FilledInquiry[] = [];
+  for (const firm of demoFirms) firms.push(await fillFirm(quiet, operator, firm, firms.length));
+  const bill = createBiller(quiet, { operator, admin });
+  const inquiries: FilledInquiry[] = [];
   for (const inquiry of demoInquiries) {
-    const one = await fillOne(inquiry);
-    if (inquiry.money) await bill(one.id, inquiry.money);
-    filled.push(one);
+    const filled = await fillInquiry(quiet, operator, inquiry, inquiries.length + 1);
+    if (inquiry.money) await bill(filled.id, inquiry.money);
+    inquiries.push(filled);
   }
-  tell(workplace, staff, filled, firms, await findAsked(workplace));
+  printLinks(workplace.config.linkUrl, inquiries, firms, await findAsked(workplace));
 }
 
-type AskedFirm = { firm: string; status: keyof typeof ASKED_WORDS; reference: string; token: string };
+type Person = { role: Role; name: string; email: string };
+
+/** Its password and codes are printed at once. */
+async function addStaff({ database, config, actor }: Workplace, person: Person) {
+  const password = randomBytes(12).toString('base64url');
+  const services = { database, key: readStaffKey(config) };
+  const { id, recoveryCodes } = await makeAccount(services, { ...person, actor, password, network: '127.0.0.1' });
+  printLine(roles[person.role], person.email, `${config.linkUrl}/zentrale/`);
+  printLine('  Passwort', password);
+  printLine('  Codes, je einmal', recoveryCodes.slice(0, 5).join('  '));
+  return { kind: 'staff', id: `staff:${id}` } as const;
+}
+
+type AskedFirm = { firm: string; status: keyof typeof ASKED; reference: string; token: string };
 
 /** One of each kind: asked, offered, released. */
 async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
@@ -113,36 +63,46 @@ async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
   return asked;
 }
 
-function tell(
-  { config }: Workplace,
-  staff: DemoStaff[],
-  filled: FilledInquiry[],
-  firms: FilledFirm[],
-  asked: AskedFirm[],
-) {
-  const { linkUrl } = config;
-  print(`${filled.length} Anfragen, ${firms.length} Betriebe und ein Monat Abrechnung liegen bereit.\n`);
-  print(`Zentrale                ${linkUrl}/zentrale/`);
-  for (const { email, role, password, codes } of staff) {
-    print(`  ${role === 'admin' ? 'Verwaltung' : 'Zentrale  '}            ${email}`);
-    print(`  Passwort              ${password}`);
-    print(`  Codes, je einmal      ${codes.slice(0, 5).join('  ')}\n`);
-  }
-  print('Seiten von Kunden');
+/** By the last step of the inquiry. */
+const CUSTOMER_PAGES: Partial<Record<DemoStep | '', string>> = {
+  '': 'gerade eingegangen',
+  match: 'Betriebe angefragt',
+  revise: 'drei Angebote',
+  release: 'Kontakt freigegeben',
+  order: 'Auftrag gemeldet',
+};
+const STATUSES = {
+  applied: 'Bewerbung',
+  checking: 'in Prüfung',
+  active: 'aktiv',
+  paused: 'Pause',
+  suspended: 'gesperrt',
+};
+const ASKED = { invited: 'angefragt', offered: 'Angebot gemacht', released: 'Kontakt freigegeben' };
+
+function printLinks(linkUrl: string, inquiries: FilledInquiry[], firms: FilledFirm[], asked: AskedFirm[]) {
+  print('\nSeiten von Kunden');
   for (const [last, words] of Object.entries(CUSTOMER_PAGES)) {
-    const inquiry = filled.find(({ steps }) => (steps.at(-1) ?? '') === last);
-    if (!inquiry) continue;
-    const name = `Anfrage ${referenceOf(inquiry.id)}, ${words}`;
-    print(`  ${name.padEnd(44)} ${linkUrl}/meine-anfrage/?s=${inquiry.token}`);
+    const found = inquiries.find(({ steps }) => (steps.at(-1) ?? '') === last);
+    if (found) printLine(`  Anfrage ${referenceOf(found.id)}, ${words}`, `${linkUrl}/meine-anfrage/?s=${found.token}`);
   }
   print('\nSeiten von Betrieben');
   for (const { name, status, token } of firms) {
     const link = status === 'applied' ? applicationUrl(linkUrl, token) : partnerUrl(linkUrl, token);
-    print(`  ${STATUS_WORDS[status].padEnd(12)} ${name.padEnd(28)} ${link}`);
+    printLine(`  ${STATUSES[status].padEnd(12)} ${name}`, link);
   }
   print('\nOffene Anfragen an Betriebe');
-  for (const { firm, status, reference, token } of asked) {
-    print(`  ${ASKED_WORDS[status].padEnd(20)} ${firm.padEnd(28)} ${invitationUrl(linkUrl, reference, token)}`);
-  }
-  print('\nWieder entfernen: npm run demo -- remove');
+  for (const { firm, status, reference, token } of asked)
+    printLine(`  ${ASKED[status].padEnd(20)} ${firm}`, invitationUrl(linkUrl, reference, token));
+  print(`\n${inquiries.length} Anfragen, ${firms.length} Betriebe und ein Monat Abrechnung liegen bereit.`);
+  print('Wieder entfernen: npm run demo -- remove');
 }
+
+const printLine = (what: string, ...values: string[]) => print(`${what.padEnd(46)} ${values.join('   ')}`);
+
+await runCommand(USAGE, async (workplace, { command }) => {
+  if (command === '') return fill(workplace);
+  if (command !== 'remove') throw new UsageError(`Unknown command: ${command}`);
+  await removeDemo(workplace);
+  print('The demo is gone, and the installation is empty.');
+});

@@ -1,23 +1,128 @@
 import type { InquiryRowInput } from '../../domain/inquiries/inquiry-schema.ts';
+import type { AreaRule } from '../../domain/partners/area.ts';
+import type { LegalForm } from '../../domain/partners/documents.ts';
+import type { Capability } from '../../domain/rules.ts';
 import type { DemoMoney } from './fill-billing.ts';
 
-/** Steps of the process, each some hours after the one before. */
-export type DemoStep =
-  | 'match'
-  | 'ask'
-  | 'offer'
-  | 'revise'
-  | 'release'
-  | 'order'
-  | 'finish'
-  | 'give-up'
-  | 'withdraw'
-  | 'spam';
+export type DemoFirm = {
+  name: string;
+  legalForm: LegalForm;
+  contactName: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  capabilities: Capability[];
+  status?: 'applied' | 'checking' | 'active' | 'paused' | 'suspended';
+  about?: string;
+  radiusKm?: number;
+  rules?: AreaRule[];
+  saturday?: true;
+  weeklyLimit?: number;
+  /** How many days the liability insurance is still good for. */
+  insuredDays?: number;
+  /** Weeks since it was activated, or applied. */
+  weeks: number;
+  /** Against the usual price in percent; without it the firm has entered no prices. */
+  prices?: number;
+};
 
-export type DemoInquiry = {
-  /** Hours before now. */
-  age: number;
-  answers: Omit<InquiryRowInput, 'created_at' | 'images'>;
+const firm = (
+  [name, legalForm, contactName]: [string, LegalForm, string],
+  address: string,
+  more: Pick<DemoFirm, 'capabilities' | 'weeks'> & Partial<DemoFirm>,
+): DemoFirm => {
+  const [street = '', postalCode = '', city = ''] = address.split(/, (\d{5}) /);
+  return { name, legalForm, contactName, street, postalCode, city, ...more };
+};
+
+/** Twelve firms around Munich; names that no register knows. */
+export const demoFirms: readonly DemoFirm[] = [
+  firm(['Isartaler Taubenschutz', 'gmbh', 'Agnes Wimmer'], 'Musterweg 4, 81371 München', {
+    about: 'Netze und Reinigung an Altbauten, seit Jahren in Sendling und am Gärtnerplatz.',
+    capabilities: ['inspection', 'nets', 'spikes', 'cleaning', 'lift', 'maintenance'],
+    radiusKm: 30,
+    saturday: true,
+    weeks: 30,
+    prices: 100,
+  }),
+  firm(['Seiltechnik Amper', 'einzelunternehmen', 'Lorenz Adlhart'], 'Beispielgasse 11, 82256 Fürstenfeldbruck', {
+    about: 'Höhenarbeit am Seil, wo keine Hebebühne hinkommt.',
+    capabilities: ['inspection', 'nets', 'wires', 'rope', 'monument'],
+    radiusKm: 45,
+    weeks: 22,
+    prices: 115,
+  }),
+  firm(['Vogelabwehr Dachau Nord', 'gmbh', 'Sabine Glas'], 'Probeallee 2, 85221 Dachau', {
+    capabilities: ['inspection', 'nets', 'spikes', 'mesh', 'solar', 'cleaning'],
+    radiusKm: 35,
+    rules: [{ prefix: '853', included: true }],
+    weeks: 18,
+    prices: 95,
+  }),
+  firm(['Nestwache Rosenheimer Land', 'gbr', 'Theresa Obermair'], 'Zeilenweg 7, 85560 Ebersberg', {
+    about: 'Wir arbeiten an Nestern nur mit Erlaubnis und nie gegen das Tier.',
+    capabilities: ['inspection', 'nest-handling', 'nets', 'cleaning'],
+    weeks: 15,
+    prices: 105,
+  }),
+  firm(['Hallenschutz Garching', 'gmbh-co-kg', 'Ralf Ostermeier'], 'Gewerbering 30, 85748 Garching bei München', {
+    capabilities: ['inspection', 'nets', 'electric', 'industrial', 'lift', 'maintenance'],
+    radiusKm: 60,
+    weeklyLimit: 12,
+    weeks: 12,
+    prices: 120,
+  }),
+  firm(['Würmtal Gebäudeschutz', 'einzelunternehmen', 'Johann Riedl'], 'Am Beispiel 9, 82131 Gauting', {
+    capabilities: ['inspection', 'spikes', 'wires', 'nets', 'cleaning', 'emergency'],
+    radiusKm: 25,
+    insuredDays: 11,
+    weeks: 26,
+    prices: 90,
+  }),
+  firm(['Solarrand Oberhaching', 'ug', 'Miriam Falk'], 'Musterstraße 21, 82041 Oberhaching', {
+    capabilities: ['inspection', 'solar', 'mesh', 'spikes'],
+    radiusKm: 50,
+    rules: [{ prefix: '80', included: false }],
+    weeks: 6,
+    prices: 100,
+  }),
+  firm(['Taubenfreie Höfe Schwabing', 'gmbh', 'Emre Aslan'], 'Hinterhof 3, 80799 München', {
+    status: 'paused',
+    capabilities: ['inspection', 'nets', 'mesh', 'cleaning'],
+    radiusKm: 15,
+    weeks: 20,
+    prices: 110,
+  }),
+  firm(['Schnellnetz Montage', 'einzelunternehmen', 'Kevin Brandt'], 'Teststraße 40, 85375 Neufahrn bei Freising', {
+    status: 'suspended',
+    capabilities: ['nets', 'spikes'],
+    weeks: 9,
+  }),
+  firm(['Fassadenpflege Starnberg', 'gmbh', 'Claudia Neumeier'], 'Seeblick 5, 82319 Starnberg', {
+    status: 'checking',
+    capabilities: ['inspection', 'nets', 'cleaning', 'lift'],
+    weeks: 1,
+  }),
+  firm(['Dachwerk Erding', 'kg', 'Stefan Kirchner'], 'Handwerkerhof 8, 85435 Erding', {
+    status: 'checking',
+    capabilities: ['inspection', 'spikes', 'wires', 'solar'],
+    weeks: 1,
+  }),
+  firm(['Reinigung Ammersee', 'einzelunternehmen', 'Birgit Hölzl'], 'Uferweg 17, 82211 Herrsching am Ammersee', {
+    status: 'applied',
+    capabilities: ['cleaning', 'maintenance'],
+    weeks: 0,
+  }),
+];
+
+/** Steps of the workflow, each some hours after the one before. */
+export type DemoStep =
+  | ('match' | 'ask' | 'offer' | 'revise' | 'release' | 'order' | 'finish')
+  | ('give-up' | 'withdraw' | 'spam');
+
+type Answers = Omit<InquiryRowInput, 'created_at' | 'images' | 'phone_number'>;
+type More = {
+  answers?: Partial<InquiryRowInput>;
   /** Drawings of the site that stand in for photos. */
   photos?: string[];
   details?: Record<string, unknown>;
@@ -28,118 +133,69 @@ export type DemoInquiry = {
   /** Of an order. */
   money?: DemoMoney;
 };
+/** `age` is in hours. */
+export type DemoInquiry = More & { age: number; answers: Answers };
 
-const flat = { property_type: 'residential', property_sub_type: 'apartment' } as const;
-const house = { property_type: 'residential', property_sub_type: 'house' } as const;
+const BUILDINGS = {
+  flat: { property_type: 'residential', property_sub_type: 'apartment' },
+  house: { property_type: 'residential', property_sub_type: 'house' },
+  office: { property_type: 'commercial', property_sub_type: 'office' },
+  restaurant: { property_type: 'commercial', property_sub_type: 'restaurant' },
+  hall: { property_type: 'industrial', property_sub_type: null },
+} as const;
+type Building = keyof typeof BUILDINGS;
 
-/** Numbers from the range that belongs to nobody; addresses that no mail server takes. */
-const person = (first_name: string, last_name: string, number: number) => ({
-  first_name,
-  last_name,
-  phone_number: `089 99998 ${number}`,
-  email_address: `${first_name}.${last_name}@kunden.example`.toLowerCase().replaceAll(/[^a-z.@-]/g, ''),
-});
+/** Addresses that no mail server takes. */
+const inquiry = (
+  age: number,
+  [building, name, postal_code]: [Building, string, string],
+  [types_of_problems, problem_locations]: [string, string],
+  { answers, ...more }: More = {},
+): DemoInquiry => {
+  const [first_name = '', last_name = ''] = name.split(' ');
+  const email_address = `${name.toLowerCase().replace(' ', '.')}@kunden.example`;
+  const who = { first_name, last_name, email_address, postal_code };
+  return {
+    age,
+    answers: { ...BUILDINGS[building], ...who, types_of_problems, problem_locations, ...answers },
+    ...more,
+  };
+};
 
 /** An order of the weeks before. */
-type Who = Omit<DemoInquiry['answers'], 'types_of_problems' | 'problem_locations'>;
-const billed = (money: DemoMoney, age: number, answers: Who): DemoInquiry => ({
-  age,
-  answers: { ...answers, types_of_problems: 'droppings', problem_locations: 'balcony' },
-  steps: ['match', 'offer', 'release', 'order'],
-  money,
-});
+const billed = (money: DemoMoney, age: number, who: [Building, string, string]) =>
+  inquiry(age, who, ['droppings', 'balcony'], { steps: ['match', 'offer', 'release', 'order'], money });
 
 /** A believable week: every state once or twice, all sorts of buildings; and what is billed of the month before. */
 export const demoInquiries: readonly DemoInquiry[] = [
-  {
-    age: 1,
-    answers: {
-      ...flat,
-      ...person('Katharina', 'Aigner', 201),
-      postal_code: '80799',
-      types_of_problems: 'nesting,droppings',
-      problem_locations: 'balcony',
-    },
+  inquiry(1, ['flat', 'Katharina Aigner', '80799'], ['nesting,droppings', 'balcony'], {
     photos: ['blog/tauben-nisten-balkon-muenchen.svg', 'blog/taubenabwehr-balkon-muenchen.svg'],
     details: {
       place: ['balcony'],
       floor: 'middle',
       access: 'inside',
       nest: 'eggs',
-      size: { widthCm: 420, heightCm: 260, depthCm: 150, how: 'measured' },
       drilling: 'no',
       role: 'tenant',
+      size: { widthCm: 420, heightCm: 260, depthCm: 150, how: 'measured' },
       consent: 'pending',
     },
     note: 'Möchte erst mit dem Vermieter sprechen. Zustimmung folgt per E-Mail.',
-  },
-  {
-    age: 2,
-    answers: {
-      ...house,
-      ...person('Bernhard', 'Lechner', 202),
-      postal_code: '85521',
-      types_of_problems: 'noise,damage',
-      problem_locations: 'roof',
-      problem_other: 'Unter der Solaranlage sitzen jeden Morgen acht bis zehn Tauben.',
-    },
+  }),
+  inquiry(2, ['house', 'Bernhard Lechner', '85521'], ['noise,damage', 'roof'], {
+    answers: { problem_other: 'Unter der Solaranlage sitzen jeden Morgen acht bis zehn Tauben.' },
     photos: ['services/lasting-solutions.svg'],
     details: { place: ['solar'], floor: 'roof', access: 'outside-drive', nest: 'unknown', role: 'house-owner' },
-  },
-  {
-    age: 5,
-    answers: {
-      property_type: 'commercial',
-      property_sub_type: 'restaurant',
-      ...person('Giulia', 'Ferraro', 203),
-      postal_code: '80469',
-      types_of_problems: 'droppings,health',
-      problem_locations: 'courtyard',
-      email_address: null,
-    },
-  },
-  {
-    age: 20,
-    answers: {
-      property_type: 'industrial',
-      property_sub_type: null,
-      ...person('Thomas', 'Wagenknecht', 204),
-      postal_code: '85748',
-      types_of_problems: 'nesting,droppings',
-      problem_locations: 'other',
-      location_other: 'Verladerampe und Stahlträger in der Halle',
-    },
-  },
-  {
-    age: 26,
-    answers: {
-      ...flat,
-      ...person('Otto', 'Reiter', 205),
-      postal_code: '81667',
-      types_of_problems: 'droppings',
-      problem_locations: 'facade',
-      phone_number: '0900 123456',
-    },
-  },
-  {
-    age: 30,
-    answers: {
-      ...flat,
-      ...person('Aleksandra', 'Nowak', 206),
-      postal_code: '86150',
-      types_of_problems: 'noise',
-      problem_locations: 'balcony',
-    },
-  },
-  {
-    age: 49,
-    answers: {
-      ...flat,
-      ...person('Hannelore', 'Brandl', 207),
-      postal_code: '80638',
-      types_of_problems: 'nesting',
-      problem_locations: 'facade',
-    },
+  }),
+  inquiry(5, ['restaurant', 'Giulia Ferraro', '80469'], ['droppings,health', 'courtyard'], {
+    answers: { email_address: null },
+  }),
+  inquiry(20, ['hall', 'Thomas Wagenknecht', '85748'], ['nesting,droppings', 'other'], {
+    answers: { location_other: 'Verladerampe und Stahlträger in der Halle' },
+  }),
+  inquiry(26, ['flat', 'Otto Reiter', '81667'], ['droppings', 'facade'], { answers: { phone_number: '0900 123456' } }),
+  inquiry(30, ['flat', 'Aleksandra Nowak', '86150'], ['noise', 'balcony']),
+  inquiry(49, ['flat', 'Hannelore Brandl', '80638'], ['nesting', 'facade'], {
     photos: ['blog/taubenabwehr-schwabing.svg'],
     details: {
       place: ['sill'],
@@ -154,105 +210,45 @@ export const demoInquiries: readonly DemoInquiry[] = [
     decisionInDays: 120,
     wish: { channel: 'email', times: 'werktags ab 17 Uhr' },
     steps: ['match'],
-  },
-  {
-    age: 74,
-    answers: {
-      ...house,
-      ...person('Markus', 'Steininger', 208),
-      postal_code: '81241',
-      types_of_problems: 'damage',
-      problem_locations: 'balcony',
-    },
+  }),
+  inquiry(74, ['house', 'Markus Steininger', '81241'], ['damage', 'balcony'], {
     photos: ['services/pigeon-spikes.svg'],
     details: {
       place: ['balcony'],
       floor: 'low',
       access: 'inside',
-      size: { widthCm: 360, heightCm: 250, how: 'measured' },
       nest: 'none',
       surface: 'plaster',
       drilling: 'no',
+      size: { widthCm: 360, heightCm: 250, how: 'measured' },
       role: 'house-owner',
     },
     steps: ['match', 'ask', 'offer', 'offer', 'revise'],
-  },
-  {
-    age: 98,
-    answers: {
-      property_type: 'commercial',
-      property_sub_type: 'office',
-      ...person('Petra', 'Kellermann', 209),
-      postal_code: '80335',
-      types_of_problems: 'noise,damage',
-      problem_locations: 'courtyard',
-    },
+  }),
+  inquiry(98, ['office', 'Petra Kellermann', '80335'], ['noise,damage', 'courtyard'], {
     steps: ['match', 'offer', 'release'],
-  },
-  {
-    age: 121,
-    answers: {
-      ...flat,
-      ...person('Jonas', 'Huber', 210),
-      postal_code: '81541',
-      types_of_problems: 'nesting',
-      problem_locations: 'balcony',
-    },
+  }),
+  inquiry(121, ['flat', 'Jonas Huber', '81541'], ['nesting', 'balcony'], {
     steps: ['match', 'offer', 'release', 'order'],
-  },
-  {
-    age: 150,
-    answers: {
-      ...house,
-      ...person('Ingrid', 'Saller', 211),
-      postal_code: '85221',
-      types_of_problems: 'noise,droppings',
-      problem_locations: 'roof,garden',
-    },
+  }),
+  inquiry(150, ['house', 'Ingrid Saller', '85221'], ['noise,droppings', 'roof,garden'], {
     steps: ['match', 'offer', 'release', 'order', 'finish'],
-  },
-  {
-    age: 143,
-    answers: {
-      ...flat,
-      ...person('Deniz', 'Yilmaz', 212),
-      postal_code: '80995',
-      types_of_problems: 'noise',
-      problem_locations: 'courtyard',
-    },
+  }),
+  inquiry(143, ['flat', 'Deniz Yilmaz', '80995'], ['noise', 'courtyard'], {
     note: 'Zweimal angerufen, Mailbox. Keine Rückmeldung.',
     steps: ['give-up'],
-  },
-  {
-    age: 160,
-    answers: {
-      ...flat,
-      ...person('Ursula', 'Pichler', 213),
-      postal_code: '82319',
-      types_of_problems: 'droppings',
-      problem_locations: 'balcony',
-    },
-    steps: ['withdraw'],
-  },
-  {
-    age: 55,
-    answers: {
-      ...flat,
-      ...person('Seo', 'Angebot', 214),
-      postal_code: '80331',
-      types_of_problems: 'other',
-      problem_locations: 'other',
-      problem_other: 'Ihre Website auf Platz 1 bei Google!',
-      website: 'https://spam.example',
-    },
+  }),
+  inquiry(160, ['flat', 'Ursula Pichler', '82319'], ['droppings', 'balcony'], { steps: ['withdraw'] }),
+  inquiry(55, ['flat', 'Seo Angebot', '80331'], ['other', 'other'], {
+    answers: { problem_other: 'Ihre Website auf Platz 1 bei Google!', website: 'https://spam.example' },
     steps: ['spam'],
-  },
-  billed('remind', 1100, { ...house, ...person('Renate', 'Vogl', 215), postal_code: '81369' }),
-  billed('pay', 460, { ...flat, ...person('Sebastian', 'Eder', 216), postal_code: '80686' }),
-  billed('cancel', 430, { ...flat, ...person('Monika', 'Haas', 217), postal_code: '81929' }),
-  billed('open', 400, { ...house, ...person('Florian', 'Zeller', 218), postal_code: '81827' }),
-  billed('object', 380, { ...flat, ...person('Claudia', 'Winter', 219), postal_code: '80804' }),
-  billed('earn', 350, { ...flat, ...person('Andreas', 'Pohl', 220), postal_code: '80993' }),
-  billed('differ', 320, { ...house, ...person('Gudrun', 'Maier', 221), postal_code: '81477' }),
-  billed('claim', 170, { ...flat, ...person('Yasmin', 'Kaya', 222), postal_code: '80339' }),
+  }),
+  billed('remind', 1100, ['house', 'Renate Vogl', '81369']),
+  billed('pay', 460, ['flat', 'Sebastian Eder', '80686']),
+  billed('cancel', 430, ['flat', 'Monika Haas', '81929']),
+  billed('open', 400, ['house', 'Florian Zeller', '81827']),
+  billed('object', 380, ['flat', 'Claudia Winter', '80804']),
+  billed('earn', 350, ['flat', 'Andreas Pohl', '80993']),
+  billed('differ', 320, ['house', 'Gudrun Maier', '81477']),
+  billed('claim', 170, ['flat', 'Yasmin Kaya', '80339']),
 ];

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { listCovered } from '../../domain/partners/area.ts';
 import type { DocumentKind, LegalForm } from '../../domain/partners/documents.ts';
@@ -6,84 +6,59 @@ import type { Capability } from '../../domain/rules.ts';
 
 type Database = Pick<pg.ClientBase, 'query'>;
 
-export type FirmGiven = Partial<{
-  name: string;
-  legalForm: LegalForm;
-  street: string;
-  postalCode: string;
-  city: string;
-  registerCourt: string | null;
-  registerNumber: string | null;
-  vatId: string | null;
-  taxNumber: string | null;
-  contactName: string;
-  email: string;
-  phone: string;
-  about: string | null;
-  hours: Record<string, string[]>;
-  radiusKm: number;
-  rules: readonly { prefix: string; included: boolean }[];
-  weeklyLimit: number;
-  capabilities: readonly Capability[];
-  appliedAt: Date | null;
-}>;
+/** Columns are named in camel case. */
+async function insert(database: Database, table: string, row: Record<string, unknown>): Promise<string> {
+  const columns = Object.keys(row).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const { rows } = await database.query<{ id: string }>(
+    `insert into ${table} (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning id`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? '';
+}
 
-/** An application that was sent; what is not given is made up. For the demo and for tests. */
-export async function makeFirm(database: Database, given: FirmGiven = {}): Promise<string> {
+const sampleFirm = () => {
   const mark = randomUUID().slice(0, 8);
-  const firm = {
+  return {
     name: `Taubenschutz ${mark}`,
-    legalForm: 'einzelunternehmen',
+    legalForm: 'einzelunternehmen' as LegalForm,
     street: 'Musterstraße 1',
     postalCode: '80331',
     city: 'München',
-    registerCourt: null,
-    registerNumber: null,
-    vatId: null,
-    taxNumber: `143/${Math.floor(100 + Math.random() * 900)}/${Math.floor(1e4 + Math.random() * 9e4)}`,
+    registerCourt: null as string | null,
+    registerNumber: null as string | null,
+    vatId: null as string | null,
+    taxNumber: `143/${randomInt(100, 1_000)}/${randomInt(10_000, 100_000)}` as string | null,
     contactName: 'Petra Beispiel',
     email: `firma-${mark}@example.org`,
-    phone: `+4989${Math.floor(1e7 + Math.random() * 9e7)}`,
-    about: null,
-    hours: { 'mon-fri': ['08:00', '17:00'] },
+    phone: `+4989${randomInt(1e7, 1e8)}`,
+    about: null as string | null,
+    hours: { 'mon-fri': ['08:00', '17:00'] } as Record<string, string[]>,
     radiusKm: 40,
-    rules: [],
     weeklyLimit: 6,
-    capabilities: ['inspection', 'nets', 'spikes'],
-    appliedAt: null,
-    ...given,
+    appliedAt: new Date(),
   };
-  const { rows } = await database.query<{ id: string }>(
-    `insert into partners (name, legal_form, street, postal_code, city, register_court, register_number, vat_id, tax_number,
-       contact_name, email, phone, about, hours, radius_km, reached_codes, weekly_limit, applied_at, submitted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, coalesce($18, now()), coalesce($18, now())) returning id`,
-    [
-      firm.name,
-      firm.legalForm,
-      firm.street,
-      firm.postalCode,
-      firm.city,
-      firm.registerCourt,
-      firm.registerNumber,
-      firm.vatId,
-      firm.taxNumber,
-      firm.contactName,
-      firm.email,
-      firm.phone,
-      firm.about,
-      JSON.stringify(firm.hours),
-      firm.radiusKm,
-      listCovered(firm).length,
-      firm.weeklyLimit,
-      firm.appliedAt,
-    ],
-  );
-  const id = (rows[0] as { id: string }).id;
+};
+
+export type FirmGiven = Partial<ReturnType<typeof sampleFirm>> & {
+  rules?: readonly { prefix: string; included: boolean }[];
+  capabilities?: readonly Capability[];
+};
+
+/** An application that was sent; what is not given is made up. For the demo and for tests. */
+export async function makeFirm(
+  database: Database,
+  { rules = [], capabilities = ['inspection', 'nets', 'spikes'], ...given }: FirmGiven = {},
+): Promise<string> {
+  const sample = sampleFirm();
+  const known = Object.entries(given).filter(([name, value]) => name in sample && value !== undefined);
+  const firm: typeof sample = { ...sample, ...Object.fromEntries(known) };
+  const reachedCodes = listCovered({ ...firm, rules }).length;
+  const id = await insert(database, 'partners', { ...firm, reachedCodes, submittedAt: firm.appliedAt });
   await database.query('insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])', [
     id,
-    firm.capabilities,
+    capabilities,
   ]);
-  for (const { prefix, included } of firm.rules)
+  for (const { prefix, included } of rules)
     await database.query('insert into partner_areas (partner_id, prefix, included) values ($1, $2, $3)', [
       id,
       prefix,
@@ -104,34 +79,25 @@ type PaperGiven = Partial<{
 }>;
 
 /** A paper of the firm, without a file unless a path is given. The caller writes the file. */
-export async function makePaper(
+export function makePaper(
   database: Database,
   partnerId: string,
   kind: DocumentKind,
-  { state = 'verified', bytes = Buffer.from('Papier'), filePath = null, at, ...given }: PaperGiven = {},
+  { state = 'verified', bytes = Buffer.from('Papier'), filePath, at = new Date(), ...given }: PaperGiven = {},
 ): Promise<string> {
-  const checked = state === 'verified' || state === 'refused';
-  const { rows } = await database.query<{ id: string }>(
-    `insert into partner_documents (partner_id, kind, issuer, expires_on, sum_insured_cents, file_path, file_hash, file_type,
-       file_bytes, state, checked_by, checked_at, checked_how, refusal, replaced_at, uploaded_at)
-     values ($1, $2, 'Muster Versicherung AG', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15, now())) returning id`,
-    [
-      partnerId,
-      kind,
-      given.expiresOn ?? null,
-      given.sumInsuredCents ?? null,
-      filePath,
-      filePath && createHash('sha256').update(bytes).digest(),
-      filePath && 'application/pdf',
-      filePath && bytes.byteLength,
-      state,
-      checked ? (given.checkedBy ?? 'test') : null,
-      checked ? (at ?? new Date()) : null,
-      state === 'verified' ? (given.checkedHow ?? 'issuer-called') : null,
-      state === 'refused' ? 'Nicht lesbar.' : null,
-      state === 'replaced' ? (at ?? new Date()) : null,
-      at ?? null,
-    ],
-  );
-  return (rows[0] as { id: string }).id;
+  const { checkedBy = 'test', checkedHow = 'issuer-called', ...facts } = given;
+  const file = { filePath, fileHash: createHash('sha256').update(bytes).digest(), fileType: 'application/pdf' };
+  return insert(database, 'partner_documents', {
+    partnerId,
+    kind,
+    state,
+    issuer: 'Muster Versicherung AG',
+    uploadedAt: at,
+    ...facts,
+    ...(filePath && { ...file, fileBytes: bytes.byteLength }),
+    ...((state === 'verified' || state === 'refused') && { checkedBy, checkedAt: at }),
+    ...(state === 'verified' && { checkedHow }),
+    ...(state === 'refused' && { refusal: 'Nicht lesbar.' }),
+    ...(state === 'replaced' && { replacedAt: at }),
+  });
 }

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import sharp from 'sharp';
+import { makeLink } from '../../domain/access/make-link.server.ts';
+import { saveContactWish, setDecisionDay } from '../../domain/details/contact-wish.server.ts';
+import { saveDetails } from '../../domain/details/save-details.server.ts';
+import { addNote } from '../../domain/inquiries/contact.server.ts';
+import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
+import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts';
+import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
+import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
+import { promiseDue, promiseHalf } from '../../domain/time/working-time.ts';
+import type { Workplace } from '../workplace.ts';
+import { withoutTriggers } from './demo-installation.ts';
+import type { DemoInquiry, DemoStep } from './demo-world.ts';
+import { expectKind } from './factories.ts';
+import { walkInquiry } from './walk-inquiry.ts';
+
+export type FilledInquiry = { id: string; token: string; steps: readonly DemoStep[] };
+
+const HOUR_MS = 3_600_000;
+/** Firms answer on the same day, customers take their time: hours before a step. */
+const SOON: Partial<Record<DemoStep, number>> = { match: 1, ask: 1, offer: 2 };
+
+/**
+ * Stores one inquiry the way a visitor would and works on it by the actions of firms, customers and the office. Between
+ * two steps its rows are moved into the past.
+ */
+export async function fillInquiry(
+  workplace: Workplace,
+  staff: Actor,
+  { age, answers, ...more }: DemoInquiry,
+  number: number,
+): Promise<FilledInquiry> {
+  const { database } = workplace;
+  // From the range that belongs to nobody.
+  const id = await store(workplace, { phone_number: `089 99998 ${200 + number}`, ...answers }, more.photos);
+  const call = { inquiryId: id, actor: CUSTOMER };
+  if (more.details) expectKind(await saveDetails(database, { ...call, answers: more.details }), 'saved');
+  if (more.wish) expectKind(await saveContactWish(database, { ...call, wish: more.wish }), 'saved');
+  const day = nextDay(toWallTime(new Date()).day, more.decisionInDays ?? 0);
+  if (more.decisionInDays) expectKind(await setDecisionDay(database, { ...call, day }), 'saved');
+  const { steps = [] } = more;
+  let left = age;
+  const pass = (hours: number) => {
+    left -= hours;
+    return database.transaction((client) => moveIntoThePast(client, id, hours));
+  };
+  for (const step of steps) {
+    // A firm that was just asked can still answer in time.
+    await pass(steps.length === 1 && step === 'match' ? left : (SOON[step] ?? left / 2));
+    await walkInquiry(database, id, step, staff);
+  }
+  if (steps.length === 0) await matchInquiry(database, id);
+  if (more.note) expectKind(await addNote(database, { inquiryId: id, actor: staff, body: more.note }), 'added');
+  await pass(left);
+  const received = new Date(Date.now() - age * HOUR_MS);
+  await database.query({
+    text: `update inquiries set promise_due_at = $2, promise_half_at = $3,
+      promise_mark = case when $2 < now() then 2 when $3 < now() then 1 else 0 end where id = $1`,
+    values: [id, promiseDue(received), promiseHalf(received)],
+  });
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
+  return { id, token, steps };
+}
+
+async function store({ database, photos }: Workplace, answers: DemoInquiry['answers'], drawings: string[] = []) {
+  const images: string[] = [];
+  for (const drawing of drawings) {
+    const path = makePhotoPath(answers.postal_code ?? '', 'jpg');
+    // A drawing of the site as a photo: nobody's balcony, and nobody's rights.
+    const photo = await sharp(`public/images/${drawing}`, { density: 200 })
+      .resize({ width: 1_200 })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    await database.query({
+      text: 'insert into uploads (path, content_hash, stored_at) values ($1, $2, now())',
+      values: [path, createHash('sha256').update(photo).digest()],
+    });
+    await photos.write(path, photo);
+    images.push(publicPhotoUrl('', path));
+  }
+  const sent = { images, created_at: new Date().toISOString(), idempotency_key: randomUUID(), fill_ms: 60_000 };
+  const submit = createSubmitInquiry({ database, limits: null });
+  return expectKind(await submit({ ...answers, ...sent }, { network: `demo-${randomUUID()}` }), 'stored').id;
+}
+
+const OF_INVITATIONS = 'invitation_id in (select id from invitations where inquiry_id = $1)';
+/** A firm that has not answered keeps a deadline that can still be kept. */
+const ANSWERED = `inquiry_id = $1 and status <> 'invited'`;
+const TIMES: readonly [table: string, columns: string[], where: string][] = [
+  ['inquiries', ['received_at', 'created_at', 'last_contact_at', 'closed_at', 'first_offer_at'], 'id = $1'],
+  ['inquiry_events', ['at'], 'inquiry_id = $1'],
+  ['inquiry_notes', ['at'], 'inquiry_id = $1'],
+  ['uploads', ['claimed_at', 'stored_at'], 'inquiry_id = $1'],
+  ['match_runs', ['at'], 'inquiry_id = $1'],
+  ['invitations', ['invited_at', 'answered_at'], ANSWERED],
+  ['offers', ['submitted_at'], OF_INVITATIONS],
+  ['messages', ['sent_at'], OF_INVITATIONS],
+  ['releases', ['released_at'], 'inquiry_id = $1'],
+  ['disclosures', ['granted_at'], `invitation_id in (select id from invitations where ${ANSWERED})`],
+];
+
+const moveIntoThePast = (client: pg.ClientBase, id: string, hours: number) =>
+  withoutTriggers(client, ['inquiry_events'], async () => {
+    for (const [table, columns, where] of TIMES) {
+      const moved = columns.map((column) => `${column} = ${column} - $2 * interval '1 hour'`);
+      await client.query(`update ${table} set ${moved} where ${where}`, [id, hours]);
+    }
+  });
