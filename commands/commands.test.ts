@@ -48,14 +48,6 @@ test('the retention report says what is due and touches nothing', async () => {
   expect((await state.pool.query('select from inquiries')).rowCount).toBe(0);
 }, 180_000);
 
-test('a wrong call says how to call it', async () => {
-  expect(await run('restore')).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore') });
-  expect(await run('inquiries', 'sell')).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^Unknown command: sell/),
-  });
-}, 180_000);
-
 test('the launch check lists what is open and fails while anything is', async () => {
   await state.pool.query(
     `insert into sweep_failures (part, subject, attempts, first_failed_at, next_try_at, last_error)

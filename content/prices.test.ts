@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { claims } from './claims.ts';
 import { faqPage, landingFaq } from './faq.ts';
-import { minimumOrder, type Price, prices, priceText } from './prices.ts';
+import { minimumOrder, prices, priceText } from './prices.ts';
 
 const folder = 'content/blog';
 const articles = readdirSync(folder)
@@ -48,31 +48,4 @@ test('every other sum in FAQ and terms is one that an article names, too', () =>
   for (const { file, text } of beyondArticles)
     for (const [sum] of text.matchAll(/[\d.]*\d (?:€(?! pro)|%)/g))
       if (!claimFigures.has(sum)) expect(known, `${file}: ${sum}`).toContain(sum);
-});
-
-test('every range has an end above its beginning', () => {
-  for (const [id, { from, to }] of Object.entries<Price>(prices))
-    if (from !== null && to !== null) expect(to, id).toBeGreaterThan(from);
-});
-
-test('no article names another minimum order or a second disclaimer', () => {
-  for (const { file, text } of articles) {
-    for (const [, amount] of text.matchAll(/Mindestauftrag(?: von|,)? (\d+) €/g))
-      expect(Number(amount), file).toBe(minimumOrder.value);
-    expect(text.split('<PriceNote />').length - 1, file).toBeLessThanOrEqual(1);
-    if (/<Prices? /.test(text)) expect(text, file).toContain('<PriceNote />');
-  }
-});
-
-test('the habits that were taken out stay out', () => {
-  for (const { file, text } of articles) {
-    expect(text, file).not.toMatch(/als Richtwert|Die Grenze zieht der Staub|km Umkreis|\bSperre\b|\bverschieden\b/);
-    expect(text.match(/Richtwert/g)?.length ?? 0, file).toBeLessThanOrEqual(1);
-    expect(text.match(/in der Regel/gi)?.length ?? 0, file).toBeLessThanOrEqual(3);
-  }
-});
-
-test('the measured sizes have one home', () => {
-  const homes = articles.filter(({ text }) => text.includes('6 × 6 cm')).map(({ file }) => file);
-  expect(homes).toEqual(['tauben-vergraemen-muenchen.mdx']);
 });

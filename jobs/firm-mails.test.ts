@@ -7,7 +7,7 @@ import { endPartnership } from '../domain/partners/end-partnership.server.ts';
 import { recordMeasure } from '../domain/partners/measures.server.ts';
 import { listAgreements } from '../domain/partners/terms.server.ts';
 import { saveDraft } from '../domain/partners/terms-draft.server.ts';
-import { askForMore, refuseDocument, rejectApplication } from '../domain/partners/vetting.server.ts';
+import { askForMore, refuseDocument } from '../domain/partners/vetting.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { storePartner } from '../tests/support/partners.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
@@ -49,16 +49,6 @@ test('an applicant reads what is missing and why a paper was refused, each once,
   expect(texts).toContain('Das Foto ist unscharf.');
   expect(texts).toContain('/partner-werden/bewerbung/?s=');
   expect(await linksOf(partnerId)).toEqual([{ audience: 'application' }, { audience: 'application' }]);
-});
-
-test('a refusal gives its reasons and no link', async () => {
-  const partnerId = await storePartner(state.pool, { status: 'checking' });
-  await rejectApplication(database, { partnerId, actor, reasons: 'Die Haftpflicht reicht nicht aus.' });
-  const [mail, ...more] = await mailsFor(partnerId);
-  expect(more).toEqual([]);
-  expect(mail?.text).toContain('Die Haftpflicht reicht nicht aus.');
-  expect(mail?.text).not.toContain('?s=');
-  expect(await linksOf(partnerId)).toEqual([]);
 });
 
 test('a measure is told with rule, facts and day, and the row says when', async () => {

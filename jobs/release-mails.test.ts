@@ -235,15 +235,6 @@ test('taken back and then excluded: the firm is told to delete exactly once, whi
   }
 });
 
-test('taken back and released anew before the mail left, nobody is told to delete', async () => {
-  const firm = await storeOffered();
-  await release(firm);
-  await work();
-  await takeBack(firm);
-  await release(firm);
-  expect(asksToDelete(await work(), firm.email)).toBe(0);
-});
-
 test('of firms that are turned down only the one that had the contact is told to delete it; a visit of it is off', async () => {
   const winner = await storeOffered();
   const released = await storeOffered(winner.inquiryId);

@@ -4,18 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { claims } from '../content/claims.ts';
 import { cookieCategories, settingsTexts } from '../content/consent.ts';
 import { nextTexts } from '../content/customer.ts';
-import { faqPage, landingFaq } from '../content/faq.ts';
 import { firmsTexts } from '../content/firms.ts';
 import { outbox, privacyNotice, thankYou } from '../content/inquiry-messages.ts';
-import { aboutSection, hero, howItWorks, statistics } from '../content/landing.ts';
+import { hero } from '../content/landing.ts';
 import { newsletterConfirmation, receipt } from '../content/mails.ts';
 import { newsletterPages } from '../content/newsletter.ts';
 import { processings } from '../content/processings.ts';
 import {
   aim,
   commissionNote,
-  firstOffers,
-  hasOwnPage,
   offersArriveByEmail,
   paidByFirms,
   promise,
@@ -27,7 +24,6 @@ import {
   whereOffersArrive,
   whoMayCall,
 } from '../content/promises.ts';
-import { pointRules } from '../domain/rules.ts';
 import { readBuiltSite } from './support/built-pages.ts';
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -43,7 +39,6 @@ const wordsOf = (html: string) =>
   );
 const pages = new Map(readBuiltSite().pages.map(({ path, html }) => [path, wordsOf(html)]));
 const page = (path: string) => pages.get(path) ?? '';
-const answers = (entries: typeof faqPage) => plain(entries.flatMap(({ answer }) => answer).join(' '));
 const periodOf = (id: string) => processings.find((processing) => processing.id === id)?.retention;
 
 describe('what is promised is the same wherever it is said', () => {
@@ -55,14 +50,6 @@ describe('what is promised is the same wherever it is said', () => {
     expect(page('/')).not.toContain('Der Markt ist größer');
     expect(firmsTexts.commission).toBe(commissionNote);
     expect(privacyNotice.firms).toContain(paidByFirms);
-  });
-
-  test('beside 24 hours stands what such an offer is', () => {
-    const offersStep = howItWorks.steps[1]?.description ?? '';
-    for (const text of [offersStep, answers(landingFaq), answers(faqPage), page('/agb/')]) {
-      expect(text).toContain(firstOffers);
-    }
-    expect(thankYou.nextSteps.join(' ')).toContain(firstOffers);
   });
 
   test('the promise is one sentence, and while nobody is there one other', () => {
@@ -116,14 +103,6 @@ describe('what is promised is the same wherever it is said', () => {
     expect(page('/datenschutz/')).toContain(whoMayCall);
     for (const path of ['/fragebogen/', '/agb/', '/datenschutz/']) expect(page(path)).toContain(plain(whatFirmsSee));
   });
-
-  test('the own page of the customer is promised exactly when it exists', () => {
-    expect(hasOwnPage).toBe(/route\('meine-anfrage/.test(readFileSync('app/routes.ts', 'utf8')));
-  });
-
-  test('the terms are linked beside the submit button', () => {
-    expect(privacyNotice.terms.href).toBe('/agb/');
-  });
 });
 
 describe('a figure that appears twice is the same, or says what it counts', () => {
@@ -157,34 +136,6 @@ describe('a figure that appears twice is the same, or says what it counts', () =
     const articles = [...pages].filter(([path]) => /^\/blog\/[a-z0-9-]+\/$/.test(path)).map(([, words]) => words);
     expect(articles).toHaveLength(13);
     expect([...figuresIn(inFigures(articles.join(' ')), pattern)]).toEqual([figure]);
-  });
-
-  test('the terms name the parameters by which firms are chosen, with their weight', () => {
-    const terms = page('/agb/');
-    expect(terms).toContain(`passt (bis zu ${pointRules.fit.most} von 100 Punkten)`);
-    expect(terms).toContain(`rechtzeitig beantwortet hat (bis zu ${pointRules.answers.most} Punkte)`);
-    expect(terms).toContain(`Entfernung zu Ihnen (bis zu ${pointRules.near.most} Punkte)`);
-  });
-
-  test('customers, projects, two lifetimes and two rates of success say what they count', () => {
-    expect(statistics.find(({ id }) => id === 'customers')?.label).toContain('Partnerbetriebe');
-    expect(aboutSection.text.join(' ')).toContain(`${claims.projects.text}, die über uns zustande kamen`);
-    const faq = answers(faqPage);
-    expect(faq).toContain(`Die Erfolgsquote liegt bei ${plain(claims.successRate.text)}.`);
-    expect(page('/faq/')).not.toContain('niemand gezählt');
-    for (const text of [answers(landingFaq), faq]) {
-      expect(text).toContain(plain(claims.lifetimeLanding.text));
-      expect(text).toContain(plain(claims.lifetimeFaq.text));
-    }
-    for (const id of [
-      'customers',
-      'projects',
-      'satisfaction',
-      'successRate',
-      'lifetimeLanding',
-      'lifetimeFaq',
-    ] as const)
-      expect(claims[id].counts).toMatch(/\S/);
   });
 
   test('periods in mails, newsletter and consent are those of the privacy policy', () => {

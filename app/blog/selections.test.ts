@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../content/categories.ts';
 import type { Post } from './post.ts';
-import {
-  createRelatedFinder,
-  findPostById,
-  listCategories,
-  selectByCategorySlug,
-  selectFeatured,
-  selectNewest,
-} from './selections.ts';
+import { createRelatedFinder, listCategories } from './selections.ts';
 
 function post(
   id: string,
@@ -39,35 +32,11 @@ const posts = [
 ];
 const ids = (list: Post[]) => list.map(({ id }) => id);
 
-test('the newest come first, three unless told otherwise, equal days by id', () => {
-  expect(ids(selectNewest(posts))).toEqual(['neu', 'fremd', 'mitte-a']);
-  expect(ids(selectNewest(posts, 6))).toEqual(['neu', 'fremd', 'mitte-a', 'mitte-b', 'alt']);
-});
-
-test('the featured come newest first, three unless told otherwise', () => {
-  expect(ids(selectFeatured(posts))).toEqual(['neu', 'fremd', 'mitte-b']);
-  expect(ids(selectFeatured(posts, 1))).toEqual(['neu']);
-});
-
-test('an article is found by its id, an unknown id finds nothing', () => {
-  expect(findPostById(posts, 'alt')).toBe(posts[0]);
-  expect(findPostById(posts, 'weg')).toBeNull();
-  expect(findPostById(posts, '__proto__')).toBeNull();
-});
-
 test('related articles share a category or a tag; a category counts more than a tag; the article itself is never one', () => {
   const related = createRelatedFinder(posts);
   expect(ids(related(posts[0] as Post))).toEqual(['neu', 'mitte-a', 'mitte-b']);
   expect(ids(related(posts[0] as Post, 1))).toEqual(['neu']);
   expect(related(posts[4] as Post)).toEqual([]);
-});
-
-test('among thousands of articles the related ones are still the best', () => {
-  const many = Array.from({ length: 3000 }, (_, index) =>
-    post(`p${index}`, '2020-01-01', { categories: ['Taubenabwehr'], tags: [`t${index % 1000}`] }),
-  );
-  const related = createRelatedFinder(many);
-  expect(ids(related(many[7] as Post)).slice(0, 2)).toEqual(['p1007', 'p2007']);
 });
 
 test('categories are listed with their count, the largest first', () => {
@@ -77,9 +46,4 @@ test('categories are listed with their count, the largest first', () => {
     { name: 'Service', slug: 'service', count: 1 },
     { name: 'Balkon', slug: 'balkon', count: 1 },
   ]);
-});
-
-test('articles are found by the slug of their category, newest first', () => {
-  expect(ids(selectByCategorySlug(posts, 'münchen'))).toEqual(['neu', 'mitte-a', 'alt']);
-  expect(selectByCategorySlug(posts, 'muenchen')).toEqual([]);
 });

@@ -1,26 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeFrequencyOf, priorityOf, renderRobots, renderSecurityText, sitemapEntries } from './sitemap.ts';
-
-test.each([
-  ['/', 1.0, 'weekly'],
-  ['/fragebogen/', 0.9, 'monthly'],
-  ['/faq/', 0.8, 'monthly'],
-  ['/blog/', 0.8, 'weekly'],
-  ['/blog/kategorie/taubenspikes/', 0.7, 'monthly'],
-  ['/blog/ultraschall-taubenabwehr/', 0.7, 'monthly'],
-  ['/vorlagen/', 0.5, 'monthly'],
-  ['/vorlagen/maengelanzeige/', 0.5, 'monthly'],
-  ['/impressum/', 0.3, 'yearly'],
-  ['/datenschutz/', 0.3, 'yearly'],
-  ['/agb/', 0.3, 'yearly'],
-  ['/barrierefreiheit/', 0.3, 'yearly'],
-  ['/sitemap/', 0.3, 'monthly'],
-  ['/cookie-einstellungen/', 0.1, 'yearly'],
-  ['/danke/', 0.1, 'yearly'],
-])('%s has priority %d and changes %s', (path, priority, frequency) => {
-  expect(priorityOf(path)).toBe(priority);
-  expect(changeFrequencyOf(path)).toBe(frequency);
-});
+import { renderRobots, renderSecurityText, sitemapEntries } from './sitemap.ts';
 
 test('a page without a rule stops the build', () => {
   expect(() => sitemapEntries(['/neu/'], [], [])).toThrow('/neu/');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { faqPage } from '../../content/faq.ts';
-import { article, blog, breadcrumbList, breadcrumbPath, faq, localBusiness, website } from './structured-data.ts';
+import { article, breadcrumbList, faq, localBusiness } from './structured-data.ts';
 
 const HOST = 'https://www.taubenfrei-muenchen.example';
 const address = z.url().startsWith(`${HOST}/`);
@@ -63,27 +63,6 @@ test('machines, which no absence reaches, are told no time for the first offers'
   expect(told).toContain('Sie erhalten');
 });
 
-test('the website offers its search', () => {
-  const { potentialAction } = website();
-  expect(potentialAction.target.urlTemplate).toBe(`${HOST}/blog/?q={search_term_string}`);
-  expect(potentialAction['query-input']).toBe('required name=search_term_string');
-});
-
-test.each([
-  ['/', ['Home']],
-  ['/blog/', ['Home', 'Blog']],
-  ['/faq/', ['Home', 'FAQ']],
-  ['/agb/', ['Home', 'AGB']],
-  ['/fragebogen/', ['Home', 'Fragebogen']],
-  ['/impressum/', ['Home', 'Impressum']],
-  ['/datenschutz/', ['Home', 'Datenschutz']],
-  ['/cookie-einstellungen/', ['Home', 'Cookie einstellungen']],
-  ['/blog/kategorie/m%C3%BCnchen/', ['Home', 'Blog', 'Kategorie', 'München']],
-  ['/blog/wer-zahlt-taubenbeseitigung/', ['Home', 'Blog', 'Wer zahlt taubenbeseitigung']],
-])('the breadcrumb of %s reads %o', (path, labels) => {
-  expect(breadcrumbPath(path).map(({ label }) => label)).toEqual(labels);
-});
-
 test('the breadcrumb list counts from one and links absolute addresses', () => {
   expect(breadcrumbList('/blog/kategorie/m%C3%BCnchen/').itemListElement.at(-1)).toEqual({
     '@type': 'ListItem',
@@ -110,12 +89,6 @@ test('an article carries the fixed date, the language and the publisher logo of 
     articleSection: z.literal('Kosten'),
     keywords: z.literal('Netz, Spikes'),
   }).parse(article(post));
-});
-
-test('the blog lists its articles', () => {
-  const data = blog('Ratgeber zur Taubenabwehr in München.', [post]);
-  expect(data.url).toBe(`${HOST}/blog/`);
-  expect(data.blogPost).toMatchObject([{ headline: post.title, url: `${HOST}/blog/${post.id}/` }]);
 });
 
 test('the FAQ page gives each of its ten questions one answer', () => {

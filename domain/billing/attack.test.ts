@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
-  bankStatement,
   earned,
   nextMonth,
   OFFICE,
@@ -19,8 +18,7 @@ import { countAccountError, watchTheWatch } from '../sweep/watch-the-watch.serve
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { readInvoice, readXml } from './invoices.server.ts';
 import { issueCredit, issueInvoice, markOf, previewCredit, previewInvoice } from './issue.server.ts';
-import { listCommissions } from './orders-to-bill.server.ts';
-import { bookPayment, offsetInvoices, setAside, takeStatement } from './payments.server.ts';
+import { bookPayment, offsetInvoices } from './payments.server.ts';
 import { saveProfile } from './profile.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
 import { decideObjection, findReminder, listReminders, objectTo, sendReminder } from './reminders.server.ts';
@@ -75,15 +73,6 @@ test('a decision about what was decided meanwhile is refused and changes nothing
   );
   expect(corrected).toEqual({ n: 19, last: '119000' });
   expect(await one('select count(*)::int as n from order_reports where net_cents = 90000')).toEqual({ n: 0 });
-});
-
-test('what the office enters for a firm stands in the protocol', async () => {
-  const order = await storeOrder(state.pool, { netCents: null });
-  await sayEnd(database, { ...order, actor, side: 'partner', says: 'final', cents: 100_000 });
-  expect(await one(`select action, details from audit_log where subject = $1`, [order.commissionId])).toEqual({
-    action: 'billing.word',
-    details: { reference: order.reference, partner: order.partnerId, says: 'final', netCents: 100_000 },
-  });
 });
 
 test("a firm alone does not say 'nicht ausgeführt' of a customer who can only be telephoned: somebody asks", async () => {
@@ -164,22 +153,6 @@ test('money that goes back for two invoices is booked on both, on none more than
   expect([await openOf(first), await openOf(second), await countAccountError(database)]).toEqual([9_520, 19_040, 0]);
 });
 
-test('what waits for a decision is listed before whatever only runs, however much runs', async () => {
-  const claimed = await storeOrder(state.pool);
-  await state.pool.query(`update commissions set status = 'claimed', claimed_in_time = true where id = $1`, [
-    claimed.commissionId,
-  ]);
-  const silent = await storeOrder(state.pool, { netCents: null });
-  await storeOrder(state.pool, { done: false });
-  const waiting = (await listCommissions(database, {})).map(({ id }) => id);
-  expect(waiting).toEqual(expect.arrayContaining([claimed.commissionId, silent.commissionId]));
-  const listed = await one(
-    `select count(*)::int as n from commissions where id = any($1) and status = 'expected' and id <> $2`,
-    [waiting, silent.commissionId],
-  );
-  expect(listed).toEqual({ n: 0 });
-});
-
 test('an invoice whose PDF cannot be made, and which therefore never leaves, is somebody’s task', async () => {
   const { partnerId } = await earned(state.pool, 100_000);
   await billed(partnerId);
@@ -191,24 +164,6 @@ test('an invoice whose PDF cannot be made, and which therefore never leaves, is 
   expect(await one('select kind from tasks where partner_id = $1 and done_at is null', [partnerId])).toEqual({
     kind: 'firm-mail-failed',
   });
-});
-
-test('the protocol names no deed that was not done', async () => {
-  expect(await setAside(database, { bankLineId: '0', aside: true, actor })).toEqual({ kind: 'refused' });
-  expect(await one(`select count(*)::int as n from audit_log where action = 'billing.set-aside'`)).toEqual({ n: 0 });
-});
-
-test('a statement that nobody of a bank wrote is refused in words', async () => {
-  const xml = bankStatement([{ cents: 100, purpose: 'x', reference: 'H1' }]);
-  const take = async (hostile: string) => takeStatement(database, { xml: hostile, actor });
-  for (const inside of ['<__proto__>1</__proto__>', '<constructor/>', '<a>'.repeat(500) + '</a>'.repeat(500)])
-    expect(await take(xml.replace('<Bal>', `${inside}<Bal>`))).toMatchObject({ kind: 'refused', why: 'not-xml' });
-  for (const [from, to] of [
-    ['>H1<', `>${'R'.repeat(101)}<`],
-    ['<Id>S9<', `<Id>${'S'.repeat(101)}<`],
-  ] as const)
-    expect(await take(xml.replace(from, to))).toMatchObject({ kind: 'refused', why: 'no-camt053' });
-  expect(await one('select count(*)::int as n from bank_lines where cents = 100')).toEqual({ n: 0 });
 });
 
 test('an invoice of a day to come, or with words of no invoice, is not read back', async () => {

@@ -24,12 +24,11 @@ import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countAccountError } from '../sweep/watch-the-watch.server.ts';
 import { earnCommissions, expectCommission } from './commissions.server.ts';
 import { claimBuilding, decideCommission, sayEnd, sayLater } from './decide.server.ts';
-import { keepFile, listInvoices, readAccount, readFile, readInvoice, readXml } from './invoices.server.ts';
+import { listInvoices, readInvoice, readXml } from './invoices.server.ts';
 import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { listCommissions, listToBill } from './orders-to-bill.server.ts';
 import {
   bookPayment,
-  listWaitingLines,
   offsetInvoices,
   setAside,
   takeStatement,
@@ -37,9 +36,9 @@ import {
   undoWriteOff,
   writeOff,
 } from './payments.server.ts';
-import { isBillingShut, listBaseRates, openBilling, saveBaseRate } from './profile.server.ts';
+import { openBilling, saveBaseRate } from './profile.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
-import { decideObjection, listObjections, listReminders, objectTo, sendReminder } from './reminders.server.ts';
+import { decideObjection, listReminders, objectTo, sendReminder } from './reminders.server.ts';
 
 const { state, database, services, one } = useServices();
 const actor = OFFICE;
@@ -384,24 +383,6 @@ test('the building was known: claimed in time, decided with reasons that the fir
   expect(rows).toMatchObject([
     { status: 'exempt', reason: 'Das Angebot liegt vor.', claimedInTime: true, firmCents: 115_000, chargedCents: 0 },
   ]);
-});
-
-test('the lists of the office: money that waits, objections, the account, the file', async () => {
-  const { partnerId } = await earned(state.pool, 100_000);
-  const invoiceId = await billed(partnerId);
-  await storeBankLine(state.pool, 9_520);
-  const waiting = (await listWaitingLines(database)).at(-1);
-  expect(waiting?.restCents).toBe(9_520);
-  await objectTo(database, { invoiceId, position: 1, partnerId, reason: 'Gebäude kannten wir', actor: FIRM });
-  expect((await listObjections(database)).map((row) => row.invoiceId)).toContain(invoiceId);
-  expect(await readAccount(database, partnerId)).toMatchObject([
-    { kind: 'invoice', cents: 9_520, balanceCents: 9_520 },
-  ]);
-  expect(await readFile(database, invoiceId)).toBeNull();
-  await database.transaction((client) => keepFile(client, invoiceId, Buffer.from('%PDF-1.7')));
-  expect((await readFile(database, invoiceId))?.toString()).toBe('%PDF-1.7');
-  expect((await listBaseRates(database)).length).toBeGreaterThan(2);
-  expect(await isBillingShut(database)).toBe(false);
 });
 
 test('after a restore nothing is issued until the last number is entered', async () => {

@@ -8,7 +8,7 @@ import { goldenInvoices } from '../../tests/support/sample-invoices.ts';
 import { addUp, type IssuedInvoice } from './invoice.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
-import { COLORS, MM, PAGE } from './letter-paper.server.ts';
+import { MM, PAGE } from './letter-paper.server.ts';
 
 const GOLDEN = 'domain/billing/golden';
 const { rechnung, storno, lang } = goldenInvoices;
@@ -141,10 +141,5 @@ describe('the PDF of an invoice', () => {
     const { withType, all } = objectsOf(Buffer.from(await makeInvoicePdf(rechnung, null, { compress: false })));
     expect(withType('Filespec')).toEqual([]);
     expect(all.some((body) => body.includes('/S /Figure\n'))).toBe(false);
-  });
-
-  it('has the colours of the theme', () => {
-    const theme = readFileSync('app/theme.css', 'utf8');
-    for (const [name, value] of Object.entries(COLORS)) expect(theme).toContain(`--color-${name}: ${value};`);
   });
 });

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
@@ -71,14 +70,6 @@ test('the same telephone number within a fortnight is held, a further building i
     crypto.randomUUID(),
   ]);
   expect(await matchInquiry(database, third)).toMatchObject({ kind: 'no-firm' });
-});
-
-test('an inquiry from before there were promises is never touched by the system', async () => {
-  const inquiryId = await storeInquiry(state.pool);
-  expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'nothing' });
-  await workDeadlines(services);
-  expect(await listEvents(database, inquiryId)).toEqual([]);
-  expect(await taskOf(inquiryId)).toBeUndefined();
 });
 
 test('a promise without an offer becomes a call at its half and a missed promise at its end, once each', async () => {

@@ -16,7 +16,6 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { sayOrdered } from '../releases/report-order.server.ts';
-import { noteVisit } from '../releases/visits.server.ts';
 import { announceAbsence } from '../settings/absence.server.ts';
 import { giveUpOld, workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
@@ -157,25 +156,6 @@ test('an inquiry whose owners meet in 540 days is neither closed nor erased befo
   expect((await one('select status from invitations where id = $1', invitationId)).status).toBe('passed');
 });
 
-test.each([
-  ['a firm', FIRM, true],
-  ['the customer', CUSTOMER, false],
-] as const)('a visit that %s notes for the day after 360 days keeps an inquiry open', async (_, actor, ends) => {
-  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'released' });
-  await putInState(state.pool, inquiryId, 'released');
-  const startsAt = new Date(Date.now() + 360 * 86_400_000);
-  expect(await noteVisit(database, { inquiryId, invitationId, actor, startsAt })).toMatchObject({ kind: 'noted' });
-  await days(100);
-  await sweep();
-  expect(await announcedOf(inquiryId)).toBe(false);
-  await days(55);
-  await sweep();
-  expect(await announcedOf(inquiryId)).toBe(ends);
-  // It stays announced: the visit that is still to come calls nothing off.
-  await sweep();
-  expect(await announcedOf(inquiryId)).toBe(ends);
-});
-
 test('retention touches nothing that is open, nor anything with a live firm, whatever its age', async () => {
   const open = await Promise.all(
     ['new', 'held', 'matching', 'offers', 'released', 'ordered'].map((status) => storeInquiryIn(state.pool, status)),
@@ -211,21 +191,6 @@ test('whoever has no address is called: the closing waits for the call, and the 
   await days(1);
   await sweep();
   expect([await statusOf(id), await callOf(id)]).toEqual(['lost', undefined]);
-});
-
-test('on the telephone the customer keeps it: it stays open, and is announced again only after another quiet time', async () => {
-  const id = await storeInquiryIn(state.pool, 'offers', { email_address: null });
-  await days(60);
-  await sweep();
-  const taskId = (await callOf(id))?.id ?? '';
-  await finishTask(database, { taskId, kind: 'call-closing', actor: 'staff:maria', outcome: 'keep' });
-  await sweep();
-  await days(59);
-  await sweep();
-  expect([await statusOf(id), await announcedOf(id)]).toEqual(['offers', false]);
-  await days(1);
-  await sweep();
-  expect(await announcedOf(id)).toBe(true);
 });
 
 test('a mail that bounces, and one that never leaves, become a call', async () => {
@@ -323,16 +288,6 @@ test('the one button keeps it, pressed twice too; after the closing it opens it 
   expect(row).toEqual({ closed_at: null, closing_announced_at: null, promised: true });
 });
 
-test('what the office gave up is not opened by the button of the customer, but by the office', async () => {
-  const id = await storeInquiryIn(state.pool, 'matching');
-  const maria = { kind: 'staff', id: 'staff:maria' } as const;
-  await giveUpInquiry(database, { inquiryId: id, actor: maria, reason: 'duplicate' });
-  expect(await keepInquiry(database, { inquiryId: id, actor: CUSTOMER })).toEqual({ kind: 'refused' });
-  expect(await reopenInquiry(database, { inquiryId: id, actor: maria, reason: 'mistake' })).toMatchObject({
-    kind: 'done',
-  });
-});
-
 test('a firm that offers in the moment of the closing is not closed upon', async () => {
   const asked = await storeAsked(state.pool);
   await putInvitation(state.pool, asked.invitationId, 'engaged');
@@ -368,17 +323,6 @@ const actingAfter = (words: string, inquiryId: string) =>
       return found;
     },
   }) as typeof database;
-
-test('whoever does something between the look for what is due and its closing is not closed upon', async () => {
-  const { inquiryId } = await storeInvitation(state.pool, { status: 'offered' });
-  await putInState(state.pool, inquiryId, 'offers');
-  await days(60);
-  await sweep();
-  await runMails();
-  await days(14);
-  await closeQuiet(actingAfter('q.closing_told_at <=', inquiryId), { now: new Date(), absence: null });
-  expect(await statusOf(inquiryId)).toBe('offers');
-});
 
 test('while the office is away nothing is closed; an outage of ours is no time to answer in', async () => {
   const { inquiryId: id } = await storeInvitation(state.pool, { status: 'offered' });

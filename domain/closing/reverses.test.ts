@@ -5,7 +5,6 @@ import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { askCustomer, engageInvitation } from '../invitations/answers.server.ts';
-import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { declineInvitation, reviveInvitation, undoDecline } from '../invitations/decline.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
@@ -270,19 +269,6 @@ test('while an erasure waits nothing of a firm lapses, reminds or ends; called o
   const [, , waiting] = await all();
   expect(waiting?.waited_at).toBeNull();
   expect(countTime(calendar, waiting?.waiting_since as Date, new Date())).toBeLessThanOrEqual(1);
-});
-
-test('an outage within the wait is made up for once', async () => {
-  const { inquiryId, firms, begun } = await storeWaitingFirms();
-  const id = firms[0]?.invitationId as string;
-  const before = await find(id);
-  const gap = { from: new Date(begun.getTime() + HOUR_MS), to: new Date() };
-  await database.transaction((client) => shiftAfterGap(client, gap));
-  expect(await find(id)).toEqual(before);
-  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
-  const shut = countTime(firmCalendar(DAY_AND_NIGHT), begun, new Date());
-  const moved = countTime(firmCalendar(DAY_AND_NIGHT), before.answer_due_at, (await find(id)).answer_due_at);
-  expect(Math.abs(moved - shut)).toBeLessThanOrEqual(1);
 });
 
 test('an offer whose last day went by in the wait stands on the day on which the erasure is called off', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Mail, MailRefused } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
@@ -107,24 +107,6 @@ test.each([
   expect(await traceOf(messageId)).toEqual({ repeats, claim: null });
 });
 
-const claimedFor = async (messageId: string) => {
-  const { rows } = await state.pool.query(
-    'select extract(epoch from claimed_until - now())::float8 as seconds from mail_claims where message_id = $1',
-    [messageId],
-  );
-  return rows[0]?.seconds as number;
-};
-
-test('a claim counts for half a minute at most, and as long as its mail is on its way', async () => {
-  const send = async () => {
-    expect(await claimedFor('long@x')).toBeLessThanOrEqual(30);
-    await state.pool.query(`update mail_claims set claimed_until = now() - interval '1 second'`);
-    await vi.waitFor(async () => expect(await claimedFor('long@x')).toBeGreaterThan(0), 5_000);
-    await expect(deliverMail(database, async () => {}, delivery('long@x'))).rejects.toThrow('somebody else');
-  };
-  expect(await deliverMail(database, send, delivery('long@x'), { renewMs: 50 })).toBe('sent');
-});
-
 test('whoever lost its claim does not end its mail: of two only the one that took over sends it', async () => {
   const ended: string[] = [];
   const slow = async (_: Mail, beforeEnd: () => Promise<void>) => {
@@ -205,15 +187,6 @@ test('a refused message is given up without giving up the address', async () => 
   expect(await deliverMail(database, async () => {}, delivery('better@x', 'alive@example.org'))).toBe('sent');
   const reports = (await listJobs(database, 'waiting')).map(({ data }) => data);
   expect(reports).toContainEqual(expect.objectContaining({ reason: 'SMTP 554', suppressed: false }));
-});
-
-test('the own address is tried again whatever the server says', async () => {
-  const refuse = async () => {
-    throw new MailRefused('recipient', 'SMTP 550');
-  };
-  const own = { ...delivery('own@x', 'operator@example.org'), toOwn: 'operator' as const };
-  await expect(deliverMail(database, refuse, own)).rejects.not.toThrow(PermanentFailure);
-  expect(await deliverMail(database, async () => {}, own)).toBe('sent');
 });
 
 test('the outbox names the firm and the inquiry of a mail to a firm', async () => {

@@ -5,7 +5,6 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
@@ -96,12 +95,6 @@ test('a mail whose answer got lost counts from that time, not for ever: the next
   expect(sentTo('tarpit@example.org')).toBe(1);
 });
 
-test('a receipt that is tried again is not stopped by itself', async () => {
-  const [inquiryId = ''] = await askForReceipts('again@example.org', 1);
-  await runJob(services, { id: inquiryId, name: 'send-receipt', data: { inquiryId } });
-  expect(sentTo('again@example.org')).toBe(1);
-});
-
 test('whoever asks for the erasure and thinks again, over and over, writes to a stranger three times a day', async () => {
   const inquiries = [
     await storeInquiry(state.pool, { email_address: 'erased@example.org' }),
@@ -132,13 +125,4 @@ test('of one kind, ten mails a day about one subject, whoever presses the button
   expect(await deliver('send-contact-taken-back')).toBe('sent');
   await passTime(24 * 60);
   expect(await deliver('send-question-answered')).toBe('sent');
-});
-
-test('the link of an application goes to a mailbox ten times a day, whatever address its draft has later', async () => {
-  for (let n = 0; n < 12; n += 1) {
-    const id = await storePartner(state.pool, { status: 'applied', email: 'stranger@example.org' });
-    await runJob(services, { id: randomUUID(), name: 'send-application-link', data: { partnerId: id } });
-    await state.pool.query(`update partners set email = 'thrown@example.org' where id = $1`, [id]);
-  }
-  expect(sentTo('stranger@example.org')).toBe(10);
 });

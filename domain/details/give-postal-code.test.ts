@@ -6,7 +6,6 @@ import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { giveUpInquiry, reopenInquiry } from '../closing/close-inquiry.server.ts';
 import { findCase } from '../inquiries/find-case.server.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
@@ -116,35 +115,6 @@ test('without a postal code no promise runs or is counted as missed; it starts w
     expect(Date.now() - counted[0].getTime()).toBeLessThan(60_000);
     expect(Math.abs(due - promiseDue(counted[0]).getTime())).toBeLessThan(1000);
   }
-});
-
-test('another postal code starts no new promise, and reopened without one it waits again', async () => {
-  const id = await submitWithout();
-  await give(id, '80331');
-  const before = await promiseOf(id);
-  await correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '80799' } });
-  expect(await promiseOf(id)).toEqual(before);
-  const none = await submitWithout();
-  await giveUpInquiry(database, { inquiryId: none, actor: maria, reason: 'no-firm' });
-  expect(await give(none, '80331')).toEqual({ kind: 'saved' });
-  expect((await promiseOf(none)).counted).toEqual([]);
-  await reopenInquiry(database, { inquiryId: none, actor: maria, reason: 'mistake' });
-  expect((await promiseOf(none)).counted).toHaveLength(1);
-});
-
-test('told on the telephone the office writes it down, and the task is done', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', waiting);
-  await matchInquiry(database, id, { now: new Date(Date.now() + 7 * 86_400_000) });
-  expect(await tasksOf(id)).toEqual(['postcode']);
-  expect(await correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '' } })).toEqual({
-    kind: 'same',
-  });
-  expect(await correctContact(database, { inquiryId: id, actor: maria, given: { postalCode: '80331' } })).toMatchObject(
-    {
-      kind: 'corrected',
-    },
-  );
-  expect(await tasksOf(id)).toEqual([]);
 });
 
 test('nobody reads 80000: not the office, not the operator, not a firm that was asked before', async () => {

@@ -21,7 +21,6 @@ import { nextDay, toWallTime, weekdayOf } from '../time/munich-clock.ts';
 import {
   type Breakdown,
   type Dimension,
-  findGreatestLoss,
   type Reached,
   readBreakdowns,
   readMarket,
@@ -179,30 +178,6 @@ test('figures of a simulated month equal its rows, by week, service, area, sourc
   expect(JSON.stringify((await state.pool.query('select * from day_figures')).rows)).not.toContain('80331');
 });
 
-test('where most are lost is between two stages that follow each other', () => {
-  expect(
-    findGreatestLoss([
-      ['a', 100],
-      ['b', 90],
-      ['c', 30],
-      ['d', 25],
-    ]),
-  ).toEqual({ from: 'b', to: 'c', lost: 60, of: 90 });
-  expect(
-    findGreatestLoss([
-      ['a', 0],
-      ['b', 0],
-    ]),
-  ).toBeNull();
-  // Without script somebody sends what was never counted as started.
-  expect(
-    findGreatestLoss([
-      ['a', 2],
-      ['b', 3],
-    ]),
-  ).toBeNull();
-});
-
 const visit = { page: '/', from: '', words: '', step: '', missed: '' };
 const OWN = 'www.example.org';
 
@@ -318,34 +293,6 @@ test('visits are added up, written in one go and read by week; a database that h
   expect(await state.rows('select count(*)::int as rows, sum(number)::int as all from visit_counts')).toEqual([
     { rows: 6, all: 23 },
   ]);
-});
-
-test('invented words of a campaign fill no table', async () => {
-  const counter = createVisitCounter({ database, log: { warn: vi.fn() } });
-  for (let n = 0; n < 500; n += 1)
-    counter.add(
-      describeVisit({ ...visit, words: `von=w${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}` }, OWN),
-    );
-  await counter.stop();
-  const { rows } = await state.pool.query(
-    `select source, number from visit_counts where what = 'entry' and (source like 'w%' or source = '(other)')`,
-  );
-  expect(rows).toHaveLength(201);
-  expect(rows.find(({ source }) => source === '(other)')).toMatchObject({ number: 300 });
-});
-
-test('searches that find nothing take no room from campaigns', async () => {
-  const counter = createVisitCounter({ database, log: { warn: vi.fn() } });
-  for (let n = 0; n < 300; n += 1) {
-    const missed = `zz${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`;
-    counter.add(describeVisit({ ...visit, from: OWN, missed }, OWN));
-  }
-  counter.add(describeVisit({ ...visit, words: 'von=plakat' }, OWN));
-  await counter.stop();
-  expect(await state.rows(`select number from visit_counts where what = 'entry' and source = 'plakat'`)).toEqual([
-    { number: 1 },
-  ]);
-  await state.pool.query(`delete from visit_counts where which like 'zz%' or source = 'plakat'`);
 });
 
 test('invented searches fill no table: 200 new words a day, however many servers there are, and known ones still count', async () => {

@@ -5,9 +5,7 @@ import { saveDetails } from '../details/save-details.server.ts';
 import { addNote } from './contact.server.ts';
 import { describeInquiry, typedWords } from './describe-inquiry.ts';
 import { findCase, findInquiryNames } from './find-case.server.ts';
-import { holdInquiry } from './hold-inquiry.server.ts';
 import { findInquiry } from './inquiry.server.ts';
-import { listPromises, listTasksWithInquiry } from './office-day.server.ts';
 
 const { state, database } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:11111111-1111-4111-8111-111111111111' } as const;
@@ -52,21 +50,6 @@ it('calls an inquiry by place, spot and masked name, and leaves out what is not 
 it('knows nothing under another reference', async () => {
   expect(await findCase(database, '00000000')).toEqual({ kind: 'unknown' });
   expect(await findCase(database, `1' or true`)).toEqual({ kind: 'unknown' });
-});
-
-it('lists open promises, the most urgent first, and the tasks with their inquiry', async () => {
-  const urgent = await storeInquiryIn(state.pool, 'new', { postal_code: '85221' });
-  await state.pool.query(`update inquiries set promise_due_at = now() - interval '1 hour' where id = $1`, [urgent]);
-  const lost = await storeInquiryIn(state.pool, 'lost');
-  const held = await holdInquiry(database, { inquiryId: urgent, actor, reasons: ['by-hand'] });
-  expect(held.kind).toBe('done');
-  const { promises, count } = await listPromises(database, 100);
-  expect(promises[0]?.id).toBe(urgent);
-  expect(promises.map(({ id }) => id)).not.toContain(lost);
-  expect(count).toBe(promises.length);
-  const tasks = await listTasksWithInquiry(database, { inquiryId: urgent });
-  expect(tasks).toMatchObject([{ kind: 'check', inquiry_id: urgent, status: 'held' }]);
-  for (const { called } of [...tasks, ...promises.slice(0, 1)]) expect(called).toBe('Dachau, Balkon, Jörg M.');
 });
 
 it('shows every answer to office and customer, and to firms only what was chosen', async () => {

@@ -53,13 +53,6 @@ test('what is held back stands in the digest of the morning, without what somebo
   expect(await tell()).toEqual([]);
 });
 
-test('an attack does not make the digest endless', async () => {
-  for (let n = 0; n < 25; n += 1) await holdBack();
-  const [mail] = await tell();
-  expect(mail?.subject).toBe('25 Anfragen zurückgehalten: bitte ansehen');
-  expect(mail?.text).toContain('5 weitere sind hier nicht aufgeführt.');
-});
-
 test('a released inquiry causes its mails once, and the log names who released it', async () => {
   const id = await holdBack();
   expect(await queues()).toEqual([]);

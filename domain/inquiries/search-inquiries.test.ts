@@ -6,7 +6,7 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactWish } from '../details/contact-wish.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
 import { addNote } from './contact.server.ts';
-import { noSearch, PAGE_SIZE, readInquirySearch, writeInquirySearch } from './inquiry-search.ts';
+import { noSearch, PAGE_SIZE } from './inquiry-search.ts';
 import { searchInquiries } from './search-inquiries.server.ts';
 
 const { state, database } = useDatabase();
@@ -132,12 +132,4 @@ it('sorts by arrival, name and promise, and counts beyond the page', async () =>
   await state.pool.query(`update inquiries set promise_due_at = now() where last_name = 'S030'`);
   const promise = await searchInquiries(database, { ...search, sort: 'promise' });
   expect(promise.inquiries.map(whose)[0]).toBe('S030 S.');
-});
-
-it('reads whatever an address holds and writes it back', () => {
-  const search = readInquirySearch(new URLSearchParams('suche=+Mül%00ler+&status=lost&hinweis=any&folge=name&seite=3'));
-  expect(search).toEqual({ text: 'Müller', status: 'lost', flag: 'any', sort: 'name', page: 3 });
-  expect(readInquirySearch(new URLSearchParams(writeInquirySearch(search)))).toEqual(search);
-  expect(readInquirySearch(new URLSearchParams('status=x&hinweis=x&folge=x&seite=-4'))).toEqual(noSearch);
-  expect(writeInquirySearch(noSearch)).toBe('');
 });

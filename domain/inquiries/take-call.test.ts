@@ -9,7 +9,7 @@ import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { promiseDue, promiseHalf } from '../time/working-time.ts';
 import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
-import { emptyInquiryForm, type InquiryForm, readFormData, withOwnWords } from './inquiry-form.ts';
+import { emptyInquiryForm, type InquiryForm } from './inquiry-form.ts';
 import { makePhoneCode, openByPhoneCode } from './phone-code.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 import { checkCall, takeCall } from './take-call.server.ts';
@@ -134,28 +134,6 @@ it('checks what the questionnaire checks, and when the telephone rang; without a
   expect(await take({ calledAt: new Date(Date.now() + HOUR) })).toMatchObject({ kind: 'invalid', time: 'future' });
   expect(await take({ agreed: false })).toEqual({ kind: 'no-consent' });
   expect(await one('select count(*)::int from inquiries', [])).toEqual(before);
-});
-
-it('a minute ahead of our clock is now, and many calls from one office are no flood', async () => {
-  for (let call = 0; call < 3; call += 1) {
-    const id = await taken({ calledAt: new Date(Date.now() + 60_000) });
-    const row = await one('select received_at <= now() as past, flags from inquiries where id = $1', [id]);
-    expect(row).toEqual({ past: true, flags: [] });
-  }
-});
-
-it('own words tick their box', () => {
-  const sent = new URLSearchParams([
-    ['property', 'house'],
-    ['problems', 'nesting'],
-    ['problemOther', 'auch Krähen'],
-  ]);
-  expect(withOwnWords(readFormData(sent))).toMatchObject({
-    propertyType: 'residential',
-    propertySubType: 'house',
-    problems: ['nesting', 'other'],
-    locations: [],
-  });
 });
 
 it('with an address the receipt speaks of the call and of photos, without one the code opens the page', async () => {

@@ -351,19 +351,6 @@ test('what no person decides stands, whatever else speaks against a firm: own in
   });
 });
 
-test('a run of the time when only the first refusal was kept computes to the same again', async () => {
-  const far = await storePartner(state.pool, { postalCode: '83022', radiusKm: 10, status: 'paused' });
-  await firms(2);
-  const ran = await matchInquiry(database, await newInquiry());
-  if (ran.kind !== 'matched') throw new Error(ran.kind);
-  const stored = 'select refusals from match_candidates where run_id = $1 and partner_id = $2';
-  expect(await rows(stored, [ran.runId, far])).toEqual([{ refusals: ['paused', 'out-of-area'] }]);
-  await state.pool.query(`update match_candidates set refusals = null, facts = facts - 'able' where run_id = $1`, [
-    ran.runId,
-  ]);
-  expect(await replayRun(database, ran.runId)).toEqual({ kind: 'same', firms: 3 });
-});
-
 test('while places are scarce every inquiry gets its first firm before any gets its second', async () => {
   await firms(2);
   const ids = [await newInquiry(), await newInquiry(), await newInquiry()];

@@ -99,15 +99,6 @@ test('a link lives 48 hours', async () => {
   expect(Number(rows[0].hours)).toBeLessThanOrEqual(48);
 });
 
-test('ten sign-ups of one address make one mail, and leave one row', async () => {
-  const mails = [];
-  for (let attempt = 0; attempt < 10; attempt++)
-    mails.push(...(await signUp(attempt % 2 ? 'v@example.org' : 'V@example.org')));
-  expect(mails).toHaveLength(1);
-  expect(await signUp('v+again@example.org')).toHaveLength(0);
-  expect(await count('true')).toBe(1);
-});
-
 test('parallel sign-ups of one address make one mail', async () => {
   const mails = await Promise.all(Array.from({ length: 5 }, () => signUp('v@example.org')));
   expect(mails.flat()).toHaveLength(1);
@@ -124,14 +115,6 @@ test('an address gets at most three mails a day', async () => {
   expect(mails).toBe(3);
 });
 
-test('many networks of one IPv6 site reach twenty addresses an hour together', async () => {
-  const address = (n: number) => `2001:db8:77:${n.toString(16)}::1`;
-  const mails: Mail[] = [];
-  for (let n = 0; n < 24; n += 1) mails.push(...(await signUp(`site${n}@example.org`, { address: address(n) })));
-  expect(mails).toHaveLength(20);
-  expect(await signUp('elsewhere@example.org', { address: '2001:db8:78::1' })).toHaveLength(1);
-});
-
 test('one network reaches five addresses an hour, whatever part of its IPv6 range it uses', async () => {
   let mails = 0;
   for (let n = 0; n < 8; n++) mails += (await signUp(`n${n}@example.org`, { address: `2001:db8:1:2::${n}` })).length;
@@ -141,12 +124,6 @@ test('one network reaches five addresses an hour, whatever part of its IPv6 rang
     `update newsletter_subscriptions set confirmation_decided_at = confirmation_decided_at - interval '61 minutes'`,
   );
   expect(await signUp('n9@example.org', { address: '2001:db8:1:2::9' })).toHaveLength(1);
-});
-
-test('a subscriber who signs up again gets no mail and leaves no second row', async () => {
-  await subscribe('reader@example.org');
-  expect(await signUp('READER@example.org', { rateLimits: false })).toEqual([]);
-  expect(await count('true')).toBe(1);
 });
 
 test('the second of two open links of one person also ends in one subscription', async () => {
@@ -209,8 +186,3 @@ test.each(['', 'a', 'a@b', 'a@example.org, b@example.org', 'a@example.org\r\nBcc
     expect(newsletterRequestSchema.safeParse({ email, page: '/' }).success).toBe(false);
   },
 );
-
-test('a page that is no path of ours is not recorded', () => {
-  const parsed = newsletterRequestSchema.parse({ email: 'a@example.org', page: 'https://evil.example/<x>' });
-  expect(parsed.page).toBe('/');
-});

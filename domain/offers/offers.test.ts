@@ -180,38 +180,6 @@ test('the order of the offers changes no difference', () => {
   );
 });
 
-test('12 m² are marked beside the 9 m² of the offer that came first; leaving out is marked as well', () => {
-  const net = (quantity: number): PricedLine => ({
-    position: 'nets',
-    part: 1,
-    state: 'priced',
-    quantity,
-    unit: 'm2',
-    unitCents: 6_000,
-    note: null,
-  });
-  const without: OfferLine = { position: 'nets', part: 1, state: 'not-included', note: null };
-  const of = (id: string, arrivedAt: string, given: OfferLine[]) => ({
-    id,
-    arrivedAt,
-    earliestOn: '2026-12-01',
-    vatBp: 1_900,
-    upperGrossCents: null,
-    lines: given,
-    ...sumOffer(given, 1_900),
-  });
-  const [row] = compareOffers([
-    of('b', '2026-11-17', [net(1_200)]),
-    of('a', '2026-11-16', [net(900)]),
-    of('c', '2026-11-18', [without]),
-  ]);
-  expect(row?.cells.map(({ difference }) => difference)).toEqual([
-    { kind: 'quantity', quantity: 1_200, insteadOf: 900, unit: 'm2' },
-    null,
-    { kind: 'state', state: 'not-included' },
-  ]);
-});
-
 test('by price, an offer with something open comes after the complete ones, and a range counts with its end', () => {
   const base = { earliestOn: '2026-12-01', vatBp: 0, upperGrossCents: null, lines: [] };
   const given = [

@@ -72,15 +72,6 @@ test('the receipt carries a link of its own that is stored as a hash only, once 
   expect(await state.rows(`select data::text from jobs where data::text like '%tfk%'`)).toEqual([]);
 });
 
-test('a mail that does not leave takes its link along', async () => {
-  const id = await storeInquiry(state.pool, { email_address: 'down@example.org' });
-  const { services } = createJobServices(database, dataDir, { sendMail: () => Promise.reject(new Error('down')) });
-  const job = { id: randomUUID(), name: 'send-receipt', data: { inquiryId: id } };
-  await expect(runJob(services, job)).rejects.toThrow('down');
-  const { rowCount } = await state.pool.query('select from access_tokens where inquiry_id = $1', [id]);
-  expect(rowCount).toBe(0);
-});
-
 test('who asks for erasure gets one mail at once, with a way back, and nothing else leaves', async () => {
   const id = await storeInquiryIn(state.pool, 'new', { email_address: 'anna@example.org' });
   await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
@@ -166,19 +157,6 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
   expect(await matchInquiry(database, added.inquiryId)).toMatchObject({ kind: 'no-firm' });
   for (let n = 2; n < MOST_BUILDINGS; n++) expect((await add(randomUUID())).kind).toBe('added');
   expect(await add(randomUUID())).toEqual({ kind: 'too-many' });
-});
-
-test('a further building whose form has a mistake counts for nothing', async () => {
-  const first = await storeInquiryIn(state.pool, 'new');
-  const submitInquiry = createSubmitInquiry({ database, limits: null });
-  const add = (changes: Partial<BuildingAnswers> = {}) =>
-    addBuilding(
-      { database, submitInquiry },
-      { inquiryId: first, key: randomUUID(), answers: { ...answers, ...changes }, network: 'a', byMail: false },
-    );
-  for (let n = 0; n < MOST_BUILDINGS + 1; n++)
-    expect(await add({ postalCode: 'hier' })).toMatchObject({ kind: 'invalid', field: 'postal_code' });
-  expect(await add()).toMatchObject({ kind: 'added' });
 });
 
 test('further buildings wait with the first, come to an end when many are sent at once, and none follows spam or an erasure', async () => {

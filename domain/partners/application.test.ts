@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { claims } from '../../content/claims.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
@@ -27,7 +26,7 @@ import {
 } from './application.server.ts';
 import { askForApplicationLink } from './ask-for-link.server.ts';
 import { declareInstruction, findDocument, removeDocument } from './documents.server.ts';
-import { type DocumentFacts, type DocumentKind, readFacts } from './documents.ts';
+import type { DocumentFacts, DocumentKind } from './documents.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { listPartners } from './list-partners.server.ts';
 import { partnerActor } from './partner-steps.server.ts';
@@ -182,15 +181,6 @@ test('a form sent twice is one application; later the key opens nothing', async 
   expect(await send()).toEqual({ kind: 'known' });
 });
 
-test('more than ten beginnings an hour of one network are refused', async () => {
-  const network = randomUUID();
-  const kinds = [];
-  for (let n = 0; n < 11; n++) {
-    kinds.push((await startApplication(database(), { key: randomUUID(), firm: firm(), network, limited: true })).kind);
-  }
-  expect(kinds).toEqual([...Array.from({ length: 10 }, () => 'started'), 'limited']);
-});
-
 const LINK_JOBS = `select data from jobs where name = 'send-application-link' and data ->> 'partnerId' is not null`;
 
 test('a link is sent again to the address of an open application, and to no other', async () => {
@@ -234,70 +224,6 @@ test('whether there is an application changes nothing of what is done before the
   expect(await statementsFor('nobody@example.org')).toEqual(known);
   for (let n = 0; n < 4; n += 1)
     expect(await statementsFor('petra@taubenschutz.example'), 'over the limit of its mailbox').toEqual(known);
-});
-
-test('one network causes three mails to a mailbox a day and keeps nobody else from theirs', async () => {
-  const jobs = async () => (await state.pool.query(LINK_JOBS)).rowCount ?? 0;
-  await state.pool.query('delete from jobs');
-  const email = `chefin-${randomUUID()}@example.org`;
-  const start = (network: string, tag = '') =>
-    startApplication(database(), {
-      key: randomUUID(),
-      firm: { ...firm(), email: email.replace('@', `${tag}@`) },
-      network,
-      limited: true,
-    });
-  for (let n = 0; n < 5; n++) expect((await start('2001:db8:9:1::/64', `+${n}`)).kind).toBe('started');
-  await askForApplicationLink(database(), {
-    email: email.replace('@', '+4@'),
-    network: '2001:db8:9:2::/64',
-    limited: true,
-  });
-  expect(await jobs()).toBe(3);
-  expect((await start('198.51.100.20')).kind).toBe('started');
-  expect(await jobs()).toBe(4);
-  await askForApplicationLink(database(), { email, network: '198.51.100.20', limited: true });
-  expect(await jobs()).toBe(5);
-});
-
-test('a paper is not kept in memory while it waits to be looked at', async () => {
-  class OnDisk extends Blob {
-    override arrayBuffer(): never {
-      throw new Error('read as a whole');
-    }
-  }
-  const file = new OnDisk([new Uint8Array(PDF)]);
-  const paper = { partnerId, kind: 'trade-registration', facts: noFacts, file, network: 'a' } as const;
-  const stored = await storeDocument()({ ...paper, actor: partnerActor(partnerId) });
-  expect(stored).toMatchObject({ kind: 'stored' });
-});
-
-test('area, hours and limits are read around the own postal code, and what cannot be read is named', () => {
-  const { work, errors } = readWork(
-    workForm({ added: '85221, 853', excluded: '80', saturday: 'ja', sat_from: '09:00', sat_to: '12:00' }),
-    '80331',
-  );
-  expect(errors).toEqual({});
-  expect(work.area.rules).toEqual([
-    { prefix: '85221', included: true },
-    { prefix: '853', included: true },
-    { prefix: '80', included: false },
-  ]);
-  expect(work.hours).toEqual({ 'mon-fri': ['08:00', '17:00'], sat: ['09:00', '12:00'] });
-  const wrong = workForm(
-    { radius: '200', added: '99999 abc', excluded: '', limit: '0', week_to: '08:30', saturday: 'ja' },
-    ['fly'],
-  );
-  expect(Object.keys(readWork(wrong, '80331').errors).sort()).toEqual([
-    'added',
-    'capability',
-    'hours',
-    'limit',
-    'radius',
-    'saturday',
-  ]);
-  expect(readWork(workForm({ added: '803', excluded: '803' }), '80331').errors).toEqual({ excluded: '803' });
-  expect(readWork(workForm(), '10115').errors).toEqual({ area: '' });
 });
 
 test('work is stored with the count of postal codes, and counted anew when the firm moves', async () => {
@@ -346,28 +272,6 @@ test('whoever began with an address that is not theirs neither takes the applica
   expect(await open(mailed.token)).toMatchObject({ kind: 'open', byMail: true });
   await revokeApplicationLinks(database(), { partnerId, evenMailed: false });
   expect([(await open(token)).kind, (await open(mailed.token)).kind]).toEqual(['revoked', 'open']);
-});
-
-test('facts about a paper are read as people type them', () => {
-  const read = (facts: Record<string, string>) => readFacts(new URLSearchParams(facts), '2026-11-16');
-  expect(read({ sum: '3.000.000 €', expires: '31.12.2027', issued: '2026-01-02', number: ' 4711 ' })).toEqual({
-    facts: {
-      number: '4711',
-      issuer: null,
-      issuedOn: '2026-01-02',
-      expiresOn: '2027-12-31',
-      sumInsuredCents: 300_000_000,
-    },
-    wrong: [],
-  });
-  expect(read({ sum: '1,5 Mio. €' }).facts.sumInsuredCents).toBe(150_000_000);
-  expect(read({ sum: '5 000 000,00' }).facts.sumInsuredCents).toBe(500_000_000);
-  expect(read({ sum: 'viel', expires: '2026-11-15', issued: '2026-02-30', number: 'x'.repeat(81) }).wrong).toEqual([
-    'number',
-    'issued',
-    'expires',
-    'sum',
-  ]);
 });
 
 test('a PDF is kept as it is, a photo is made anew without what the camera wrote into it', async () => {
@@ -519,14 +423,4 @@ test('a draft goes with its papers 30 days after its last link; what was sent st
   expect(await removeForgottenDrafts(services, cutoff, eachRowOf(database()))).toBe(1);
   expect(await countFiles()).toBe(before - 1);
   expect((await state.pool.query('select from partners')).rowCount).toBe(0);
-});
-
-test('the tariff that a page names before there is a database is the one of the first day', async () => {
-  const { rows } = await state.pool.query(
-    'select rate_bp, min_cents, max_cents from commission_terms where id = current_tariff(now())',
-  );
-  const { commissionRate, commissionMin, commissionMax } = claims;
-  expect(rows).toEqual([
-    { rate_bp: commissionRate.value * 100, min_cents: commissionMin.value * 100, max_cents: commissionMax.value * 100 },
-  ]);
 });

@@ -5,7 +5,6 @@ import { storeDocument, storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { hashToken } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { suppressAddress } from '../deliveries/suppression.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { askForPartnerLink } from './ask-for-link.server.ts';
@@ -63,11 +62,6 @@ test('a new telephone number is saved and nobody has to look', async () => {
   });
   expect([await openTasks(), await lacking()]).toEqual([[], null]);
   expect(await events()).toEqual([{ event: 'profile', actor: `partner:${partnerId}` }]);
-});
-
-test('saved without a change, nothing happens', async () => {
-  expect(await saveProfile(database, { partnerId, profile: await profileNow() })).toMatchObject({ changed: [] });
-  expect(await events()).toEqual([]);
 });
 
 const staff = { kind: 'staff', id: 'staff:maria' } as const;
@@ -169,11 +163,6 @@ test('a vetted name that would be refused today keeps nobody from saving somethi
   expect((await readPrintableFirm(typed('tauben.de'), known)).errors).toEqual({ name: 'contact' });
 });
 
-test('what is printed on invoices beside the name is in our letters, too', async () => {
-  expect(await errorsOf({ street: 'Улица 1' })).toEqual({ street: 'letters' });
-  expect(await errorsOf({ contact_name: 'A\u2066B' })).toEqual({ contact_name: 'letters' });
-});
-
 test('a move counts the reached postal codes anew', async () => {
   const before = (await findFirm(database, partnerId))?.reached;
   const profile = { ...(await profileNow()), postal_code: '82467', city: 'Garmisch-Partenkirchen' };
@@ -247,12 +236,6 @@ test('a link is not enough for a new email address: the code from the old mailbo
   expect(await ask('vier@example.org')).toEqual({ kind: 'limited' });
 });
 
-test('a mailbox that takes no email goes through the office', async () => {
-  const { email } = await profileNow();
-  await database.transaction((client) => suppressAddress(client, email, 'SMTP 550'));
-  expect(await ask('neu@example.org')).toEqual({ kind: 'no-mailbox' });
-});
-
 const changes = async () =>
   (
     await state.pool.query<{ id: string }>(
@@ -286,25 +269,6 @@ test('the old mailbox takes a change back, with every later one; the strangers a
     to: 'fremder@example.org',
     isNew: false,
   });
-});
-
-test('what the office changed after a call the old mailbox can only object to', async () => {
-  const actor = { kind: 'staff', id: 'staff:maria' } as const;
-  await correctAddress(database, { partnerId, actor, email: 'neu@example.org', called: true });
-  const [changeId = ''] = await changes();
-  expect(await cancelAddress(database, { partnerId, changeId, notes })).toEqual({ kind: 'objected' });
-  expect((await profileNow()).email).toBe('neu@example.org');
-  expect(await openTasks()).toEqual(['profile-changed']);
-});
-
-test('nor does a link to an earlier change undo what the office has changed since', async () => {
-  const actor = { kind: 'staff', id: 'staff:maria' } as const;
-  await ask('fremd@example.org');
-  await confirmAddress(database, { partnerId, code: await readCode() });
-  const [changeId = ''] = await changes();
-  await correctAddress(database, { partnerId, actor, email: 'sicher@example.org', called: true });
-  expect(await cancelAddress(database, { partnerId, changeId, notes })).toEqual({ kind: 'objected' });
-  expect((await profileNow()).email).toBe('sicher@example.org');
 });
 
 test('the office corrects an address only after a call; all links end, both addresses are told, and the log says who', async () => {
@@ -356,16 +320,6 @@ test('an area is read as people write it, saved and counted', async () => {
   expect((await findFirm(database, partnerId))?.rules).toHaveLength(4);
 });
 
-test.each([
-  [{ radius: '4', added: '', excluded: '' }, 'radius'],
-  [{ radius: '20.5', added: '', excluded: '' }, 'radius'],
-  [{ radius: '20', added: '8', excluded: '' }, 'added'],
-  [{ radius: '20', added: '', excluded: 'München' }, 'excluded'],
-  [{ radius: '20', added: Array.from({ length: 70 }, (_, n) => 80_000 + n).join(' '), excluded: '' }, 'added'],
-])('an area that cannot be read names its field: %o', (given, field) => {
-  expect(readArea(given)).toMatchObject({ kind: 'invalid', field });
-});
-
 test('hours are read from fields and from what people type', async () => {
   const read = (from: string, to: string, saturdayFrom = '', saturdayTo = '') =>
     readHours({ from, to, saturdayFrom, saturdayTo });
@@ -378,13 +332,6 @@ test('hours are read from fields and from what people type', async () => {
   expect(read('08:00', '17:00', '9', '')).toEqual({ kind: 'invalid', day: 'saturday' });
   await saveHours(database, { partnerId, hours: { 'mon-fri': ['07:00', '16:30'] } });
   expect((await findFirm(database, partnerId))?.hours).toEqual({ 'mon-fri': ['07:00', '16:30'] });
-});
-
-test('the weekly limit has limits itself', async () => {
-  for (const weekly of [0, 51, 2.5, Number.NaN])
-    expect(await saveLimit(database, { partnerId, weekly })).toEqual({ kind: 'invalid' });
-  expect(await saveLimit(database, { partnerId, weekly: 12 })).toEqual({ kind: 'saved' });
-  expect((await findFirm(database, partnerId))?.weeklyLimit).toBe(12);
 });
 
 test('a pause lasts until its day and can be ended by the firm', async () => {

@@ -11,7 +11,7 @@ import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnersh
 import { findPartnerCase } from './find-partner-case.server.ts';
 import { findCoverage, listPartners } from './list-partners.server.ts';
 import { answerComplaint, liftSuspension, suspendPartner } from './measures.server.ts';
-import { endDatedPauses, pauseByOffice, pauseFirm, resumeByOffice, resumeFirm } from './pauses.server.ts';
+import { pauseByOffice, pauseFirm, resumeByOffice, resumeFirm } from './pauses.server.ts';
 import {
   activatePartner,
   askForMore,
@@ -197,16 +197,6 @@ test('an application is refused with reasons, and its links end', async () => {
   });
 });
 
-test('an application that was never sent is not refused', async () => {
-  const partnerId = await storePartner(state.pool, { status: 'applied' });
-  await state.pool.query('update partners set submitted_at = null where id = $1', [partnerId]);
-  expect(await rejectApplication(database, { partnerId, actor, reasons: 'Passt leider nicht zu uns.' })).toEqual({
-    kind: 'refused',
-    status: 'applied',
-  });
-  expect([await statusOf(partnerId), await jobsOf(partnerId)]).toEqual(['applied', []]);
-});
-
 test('pause, suspension and their end carry rule and facts, and the firm is told each time', async () => {
   const partnerId = await storePartner(state.pool);
   const call = { partnerId, actor };
@@ -244,18 +234,6 @@ test('pause, suspension and their end carry rule and facts, and the firm is told
     'send-measure',
     'send-measure-lifted',
   ]);
-});
-
-test('a firm that was suspended during its own pause is paused again when that is lifted, until the day it named', async () => {
-  const call = { partnerId: await storePartner(state.pool), actor };
-  const backOn = nextDay(toWallTime(new Date()).day, 20);
-  expect(await pauseFirm(database, { partnerId: call.partnerId, backOn })).toMatchObject({ status: 'paused' });
-  expect(await suspendPartner(database, { ...call, ...reasons })).toMatchObject({ status: 'suspended' });
-  expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'paused' });
-  expect(await suspendPartner(database, { ...call, ...reasons })).toMatchObject({ status: 'suspended' });
-  await endDatedPauses(database, new Date(Date.now() + 21 * 86_400_000));
-  expect(await statusOf(call.partnerId)).toBe('suspended');
-  expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'active' });
 });
 
 test('a suspension takes the place of a pause that the office decided: after it the firm ends its own pauses again', async () => {
@@ -374,35 +352,6 @@ test.each([
   const other = await storePartner(state.pool, { legalForm: 'gmbh', ...second, status: 'checking' });
   const found = await findPartnerCase(database, await numberOf(one));
   expect(found?.twins).toMatchObject([{ number: Number(await numberOf(other)), same: [same] }]);
-});
-
-test('the office reads the number of a firm as people write it and dials it as it is stored', async () => {
-  const firm = await storePartner(state.pool, { phone: '+498999998120' });
-  expect((await findPartnerCase(database, await numberOf(firm)))?.partner).toMatchObject({
-    phone: '+49 89 99998120',
-    dial: '+498999998120',
-  });
-});
-
-test.each([
-  [
-    'another court',
-    { registerCourt: 'Augsburg', registerNumber: 'HRB 77' },
-    { registerCourt: 'Ulm', registerNumber: 'HRB 77' },
-  ],
-  ['another register', { registerNumber: 'HRA 78' }, { registerNumber: 'HRB 78' }],
-  ['a number that says nothing', { taxNumber: '000/000/00000' }, { taxNumber: '000/000/00000' }],
-])('%s is another owner', async (_, first, second) => {
-  const one = await storePartner(state.pool, first);
-  await storePartner(state.pool, second);
-  expect((await findPartnerCase(database, await numberOf(one)))?.twins).toEqual([]);
-});
-
-test('a VAT id is checked by its last digit; a number that no firm has finds nothing', async () => {
-  const firm = await storePartner(state.pool, { vatId: 'DE129273398' });
-  expect((await findPartnerCase(database, await numberOf(firm)))?.vatIdFits).toBe(true);
-  expect(await findPartnerCase(database, '99999999')).toBeNull();
-  expect(await findPartnerCase(database, "1' or 1=1")).toBeNull();
 });
 
 test('coverage counts active firms whose papers are in order, by the rules of their area', async () => {

@@ -58,12 +58,3 @@ test('what we give up before it is due is missed at once, unless the customer en
   expect(fact([], { ...given, endedBy: 'customer' }).counts).toBe(false);
   expect(fact([at('2026-11-13T14:30:00Z')], { ...given, endedBy: 'staff' })).toMatchObject({ keptRule: true });
 });
-
-test('spam does not count, nor does what the customer ended before it was due', () => {
-  expect(fact([], { status: 'spam' }).counts).toBe(false);
-  expect(fact([], { status: 'withdrawn', closedAt: at('2026-11-13T15:00:00Z') }).counts).toBe(false);
-  expect(fact([], { status: 'withdrawn', closedAt: at('2026-11-17T15:00:00Z') }).counts).toBe(true);
-  expect(fact([at('2026-11-13T15:00:00Z')], { status: 'withdrawn', closedAt: at('2026-11-13T16:00:00Z') }).counts).toBe(
-    true,
-  );
-});

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { storeActiveReleased } from '../../tests/support/released.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { type CustomerWord, noteWord } from './note-word.server.ts';
 import { releaseContact } from './release-contact.server.ts';
-import { listVisits, offerTimes } from './visits.server.ts';
 
 const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
@@ -46,24 +44,5 @@ test('what a customer says on the telephone has the same effect as on the page, 
     'invitation.take-back',
     'invitation.undo-order',
     'invitation.veto',
-  ]);
-});
-
-test('a customer on the telephone takes a time, asks for others, calls it off', async () => {
-  const { about } = await storeActiveReleased(state.pool, { email: null });
-  const [first, second] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000)) as [Date, Date];
-  const visitIdOf = async () =>
-    (await listVisits(database, about.invitationId)).find(({ cancelled }) => !cancelled)?.id;
-  await offerTimes(database, { ...about, actor: FIRM, times: [first, second] });
-  const note = async (word: CustomerWord, time = '') =>
-    (await noteWord(database, { ...about, actor: maria, word, reason: '', visitId: await visitIdOf(), time })).kind;
-  expect([await note('take-time', 'morgen'), await note('take-time', second.toISOString())]).toEqual([
-    'refused',
-    'done',
-  ]);
-  expect([await note('other-times'), await note('cancel-visit'), await note('cancel-visit')]).toEqual([
-    'done',
-    'done',
-    'refused',
   ]);
 });

@@ -253,17 +253,6 @@ test('both sides are asked after 7 and 21 days, once each, and not once they hav
   expect(await asked()).toBe(3);
 });
 
-test('who decides in four months is asked after that', async () => {
-  const offered = await storeOffered();
-  await release(offered);
-  await state.pool.query(`update inquiries set decision_on = current_date + 120 where id = $1`, [offered.inquiryId]);
-  await state.pool.query(`update releases set released_at = now() - interval '30 days' where invitation_id = $1`, [
-    offered.invitationId,
-  ]);
-  await askOrders(database, new Date());
-  expect(await jobsOf(offered.inquiryId, 'send-order-question')).toEqual([]);
-});
-
 test('a breach of the contact wish is a task and one line in the record of the firm', async () => {
   const offered = await storeOffered();
   const about = { inquiryId: offered.inquiryId, invitationId: offered.invitationId, actor: CUSTOMER };
@@ -302,16 +291,6 @@ test('while the customer waits for the erasure, the contact is neither opened no
   await state.pool.query('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
   expect(await readShownContact(database, { invitationId })).toEqual({ kind: 'none' });
   expect(await showContact(database, { invitationId })).toEqual({ kind: 'nothing' });
-});
-
-test('an id that is none cancels no visit', async () => {
-  const ids = await storeOffered();
-  const { inquiryId, invitationId } = ids;
-  for (const visitId of ['', 'x', "'"]) {
-    expect(await cancelVisit(database, { inquiryId, invitationId, actor: CUSTOMER, visitId })).toEqual({
-      kind: 'unknown',
-    });
-  }
 });
 
 test('an order that the firm undoes is a task; a firm that left meanwhile does not come back', async () => {

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { runJob } from '../../jobs/all-jobs.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
@@ -133,34 +132,6 @@ test('a promise that runs stays as it is when days are announced and taken back;
   expect(await findsLongerPromise(database)).toBe(false);
 });
 
-test('closed days are refused when they are over or end before they begin, and replaced when they begin on the same day', async () => {
-  expect(await findAbsence(database)).toBeNull();
-  expect(await announceAbsence(database, { until: '2020-01-01', actor })).toEqual({ kind: 'past' });
-  expect(await announceAbsence(database, { until: 'gestern', actor })).toEqual({ kind: 'invalid' });
-  expect(await announceAbsence(database, { until: '', actor })).toEqual({ kind: 'invalid' });
-  expect(await announceAbsence(database, { from: '2099-11-21', until: '2099-11-20', actor })).toEqual({
-    kind: 'reversed',
-  });
-  expect(await announceAbsence(database, { from: '2020-01-01', until: '2099-11-20', actor })).toEqual({
-    kind: 'changed',
-  });
-  expect(await findAbsence(database)).toMatchObject({ kind: 'announced' });
-  expect((await readSettings(database)).closedDays).toMatchObject([{ from: today, until: '2099-11-20' }]);
-  await announceAbsence(database, { from: '2098-01-01', until: '2098-01-02', actor });
-  await announceAbsence(database, { until: '2099-11-18', actor });
-  expect((await readSettings(database)).closedDays.map(({ until }) => until)).toEqual(['2099-11-18', '2098-01-02']);
-  // Whoever is back takes back what holds now, and nothing of what is planned.
-  await takeBackAbsence(database, { actor });
-  expect((await readSettings(database)).closedDays).toMatchObject([{ from: '2098-01-01' }]);
-  expect(await findAbsence(database)).toBeNull();
-});
-
-test('two who announce at the same time are both heard', async () => {
-  const days = Array.from({ length: 6 }, (_, index) => `2099-0${index + 1}-10`);
-  await Promise.all(days.map((day) => announceAbsence(database, { from: day, until: day, actor })));
-  expect((await readSettings(database)).closedDays.map(({ from }) => from)).toEqual(days);
-});
-
 test('hours of the office are times of a day, and a word after a missed promise is given within them', async () => {
   const change = (value: FirmHours) => changeSetting(database, { name: 'officeHours', value, actor, reason: 'Umzug' });
   for (const span of [
@@ -274,16 +245,4 @@ test('while absent nobody is told to telephone, tasks wait, and a missed promise
     ]),
   );
   expect(await state.rows('select promise_mark from inquiries')).toEqual([{ promise_mark: 2 }]);
-});
-
-test('a receipt names the longer time while nobody is there, and only then', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
-  const receive = async () => {
-    const { services, sent } = createJobServices(database, dataDir, { rateLimits: false });
-    await runJob(services, { id: crypto.randomUUID(), name: 'send-receipt', data: { inquiryId } });
-    return sent[0]?.text.replaceAll(/\s+/g, ' ');
-  };
-  expect(await receive()).not.toContain('drei Werktagen');
-  await announceAbsence(database, { until: '2099-11-20', actor });
-  expect(await receive()).toContain('derzeit innerhalb von drei Werktagen');
 });

@@ -6,7 +6,6 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { inTime, removeFile } from '../photos/photo-path.ts';
 import { listFailures, listHeartbeats, runParts } from '../sweep-parts.server.ts';
-import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { findSilent, workDeadlines } from './work-deadlines.server.ts';
 
 const { state, database, services } = useServices();
@@ -177,21 +176,4 @@ test('an erasure whose mail files cannot be reached holds nothing for longer tha
     vi.useRealTimers();
   }
   expect(await listFailures(database)).toMatchObject([{ part: 'erasures', subject: id }]);
-});
-
-test('a store that is slow takes a few lines a pass and holds up no other part', async () => {
-  await state.pool.query(`insert into tombstones_to_write (line) select 'veto ' || n from generate_series(1, 6) n`);
-  let [at, lines] = [0, 0];
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => at);
-  const append = async () => {
-    [at, lines] = [at + 8_000, lines + 1];
-  };
-  const slow = { ...services, tombstones: { ...services.tombstones, append } };
-  try {
-    expect([await writeTombstones(slow, new Date()), await writeTombstones(slow, new Date()), lines]).toEqual([
-      3, 3, 6,
-    ]);
-  } finally {
-    clock.mockRestore();
-  }
 });

@@ -113,21 +113,6 @@ test('nobody is written to about what looks like spam, is to be erased, or ended
   expect(await taskOf(spam)).toMatchObject({ kind: 'promise-missed' });
 });
 
-test('while the office is away it is not written to; customers are, with three working days', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { email_address: 'anna@example.org' });
-  await holdInquiry(database, { inquiryId: id, actor: maria, reasons: ['by-hand'] });
-  await state.pool.query('update tasks set due_at = now()');
-  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await announceAbsence(database, { until, actor: maria.id });
-  await age(id, '-1 minute', '1 hour');
-  expect(await sweep()).toEqual([]);
-  await age(id, '-1 hour', '-1 minute');
-  const mails = await sweep();
-  expect(mails.map(({ to }) => to)).toEqual(['anna@example.org']);
-  expect(mails[0]?.text.replace(/\s+/g, ' ')).toMatch(/noch keinen Betrieb angefragt.*innerhalb von drei Werktagen/);
-  expect((await taskOf(id))?.due_at.getTime()).toBeGreaterThan(Date.parse(until));
-});
-
 test('due tasks are one mail to whoever took them, the others one to the office, and never again until they change', async () => {
   const staffId = randomUUID();
   await state.pool.query(

@@ -13,7 +13,6 @@ import {
   promiseCalendar,
   promiseDue,
   promiseHalf,
-  roundDeadlines,
   wordAfterMiss,
   workingDayAfter,
 } from './working-time.ts';
@@ -175,27 +174,6 @@ test('a time outside the hours moves back to the last moment inside them', () =>
 test('the next working day is never a Saturday, a Sunday or a holiday', () => {
   expect(shown(nextWorkingDayAt(at('2026-11-13 09:00'), 10))).toBe('2026-11-16 10:00');
   expect(shown(nextWorkingDayAt(at('2026-12-24 09:00'), 10))).toBe('2026-12-28 10:00');
-});
-
-test('four rounds from Friday, 22 o’clock, each after the silence of the one before', () => {
-  const promise = promiseDue(at('2026-11-13 22:00'));
-  const rounds = [];
-  for (let asked = at('2026-11-13 22:00'), round = 0; round < 4; round++) {
-    const { remindAt, answerDue, offerDue, keepsPromise } = roundDeadlines(firm, asked, promise);
-    rounds.push([shown(remindAt), shown(answerDue), shown(offerDue), keepsPromise]);
-    asked = answerDue;
-  }
-  expect(rounds).toEqual([
-    ['2026-11-16 10:00', '2026-11-16 12:00', '2026-11-16 17:00', true],
-    ['2026-11-16 13:15', '2026-11-16 14:30', '2026-11-16 17:00', true],
-    ['2026-11-16 15:07', '2026-11-16 15:45', '2026-11-17 08:45', false],
-    ['2026-11-16 16:15', '2026-11-16 16:45', '2026-11-17 09:45', false],
-  ]);
-});
-
-test('a match after the promise still gives a firm an hour, and says that the promise is missed', () => {
-  const { answerDue, offerDue, keepsPromise } = roundDeadlines(firm, at('2026-11-18 10:00'), at('2026-11-16 22:00'));
-  expect([shown(answerDue), shown(offerDue), keepsPromise]).toEqual(['2026-11-18 11:00', '2026-11-18 13:00', false]);
 });
 
 test.each([

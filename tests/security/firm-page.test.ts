@@ -258,14 +258,6 @@ test('a paper is stored for the holder of the link alone, and what is no paper i
   expect(said).toEqual([{ day: '2099-12-31', cents: 300_000_000 }]);
 });
 
-test('no token of a firm is in the database or in the most talkative log', async () => {
-  for (const table of [...TABLES, ...MORE]) {
-    const { rowCount } = await database.pool.query(`select from ${table} t where t::text ~ 'tf[pb]_[A-Za-z0-9_-]{20}'`);
-    expect(rowCount, table).toBe(0);
-  }
-  expect(server.output()).not.toMatch(/tfp_/);
-});
-
 test('who works for one firm is asked before the link of another takes its place', async () => {
   const [mine, other] = [await newFirm(), await newFirm()];
   const nameOf = async ({ partnerId }: typeof mine) =>

@@ -96,39 +96,3 @@ test('a paper leaves as a file to be saved, only under its own firm, and its ope
   );
   expect(rows).toEqual([{ document: paper }]);
 });
-
-test('nonsense in forms and searches is an answer, never a failure', async () => {
-  const { path } = await storeFirm({ status: 'checking' });
-  const odd = ['', '\u0000', "' or 1=1 --", '\ud800', '9'.repeat(400), '<script>alert(1)</script>', '%', '__proto__'];
-  for (const value of odd) {
-    for (const tun of [...Object.keys(deedPermissions), value, 'constructor']) {
-      const form = Object.fromEntries(
-        [
-          'gesehen',
-          'nachweis',
-          'how',
-          'number',
-          'issuer',
-          'issued',
-          'expires',
-          'sum',
-          'grund',
-          'nachricht',
-          'beschwerde',
-          'antwort',
-          'gruende',
-          'regel',
-          'sachverhalt',
-        ].map((name) => [name, value]),
-      );
-      const answer = await post(path, cookies.admin, { ...form, tun });
-      expect(answer.status, `${tun} ${JSON.stringify(value)}`).toBeLessThan(500);
-      expect(answer.body).not.toContain('<script>alert(1)');
-    }
-    for (const address of ['', 'abdeckung/']) {
-      const query = `?suche=${encodeURIComponent(value.toWellFormed())}&status=${encodeURIComponent(value.toWellFormed())}`;
-      const found = await send(state.url, `/zentrale/betriebe/${address}${query}`, { cookie: cookies.operator });
-      expect(found.status, value).toBe(200);
-    }
-  }
-}, 120_000);

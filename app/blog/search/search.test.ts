@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readLibrary } from '../../../scripts/articles/library.ts';
-import { splitCompound, stem } from './german.ts';
 import { markHits, pickSnippet } from './highlight.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { createSearch, type Search } from './search-posts.ts';
@@ -65,21 +64,6 @@ test('a hit names the section that answers and highlights the word in it', () =>
   const hit = search('Eiertausch')[0];
   expect(hit?.section?.id).toBe('darf-ein-nest-mit-eiern-weg-drei-antworten');
   expect(hit?.section?.heading.filter((segment) => segment.hit).map(({ text }) => text)).toEqual(['Eiern']);
-});
-
-test('a very long query is cut, not searched', () => {
-  expect(search(`${'Netz '.repeat(20_000)}`).length).toBeGreaterThan(0);
-});
-
-test('endings are cut, short words stay', () => {
-  expect(['netz', 'netze', 'netzen'].map(stem)).toEqual(['netz', 'netz', 'netz']);
-  expect(stem('kot')).toBe('kot');
-});
-
-test('a compound is split only where both halves are words', () => {
-  const known = new Set(['balkon', 'netz', 'ration'].map(stem));
-  expect(splitCompound('Balkonnetze', (word) => known.has(word))).toEqual(['balkon', 'netz'].map(stem));
-  expect(splitCompound('Kastration', (word) => known.has(word))).toEqual([]);
 });
 
 test('highlighting keeps the text as it is', () => {

@@ -6,7 +6,7 @@ import {
   fieldsOfStep,
   type InquiryForm,
 } from '../../../domain/inquiries/inquiry-form.ts';
-import { addressOfStep, errorsOfStep, findStepToCorrect, progressOf, readStepEntry, stepAfter } from './steps.ts';
+import { addressOfStep, errorsOfStep, findStepToCorrect, stepAfter } from './steps.ts';
 
 const checkStep = (step: StepId, form: InquiryForm) => checkAll(form, fieldsOfStep(step));
 
@@ -18,21 +18,8 @@ const complete: InquiryForm = {
   phone: '089 123456',
 };
 
-test.each([
-  ['property', 'Schritt 1 von 4', 0],
-  ['problems', 'Schritt 2 von 4', 1 / 3],
-  ['locations', 'Schritt 3 von 4', 2 / 3],
-  ['contact', 'Schritt 4 von 4', 1],
-] as const)('step %s is labelled %s', (step, label, value) => {
-  expect(progressOf(step)).toEqual({ label, value });
-});
-
 test('a level without a choice counts as chosen', () => {
   expect(checkStep('property', { ...emptyInquiryForm, propertyType: 'residential' })).toEqual({});
-});
-
-test.each(['problems', 'locations'] as const)('step %s needs no selection', (step) => {
-  expect(checkStep(step, emptyInquiryForm)).toEqual({});
 });
 
 test('the contact step says of every missing field what to type', () => {
@@ -60,16 +47,6 @@ test('the address of a step keeps foreign parameters and drops used ones', () =>
   expect(addressOfStep(address, { step: 'locations', cameFrom: 'problems' })).toBe('/fragebogen/?gclid=abc&step=2');
   expect(addressOfStep(address, { step: 'property', cameFrom: null })).toBe('/fragebogen/?gclid=abc');
   expect(addressOfStep(address, { step: 'result', cameFrom: 'contact' })).toBe('/fragebogen/?gclid=abc&step=3');
-});
-
-test('an entry of the history says its step, and anything else is none', () => {
-  expect(readStepEntry({ questionnaire: { step: 'locations', cameFrom: 'problems' } })).toEqual({
-    step: 'locations',
-    cameFrom: 'problems',
-  });
-  for (const odd of [null, {}, { questionnaire: { step: 'length' } }, { questionnaire: { step: 9 } }]) {
-    expect(readStepEntry(odd)).toBeNull();
-  }
 });
 
 test('the building is asked first: its question is the one that lives before the others', () => {
