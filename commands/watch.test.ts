@@ -178,26 +178,6 @@ test('what a timer starts tells of its failure: once, later when no mail left, a
 });
 
 test.runIf(isLong)(
-  'a mail whose answer was lost leaves again under the same name',
-  async () => {
-    await look();
-    told();
-    sink.state.mode = 'deaf';
-    cannot = 'photos';
-    expect((await look()).code).toBe(1);
-    sink.state.mode = 'accept';
-    expect((await look()).code).toBe(0);
-    const [first, again, ...more] = sink.mails.map(({ messageId }) => messageId);
-    expect([again, more]).toEqual([first, []]);
-    cannot = null;
-    for (let n = 0; n < 2; n += 1) await look();
-    expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2);
-    told();
-  },
-  180_000,
-);
-
-test.runIf(isLong)(
   'a mail server that refuses when a fault begins, when it ends, or both: each is told later, and once',
   async () => {
     await look();

@@ -13,7 +13,6 @@ import { createLogger } from '../platform/log/logger.ts';
 import { MailRefused } from '../platform/mail/mail.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import { startQueue } from '../platform/queue/queue.server.ts';
-import { breakRows } from '../tests/support/break-rows.ts';
 import { emptyTables } from '../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
@@ -66,15 +65,6 @@ test('a letter that was given up stands on the list of the office until somebody
   await giveUp('send-offer-arrived');
   await watchTheWatch(database);
   expect(await tasks()).toEqual([both[0]]);
-});
-
-test('a given up letter that cannot be told of keeps no other from the list', async () => {
-  const [bad, good] = [await storeInquiryIn(state.pool, 'offers'), await storeInquiryIn(state.pool, 'offers')];
-  for (const inquiryId of [bad, good]) await put('send-offer-arrived', { inquiryId });
-  await giveUp('send-offer-arrived');
-  await breakRows(state.pool, 'tasks', `new.inquiry_id = '${bad}'`);
-  await watchTheWatch(database);
-  expect(await tasks()).toEqual([['mail-failed', good]]);
 });
 
 test('whoever is known to get no mail is called about what was to be told', async () => {

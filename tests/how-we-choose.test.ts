@@ -4,6 +4,7 @@ import { becomePartner } from '../content/become-partner.ts';
 import { howWeChoose } from '../content/how-we-choose.ts';
 import { computeExample } from '../domain/matching/example.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MILLION, pointRules } from '../domain/rules.ts';
+import { expectInvitations, usualMix } from './support/simulate-matching.ts';
 
 const { fit, near, answers } = pointRules;
 const newcomer = Math.floor((answers.most * answers.trustedInTime) / answers.trustedInvited);
@@ -60,4 +61,9 @@ test('the example shows the rules at work: more credit beats more points, and wh
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   expect(sum(suited.map(({ share }) => share ?? 0))).toBe(MAX_FIRMS_PER_INQUIRY * MILLION);
   expect(sum(suited.map(({ creditAfter }) => creditAfter ?? 0))).toBe(sum(suited.map((firm) => firm.creditBefore)));
+});
+
+test('the figures for firms that have not joined are those of the simulation', () => {
+  expect(becomePartner.expect.figures).toEqual([expectInvitations(6), expectInvitations(12)]);
+  expect(usualMix).toMatchObject({ declined: 25, silent: 10 });
 });

@@ -309,21 +309,6 @@ test('a firm that offers in the moment of the closing is not closed upon', async
   expect(await statusOf(asked.inquiryId)).toBe(status);
 });
 
-/** Somebody notes something as soon as rows were found by these words. */
-const actingAfter = (words: string, inquiryId: string) =>
-  ({
-    ...database,
-    async query(asked: Parameters<typeof database.query>[0]) {
-      const found = await database.query(asked);
-      if (asked.text.includes(words) && found.rows.length > 0) {
-        await state.pool.query(`insert into inquiry_notes (inquiry_id, author, body) values ($1, 'staff:maria', 'x')`, [
-          inquiryId,
-        ]);
-      }
-      return found;
-    },
-  }) as typeof database;
-
 test('while the office is away nothing is closed; an outage of ours is no time to answer in', async () => {
   const { inquiryId: id } = await storeInvitation(state.pool, { status: 'offered' });
   await putInState(state.pool, id, 'offers');
@@ -343,37 +328,6 @@ test('while the office is away nothing is closed; an outage of ours is no time t
   await state.pool.query(`update inquiries set closing_told_at = closing_told_at - interval '1 day'`);
   await sweep();
   expect(await statusOf(id)).toBe('lost');
-});
-
-test('a customer given up on reads why, or is called', async () => {
-  const [written, called, known] = await Promise.all([
-    storeInquiryIn(state.pool, 'matching'),
-    storeInquiryIn(state.pool, 'matching', { email_address: null }),
-    storeInquiryIn(state.pool, 'matching', { email_address: null }),
-  ]);
-  await state.pool.query('delete from jobs');
-  await days(20);
-  expect(await giveUpOld(database, new Date())).toBe(3);
-  const [mail, ...more] = await runMails();
-  expect(more).toEqual([]);
-  expect(mail?.text).toContain('keinen Betrieb gefunden');
-  expect(await callOf(called)).toMatchObject({ kind: 'call-ended' });
-  await reopenInquiry(database, { inquiryId: known, actor: { kind: 'staff', id: 'staff:a' }, reason: 'mistake' });
-  expect(await callOf(written)).toBeUndefined();
-});
-
-test('nobody is given up within 14 days of the last thing that was heard', async () => {
-  const id = await storeInquiryIn(state.pool, 'matching');
-  await days(20);
-  await state.pool.query(
-    `insert into inquiry_events (inquiry_id, actor_kind, actor, event) values ($1, 'customer', 'customer', 'details')`,
-    [id],
-  );
-  expect(await giveUpOld(database, new Date())).toBe(0);
-  await days(14);
-  expect(await giveUpOld(actingAfter('q.promise_due_at <=', id), new Date())).toBe(0);
-  await days(14);
-  expect(await giveUpOld(database, new Date())).toBe(1);
 });
 
 test('both sides say that nothing came of it: the firm is out, and the last one ends the inquiry, told to both', async () => {

@@ -88,18 +88,6 @@ test('a new inquiry has its promise by our clock, and its match waits half an ho
   ).toEqual([{ wait: 1800 }]);
 });
 
-test('a browser that sends an erased inquiry once more is answered as stored, and nothing comes back', async () => {
-  const { services } = createJobServices(database, dataDir);
-  const row = formRow({ last_name: 'Canary', idempotency_key: randomUUID() });
-  const stored = await submit(row);
-  const id = stored.kind === 'stored' ? stored.id : '';
-  await eraseInquiry(services, { id, actor: 'customer', reason: 'request' });
-  const late = await Promise.all([submit(row), submit({ ...row, last_name: 'Canary Anders' })]);
-  for (const answer of late) expect(answer).toMatchObject({ kind: 'stored', replayed: true, key: row.idempotency_key });
-  expect((await state.pool.query(`select from inquiries where last_name like 'Canary%'`)).rowCount).toBe(0);
-  expect((await state.pool.query(`select from jobs where data ->> 'inquiryId' = $1`, [id])).rowCount).toBe(0);
-});
-
 test('a repetition that arrives in the very moment of the erasure brings nothing back either', async () => {
   const row = formRow({ last_name: 'Moment', idempotency_key: randomUUID() });
   const stored = await submit(row);

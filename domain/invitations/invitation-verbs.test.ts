@@ -180,23 +180,6 @@ async function storeShortOfTime() {
   return { ...stored, decline, undo };
 }
 
-test('short of time a decline can be undone for one minute; only then the next firm is asked', async () => {
-  const { invitationId, inquiryId, decline, undo } = await storeShortOfTime();
-  await decline();
-  const [job] = await jobs(inquiryId, 'match-inquiry').then((found) => found.slice(-1));
-  expect(Number(job.minutes)).toBeCloseTo(1, 0);
-  expect((await readInvitationPage(database, invitationId))?.undoUntil).toEqual(expect.any(Number));
-  // A second click counts as the first.
-  expect([await undo(), await undo()]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-  expect((await findInvitation(database, invitationId))?.status).toBe('invited');
-  await decline();
-  await state.pool.query(`update invitations set ended_at = now() - interval '61 seconds' where id = $1`, [
-    invitationId,
-  ]);
-  expect((await readInvitationPage(database, invitationId))?.undoUntil).toBeNull();
-  expect(await undo()).toEqual({ kind: 'closed' });
-});
-
 test('a decline cannot be undone once its place is taken; of two firms that want one place back, one gets it', async () => {
   const { invitationId, inquiryId, decline, undo } = await storeShortOfTime();
   const { invitationId: second } = await storeInvitation(state.pool, { inquiryId });

@@ -13,7 +13,6 @@ import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { listChoices } from '../partners/own-history.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
 import { findOpenPromise } from '../process/take-step.server.ts';
-import { readSettings } from '../settings/settings.server.ts';
 import { findChoice } from './find-choice.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
@@ -169,18 +168,6 @@ test('the board and the mail about a missed promise count firms as they stand', 
   expect(promises.find(({ id }) => id === inquiryId)).toMatchObject({ asked: 3, answered: 2, offers: 0 });
   await state.pool.query('update inquiries set promise_mark = 2 where id = $1', [inquiryId]);
   expect(await findOpenPromise(database, inquiryId)).toMatchObject({ firms: { asked: 3, working: 1, waiting: 1 } });
-});
-
-test('with the switch the rules take up what waited for a yes; nothing else is a way to choose', async () => {
-  await storePartner(state.pool);
-  const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
-  await matchInquiry(database, inquiryId);
-  await state.pool.query('delete from jobs');
-  expect(await changeChoice(database, { choice: 'dice', actor: 'test' })).toEqual({ kind: 'invalid' });
-  expect(await changeChoice(database, { choice: 'automatic', actor: 'test' })).toEqual({ kind: 'changed' });
-  expect((await readSettings(database)).choice).toBe('automatic');
-  expect(await state.rows(`select data from jobs where name = 'match-inquiry'`)).toEqual([{ data: { inquiryId } }]);
-  expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
 });
 
 test('a choice that is confirmed twice at once is one, and nobody hears that nobody was asked', async () => {

@@ -13,7 +13,7 @@ import { makeJpeg } from '../../tests/support/photos.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
-import { makeLink, revokeApplicationLinks } from '../access/make-link.server.ts';
+import { makeLink } from '../access/make-link.server.ts';
 import { findForgottenDrafts, removeForgottenDrafts } from '../erasure/forget-partners.server.ts';
 import {
   admitApplication,
@@ -255,23 +255,6 @@ test('a corrected address closes the links that went to the wrong one; the appli
   expect(await open(wrong.token)).toBe('revoked');
   expect(await open(changed.link.token)).toBe('open');
   await changeFirm(database(), { partnerId, byMail: true, firm: firm() });
-});
-
-test('whoever began with an address that is not theirs neither takes the application elsewhere nor reads on', async () => {
-  const open = async (given: string) => findLink(database(), { token: given, audience: 'application', network: 'n' });
-  expect(await open(token)).toMatchObject({ kind: 'open', byMail: false });
-  const elsewhere = firm({ email: 'fremd@example.org', street: 'Neue Straße 9' });
-  expect(await changeFirm(database(), { partnerId, byMail: false, firm: elsewhere })).toEqual({
-    kind: 'needs-mailbox',
-  });
-  expect((await readApplication(database(), partnerId))?.firm).toMatchObject({
-    email: typed.email,
-    street: 'Neue Straße 9',
-  });
-  const mailed = await makeLink(database(), { audience: 'application', partnerId });
-  expect(await open(mailed.token)).toMatchObject({ kind: 'open', byMail: true });
-  await revokeApplicationLinks(database(), { partnerId, evenMailed: false });
-  expect([(await open(token)).kind, (await open(mailed.token)).kind]).toEqual(['revoked', 'open']);
 });
 
 test('a PDF is kept as it is, a photo is made anew without what the camera wrote into it', async () => {

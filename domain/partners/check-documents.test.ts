@@ -89,12 +89,6 @@ test('nobody is reminded who has sent the new paper, has a second one, needs non
   expect(await remindersOf(waiting)).toEqual([14]);
 });
 
-test('two servers at once remind once', async () => {
-  const partnerId = await storePartner(state.pool, { insuredUntil: inDays(14) });
-  await Promise.all([1, 2, 3].map(() => checkDocuments(database, morning(0))));
-  expect(await remindersOf(partnerId)).toEqual([14]);
-});
-
 test('the mail names paper and day, and is not sent once the new paper is there', async () => {
   const partnerId = await storePartner(state.pool, { insuredUntil: inDays(3), email: 'firma@example.org' });
   const [expiring] = await listExpiring(database, { now: new Date(), days: 30, partnerId });
@@ -139,14 +133,6 @@ test('an expired insurance is refused from midnight of Munich on, and the new ve
   await verifyDocument(database, { partnerId, actor, documentId, read: { ...read, how: 'issuer-wrote' } });
   expect(await refusal(midnight)).toBeNull();
   expect(await lackingOn(inDays(1))).toEqual([]);
-});
-
-test('midnight is the one of Munich', async () => {
-  expect(
-    await state.rows(
-      `select munich_day('2026-11-30 23:30+01'::timestamptz)::text as before, munich_day('2026-12-01 00:10+01'::timestamptz)::text as after`,
-    ),
-  ).toEqual([{ before: '2026-11-30', after: '2026-12-01' }]);
 });
 
 test('days are found in the text of a paper by the words before them, and only suggested', () => {

@@ -18,7 +18,6 @@ import { findFirm } from './find-firm.server.ts';
 import { listChoices, listOpenInvitations } from './own-history.server.ts';
 import { resumeFirm } from './pauses.server.ts';
 import { readApplication } from './read-application.server.ts';
-import { readPrices } from './read-work.ts';
 import { acceptNewTerms } from './terms.server.ts';
 
 const { state, database } = useDatabase();
@@ -189,24 +188,6 @@ test('announced terms can be accepted before they count, once, and unknown ones 
       [partnerId, version],
     ),
   ).toEqual([{ accepted_by: 'Petra Beispiel', same: true }]);
-});
-
-test('prices are read in euros and kept in cents, position by position', () => {
-  const typed: Record<string, string> = {
-    'nets.m2': '48,50',
-    'travel.flat': '1.250',
-    'access.day': '0',
-    'spikes.m': 'x',
-  };
-  expect(readPrices((field) => typed[field] ?? null)).toEqual({
-    prices: [
-      { position: 'travel', unit: 'flat', cents: 125_000 },
-      { position: 'access', unit: 'day', cents: 0 },
-      { position: 'nets', unit: 'm2', cents: 4_850 },
-    ],
-    wrong: ['spikes.m'],
-  });
-  expect(readPrices((field) => (field === 'nets.m2' ? '200.000' : null)).wrong).toEqual(['nets.m2']);
 });
 
 test('the mail brings a working link: to the page, or to the application of whoever has only applied', async () => {

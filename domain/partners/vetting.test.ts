@@ -6,12 +6,11 @@ import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
-import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnership.server.ts';
 import { findPartnerCase } from './find-partner-case.server.ts';
-import { findCoverage, listPartners } from './list-partners.server.ts';
+import { findCoverage } from './list-partners.server.ts';
 import { answerComplaint, liftSuspension, suspendPartner } from './measures.server.ts';
-import { pauseByOffice, pauseFirm, resumeByOffice, resumeFirm } from './pauses.server.ts';
+import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
 import {
   activatePartner,
   askForMore,
@@ -236,15 +235,6 @@ test('pause, suspension and their end carry rule and facts, and the firm is told
   ]);
 });
 
-test('a suspension takes the place of a pause that the office decided: after it the firm ends its own pauses again', async () => {
-  const call = { partnerId: await storePartner(state.pool), actor };
-  await pauseByOffice(database, { ...call, ...reasons });
-  await suspendPartner(database, { ...call, ...reasons });
-  expect(await liftSuspension(database, call)).toMatchObject({ kind: 'done', status: 'active' });
-  await pauseFirm(database, { partnerId: call.partnerId, backOn: nextDay(toWallTime(new Date()).day, 20) });
-  expect(await resumeFirm(database, call)).toMatchObject({ kind: 'done', status: 'active' });
-});
-
 test('an end is announced thirty days ahead, can be taken back, and is carried out by the sweeper when it is due', async () => {
   const partnerId = await storePartner(state.pool);
   const call = { partnerId, actor };
@@ -304,27 +294,6 @@ test('a firm that leaves takes its tasks along; a complaint is still answered', 
   expect(await state.rows('select kind from tasks where partner_id = $1 and done_at is null', [partnerId])).toEqual([
     { kind: 'complaint' },
   ]);
-});
-
-test('the list finds firms by number, name, place and telephone, counts them and leaves drafts out', async () => {
-  const id = await storePartner(state.pool, { name: 'Taubenwehr 100% Müller', city: 'Dachau', phone: '+498131555123' });
-  const number = await numberOf(id);
-  for (const text of [number, 'wehr 100%', 'dachau', '08131 555 123', '+49 8131 555123']) {
-    const { found } = await listPartners(database, { text, status: '' });
-    expect(
-      found.map((firm) => firm.id),
-      text,
-    ).toEqual([id]);
-  }
-  expect((await listPartners(database, { text: '%', status: 'left' })).found).toEqual([]);
-  const before = (await listPartners(database, { text: '', status: '' })).figures;
-  await state.pool.query(
-    `insert into partners (name, legal_form, street, postal_code, city, contact_name, email, phone)
-     values ('Entwurf', 'gbr', 'Weg 1', '80331', 'München', 'Ada', 'a@example.org', '+498912345678')`,
-  );
-  const after = await listPartners(database, { text: 'Entwurf', status: '' });
-  expect(after.found).toEqual([]);
-  expect(after.figures.drafts).toBe(before.drafts + 1);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { codeAt } from '../../platform/auth/totp.ts';
 import { createStaffAccount, PASSWORD, signIn, withSteppingClock } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findSession, listSessions, signOut, signOutEverywhere } from './session.server.ts';
-import { checkCode, checkPassword, freshen } from './sign-in.server.ts';
+import { checkCode, checkPassword } from './sign-in.server.ts';
 import { spendCode } from './spend-code.server.ts';
 
 const { state, database } = useDatabase();
@@ -122,18 +122,6 @@ test('a recovery code works once, also in parallel, and without the key of the i
   expect(await spendCode(withoutKey, account.id, second)).toEqual({ kind: 'spent', recovery: true });
 });
 
-test('five minutes after the password it is asked for again', async () => {
-  const account = await createStaffAccount(services);
-  const token = await startSecondStep(account.email);
-  await state.pool.query(`update staff_sessions set made_at = now() - interval '5 minutes' where staff_id = $1`, [
-    account.id,
-  ]);
-  expect(await checkCode(services, { token, code: account.nextCode(), remember: false, device })).toEqual({
-    kind: 'expired',
-  });
-  expect(await findSession(database, token)).toEqual({ kind: 'none' });
-});
-
 test.each([
   ['29 minutes idle', false, { seen: 29, made: 60 }, 'staff'],
   ['30 minutes idle', false, { seen: 30, made: 60 }, 'none'],
@@ -173,17 +161,6 @@ test('a page that asks for itself keeps nobody signed in', async () => {
   expect((await state.pool.query(seen, [account.id])).rows).toEqual(before);
   await findSession(database, token);
   expect((await state.pool.query(seen, [account.id])).rows).not.toEqual(before);
-});
-
-test('a code stays fresh for ten minutes and a further one renews it', async () => {
-  const account = await createStaffAccount(services);
-  const { token } = await signIn(services, account);
-  await state.pool.query('update staff_sessions set fresh_until = now() where staff_id = $1', [account.id]);
-  expect(await findSession(database, token)).toMatchObject({ staff: { fresh: false } });
-  expect(await freshen(services, { token, code: '000000' })).toEqual({ kind: 'refused' });
-  expect(await freshen(services, { token, code: account.nextCode() })).toEqual({ kind: 'fresh' });
-  expect(await findSession(database, token)).toMatchObject({ staff: { fresh: true } });
-  expect(await freshen(services, { token: 'made up', code: account.nextCode() })).toEqual({ kind: 'none' });
 });
 
 test('signing out ends the session for whoever holds its token', async () => {

@@ -6,7 +6,7 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { disableStaff, inviteByMail, resetByMail } from './accounts.server.ts';
+import { inviteByMail, resetByMail } from './accounts.server.ts';
 import { findSetUp } from './set-up.server.ts';
 import { spendCode, WRONG_CODES } from './spend-code.server.ts';
 
@@ -49,15 +49,6 @@ test('an invitation goes by mail; its link opens the set-up, and neither job nor
       .map(({ text }) => text)
       .join(),
   ).not.toContain(token);
-});
-
-test('somebody disabled before the mail left gets none', async () => {
-  const invited = await inviteByMail(database, colleague);
-  if (invited.kind !== 'invited') throw new Error(invited.kind);
-  await createStaffAccount(staff, 'admin');
-  await state.pool.query('delete from jobs where name <> $1', ['send-invite']);
-  await disableStaff(database, { staffId: invited.staffId, actor });
-  expect(await work()).toEqual([]);
 });
 
 test('a reset by mail ends the earlier link and sends a new one', async () => {
@@ -109,14 +100,4 @@ test('ten wrong codes behind a right password: the owner is told, once an hour, 
     [account.id],
   );
   expect(rowCount).toBe(5);
-});
-
-test('a code that was spent before is as wrong as any other', async () => {
-  const account = await createStaffAccount(staff);
-  const code = account.nextCode();
-  expect(await spendCode(staff, account.id, code)).toMatchObject({ kind: 'spent' });
-  for (let time = 0; time < WRONG_CODES.most; time++) {
-    expect(await spendCode(staff, account.id, code)).toEqual({ kind: 'refused' });
-  }
-  expect(await work()).toMatchObject([{ to: account.email, subject: 'Falsche Codes für Ihr Konto in der Zentrale' }]);
 });

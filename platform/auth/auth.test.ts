@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { readStaffKey, STAFF_KEY_FILE } from './staff-key.ts';
-import { codeAt, describeSecret, findStep } from './totp.ts';
+import { codeAt, findStep } from './totp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'staff-key-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,17 +35,6 @@ test('a code counts one step to either side and no further', () => {
   expect(findStep(secret, codeAt(secret, at).replace(/(...)/, '$1 '), at)).toBe(step);
   for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
     expect(findStep(secret, wrong, at)).toBeNull();
-});
-
-test('the picture for the app is a square of dark and light fields', () => {
-  const { squares, url, letters } = describeSecret(secret, {
-    issuer: 'Taubenfrei Zentrale',
-    label: 'maria@example.org',
-  });
-  expect(squares.length).toBeGreaterThan(20);
-  for (const row of squares) expect(row).toHaveLength(squares.length);
-  expect(url).toMatch(/^otpauth:\/\/totp\/Taubenfrei%20Zentrale:maria%40example.org\?/);
-  expect(letters).toMatch(/^([A-Z2-7]{4} ?)+$/);
 });
 
 test('a password is known again in every Unicode form, and its hash says nothing twice', async () => {

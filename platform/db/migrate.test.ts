@@ -55,15 +55,6 @@ test('the table inquiries has the ten columns of the specification first, in its
   ]);
 });
 
-test('four parallel starts apply each migration once', async () => {
-  const folder = folderWith({
-    '1_a.sql': 'create table parallel_a (id int)',
-    '2_b.sql': 'create table parallel_b (id int)',
-  });
-  const applied = await Promise.all(Array.from({ length: 4 }, () => withClient((client) => migrate(client, folder))));
-  expect(applied.flat().sort()).toEqual(['1_a.sql', '2_b.sql']);
-});
-
 test('a failing migration leaves nothing behind, is named, and succeeds once it is mended', async () => {
   const broken = folderWith({ '3_c.sql': 'create table half (id int); select nonsense' });
   await expect(withClient((client) => migrate(client, broken))).rejects.toThrow('Migration 3_c.sql failed');

@@ -1,12 +1,5 @@
 import { readdirSync } from 'node:fs';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdRequests,
-  test,
-  waitForScript,
-} from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 
 const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
 for (const id of ['taubenspikes-testsieger-2025', 'taubenabwehr-balkon-muenchen', 'wer-zahlt-taubenbeseitigung']) {
@@ -50,18 +43,6 @@ test('the contents highlight the section being read, also after a jump back to t
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(current).toHaveCount(0);
-});
-
-test('a choice of building that has the focus keeps it when the links become buttons', async ({ page }) => {
-  const letThrough = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/blog/taubenabwehr-balkon-muenchen/', { waitUntil: 'commit' });
-  const picker = page.getByRole('group', { name: 'Gebäudetyp wählen' });
-  await picker.getByRole('link', { name: /^Haus/ }).focus();
-  letThrough();
-  const house = picker.getByRole('button', { name: /^Haus/ });
-  await expect(house).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(house).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('choosing a building highlights it and reveals the direct link to the questionnaire', async ({ page }) => {

@@ -25,18 +25,6 @@ test('an old address of a section lands on that section', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Häufige Fragen zu Taubenspikes' })).toBeInViewport();
 });
 
-test('an unknown category says so and names the available ones', async ({ page }) => {
-  const response = await page.goto('/blog/kategorie/elefanten-haus/');
-  expect(response?.status()).toBe(404);
-  await waitForScript(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kategorie nicht gefunden');
-  await expect(page.getByText('Die Kategorie "Elefanten Haus" existiert nicht oder wurde entfernt.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Alle Artikel ansehen' })).toHaveAttribute('href', '/blog/');
-  await expect(page.getByRole('link', { name: 'Taubenabwehr' })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(page);
-});
-
 test('an unknown article says so, offers a search, popular articles and categories', async ({ page }) => {
   const response = await page.goto('/blog/gibt-es-nicht/');
   expect(response?.status()).toBe(404);

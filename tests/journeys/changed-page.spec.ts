@@ -270,19 +270,6 @@ tolerantTest(
   },
 );
 
-tolerantTest('a browser that keeps nothing is not told that anything was kept', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('refused', 'QuotaExceededError');
-    };
-  });
-  await page.goto(`/fragebogen/?propertyType=residential-house&${at('problems')}`);
-  await waitForLater(page);
-  await breakPart(page, 'summary', 'noise');
-  await expect(failed(page)).toContainText('Bitte laden Sie sie neu');
-  await expect(page.getByText(KEPT)).toHaveCount(0);
-});
-
 tolerantTest('where a part of the offer form fails, what was typed is kept, and the page says so', async ({ page }) => {
   const { link } = await withServerPool((pool) => storeAsked(pool));
   await page.goto(link);

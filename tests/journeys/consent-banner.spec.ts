@@ -142,24 +142,6 @@ test('for 700 ms no button of the banner reacts, however it is pressed; then eac
   expect(await readStorage(page)).toEqual(storedConsent('accepted', ALL));
 });
 
-test('a finger that came down before the banner reacts gives no consent when it is lifted', async ({ page }) => {
-  const banner = await openFreshBanner(page, '/faq/');
-  const [x, y] = middleOf(await boxOf(banner.getByRole('button', { name: 'Akzeptieren' })));
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchEnd') =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-  await page.evaluate(() => addEventListener('click', () => document.body.setAttribute('data-clicked', ''), true));
-  await page.clock.runFor(DEAF_MS - 10);
-  await touch('touchStart');
-  await page.clock.runFor(10);
-  await touch('touchEnd');
-  await expect(page.locator('body[data-clicked]')).toBeAttached();
-  await expect(banner).toBeVisible();
-  expect(await readStorage(page)).toEqual({});
-  await page.touchscreen.tap(x, y);
-  await expect(banner).toBeHidden();
-});
-
 /** As a finger does it: what lies under the banner is scrolled out first, then the place that is seen is tapped. */
 async function tap(page: Page, target: Locator, { scroll = true } = {}) {
   const edge = (await boxOf(bannerOf(page))).y;

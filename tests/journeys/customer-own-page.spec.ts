@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { MAX_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
@@ -157,34 +156,6 @@ faultTest('a customer adds a further building and ends the first inquiry', async
   await expect(page.getByRole('link', { name: 'Angaben ergänzen' })).toBeHidden();
 });
 
-faultTest(
-  'a customer on the telephone opens the page with number and code, and a wrong code says so',
-  async ({ page }) => {
-    const lastName = await sendAndOpen(page);
-    const reference = /([0-9A-F]{8})\/$/.exec(page.url())?.[1] ?? '';
-    const code = await withServerDatabase(async (database) => {
-      const { rows } = await database.query<{ id: string }>({
-        text: 'select id from inquiries where last_name = $1',
-        values: [lastName],
-      });
-      const made = await makePhoneCode(database, { inquiryId: rows[0]?.id ?? '', actor: 'test' });
-      return made.kind === 'made' ? made.code : '';
-    });
-    await page.context().clearCookies();
-    await page.goto('/meine-anfrage/');
-    await looksRight(page);
-    await page.getByLabel('Anfragenummer').fill(reference.toLowerCase());
-    await page.getByLabel('Code vom Telefon').fill(code === '00000000' ? '11111111' : '00000000');
-    await page.getByLabel('Code vom Telefon').press('Enter');
-    await expect(page.getByRole('alert')).toContainText('passen nicht zusammen');
-    await expect(page.getByLabel('Anfragenummer')).toHaveValue(reference.toLowerCase());
-    await page.getByLabel('Code vom Telefon').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
-    await page.getByLabel('Code vom Telefon').press('Enter');
-    await page.waitForURL(`**/meine-anfrage/${reference}/`);
-    await expect(page.getByText(lastName).first()).toBeVisible();
-  },
-);
-
 faultTest('a link made offline waits for its inquiry and opens it once it has arrived', async ({ page }) => {
   const lastName = await fillForm(page);
   await page.route(INSERT, (route) => route.fulfill({ status: 503, json: { message: 'Nein.' } }));
@@ -203,28 +174,6 @@ faultTest('a link made offline waits for its inquiry and opens it once it has ar
   await page.goto(address);
   await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/$/);
   await expect(page.getByText(lastName).first()).toBeVisible();
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the answer to the form opens the own page, and the questions of /danke/ can be sent', async ({ page }) => {
-    await page.goto('/fragebogen/');
-    await page.getByRole('radio', { name: 'Wohnung' }).check();
-    await page.getByLabel('Vorname').fill('Anna');
-    await page.getByLabel('Nachname').fill('Ohnescript');
-    await page.getByLabel('Telefon').fill(`089 ${Date.now()}`);
-    await page.getByRole('button', { name: 'Absenden' }).click();
-    await page.waitForURL(/vorgang=[0-9A-F]{8}$/);
-    await page.getByRole('radio', { name: 'Erdgeschoss' }).check();
-    await page.getByRole('button', { name: 'Antworten senden' }).click();
-    await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/\?meldung=angaben$/);
-    await expect(page.getByText('Ohnescript').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Anfrage löschen' }).click();
-    await page.getByLabel('Tippen Sie zur Bestätigung das Wort LÖSCHEN').fill('LÖSCHEN');
-    await page.getByRole('button', { name: 'Anfrage löschen' }).click();
-    await expect(page.getByRole('heading', { name: 'Ihre Anfrage wird gelöscht' })).toBeVisible();
-  });
 });
 
 test('the mail about the closing leads to a page whose one button keeps the inquiry, without a script too @both', async ({

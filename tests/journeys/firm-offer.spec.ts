@@ -1,4 +1,4 @@
-import { invitationUrl, ownPageUrl } from '../../domain/access/link-addresses.ts';
+import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
@@ -196,37 +196,4 @@ test('what is typed before the script comes stays, and what was kept comes back 
   await expect(page.locator('[name="removal.price"]')).toHaveValue('70');
   await expect(page.locator('[name="removal.price"]')).toBeVisible();
   await expect(sum).toContainText('Netto 160 €');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an offer with a mistake, put right and sent; its second sending stores nothing', async ({ page }) => {
-    const { reference, token, invitationId } = await storeCase();
-    await page.goto(invitationUrl('', reference, token));
-    await page.getByRole('link', { name: 'Angebot machen' }).first().click();
-    await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
-    await expect(page.getByRole('alert')).toContainText('Bitte sagen Sie, wie Sie hinkommen.');
-    await page.getByRole('radio', { name: 'Leiter' }).check();
-    await page.getByRole('radio', { name: 'Kostenvoranschlag' }).check();
-    await page.getByLabel('Frühester Beginn').fill(startDay);
-    await page.getByRole('button', { name: 'Entwurf speichern' }).click();
-    await expect(page.getByText('Ihr Entwurf ist gespeichert.')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Leiter' })).toBeChecked();
-    await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
-    await page.waitForURL('**/vorschau/');
-    await page.getByRole('button', { name: 'Angebot senden' }).click();
-    const key = await page.locator('input[name=key]').inputValue();
-    await page.getByLabel('Ich habe das Angebot geprüft').check();
-    await page.getByRole('button', { name: 'Angebot senden' }).click();
-    await expect(page.getByText('Ihr Angebot ist beim Kunden.')).toBeVisible();
-    const again = await page.request.post(`/betrieb/angebot/${reference}/vorschau/`, {
-      form: { key, geprueft: 'ja' },
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    });
-    expect(again.status()).toBe(200);
-    expect(await findOffers(invitationId)).toEqual([
-      { version: 1, state: 'current', net_cents: 52_900, gross_cents: 62_951 },
-    ]);
-  });
 });

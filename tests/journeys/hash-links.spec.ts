@@ -37,30 +37,6 @@ for (const id of ['about-us', 'testimonials']) {
   });
 }
 
-test('what is no name of a place breaks nothing', async ({ page }) => {
-  for (const path of ['/#%', '/faq/#%FCber', '/blog/taubenabwehr-balkon-muenchen/#%']) {
-    await page.goto(path);
-    await waitForScript(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Da ist etwas schiefgegangen')).toHaveCount(0);
-  }
-});
-
-test('Back from an anchor of the page for unknown addresses stays on it, offline too', async ({ page, context }) => {
-  await withConsent(page);
-  await page.goto('/gibt-es-nicht/');
-  await waitForScript(page);
-  await page.evaluate(() => {
-    location.hash = '#inhalt';
-  });
-  await context.setOffline(true);
-  await page.goBack();
-  await expect(page).toHaveURL('/gibt-es-nicht/');
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
-  await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
-  await expect(page.getByText('Da ist etwas schiefgegangen')).toHaveCount(0);
-});
-
 test('Back from an anchor of an article stays on the page, offline too, and asks the server for nothing', {
   tag: '@desktop',
 }, async ({ page, context }) => {

@@ -74,52 +74,6 @@ test('a colleague is invited by mail, sets up the account and may not open the a
   await expectAccessible(page);
 });
 
-test('an account gets another role, is disabled, enabled and reset; the last administrator stays', async ({
-  page,
-  browser,
-  office,
-}) => {
-  const other = await browser.newPage({ baseURL: office.server.url });
-  await signIn(other, karl);
-  await signIn(page, maria);
-  await page.goto('/zentrale/konten/');
-  await page.getByRole('link', { name: 'Karl Kollege ändern' }).click();
-  await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Rolle' }).selectOption('admin');
-  await page.getByRole('button', { name: 'Rolle ändern' }).click();
-  await expect(page.getByRole('status')).toHaveText('Die Rolle ist geändert.');
-  await page.getByRole('button', { name: 'Konto sperren' }).click();
-  await expect(page.getByRole('status')).toContainText('gesperrt');
-  await other.goto('/zentrale/');
-  await expect(other).toHaveURL(/anmelden/);
-  await other.close();
-  await page.getByRole('button', { name: 'Konto entsperren' }).click();
-  await expect(page.getByRole('status')).toHaveText('Das Konto ist wieder frei.');
-  await page.getByRole('button', { name: 'Zurücksetzen und Link senden' }).click();
-  await expect(page.getByRole('status')).toContainText('zurückgesetzt');
-  await page.getByRole('link', { name: 'Alle Konten' }).click();
-  await page.getByRole('link', { name: 'Maria Muster ändern' }).click();
-  await page.getByRole('combobox', { name: 'Rolle' }).selectOption('operator');
-  await page.getByRole('button', { name: 'Rolle ändern' }).click();
-  await expect(page.getByRole('alert')).toContainText('das letzte Konto der Verwaltung');
-});
-
-test('the log tells who did what, by person, by kind and by page', async ({ page, office }) => {
-  await office.db.query(
-    `insert into audit_log (actor, action, subject) select 'probe', 'backup', null from generate_series(1, 60)`,
-  );
-  await signIn(page, maria);
-  await page.goto('/zentrale/protokoll/?wer=probe');
-  await expectAccessible(page);
-  await expect(page.getByRole('row')).toHaveCount(51);
-  await page.getByRole('link', { name: 'Ältere' }).click();
-  await expect(page.getByRole('row')).toHaveCount(11);
-  await page.getByRole('combobox', { name: 'Wer' }).selectOption({ label: 'Maria Muster' });
-  await page.getByRole('combobox', { name: 'Was' }).selectOption('staff');
-  await page.getByRole('button', { name: 'Anzeigen' }).click();
-  await expect(page.getByRole('cell', { name: /^Maria Muster hat das Konto von .* gesperrt/ })).toBeVisible();
-});
-
 test('the outbox shows what left and what did not; one tries again and lifts a suppression', async ({
   page,
   office,

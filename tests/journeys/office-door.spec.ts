@@ -66,23 +66,6 @@ test('a wrong code is refused and keeps the address, the right one opens, and no
   await expect(page.getByRole('alert')).toContainText('Jeder Code gilt nur einmal');
 });
 
-test('a recovery code opens the office by keyboard alone, once', async ({ page }) => {
-  const code = takeRecoveryCode(maria);
-  await page.goto('/zentrale/anmelden/');
-  await page.getByLabel('E-Mail').focus();
-  await page.keyboard.type(maria.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/zentrale\/$/);
-  await page.context().clearCookies();
-  await page.goto('/zentrale/anmelden/');
-  await fillSignIn(page, maria.email, code);
-  await expect(page.getByRole('alert')).toBeVisible();
-});
-
 test('a fresh code is asked for, and the form goes on where it was', async ({ page, office }) => {
   await signIn(page, maria);
   await page.goto('/zentrale/einstellungen/');

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
-import { expect, expectAccessible, test, waitForScript } from '../support/journey.ts';
-import { storeAsked } from '../support/offers.ts';
-import { openServerDatabase, signInVisitor, storePhotoFile } from '../support/office-visitor.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { openServerDatabase, signInVisitor } from '../support/office-visitor.ts';
 
 let server: Awaited<ReturnType<typeof openServerDatabase>>;
 test.beforeAll(async () => {
@@ -88,40 +86,6 @@ test('of two operators the second gets the difference and keeps what was typed',
   await other.close();
 });
 
-test('corrects contact data where they are open, keeps what was typed, and says why a postal code stays', async ({
-  page,
-  context,
-}) => {
-  await signInVisitor(server, context, { name: 'Petra Zentral' });
-  const last_name = uniqueName();
-  const { inquiryId: id } = await storeAsked(server.pool, { inquiry: { last_name } });
-  await page.goto(casePage(id));
-  await expect(page.getByText('Daten berichtigen')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Kontaktdaten zeigen' }).click();
-  await page.getByText('Daten berichtigen').click();
-  await expect(page.getByLabel('Nachname')).toHaveValue(last_name);
-  await expect(page.getByLabel('Postleitzahl')).toHaveCount(0);
-  await expect(page.locator('#kontakt')).toContainText('Danach sind schon Betriebe gefragt');
-  await page.getByLabel('Nachname').fill(`${last_name}-Neu`);
-  await page.getByLabel('Telefonnummer').fill('');
-  await page.getByRole('button', { name: 'Berichtigen' }).click();
-  await expect(page.getByRole('alert')).toContainText('dass der Kunde selbst darum gebeten hat');
-  await page.getByLabel('Der Kunde hat darum gebeten').check();
-  await page.getByRole('button', { name: 'Berichtigen' }).click();
-  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Angaben');
-  await expect(page.getByLabel('Telefonnummer')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Nachname')).toHaveValue(`${last_name}-Neu`);
-  await expectAccessible(page);
-  await page.getByLabel('Telefonnummer').fill('089 4445556');
-  await page.getByRole('button', { name: 'Berichtigen' }).click();
-  await expect(page.getByRole('status')).toContainText('Berichtigt.');
-  await expect(page.locator('#verlauf')).toContainText('Kontaktdaten berichtigt');
-  await expect(page.locator('#verlauf')).toContainText('Nachname, Telefon');
-  expect(await page.content()).not.toContain(last_name);
-  const { rows } = await server.pool.query('select last_name, phone_number from inquiries where id = $1', [id]);
-  expect(rows).toEqual([{ last_name: `${last_name}-Neu`, phone_number: '089 4445556' }]);
-});
-
 test('masks contact data until somebody asks, writes down who did, and gives a code that opens the page once', async ({
   page,
   context,
@@ -173,48 +137,6 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
   await open();
   await expect(customer.getByRole('alert')).toContainText('passen nicht zusammen');
   await phone.close();
-});
-
-test('shows photos through the office only, and hides one from everybody else', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
-  await signInVisitor(server, context);
-  const images = await Promise.all([storePhotoFile(), storePhotoFile()]);
-  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName(), images });
-  await page.goto(casePage(id));
-  await waitForScript(page);
-  const thumbnail = page.getByRole('img', { name: 'Foto 1 von 2' });
-  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-
-  await page.getByRole('link', { name: 'Foto 1 von 2' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Foto 1 von 2')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText('Foto 2 von 2')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const tab = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Foto 1 von 2' }).click({ modifiers: ['ControlOrMeta'] });
-  await expect(await tab).toHaveURL(/\/foto\/1\/$/);
-  await (await tab).close();
-  await expect(dialog).toBeHidden();
-
-  const stranger = await playwright.request.newContext({ baseURL });
-  const shown = await page.request.get(`${casePage(id)}foto/1/`);
-  expect(shown.headers()['cache-control']).toBe('no-store');
-  expect((await stranger.get(`${casePage(id)}foto/1/`, { maxRedirects: 0 })).status()).toBe(303);
-  await page.getByRole('button', { name: 'Verbergen' }).first().click();
-  await expect(page.getByRole('button', { name: 'Wieder zeigen' })).toBeVisible();
-  const { rows } = await server.pool.query('select path from uploads where inquiry_id = $1 and hidden_at is not null', [
-    id,
-  ]);
-  expect(rows.length).toBe(1);
-  expect((await stranger.get(publicPhotoUrl('', rows[0].path))).status()).toBe(404);
-  expect((await page.request.get(`${casePage(id)}foto/1/`)).status()).toBe(200);
-  await stranger.dispose();
 });
 
 test('erases with a typed word and a fresh code', async ({ page, context }) => {

@@ -75,61 +75,6 @@ test('what was held back is released or ended as spam from the first page', asyn
   expect(rows.find(({ id }) => id === bad)).toMatchObject({ status: 'spam' });
 });
 
-test('Enter on the checkbox of a held back inquiry does nothing, or what was chosen for the ticked one', async ({
-  page,
-  context,
-}) => {
-  await signInVisitor(server, context);
-  const ids: string[] = [];
-  for (let index = 0; index < 2; index += 1)
-    ids.push(await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() }));
-  await server.pool.query(`update inquiries set flags = '{many}' where id = any($1)`, [ids]);
-  const [ticked = '', other = ''] = ids;
-  const released = async () =>
-    (await server.pool.query('select id from inquiries where id = any($1) and released_at is not null', [ids])).rows;
-  await page.goto('/zentrale/');
-  await waitForScript(page);
-  const box = page.getByLabel(`${ticked.slice(0, 8).toUpperCase()} auswählen`);
-  await box.check();
-  await box.press('Enter');
-  await expect(box).toBeChecked();
-  expect(await released()).toEqual([]);
-  await page.getByLabel('Mit den ausgewählten Anfragen').selectOption('Zulassen');
-  await box.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Zugelassen');
-  expect(await released()).toEqual([{ id: ticked }]);
-  await server.pool.query(`update inquiries set flags = '{}' where id = $1`, [other]);
-});
-
-test('after an outage one click sends everything again that did not arrive', async ({ page, context }) => {
-  await signInVisitor(server, context);
-  const [one, other, refused] = [randomUUID(), randomUUID(), randomUUID()];
-  for (const [id, message] of [
-    [one, 'SMTP ETIMEDOUT at CONN'],
-    [other, 'SMTP ECONNREFUSED'],
-    [refused, 'SMTP 550 at RCPT TO'],
-  ])
-    await server.pool.query(
-      `insert into pgboss.job (id, name, data, state, output, retry_limit, completed_on)
-       values ($1::uuid, 'letters', jsonb_build_object('job', 'send-receipt', 'inquiryId', $1::uuid), 'failed', jsonb_build_object('message', $2::text), 3, now())`,
-      [id, message],
-    );
-  const failed = async () =>
-    (
-      await server.pool.query(`select id from pgboss.job where id = any($1) and state = 'failed'`, [
-        [one, other, refused],
-      ])
-    ).rows;
-  await page.goto('/zentrale/');
-  await page.getByRole('button', { name: 'Alle noch einmal' }).click();
-  await expect(page.getByRole('status')).toContainText('für alle noch einmal versucht');
-  expect(await failed()).toEqual([{ id: refused }]);
-  const row = page.locator('#nicht-angekommen li', { hasText: refused.slice(0, 8).toUpperCase() });
-  await row.getByRole('button', { name: /^Erledigt/ }).click();
-  await expect(page.getByRole('status')).toContainText('als erledigt abgelegt');
-  await expect(row).toHaveCount(0);
-});
-
 test('the first page does not renew itself over text that was typed and left', async ({ page, context }) => {
   await signInVisitor(server, context);
   const inquiryId = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { waitForScript } from '../support/journey.ts';
-import { answer, expect, expectStep, fillForm, INSERT, submit, faultTest as test } from '../support/questionnaire.ts';
+import { answer, expect, fillForm, INSERT, submit, faultTest as test } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
 const LATER = '**/assets/later-*.js';
@@ -31,22 +30,6 @@ test('without a connection a file that does not come costs no page', async ({ pa
   await expectPlainForm(page);
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
   expect(loads).toBe(1);
-});
-
-test('a file that the questionnaire can do without reloads nothing', async ({ page }) => {
-  const lastName = await fillForm(page);
-  await page.route('**/assets/service-area-*.js', answer(404));
-  const missed = page.waitForResponse((response) => response.url().includes('/service-area-'));
-  let loads = 0;
-  page.on('load', () => loads++);
-  await page.reload();
-  await missed;
-  await waitForScript(page);
-  await expectStep(page, 'contact');
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect(loads).toBeLessThanOrEqual(2);
-  expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
 test('an open tab still submits after every script file is gone', async ({ page }) => {

@@ -124,23 +124,3 @@ test('where neither server nor browser can keep it, the page says so and offers 
   await page.waitForURL('**/danke/');
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
-
-test('an unexpected exception has its own toast, and the inquiry is not lost', async ({ page }) => {
-  const lastName = await fillForm(page);
-  await page.route(INSERT, answer(503));
-  await page.evaluate(() => {
-    const original = AbortSignal.timeout;
-    AbortSignal.timeout = () => {
-      AbortSignal.timeout = original;
-      throw new Error('out of order');
-    };
-  });
-  await submit(page);
-  await expect(toast(page, 'Unerwarteter Fehler')).toContainText(
-    'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.',
-  );
-  await expect(page.getByText(KEPT)).toBeVisible();
-  await page.unrouteAll();
-  await page.goto('/faq/');
-  await expect.poll(async () => (await findInquiries(lastName)).length, { timeout: 20_000 }).toBe(1);
-});

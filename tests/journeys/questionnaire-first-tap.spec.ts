@@ -7,7 +7,6 @@ import {
   fillContact,
   next,
   stepHeading,
-  submit,
   faultTest as test,
   uniqueName,
 } from '../support/questionnaire.ts';
@@ -41,19 +40,6 @@ test('on a slow line the first tap at the first possible moment leads to the nex
   await page.goBack();
   await expectStep(page, 'property');
   await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
-});
-
-test('a quick tap counts, arrow keys before the script came only look around', async ({ page }) => {
-  const letThrough = await holdRequests(page, SCRIPTS);
-  await page.goto('/fragebogen/', { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: 'Wohnung' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
-  letThrough();
-  await waitForScript(page);
-  await expectStep(page, 'property');
-  await expect(page.getByRole('radio', { name: /^Haus/ })).toBeChecked();
-  await next(page, 'problems');
 });
 
 for (const [step, name, following] of [
@@ -96,22 +82,4 @@ test('with scripts that never come every step leads on by the plain form, to an 
   expect(await findInquiries(lastName)).toMatchObject([
     { property_sub_type: 'office', types_of_problems: 'noise', problem_locations: 'facade' },
   ]);
-});
-
-test('the scripts may come after a step by the plain form: the questionnaire goes on from there', async ({ page }) => {
-  const lastName = uniqueName();
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto('/fragebogen/', { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: 'Wohnung' }).click();
-  await page.unroute(SCRIPTS);
-  await plainNext(page).click();
-  await waitForScript(page);
-  await expectStep(page, 'problems');
-  await next(page, 'locations');
-  await next(page, 'contact');
-  await expect(page.getByRole('definition').filter({ hasText: 'Wohnung' })).toBeVisible();
-  await fillContact(page, lastName);
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'apartment' }]);
 });

@@ -87,29 +87,6 @@ test('every step is accessible and fits into 320 px', { tag: '@both' }, async ({
   }
 });
 
-test('a screen reader finds every control by its name', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
-  await expect(page.getByRole('radiogroup', { name: 'Um welches Gebäude geht es?' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Wohngebäude' }).getByRole('radio')).toHaveCount(2);
-  await expect(page.getByRole('group', { name: 'Gewerbe', exact: true }).getByRole('radio')).toHaveCount(3);
-  await open(page, `?propertyType=residential-house&${at('contact')}`);
-  await expect(page.getByRole('group', { name: 'Wie erreichen wir Sie?' })).toBeVisible();
-  for (const [name, autocomplete] of [
-    ['Vorname (Pflichtfeld)', 'given-name'],
-    ['Nachname (Pflichtfeld)', 'family-name'],
-    ['Telefon (Pflichtfeld)', 'tel'],
-    ['E-Mail (freiwillig)', 'email'],
-    ['Postleitzahl (freiwillig)', 'postal-code'],
-  ] as const) {
-    await expect(page.getByRole('textbox', { name })).toHaveAttribute('autocomplete', autocomplete);
-  }
-  await expect(page.getByLabel('Postleitzahl')).toHaveAttribute('inputmode', 'numeric');
-  await expect(page.getByLabel('Telefon')).toHaveAttribute('inputmode', 'tel');
-  await expect(page.getByLabel('E-Mail')).toHaveAttribute('inputmode', 'email');
-  await expect(page.getByRole('link', { name: 'Datenschutzhinweisen' })).toHaveAttribute('href', '/datenschutz/');
-});
-
 test('the keyboard alone is enough, and arrow keys only look around', { tag: '@desktop' }, async ({ page }) => {
   const lastName = uniqueName();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -140,31 +117,6 @@ test('the keyboard alone is enough, and arrow keys only look around', { tag: '@d
   expect(await findInquiries(lastName)).toMatchObject([
     { property_sub_type: 'house', types_of_problems: 'nesting', problem_locations: 'balcony' },
   ]);
-});
-
-test('the way back leads one step back, whatever was skipped before', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
-  const skip = () => page.getByRole('link', { name: 'Zum Inhalt springen' }).press('Enter');
-  await skip();
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('radio', { name: /^Haus/ }).click();
-  await expectStep(page, 'problems');
-  await page.getByRole('button', { name: 'Zurück' }).click();
-  await expectStep(page, 'property');
-  await page.getByRole('radio', { name: /^Haus/ }).click();
-  await expectStep(page, 'problems');
-  await skip();
-  await page.goBack();
-  await expectStep(page, 'property');
-  // An entry that something else has made.
-  await page.evaluate(() => {
-    location.hash = '#propertyType';
-  });
-  await page.getByRole('radio', { name: /^Haus/ }).click();
-  await expectStep(page, 'problems');
-  await page.goBack();
-  await expectStep(page, 'property');
 });
 
 test('who types while the script takes over on a slow phone loses no letter', async ({ page }) => {

@@ -20,9 +20,6 @@ import {
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
-const draftKey = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('taubenfrei.draft') ?? '{}').key);
-
 /** The inquiry waits in the browser, and the form shows its result. */
 async function submitInVain(page: Page) {
   await page.route(INSERT, answer(503));
@@ -89,30 +86,6 @@ test('a database that never opens does not hold the inquiry back', { tag: '@long
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
   const lastName = await fillForm(page);
-  await submit(page);
-  await page.waitForURL('**/danke/', { timeout: 30_000 });
-  expect(await findInquiries(lastName)).toHaveLength(1);
-});
-
-test('a tab that holds the lock for ever does not hold the inquiry back', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  const lastName = await fillForm(page);
-  const key = await draftKey(page);
-  const other = await context.newPage();
-  await other.goto('/impressum/');
-  await other.evaluate(
-    (name) =>
-      new Promise<void>((held) => {
-        void navigator.locks.request(name, () => {
-          held();
-          return new Promise(() => {});
-        });
-      }),
-    `taubenfrei-inquiry-${key}`,
-  );
-  await page.bringToFront();
   await submit(page);
   await page.waitForURL('**/danke/', { timeout: 30_000 });
   expect(await findInquiries(lastName)).toHaveLength(1);
@@ -195,18 +168,6 @@ test('a photo that the server has needs no room in the browser to be part of the
   await expect.poll(async () => (await findInquiries(lastName)).map(({ images }) => images.length)).toEqual([1]);
 });
 
-test('a photo that was taken out before the second submit stays out', { tag: '@long' }, async ({ page }) => {
-  await fillForm(page);
-  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
-  await submitInVain(page);
-  await page.goBack();
-  await expectStep(page, 'contact');
-  await page.getByRole('button', { name: 'Foto 1 entfernen' }).click();
-  await submit(page);
-  await expect(page.getByText(RESULT)).toBeVisible();
-  await expect.poll(async () => (await listOutbox(page)).map(({ photos }) => photos)).toEqual([1]);
-});
-
 test('an attempt that began before a correction does not delete the correction', { tag: '@long' }, async ({
   page,
   context,
@@ -287,16 +248,4 @@ test('a refused inquiry takes the place of a newer draft only when the visitor s
   await notice.getByRole('button', { name: 'Ersetzen' }).click();
   await expect(page.getByLabel('Nachname')).toHaveValue(refused);
   await expect.poll(() => listOutbox(page)).toEqual([]);
-});
-
-test('a refused inquiry goes when the visitor says so', { tag: '@long' }, async ({ page }) => {
-  await fillForm(page);
-  await page.route(INSERT, answer(422));
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  await page.goto('/faq/');
-  await page.getByRole('button', { name: 'Hinweis schließen' }).click();
-  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await expect.poll(() => listOutbox(page)).toEqual([]);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('taubenfrei.outbox'))).toBeNull();
 });

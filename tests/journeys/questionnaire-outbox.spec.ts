@@ -1,4 +1,3 @@
-import { waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
   answer,
@@ -73,19 +72,6 @@ test('a photo that cannot be uploaded does not cost the inquiry, and follows whe
   await expect.poll(() => listOutbox(page)).toEqual([]);
 });
 
-test('a photo the server refuses is given up, the inquiry is sent', async ({ page }) => {
-  const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto());
-  await page.route(
-    UPLOAD,
-    answer(400, { statusCode: '415', code: 'InvalidMimeType', error: 'invalid_mime_type', message: 'no picture' }),
-  );
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect((await findInquiries(lastName)).map(({ images }) => images)).toEqual([[]]);
-  expect(await listOutbox(page)).toEqual([]);
-});
-
 test('after 72 hours the browser gives up, deletes the inquiry and says so', { tag: '@long' }, async ({ page }) => {
   await fillForm(page);
   await page.route(INSERT, answer(503));
@@ -95,12 +81,4 @@ test('after 72 hours the browser gives up, deletes the inquiry and says so', { t
   await page.goto('/faq/');
   await expect(toast(page, 'Ihre Anfrage ist nicht angekommen')).toContainText('+49 89 99998 120');
   await expect.poll(() => listOutbox(page)).toEqual([]);
-});
-
-test('pages of a browser without a waiting inquiry load nothing of the outbox', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/faq/');
-  await waitForScript(page);
-  expect(scripts.filter((url) => /outbox-(?!marker)/.test(url))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expectAccessible, holdRequests, waitForScript } from '../support/journey.ts';
+import { holdRequests, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
   at,
@@ -32,37 +32,6 @@ test('a photo above 5 MB is left out as told, and one click adds it in a smaller
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(1);
 });
 
-test('what the browser cannot shrink is not added, and the page says so', { tag: '@long' }, async ({ page }) => {
-  await goToContact(page);
-  await addPhotos(page, { name: 'riesig.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MB + 1) });
-  await expect(page.getByRole('button', { name: shrink })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: shrink }).click();
-  await expect(page.getByRole('group', { name: 'Fotos (freiwillig)' })).toContainText(
-    'kann Ihr Browser nicht verkleinern',
-  );
-  await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
-});
-
-test('photos are decoded one after another', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const decode = window.createImageBitmap.bind(window);
-    const seen = { open: 0, most: 0, all: 0 };
-    Object.assign(window, { seen });
-    window.createImageBitmap = ((image: ImageBitmapSource, options?: ImageBitmapOptions) => {
-      seen.all++;
-      seen.most = Math.max(seen.most, ++seen.open);
-      return decode(image, options).finally(() => seen.open--);
-    }) as typeof decode;
-  });
-  await goToContact(page);
-  const photo = await makePhoto('a.jpg', 1600, 1200);
-  await addPhotos(page, photo, photo, photo);
-  await expect(page.getByRole('img', { name: /^Ihr Foto/ })).toHaveCount(3);
-  const seen = () => page.evaluate(() => (window as unknown as { seen: object }).seen);
-  await expect.poll(seen).toEqual({ open: 0, most: 1, all: 3 });
-});
-
 test('photos chosen before the script has arrived count', async ({ page }) => {
   const letThrough = await holdRequests(page, '**/assets/*.js');
   await page.goto(`/fragebogen/?${at('contact')}`);
@@ -71,20 +40,6 @@ test('photos chosen before the script has arrived count', async ({ page }) => {
   await waitForScript(page);
   await expect(page.getByText('2 von 5 Fotos ausgewählt')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
-});
-
-test('a photo dropped beside the box does not take the visitor away', async ({ page }) => {
-  await goToContact(page);
-  const prevented = await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['x'], 'daneben.jpg', { type: 'image/jpeg' }));
-    return ['dragover', 'drop'].map((name) => {
-      const event = new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer });
-      document.querySelector('footer')?.dispatchEvent(event);
-      return event.defaultPrevented;
-    });
-  });
-  expect(prevented).toEqual([true, true]);
 });
 
 test('photos survive a reload, are sent, and then leave the browser', async ({ page }) => {
@@ -134,26 +89,6 @@ test('photos that nobody sent are deleted after a day', { tag: '@long' }, async 
   await page.goto('/fragebogen/');
   await waitForScript(page);
   await expect.poll(() => countKeptPhotos(page)).toBe(0);
-});
-
-test('the focus stays among the photos when one is removed and when the fifth is added', { tag: '@long' }, async ({
-  page,
-}) => {
-  await goToContact(page);
-  const photo = await makePhoto();
-  await addPhotos(page, photo, photo, photo);
-  await expect(page.getByRole('img', { name: 'Ihr Foto 3' })).toBeVisible();
-  const remove = (position: number) => page.getByRole('button', { name: `Foto ${position} entfernen` });
-  await remove(2).press('Enter');
-  await expect(remove(2)).toBeFocused();
-  await remove(2).press('Enter');
-  await expect(remove(1)).toBeFocused();
-  await remove(1).press('Enter');
-  await expect(page.getByLabel('Fotos auswählen')).toBeFocused();
-  await addPhotos(page, photo, photo, photo, photo);
-  await page.getByLabel('Fotos auswählen').focus();
-  await addPhotos(page, photo);
-  await expect(page.getByText('5 von 5 Fotos ausgewählt')).toBeFocused();
 });
 
 function countKeptPhotos(page: import('@playwright/test').Page): Promise<number> {

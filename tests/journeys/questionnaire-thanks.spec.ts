@@ -79,13 +79,6 @@ test('after a submission the page thanks, reports once and stays for a reader, a
   expect(await conversions(page)).toEqual([key]);
 });
 
-test('who comes here without an inquiry reads so before any script has arrived', async ({ page }) => {
-  await page.route('**/assets/*.js', () => {});
-  await page.goto('/danke/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.direct.heading);
-  await expect(page.getByRole('main').getByRole('link', { name: thankYou.direct.button.label })).toBeVisible();
-});
-
 for (const [kind, heading] of [
   ['sent', 'Vielen Dank für Ihre Anfrage!'],
   ['queued', 'Ihre Anfrage ist vorgemerkt'],

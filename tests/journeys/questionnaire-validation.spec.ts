@@ -1,16 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import {
-  at,
-  expect,
-  expectStep,
-  fillContact,
-  goToContact,
-  next,
-  open,
-  submit,
-  test,
-  uniqueName,
-} from '../support/questionnaire.ts';
+import { expect, fillContact, goToContact, next, open, submit, test, uniqueName } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -71,17 +60,4 @@ test('a number that nobody can dial is asked for again, unless an email address 
   await submit(page);
   await page.waitForURL('**/danke/');
   expect(await findInquiries(lastName)).toMatchObject([{ phone_number: '0171 1234567 abends' }]);
-});
-
-test('who skipped the first step is led back to it on submit and loses nothing', async ({ page }) => {
-  await open(page, `?${at('contact')}`);
-  await expectStep(page, 'contact');
-  await fillContact(page, 'Huber');
-  await submit(page);
-  await expectStep(page, 'property');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByText('Bitte wählen Sie einen Gebäudetyp aus').first()).toBeVisible();
-  await page.goBack();
-  await expectStep(page, 'contact');
-  await expect(page.getByLabel('Nachname')).toHaveValue('Huber');
 });

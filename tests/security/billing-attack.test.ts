@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { issueNextInvoice } from '../../commands/demo/factories.ts';
-import { fileInvoice } from '../../domain/billing/file-invoice.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
-import { bankStatement, earned, OFFICE, SAMPLE, storeBankLine, storeOrder, storeProfile } from '../support/billing.ts';
+import { bankStatement, earned, storeProfile } from '../support/billing.ts';
 import { send } from '../support/office-requests.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
@@ -33,11 +31,6 @@ const formOn = (body: string) => ({
   gesehen: /name="gesehen" value="([\d,]*)"/.exec(body)?.[1] ?? '',
   stand: /name="stand" value="(\w*)"/.exec(body)?.[1] ?? '',
 });
-async function billed(partnerId: string) {
-  const issued = await issueNextInvoice(database, { partnerId, siteUrl: SAMPLE, actor: OFFICE });
-  await fileInvoice(database, { partnerId, invoiceId: issued.invoiceId });
-  return issued;
-}
 test('a form of another site changes nothing, on no page', async () => {
   const { partnerId } = await earned(state.database.pool, 100_000);
   const path = await firmPath(partnerId);
@@ -110,20 +103,4 @@ test('a file that no bank wrote, or of fifty megabytes, is an answer', async () 
   expect(await upload(`<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${xml}`)).toBe('303 ?meldung=doctype');
   expect(['303 ?meldung=gross', 'cut off']).toContain(await upload(Buffer.alloc(50 * 1024 * 1024, 32)));
   expect(await one('select count(*)::int as n from bank_lines')).toEqual({ n: 0 });
-});
-
-test('what was decided or booked meanwhile is an answer, and nothing personal is logged', async () => {
-  const { commissionId, partnerId } = await earned(state.database.pool, 100_000);
-  const stale = { tun: 'not-done', id: commissionId, gruende: 'Beide sagen es so.' };
-  expect((await post(BILLING, stale)).status).toBe(409);
-  const order = await storeOrder(state.database.pool);
-  expect((await post(BILLING, { ...stale, id: order.commissionId })).status).toBe(409);
-  const { invoiceId } = await billed(partnerId);
-  const line = await storeBankLine(state.database.pool, 9_520, 'Überweisung von Petra Sommer');
-  const book = () => post(`${BILLING}zahlungen/`, { tun: `buchen ${invoiceId}`, id: line });
-  const both = await Promise.all([book(), book()]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
-  const { rows } = await state.database.pool.query('select email_address, phone_number from inquiries');
-  for (const word of [...rows.flatMap(Object.values), 'Petra Sommer'])
-    if (word) expect(state.server.output()).not.toContain(word);
 });

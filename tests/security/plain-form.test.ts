@@ -83,15 +83,6 @@ test('photos come along and are part of the inquiry', async () => {
   }
 });
 
-test('a file that is no photo, one too large and a sixth one cost nothing but themselves', async () => {
-  const photo = new Blob([new Uint8Array(await makeJpeg())]);
-  const response = await send({
-    images: [photo, new Blob(['kein Bild']), new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])],
-  });
-  expect(response.headers.get('location')).toContain('/danke/?anfrage=gesendet&fotos=fehlen');
-  expect((await findRows())[0].images).toHaveLength(1);
-});
-
 test('a double click is one inquiry, with its photos once', async () => {
   const images = [new Blob([new Uint8Array(await makeJpeg())])];
   const answers = await Promise.all([send({ images }), send({ images }), send({ images })]);

@@ -115,18 +115,3 @@ test('a wrong value is refused with the words that the form would have used', as
     message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   });
 });
-
-test('a photo sent twice is answered with success twice', async () => {
-  const [path, photo] = [newPath(), await makeJpeg()];
-  for (const _ of [1, 2]) {
-    const response = await uploadRaw(state.url, path, photo);
-    expect(await response.json()).toMatchObject({ Key: `pigeon_images/${path}`, Id: expect.any(String) });
-  }
-});
-
-test('addresses of photos are in no log line', async () => {
-  const path = newPath();
-  await uploadRaw(state.url, path, await makeJpeg());
-  await fetch(`${state.url}/storage/v1/object/public/pigeon_images/${path}`);
-  expect(state.server.output()).not.toContain(path.slice(6, 32));
-});

@@ -21,28 +21,28 @@ export type SimulatedFirm = {
   leaves?: number;
 };
 
-type FirmFigures = {
-  id: string;
+type FirmState = SimulatedFirm & {
   suited: number;
   invited: number;
   /** Places that came back: the firm could not act. */
   returned: number;
   fair: number;
+  waiting: number;
   longestWait: number;
   credit: number;
+  opened: boolean;
+  answers: boolean[];
+  lastInvitedAt: string | null;
   /** How many invitations it was away from its fair share at the worst moment, and how many suited inquiries its first took. */
   deviation: number;
   firstAfter: number | null;
 };
 type Simulation = {
-  firms: FirmFigures[];
+  firms: FirmState[];
   /** How many inquiries found 0, 1, 2 and 3 firms. */
   found: [number, number, number, number];
   sumOfCredits: number;
 };
-
-type FirmState = SimulatedFirm &
-  FirmFigures & { waiting: number; answers: boolean[]; lastInvitedAt: string | null; opened: boolean };
 
 /** Of a hundred invitations, how many are declined, lapse, or come back through no doing of the firm; others are asked then. */
 type Mix = { declined: number; silent: number; returned: number };
@@ -59,19 +59,8 @@ export function simulateMatching(
   const codes = [...listPlaces().values()].filter(({ inArea }) => inArea).map(({ postalCode }) => postalCode);
   const states = firms.map(
     (firm): FirmState => ({
-      ...firm,
-      suited: 0,
-      invited: 0,
-      returned: 0,
-      fair: 0,
-      longestWait: 0,
-      credit: 0,
-      deviation: 0,
-      firstAfter: null,
-      opened: false,
-      waiting: 0,
-      answers: [],
-      lastInvitedAt: null,
+      ...{ ...firm, firstAfter: null, lastInvitedAt: null, opened: false, answers: [] },
+      ...{ suited: 0, invited: 0, returned: 0, fair: 0, longestWait: 0, credit: 0, deviation: 0, waiting: 0 },
     }),
   );
   const found: Simulation['found'] = [0, 0, 0, 0];
@@ -83,13 +72,7 @@ export function simulateMatching(
     const live = lookForFirms(states, here, { number, postalCode, needs, random, mix });
     found[live as 0 | 1 | 2 | 3] += 1;
   }
-  return {
-    firms: states.map(({ id, suited, invited, returned, fair, longestWait, credit, deviation, firstAfter }) => {
-      return { id, suited, invited, returned, fair, longestWait, credit, deviation, firstAfter };
-    }),
-    found,
-    sumOfCredits: states.reduce((sum, { credit }) => sum + credit, 0),
-  };
+  return { firms: states, found, sumOfCredits: states.reduce((sum, { credit }) => sum + credit, 0) };
 }
 
 function whereIs({ joins = 0, pauses = [], leaves = Number.POSITIVE_INFINITY }: SimulatedFirm, number: number) {
@@ -197,26 +180,16 @@ function runOnce(
 }
 
 function factsOf(state: FirmState, number: number, postalCode: string): CandidateFacts {
+  const { legalForm, capabilities, documents, credit, lastInvitedAt } = state;
   return {
-    status: 'active',
-    today: '2026-11-16',
-    legalForm: state.legalForm,
-    capabilities: state.capabilities,
-    documents: state.documents,
-    termsAccepted: true,
+    ...{ legalForm, capabilities, documents, credit, lastInvitedAt },
+    ...{ status: 'active', today: '2026-11-16', termsAccepted: true },
+    ...{ ownInquiry: false, vetoed: false, alreadyInvited: false, sameOwner: false },
+    ...{ unanswered: 0, weeklyLimit: 1, offersThisWeek: 0 },
     covered: covers(state.area, postalCode),
     distanceM: findPlace(postalCode) && distanceBetween(state.area.postalCode, postalCode),
-    ownInquiry: false,
-    vetoed: false,
-    alreadyInvited: false,
-    sameOwner: false,
-    unanswered: 0,
-    weeklyLimit: 1,
-    offersThisWeek: 0,
     invited: state.answers.length,
     inTime: state.answers.filter(Boolean).length,
-    credit: state.credit,
-    lastInvitedAt: state.lastInvitedAt,
     tieBreak: tieBreakOf(number, state.id),
   };
 }
@@ -268,20 +241,7 @@ const documents = (
   ['trade-registration', 'liability-insurance', 'tierschg-11', 'height-training', 'instruction-declared'] as const
 ).map((kind) => ({ kind, expiresOn: '2027-12-31', sumInsuredCents: 500_000_000 }));
 
-export const towns = [
-  '80331',
-  '80799',
-  '81667',
-  '81241',
-  '85221',
-  '85354',
-  '82319',
-  '82515',
-  '85560',
-  '83022',
-  '85435',
-  '80995',
-];
+export const towns = '80331 80799 81667 81241 85221 85354 82319 82515 85560 83022 85435 80995'.split(' ');
 
 /** Twelve firms that do not exist and differ in place, reach, skills and manners. */
 export const inventedFirms = towns.map(

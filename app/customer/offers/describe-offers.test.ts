@@ -106,22 +106,6 @@ test('what stands under the positions adds up to the total above them, to the ce
   );
 });
 
-test('every offer has the same rows in the same order, and nothing that one of them mentions is missing', () => {
-  fc.assert(
-    fc.property(firms, order, (given, by) => {
-      const cards = describeOffers(given, by);
-      const rows = cards.map(({ facts, positions: own }) => [...facts, ...own].map(({ label }) => label));
-      for (const own of rows) expect(own).toEqual(rows[0]);
-      const mentioned = positions.filter(
-        ({ code, inTotal }) =>
-          inTotal &&
-          given.some(({ offer }) => offer?.lines.some((l) => l.position === code && l.state !== 'not-included')),
-      );
-      expect(cards[0]?.positions.map(({ name }) => name)).toEqual(mentioned.map(({ code }) => code));
-    }),
-  );
-});
-
 test('a difference in words names the own quantity and one that another offer has', () => {
   fc.assert(
     fc.property(firms, (given) => {
