@@ -137,7 +137,7 @@ export const faqPage: readonly FaqEntry[] = [
       shownOr(
         'ultrasoundRange',
         `Ultraschallgeräte senden Töne von ${claims.ultrasoundRange.text}, die Menschen nicht hören; was ein Basler Forscher dazu sagt, steht im Artikel. Plastikraben verlieren nach kurzer Zeit ihre Wirkung. Klebepasten und Gele können das Gefieder verkleben: Achten Sie bei ihnen besonders auf den Tierschutz. Welche Lösung passt, zeigt eine Besichtigung.`,
-        'Skeptisch sind wir bei Ultraschall: Tauben hören ihn nicht, eine Wirkung ist nicht belegt. Plastikraben verlieren nach Auskunft eines Wildtierexperten nach kurzer Zeit ihre Wirkung. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
+        'Skeptisch sind wir bei Ultraschall: Tauben hören ihn nicht, eine Wirkung ist nicht belegt. Über Plastikraben sind sich Fachleute nicht einig. Von Klebepasten und Gelen raten wir ab, weil sie das Gefieder verkleben können. Welche Lösung passt, zeigt eine Besichtigung.',
       ),
     ],
     links: [
@@ -147,7 +147,7 @@ export const faqPage: readonly FaqEntry[] = [
         href: '/blog/ultraschall-taubenabwehr/',
       },
     ],
-    sources: ['masse', 'campus', 'schockstreifen', 'taubengehoer', 'attrappen', 'gele'],
+    sources: ['masse', 'campus', 'schockstreifen', 'taubengehoer', 'attrappen', 'attrappen-hamburg', 'gele'],
   },
   {
     id: 'ist-taubenabwehr-tierschutzgerecht',
@@ -180,7 +180,7 @@ export const faqPage: readonly FaqEntry[] = [
       `${promise} Sie erhalten ${firstOffers}. ${whereOffersArrive} ${whoMayCall}`,
       `Haben Sie einen Betrieb beauftragt, beginnt die Montage meist ${claims.installationStart.text}. Vor Ort dauert sie ${claims.installationDuration.text}. Ein einzelner Balkon geht schneller als eine Fassade. Länger dauert es, wenn ein Gerüst nötig ist, viel Kot entfernt werden muss oder mehrere Gebäudeseiten betroffen sind.`,
       `Zwei Dinge können den Start verschieben: ein Nest mit Eiern oder Küken und eine fehlende Zustimmung, etwa von der Eigentümergemeinschaft oder der Denkmalschutzbehörde. Klären Sie beides früh. In dringenden Fällen bieten viele Partnerbetriebe einen ${claims.emergencyService.text} an.`,
-      'Unterschreiben Sie zu Hause, am Telefon oder per E-Mail, können Sie den Vertrag als Verbraucherin oder Verbraucher meist 14 Tage lang widerrufen (§§ 312b, 312c, 312g, 355 BGB); Ausnahmen sind möglich. Soll der Betrieb schon vorher anfangen, müssen Sie nach einem Widerruf unter Umständen bezahlen, was er bis dahin geleistet hat.',
+      'Schließen Sie den Vertrag bei sich zu Hause, am Telefon oder per E-Mail, können Sie ihn als Verbraucherin oder Verbraucher meist 14 Tage lang widerrufen (§§ 312b, 312c, 312g, 355 BGB); Ausnahmen sind möglich. Soll der Betrieb schon vorher anfangen, müssen Sie nach einem Widerruf unter Umständen bezahlen, was er bis dahin geleistet hat.',
     ],
     sources: ['bgb-312b', 'bgb-312c', 'bgb-312g', 'bgb-355'],
   },

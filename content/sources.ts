@@ -43,6 +43,7 @@ export const sources = {
   'bgb-312c': law('bgb/__312c', '§ 312c Bürgerliches Gesetzbuch'),
   'bgb-312g': law('bgb/__312g', '§ 312g Bürgerliches Gesetzbuch'),
   'bgb-355': law('bgb/__355', '§ 355 Bürgerliches Gesetzbuch'),
+  'bgb-543': law('bgb/__543', '§ 543 Bürgerliches Gesetzbuch'),
   'bgb-634a': law('bgb/__634a', '§ 634a Bürgerliches Gesetzbuch'),
   'betrkv-1': law('betrkv/__1', '§ 1 Betriebskostenverordnung'),
   'betrkv-2': law('betrkv/__2', '§ 2 Betriebskostenverordnung'),
@@ -98,9 +99,10 @@ export const sources = {
     address: 'https://bbu.de/beitraege/urteil-keine-mietminderung-bei-verunreinigung-des-balkons',
   },
   'lg-berlin-2010': {
-    title: 'LG Berlin, Urteil vom 21.05.2010, 65 S 540/09',
+    title: 'LG Berlin, Urteil vom 21.05.2010, 65 S 540/09, Bericht bei urteile.news',
     kind: 'Urteil',
-    address: 'https://www.schweizer.eu/aktuelles/urteile/10765',
+    address:
+      'https://urteile.news/LG-Berlin_65-S-54009_Kein-grundsaetzliches-Minderungsrecht-aufgrund-Vogelkot-auf-dem-Balkon~N16851',
   },
   'ag-altenburg-2005': {
     title: 'AG Altenburg, Urteil vom 28.01.2005, 5 C 857/04, Bericht bei onlineurteile.de',
@@ -113,9 +115,36 @@ export const sources = {
     address: 'https://deutschesmietrecht.de/mietrecht/113-mietminderung-taubendreck.html',
   },
   'lg-kleve': {
-    title: 'LG Kleve, 3 S 117/85, Bericht bei banktip.de',
+    title: 'LG Kleve, Urteil vom 28.01.1986, 3 S 117/85, Bericht bei banktip.de',
     kind: 'Urteil',
     address: 'https://www.banktip.de/kredit/news/tauben-senken-miete-nicht',
+  },
+  'ag-muenchen-2010': {
+    title: 'AG München, Urteil vom 11.06.2010, 461 C 19454/09, Bericht bei mahnerfolg.de',
+    kind: 'Urteil',
+    address: 'https://mahnerfolg.de/urteile/index.php/mietminderung-taubenplage-und-feuchter-keller',
+  },
+  'ag-muenchen-loggia': {
+    title: 'AG München: Loggia unter Luftgewehrbeschuss und mit Taubenkot, Bericht der Rechtslupe',
+    kind: 'Urteil',
+    address: 'https://www.rechtslupe.de/zivilrecht/die-loggia-unter-luftgewehrbeschuss-317121',
+  },
+  'ag-pforzheim-2000': {
+    title: 'AG Pforzheim, Urteil vom 09.03.2000, 2 C 160/98, Bericht bei urteile.news',
+    kind: 'Urteil',
+    address:
+      'https://urteile.news/AG-Pforzheim_2-C-16098_Gesundheitsgefaehrdung-sowie-Geruchs-und-Laermbelaestigung-durch-Tauben-rechtfertigen-Mietminderung-von-30-Prozent~N16272',
+  },
+  'ag-freiburg-1996': {
+    title: 'AG Freiburg, Urteil vom 04.10.1996, 4 C 2113/96, Bericht bei Rechtstipp24',
+    kind: 'Urteil',
+    address: 'https://rechtstipp24.de/35-tauben-auf-simsen-und-balkon-taubendreck/',
+  },
+  'ag-hamburg-1988': {
+    title: 'AG Hamburg, Urteil vom 06.01.1988, 40a C 2574/87, Bericht bei urteile.news',
+    kind: 'Urteil',
+    address:
+      'https://urteile.news/AG-Hamburg_40-a-C-257487_Mietminderung-von-5-Prozent-wegen-Taubenkot-auf-Balkon~N16271',
   },
   'ag-muenchen-wespen': {
     title: 'AG München, Urteil vom 24.06.2011, 412 C 32370/10 (Wespennest), Bericht bei aktiv',
@@ -392,6 +421,17 @@ export const sources = {
     kind: 'Presse',
     address: 'https://www.zeit.de/2004/34/7_Fragen_2fKr_8ahen',
   },
+  speyer: {
+    title: 'Die Rheinpfalz: Neue Taubenabwehr an städtischen Gebäuden in Speyer',
+    kind: 'Presse',
+    address:
+      'https://www.rheinpfalz.de/lokal/speyer_artikel,-neue-taubenabwehr-an-st%C3%A4dtischen-geb%C3%A4uden-_arid,5135424.html',
+  },
+  geruestkosten: {
+    title: 'Kostencheck: Kosten für das Eingerüsten',
+    kind: 'Firma',
+    address: 'https://kostencheck.de/geruestbau-kosten',
+  },
   'vz-sachsen-anhalt': {
     title: 'Verbraucherzentrale Sachsen-Anhalt, 23.08.2023, im HalleAnzeiger: Schädlingsbekämpfung',
     kind: 'Presse',
@@ -433,17 +473,21 @@ export const sourceHosts: readonly string[] = [
   'experts.nebraska.edu',
   'haufe.de',
   'kleinlogel-gmbh.de',
+  'kostencheck.de',
   'lhm.muenchen.swm.de',
+  'mahnerfolg.de',
   'mieter-verbraucherschutz.berlin',
   'naturschutzbund.at',
   'openjur.de',
   'rechtsanwalts-kanzlei-wolfratshausen.de',
+  'rechtstipp24.de',
   'ru.muenchen.de',
   'stadt.muenchen.de',
   'stadttauben-muenchen.de',
   'stadttaubenwien.at',
   'tierrechtsblog.de',
   'tierschutzverein-muenchen.de',
+  'urteile.news',
   'verbraucherschutz.sachsen-anhalt.de',
   'www.abendzeitung-muenchen.de',
   'www.aktiv-online.de',
@@ -461,10 +505,11 @@ export const sourceHosts: readonly string[] = [
   'www.nachrichten-muenchen.com',
   'www.onlineurteile.de',
   'www.photovoltaik.eu',
+  'www.rechtslupe.de',
+  'www.rheinpfalz.de',
   'www.rki.de',
   'www.saarbruecker-zeitung.de',
   'www.schwaebische.de',
-  'www.schweizer.eu',
   'www.solothurnerzeitung.ch',
   'www.sueddeutsche.de',
   'www.stadttauben-hamm.de',
