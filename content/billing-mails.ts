@@ -43,13 +43,13 @@ export const objectionMail = {
     credited: (number: string) => `Einwand zur Rechnung ${number}: Sie haben recht`,
   },
   previews: { kept: 'Unsere Gründe stehen in dieser E-Mail.', credited: 'Sie bekommen eine Stornorechnung.' },
-  heading: 'Ihr Einwand',
+  headings: { kept: 'Ihr Einwand: Die Position bleibt', credited: 'Ihr Einwand: Sie haben recht' },
   kept: (number: string) =>
     `wir haben Ihren Einwand zur Rechnung ${number} geprüft. Die Position bleibt bestehen. Unsere Gründe:`,
   credited: (number: string) =>
     `wir haben Ihren Einwand zur Rechnung ${number} geprüft und geben Ihnen recht. Sie bekommen eine Stornorechnung. Unsere Begründung:`,
   complaint:
-    'Sind Sie nicht einverstanden, schreiben Sie uns eine Beschwerde, auf der Seite Ihres Betriebs oder als Antwort auf diese E-Mail. Wenn möglich, prüft dann jemand anderes.',
+    'Sind Sie nicht einverstanden, beschweren Sie sich auf der Seite Ihres Betriebs oder als Antwort auf diese E-Mail. Wenn möglich, prüft dann jemand anderes.',
 } as const;
 
 export const finalQuestionMail = {

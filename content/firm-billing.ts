@@ -108,7 +108,7 @@ export const invoicePageTexts = {
     line: (position: number, name: string) => `${position}. ${name}`,
     until: (day: string) =>
       `Stimmt eine Position nicht? Widersprechen Sie ihr bis ${day}, gleich bei der Position. Bis wir entschieden haben, erinnern wir Sie nicht an diese Rechnung.`,
-    over: 'Die 30 Tage für einen Einwand sind vorbei. Stimmt etwas nicht, schreiben Sie uns eine Beschwerde.',
+    over: 'Die 30 Tage für einen Einwand sind vorbei. Stimmt etwas nicht, beschweren Sie sich bei uns.',
     object: 'Diese Position stimmt nicht',
     reason: { label: 'Was stimmt nicht?', hint: 'Höchstens 500 Zeichen. Bitte ohne Namen von Kunden.' },
     button: 'Einwand senden',

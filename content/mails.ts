@@ -57,7 +57,7 @@ export const operatorNotification = {
   },
   photo: (position: number) => `Foto ${position}`,
   notGiven: 'keine Angabe',
-  callsAllowed: 'erlaubt',
+  callsAllowed: 'zugestimmt, trotzdem erst nach Freigabe',
   callsNotAllowed: 'erst nach Freigabe, bis dahin rufen nur wir an',
   outsideArea: `liegt mehr als ${claims.radius.text} von München entfernt`,
   office: 'Ansehen und weiterführen:',
@@ -178,7 +178,7 @@ export const addressLeftMail = {
 const endings = {
   withdraw: 'wir haben Ihre Anfrage beendet und fragen keine Betriebe mehr für Sie an.',
   'no-firm':
-    'für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet.',
+    'für Ihre Anfrage haben wir leider keinen Betrieb gefunden, der ein Angebot macht. Das tut uns leid. Wir suchen nicht weiter und haben die Anfrage beendet. Weitere Fachbetriebe nennt Ihnen zum Beispiel der Deutsche Schädlingsbekämpfer-Verband.',
   expired:
     'die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
   duplicate: 'diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',
@@ -195,9 +195,9 @@ export const isEnding = (code: string | undefined): code is Ending =>
 const OPENED_BY_CUSTOMER: readonly Ending[] = ['quiet', 'not-ordered'];
 
 export const endedMail = {
-  subject: 'Ihre Anfrage ist beendet',
   preview: 'Wir fragen keine Betriebe mehr an.',
-  heading: 'Ihre Anfrage ist beendet',
+  heading: (why: Ending | null) =>
+    why === 'no-firm' ? 'Leider kein Betrieb für Ihre Anfrage' : 'Ihre Anfrage ist beendet',
   paragraphs: (why: Ending | null) => [
     endings[why ?? 'withdraw'],
     ...(why === 'withdraw' || why === 'duplicate'

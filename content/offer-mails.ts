@@ -110,7 +110,7 @@ export const questionAnsweredMail = {
   heading: 'Der Kunde hat Ihnen geschrieben',
   paragraphs: (name: string, offerDue: string | null) => [
     `Guten Tag ${name}, auf der Seite der Anfrage steht eine Nachricht des Kunden.`,
-    ...(offerDue ? [`Ihr Angebot erwarten wir spätestens: ${offerDue}.`] : []),
+    ...(offerDue ? [`Antworten Sie bitte dort. Spätester Zeitpunkt für Ihr Angebot: ${offerDue}.`] : []),
   ],
   button: 'Anfrage öffnen',
   reference: (reference: string) => `Anfragenummer: ${reference}`,

@@ -7,7 +7,7 @@ export const partnerLinkMail = {
     preview: 'Er gilt sieben Tage.',
     heading: 'Ihr Link',
     paragraphs: [
-      'Guten Tag, hier ist der Link zu Ihrer Seite, den Sie angefordert haben. Dort stehen offene Anfragen, Ihre Unterlagen, Ihr Gebiet und Ihre Preise. Er gilt sieben Tage.',
+      'Guten Tag, hier ist der Link zu Ihrer Seite, den Sie angefordert haben. Dort stehen offene Anfragen, Ihre Unterlagen, Ihr Gebiet und Ihre Preise. Der Link gilt sieben Tage.',
       'Geben Sie ihn nur weiter, wenn jemand für Ihren Betrieb handeln soll. Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun.',
     ],
     button: 'Meine Seite öffnen',

@@ -166,12 +166,12 @@ export const firmOrderQuestionMail = {
 } as const;
 
 export const orderUndoneMail = {
-  subject: 'Doch kein Auftrag: Ihre Angebote gelten wieder',
-  preview: 'Was noch gilt, sehen Sie auf Ihrer Seite.',
+  subject: 'Doch kein Auftrag: So ist jetzt der Stand',
+  preview: 'Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.',
   heading: 'Doch kein Auftrag',
   paragraphs: (firm: string) => [
     `die Meldung eines Auftrags an ${firm} ist zurückgenommen. Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.`,
-    'Stimmt das nicht, antworten Sie auf diese E-Mail. Einen Vertrag selbst widerrufen oder kündigen Sie beim Betrieb, nicht bei uns.',
+    'Stimmt das nicht, antworten Sie auf diese E-Mail. Haben Sie schon einen Vertrag geschlossen, widerrufen oder kündigen Sie ihn beim Betrieb, nicht bei uns.',
   ],
   button: 'Meine Anfrage öffnen',
 } as const;
@@ -193,7 +193,7 @@ export const firmOrderedMail = {
   heading: 'Der Kunde meldet, dass er Sie beauftragt hat',
   paragraphs: (name: string) => [
     `Guten Tag ${name}, der Kunde hat uns gemeldet, dass er Sie beauftragt hat. Der Vertrag besteht zwischen Ihnen und dem Kunden.`,
-    'Stimmt das nicht? Dann sagen Sie es bitte auf der Seite der Anfrage.',
+    'Stimmt das nicht? Dann sagen Sie es bitte auf der Seite der Anfrage. Stimmt es, melden Sie uns dort nach dem Ende der Arbeiten den Endbetrag ohne Mehrwertsteuer.',
   ],
   button: 'Anfrage ansehen',
 } as const;

@@ -193,7 +193,7 @@ export const visitReminderMail = {
   preview: 'Kommt etwas dazwischen? Sagen Sie es bitte heute noch.',
   heading: 'Ihr Termin steht bevor',
   paragraphs: (firm: string, time: string) => [
-    `zur Erinnerung: ${firm} kommt zu Ihnen, ${time}.`,
+    `${firm} kommt zu Ihnen. Ihr Termin: ${time}.`,
     'Bitte sorgen Sie dafür, dass jemand den Betrieb hineinlässt. Kommt etwas dazwischen, sagen Sie den Termin bitte gleich auf Ihrer Seite ab, oder rufen Sie uns an.',
   ],
   inCalendar,
@@ -205,7 +205,7 @@ export const firmVisitReminderMail = {
   preview: 'Adresse und Zugang stehen auf der Seite der Anfrage.',
   heading: 'Ihr Termin steht bevor',
   paragraphs: (name: string, time: string) => [
-    `Guten Tag ${name}, zur Erinnerung: Sie haben einen Termin mit dem Kunden dieser Anfrage, ${time}.`,
+    `Guten Tag ${name}, Ihr Termin mit dem Kunden dieser Anfrage steht bevor: ${time}.`,
     'Adresse und Zugang stehen auf der Seite der Anfrage. Können Sie nicht kommen, sagen Sie bitte gleich dort ab. Wir geben dem Kunden Bescheid.',
   ],
   button: 'Anfrage ansehen',

@@ -58,7 +58,7 @@ export const billingMails = {
     ({ invoice, decision, answer, link }) => ({
       subject: objectionMail.subject[decision](invoice),
       preview: objectionMail.previews[decision],
-      heading: objectionMail.heading,
+      heading: objectionMail.headings[decision],
       button: invoiceMail.button,
       body: [objectionMail[decision](invoice), note(answer), decision === 'kept' && link && objectionMail.complaint],
     }),

@@ -135,7 +135,12 @@ export const customerMails = {
   'own-page-link': plain(ownPageMail, { standard: {}, 'mit-namen': named }),
   closing: plain(closingMail),
   ended: toCustomer<{ why: Ending | null }>(
-    (props) => ({ ...endedMail, paragraphs: endedMail.paragraphs(props.why) }),
+    ({ why }) => ({
+      subject: endedMail.heading(why),
+      preview: endedMail.preview,
+      heading: endedMail.heading(why),
+      paragraphs: endedMail.paragraphs(why),
+    }),
     {
       standard: { why: 'withdraw' },
       'kein-betrieb': { why: 'no-firm' },

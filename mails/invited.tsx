@@ -188,7 +188,7 @@ const contact = {
       standard: {
         reference: 'K7M2XQ4H',
         contactName: 'Petra Beispiel',
-        link: `${SAMPLE_SITE}/meine-anfrage/?s=…`,
+        link: `${SAMPLE_SITE}/betrieb/anfrage/K7M2XQ4H/?s=…`,
         offerDue: 'heute, 15\u00a0Uhr',
       },
     },
