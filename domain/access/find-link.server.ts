@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, parseToken } from './access-token.ts';
 
@@ -84,14 +85,13 @@ export async function lookUpLink(
   audience: Audience,
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
 ): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
-  const { rows } = await (client as Sql).query<Row>({
+  const row = await findRow<Row>(client, {
     text: `select inquiry_id, staff_id, partner_id, invitation_id, change_id, scope, expires_at, by_mail,
         case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
       from access_tokens t where token_hash = $1 and audience = $2 and ($3::text is null
         or exists (select from invitations i where i.id = t.invitation_id and i.reference = $3)) ${lock ? 'for update' : ''}`,
     values: [hash, audience, reference],
   });
-  const [row] = rows;
   if (!row) return { kind: 'unknown' };
   if (row.state === 'revoked') return { kind: 'revoked' };
   const { inquiry_id: inquiryId, staff_id: staffId, partner_id: partnerId, invitation_id: invitationId } = row;
@@ -114,15 +114,13 @@ function limited(windowSeconds: number) {
   return { kind: 'limited', retryAfter: retryAfterSeconds(windowSeconds) } as const;
 }
 
-async function countFailures(database: Sql, network: string, windowSeconds: number) {
-  const { rows } = await database.query<{ hits: number }>({
+const countFailures = async (database: Sql, network: string, windowSeconds: number) =>
+  (await findValue<number>(database, {
     text: `select hits from rate_limits, network_salt
       where bucket = $1 || ':' || encode(sha256(convert_to(salt || $2, 'UTF8')), 'hex')
         and window_start = to_timestamp(floor(extract(epoch from now()) / $3::int) * $3::int)`,
     values: [BUCKET, network, windowSeconds],
-  });
-  return rows[0]?.hits ?? 0;
-}
+  })) ?? 0;
 
 function addFailure(database: Sql, network: string, windowSeconds: number) {
   return countHit(database, { bucket: BUCKET, network, windowSeconds });

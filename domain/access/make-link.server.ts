@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type Audience, makeToken } from './access-token.ts';
 import { hashToken, type LinkScope } from './find-link.server.ts';
@@ -67,14 +68,12 @@ export async function noteActed(client: Sql, hash: Buffer): Promise<void> {
 }
 
 /** A link sent to the mailbox was used, and the address has not changed since. */
-export async function isMailboxProven(client: Sql, inquiryId: string): Promise<boolean> {
-  const { rowCount } = await client.query({
+export const isMailboxProven = (client: Sql, inquiryId: string) =>
+  hasRow(client, {
     text: `select from access_tokens where inquiry_id = $1 and audience = 'customer' and by_mail and acted_at is not null
       and revoked_at is null limit 1`,
     values: [inquiryId],
   });
-  return rowCount === 1;
-}
 
 export async function forgetLink(client: Sql, token: string): Promise<void> {
   await client.query({ text: 'delete from access_tokens where token_hash = $1', values: [hashToken(token)] });

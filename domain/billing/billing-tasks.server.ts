@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { germanDate } from '../../content/german-format.ts';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { finishTasksOf, raiseTask, renoteTask } from '../tasks/tasks.server.ts';
@@ -16,8 +17,8 @@ const WARN_DAYS = 14;
 
 type MissingRate = { year: number; half: 1 | 2; from: string; invoices: number; begins: string };
 
-async function findMissingRates(sql: Sql, day: string): Promise<MissingRate[]> {
-  const { rows } = await sql.query<MissingRate>({
+const findMissingRates = (sql: Sql, day: string) =>
+  listRows<MissingRate>(sql, {
     text: `select h.year, h.half, h.begins::text, min(greatest(s.due_on + 1, h.begins))::text as from, count(*)::int as invoices
       from invoice_states s
       cross join lateral (select begins::date, extract(year from begins)::int as year, case when extract(month from begins) < 7 then 1 else 2 end as half
@@ -28,8 +29,6 @@ async function findMissingRates(sql: Sql, day: string): Promise<MissingRate[]> {
       group by 1, 2, 3 order by 1 desc, 2 desc limit 4`,
     values: [day],
   });
-  return rows;
-}
 
 const speakHalf = ({ year, half }: MissingRate) => `${half}. Halbjahr ${year}`;
 

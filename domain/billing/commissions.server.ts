@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -53,15 +54,14 @@ export async function lockCommission(client: pg.ClientBase, by: By): Promise<Loc
   if (!found[0]) return null;
   await client.query('select from inquiries where id = $1 for update', [found[0].inquiry_id]);
   await client.query('select from invitations where id = $1 for update', [found[0].invitation_id]);
-  const { rows } = await client.query<LockedCommission>(
-    `select c.id, c.invitation_id, v.inquiry_id, c.partner_id, c.reference, c.status, now() as now,
+  return findRow<LockedCommission>(client, {
+    text: `select c.id, c.invitation_id, v.inquiry_id, c.partner_id, c.reference, c.status, now() as now,
        json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
        (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as charged
      from commissions c join invitations v on v.id = c.invitation_id join commission_terms t on t.id = c.terms_id
      where c.invitation_id = $1 for update of c`,
-    [found[0].invitation_id],
-  );
-  return rows[0] ?? null;
+    values: [found[0].invitation_id],
+  });
 }
 
 /** All status changes of a commission go through here; the caller has locked the row. False: not allowed. */
@@ -201,12 +201,11 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
 
 /** Counts from the contact share in force at that moment; after a revocation from the next one. */
 export async function findClaim(client: pg.ClientBase, invitationId: string) {
-  const { rows } = await client.query<{ said_at: Date; released_at: Date }>(
-    `select w.said_at, (select max(r.released_at) from releases r where r.invitation_id = $1 and r.released_at <= w.said_at) as released_at
+  const claim = await findRow<{ said_at: Date; released_at: Date }>(client, {
+    text: `select w.said_at, (select max(r.released_at) from releases r where r.invitation_id = $1 and r.released_at <= w.said_at) as released_at
      from order_reports w where w.invitation_id = $1 and w.says = 'known-building' order by w.id limit 1`,
-    [invitationId],
-  );
-  const [claim] = rows;
+    values: [invitationId],
+  });
   return claim && { saidAt: claim.said_at, inTime: isClaimedInTime(claim.released_at, claim.said_at) };
 }
 
@@ -242,13 +241,12 @@ export async function charge(
   commission: LockedCommission,
   { basisCents, reason, actor }: { basisCents: number | null; reason: EntryReason; actor: Actor },
 ): Promise<{ kind: 'charged'; amountCents: number } | { kind: 'nothing' } | { kind: 'refused' }> {
-  const { rows: due } = await client.query<{ amount: number; owed: number }>(
-    `select (owed - $2)::float8 as amount, owed::float8 from (
+  const { amount, owed } = await readRow<{ amount: number; owed: number }>(client, {
+    text: `select (owed - $2)::float8 as amount, owed::float8 from (
        select commission_cents($1::bigint, t.rate_bp, t.min_cents, t.max_cents) as owed
        from commissions c join commission_terms t on t.id = c.terms_id where c.id = $3) as o`,
-    [basisCents, commission.charged, commission.id],
-  );
-  const { amount, owed } = due[0] as { amount: number; owed: number };
+    values: [basisCents, commission.charged, commission.id],
+  });
   // A value without commission ends like an order that was not carried out.
   const target = basisCents !== null && owed > 0 ? 'earned' : 'void';
   if (commission.status !== target) {
@@ -282,13 +280,8 @@ export const orderIsDone = (v: string, o: string) => `((${v}.status = 'done'
   or ${v}.status = 'ordered' and (${o}.ordered_at < now() - interval '${DONE_AFTER_DAYS} days' and ${expectedOn(`${v}.id`)} > munich_day(now()) is not true
     and not exists (select from visits w where w.invitation_id = ${v}.id and w.cancelled_at is null and w.starts_at > now()))) is true)`;
 
-export async function findExpectedDay(database: Sql, invitationId: string): Promise<string | null> {
-  const { rows } = await database.query<{ day: string | null }>({
-    text: `select ${expectedOn('$1')}::text as day`,
-    values: [invitationId],
-  });
-  return rows[0]?.day ?? null;
-}
+export const findExpectedDay = (database: Sql, invitationId: string) =>
+  findValue<string | null>(database, `select ${expectedOn('$1')}::text as day`, [invitationId]);
 
 type Words = {
   firm: Said;
@@ -313,8 +306,8 @@ const SIDE = (side: string) => `json_build_object('final', ${LAST(side, 'final')
 
 /** Undone reports do not count; after a decision by the office only new ones do. */
 async function readWords(database: pg.ClientBase, commissionId: string): Promise<Words> {
-  const { rows } = await database.query<Words>(
-    `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
+  const found = await readRow<Words>(database, {
+    text: `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
        ${orderIsDone('v', 'o')} as "isDone",
        v.inquiry_id is null or i.erase_due_at is not null as "isErased", coalesce(i.email_address, '') = '' as "nobodyToAsk",
        (select f.net_cents::float8 from offers f where f.invitation_id = v.id
@@ -326,9 +319,8 @@ async function readWords(database: pg.ClientBase, commissionId: string): Promise
      left join inquiries i on i.id = v.inquiry_id
      left join lateral (select max(id) as id from order_reports r where r.invitation_id = v.id and r.says = 'taken-back') back on true
      where c.id = $1`,
-    [commissionId, ANSWER_DAYS],
-  );
-  const found = rows[0] as Words;
+    values: [commissionId, ANSWER_DAYS],
+  });
   return { ...found, hadTime: found.hadTime === true, nobodyToAsk: found.nobodyToAsk || found.isErased };
 }
 
@@ -383,18 +375,16 @@ export async function earnCommissions(database: Queries, now = new Date(), atMos
   );
 }
 
-export async function findCommission(database: Sql, invitationId: string) {
-  const { rows } = await database.query<{
+export const findCommission = (database: Sql, invitationId: string) =>
+  findRow<{
     id: string;
     status: CommissionStatus;
     reason: string | null;
     claimedAt: Date | null;
     chargedCents: number;
-  }>({
+  }>(database, {
     text: `select c.id, c.status, c.reason, c.claimed_at as "claimedAt",
         (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as "chargedCents"
       from commissions c where invitation_id = $1`,
     values: [invitationId],
   });
-  return rows[0] ?? null;
-}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { takeInvitationStep } from '../invitations/invitation-steps.server.ts';
 import { netOfGross } from '../offers/offer-sums.ts';
@@ -79,21 +80,18 @@ export async function sayEnd(
 
 async function takesWords(client: pg.ClientBase, { id, status }: LockedCommission): Promise<boolean> {
   if (status === 'void' || status === 'exempt') return false;
-  const { rowCount } = await client.query(
-    `select from invoice_lines l join commission_entries e on e.id = l.entry_id join invoices i on i.id = l.invoice_id
+  return !(await hasRow(client, {
+    text: `select from invoice_lines l join commission_entries e on e.id = l.entry_id join invoices i on i.id = l.invoice_id
      where e.commission_id = $1 and i.issued_on < munich_day(now()) - $2::int limit 1`,
-    [id, WORDS_AFTER_BILLED_DAYS],
-  );
-  return rowCount === 0;
+    values: [id, WORDS_AFTER_BILLED_DAYS],
+  }));
 }
 
-async function vatOfOrder(database: Sql | pg.ClientBase, invitationId: string): Promise<number> {
-  const { rows } = await (database as Sql).query<{ vat_bp: number }>({
+const vatOfOrder = async (database: Sql | pg.ClientBase, invitationId: string) =>
+  (await findValue<number>(database, {
     text: `select vat_bp from offers where invitation_id = $1 order by (state = 'ordered') desc, version desc limit 1`,
     values: [invitationId],
-  });
-  return rows[0]?.vat_bp ?? 1900;
-}
+  })) ?? 1900;
 
 /** NaN stays NaN and is refused later. */
 export async function netOfOrder(database: Sql, invitationId: string, grossCents: number): Promise<number> {
@@ -282,12 +280,10 @@ async function noteValue(
   );
 }
 
-async function firmsValue(client: pg.ClientBase, invitationId: string) {
-  const { rows } = await client.query<{ net: number; takenBack: boolean }>(
-    `select net_cents::float8 as net, not ${stillSaid('r')} as "takenBack" from order_reports r
+const firmsValue = (client: pg.ClientBase, invitationId: string) =>
+  findRow<{ net: number; takenBack: boolean }>(client, {
+    text: `select net_cents::float8 as net, not ${stillSaid('r')} as "takenBack" from order_reports r
      where invitation_id = $1 and side = 'partner' and net_cents is not null
      order by ${stillSaid('r')} desc, (says = 'final') desc, id desc limit 1`,
-    [invitationId],
-  );
-  return rows[0] ?? null;
-}
+    values: [invitationId],
+  });

@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
@@ -9,24 +10,22 @@ import { readXml } from './invoices.server.ts';
 
 export type ExportMonth = { month: string; invoices: number; credits: number; netCents: number; grossCents: number };
 
-export async function listMonths(database: Sql): Promise<ExportMonth[]> {
-  const { rows } = await database.query<ExportMonth>({
+export const listMonths = (database: Sql) =>
+  listRows<ExportMonth>(database, {
     text: `select to_char(issued_on, 'YYYY-MM') as month, count(*) filter (where kind = 'invoice')::int as invoices,
         count(*) filter (where kind = 'credit-note')::int as credits,
         sum(case kind when 'invoice' then net_cents else -net_cents end)::float8 as "netCents",
         sum(case kind when 'invoice' then gross_cents else -gross_cents end)::float8 as "grossCents"
       from invoices group by 1 order by 1 desc limit 120`,
   });
-  return rows;
-}
 
 type Exported = DatevFile | { kind: 'no-settings' } | { kind: 'unknown' };
 
 type Row = Booking & Omit<Debtor, 'debtor'> & { id: string };
 
 /** DATEV needs debtor numbers one digit longer than accounts. */
-async function listMonth(database: Sql, month: string, { accountLength }: Pick<DatevSettings, 'accountLength'>) {
-  const { rows } = await database.query<Row>({
+const listMonth = (database: Sql, month: string, { accountLength }: Pick<DatevSettings, 'accountLength'>) =>
+  listRows<Row>(database, {
     text: `select i.id, i.number, o.number as corrects, i.issued_on::text as "issuedOn", i.due_on::text as "dueOn",
         i.period_to::text as "servedOn", i.gross_cents::float8 as "grossCents", ($2 + p.number)::float8 as debtor,
         'Provision ' || (i.buyer ->> 'name') as text, i.buyer ->> 'name' as name, i.buyer ->> 'vatId' as "vatId", i.buyer ->> 'street' as street,
@@ -35,8 +34,6 @@ async function listMonth(database: Sql, month: string, { accountLength }: Pick<D
       where to_char(i.issued_on, 'YYYY-MM') = $1 order by i.year, i.serial`,
     values: [month, 10 ** accountLength],
   });
-  return rows;
-}
 
 /** Without an actor it is a preview. A file that DATEV would refuse is not exported. */
 export async function exportMonth(

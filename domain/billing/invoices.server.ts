@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import type { BillingProfile, Buyer, InvoiceLine, IssuedInvoice } from './invoice.ts';
@@ -32,28 +33,21 @@ const ROWS = `select s.id, s.number, s.partner_id as "partnerId", i.buyer ->> 'n
 type Listing = { partnerId?: string | null; open?: boolean; limit?: number };
 
 /** `open` lists unpaid and overpaid invoices, oldest first. */
-export async function listInvoices(
-  database: Sql,
-  { partnerId = null, open = false, limit = 200 }: Listing,
-): Promise<InvoiceRow[]> {
-  const { rows } = await database.query<InvoiceRow>({
+export const listInvoices = (database: Sql, { partnerId = null, open = false, limit = 200 }: Listing) =>
+  listRows<InvoiceRow>(database, {
     text: `${ROWS} where ($1::uuid is null or s.partner_id = $1) ${open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc'} limit $2`,
     values: [partnerId, limit],
   });
-  return rows;
-}
 
 export type CreditRow = { id: string; number: string; issuedOn: string; grossCents: number };
 
-export async function listCredits(database: Sql, partnerId: string): Promise<(CreditRow & { corrects: string })[]> {
-  const { rows } = await database.query<CreditRow & { corrects: string }>({
+export const listCredits = (database: Sql, partnerId: string) =>
+  listRows<CreditRow & { corrects: string }>(database, {
     text: `select c.id, c.number, c.issued_on::text as "issuedOn", c.gross_cents::float8 as "grossCents", i.number as corrects
       from invoices c join invoices i on i.id = c.corrects_id where c.partner_id = $1
       order by c.issued_on desc, c.number desc limit 200`,
     values: [partnerId],
   });
-  return rows;
-}
 
 export type OneInvoice = {
   id: string;
@@ -73,7 +67,7 @@ export async function readInvoice(
     'id' in by
       ? ['i.id = $1', [by.id]]
       : ['i.number = $1 and ($2::uuid is null or i.partner_id = $2)', [by.number, by.partnerId ?? null]];
-  const { rows } = await database.query<Stored>({
+  const found = await findRow<Stored>(database, {
     text: `select i.id, i.kind, i.number, i.partner_id as "partnerId", i.profile_id as "profileId", i.buyer, i.vat_bp as "vatBp",
         i.issued_on::text as "issuedOn", i.due_on::text as "dueOn", i.period_from::text as "periodFrom", i.period_to::text as "periodTo",
         i.net_cents::float8 as "netCents", i.vat_cents::float8 as "vatCents", i.gross_cents::float8 as "grossCents", i.notes,
@@ -87,7 +81,6 @@ export async function readInvoice(
       from invoices i where ${where}`,
     values,
   });
-  const [found] = rows;
   if (!found) return null;
   const { id, partnerId, profileId, credits, hasFile, ...invoice } = found;
   const { rows: profiles } = await database.query<BillingProfile & { id: number; archiveEmail: string | null }>({
@@ -110,30 +103,18 @@ type Stored = Omit<IssuedInvoice, 'seller' | 'lines' | 'buyer'> & {
   hasFile: boolean;
 };
 
-export async function readXml(database: Sql, invoiceId: string): Promise<Buffer | null> {
-  const { rows } = await database.query<{ xml: Buffer }>({
-    text: 'select xml from invoices where id = $1',
-    values: [invoiceId],
-  });
-  return rows[0]?.xml ?? null;
-}
+export const readXml = (database: Sql, invoiceId: string) =>
+  findValue<Buffer>(database, 'select xml from invoices where id = $1', [invoiceId]);
 
-export async function readFile(database: Sql, invoiceId: string): Promise<Buffer | null> {
-  const { rows } = await database.query<{ pdf: Buffer }>({
-    text: 'select pdf from invoice_files where invoice_id = $1',
-    values: [invoiceId],
-  });
-  return rows[0]?.pdf ?? null;
-}
+export const readFile = (database: Sql, invoiceId: string) =>
+  findValue<Buffer>(database, 'select pdf from invoice_files where invoice_id = $1', [invoiceId]);
 
 /** A second file has the same bytes, so the first stays. */
-export async function keepFile(client: pg.ClientBase, invoiceId: string, pdf: Uint8Array): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'insert into invoice_files (invoice_id, pdf) select id, $2 from invoices where id = $1 on conflict do nothing',
-    [invoiceId, pdf],
-  );
-  return rowCount === 1;
-}
+export const keepFile = (client: pg.ClientBase, invoiceId: string, pdf: Uint8Array) =>
+  hasRow(client, {
+    text: 'insert into invoice_files (invoice_id, pdf) select id, $2 from invoices where id = $1 on conflict do nothing',
+    values: [invoiceId, pdf],
+  });
 
 export type AccountRow = {
   id: string;
@@ -145,26 +126,22 @@ export type AccountRow = {
   note: string | null;
 };
 
-export async function readAccount(database: Sql, partnerId: string): Promise<AccountRow[]> {
-  const { rows } = await database.query<AccountRow>({
+export const readAccount = (database: Sql, partnerId: string) =>
+  listRows<AccountRow>(database, {
     text: `select a.id::text, a.day::text, a.kind, i.number, a.cents::float8, a.note,
         (sum(a.cents) over (order by a.id))::float8 as "balanceCents"
       from account_entries a join invoices i on i.id = a.invoice_id where a.partner_id = $1
       order by a.id desc limit 500`,
     values: [partnerId],
   });
-  return rows;
-}
 
 /** Positive: the firm owes it. */
-export async function readBalance(database: Sql, partnerId: string): Promise<number> {
-  const { rows } = await database.query<{ cents: number }>({
+export const readBalance = async (database: Sql, partnerId: string) =>
+  (await findValue<number>(database, {
     text: `select coalesce(sum(a.cents), 0)::float8 as cents from account_entries a join invoices i on i.id = a.invoice_id
       where a.partner_id = $1`,
     values: [partnerId],
-  });
-  return rows[0]?.cents ?? 0;
-}
+  })) ?? 0;
 
 export type BookedLine = {
   bankLineId: string;
@@ -177,16 +154,14 @@ export type BookedLine = {
   cents: number;
 };
 
-export async function listBooked(database: Sql, invoiceId: string | null = null): Promise<BookedLine[]> {
-  const { rows } = await database.query<BookedLine>({
+export const listBooked = (database: Sql, invoiceId: string | null = null) =>
+  listRows<BookedLine>(database, {
     text: `select b.id::text as "bankLineId", i.id as "invoiceId", i.number, i.buyer ->> 'name' as firm, b.booked_on::text as "bookedOn",
         b.payer_name as payer, (-sum(a.cents))::float8 as cents
       from account_entries a join bank_lines b on b.id = a.bank_line_id join invoices i on i.id = a.invoice_id
       where $1::uuid is null or i.id = $1 group by b.id, i.id having sum(a.cents) <> 0 order by max(a.id) desc limit 50`,
     values: [invoiceId],
   });
-  return rows;
-}
 
 export async function listAside(database: Sql) {
   type Aside = {
@@ -197,11 +172,10 @@ export async function listAside(database: Sql) {
     payer: string | null;
     purpose: string;
   };
-  const { rows } = await database.query<Aside>({
+  return listRows<Aside>(database, {
     text: `select id::text, booked_on::text as "bookedOn", cents::float8, cents::float8 as "restCents", payer_name as payer, purpose
       from bank_lines where set_aside_at is not null order by set_aside_at desc, id desc limit 50`,
   });
-  return rows;
 }
 
 type ToStore = {
@@ -221,12 +195,12 @@ export async function storeInvoice(
   client: pg.ClientBase,
   { invoice, serial, year, partnerId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
 ): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into invoices (kind, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
+  const { id } = await readRow<{ id: string }>(client, {
+    text: `insert into invoices (kind, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
        due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by, read_back, issued_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $14, $15, $16, $17, $18, $19,
        case when $19 then $10::date::timestamp at time zone 'Europe/Berlin' else now() end) returning id`,
-    [
+    values: [
       invoice.kind,
       year,
       serial,
@@ -247,8 +221,7 @@ export async function storeInvoice(
       actor.id,
       readBack !== undefined,
     ],
-  );
-  const { id } = rows[0] as { id: string };
+  });
   for (const [index, { position, netCents, name, note }] of invoice.lines.entries()) {
     await client.query(
       `insert into invoice_lines (invoice_id, position, entry_id, charge, net_cents, name, note) values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
 import { company, sampleFields } from '../../content/company.ts';
+import { findRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hasLetters } from '../../platform/documents/sheet.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -118,13 +119,12 @@ async function draft(
 ): Promise<Draft | Refusal> {
   const sql = database as Sql;
   type Firm = Buyer & { today: string; year: number; erased: boolean; shut: boolean; billed: boolean };
-  const { rows: firms } = await sql.query<Firm>({
+  const firm = await findRow<Firm>(sql, {
     text: `select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
         erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
         billing_is_shut() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from partners where id = $1`,
     values: [partnerId],
   });
-  const [firm] = firms;
   if (!firm || firm.erased) return { kind: 'unknown' };
   const profile = await readProfile(sql);
   if (!profile) return { kind: 'no-profile' };
@@ -137,12 +137,11 @@ async function draft(
   const { today, year, erased: _, shut: __, billed: ___, ...buyer } = firm;
   const kind = corrects ? 'credit-note' : 'invoice';
   const months = due.map(({ writtenOn }) => writtenOn).toSorted();
-  const { rows: days } = await sql.query<{ first: string; last: string; due: string }>({
+  const period = await readRow<{ first: string; last: string; due: string }>(sql, {
     text: `select date_trunc('month', $1::date)::date::text as first,
         least((date_trunc('month', $2::date) + interval '1 month - 1 day')::date, $3::date)::text as last, ($3::date + $4::int)::text as due`,
     values: [months[0], months.at(-1), today, profile.termDays],
   });
-  const period = days[0] as { first: string; last: string; due: string };
   const { id: _id, archiveEmail: _archive, ...seller } = profile;
   // A Storno uses the VAT rate of its invoice.
   const vatBp = corrects?.vatBp ?? (profile.smallBusiness ? 0 : 1900);
@@ -171,14 +170,12 @@ async function draft(
   return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile, cancelled };
 }
 
-async function readCancelled(database: Sql, invoiceId: string): Promise<Cancelled> {
-  const { rows } = await database.query<Cancelled>({
+const readCancelled = (database: Sql, invoiceId: string) =>
+  readRow<Cancelled>(database, {
     text: `select coalesce(sum(net_cents), 0)::float8 as "netCents", coalesce(sum(vat_cents), 0)::float8 as "vatCents"
       from invoices where corrects_id = $1`,
     values: [invoiceId],
   });
-  return rows[0] as Cancelled;
-}
 
 /** Covers everything in the preview except dates. */
 export const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
@@ -201,19 +198,17 @@ export async function previewCredit(database: Sql, { invoiceId, siteUrl }: { inv
     : ({ kind: 'unknown' } as const);
 }
 
-async function findCorrected(database: Sql | pg.ClientBase, invoiceId: string) {
-  const { rows } = await (database as Sql).query<{
+const findCorrected = (database: Sql | pg.ClientBase, invoiceId: string) =>
+  findRow<{
     id: string;
     number: string;
     issuedOn: string;
     partnerId: string;
     vatBp: 0 | 1900;
-  }>({
+  }>(database, {
     text: `select id, number, issued_on::text as "issuedOn", partner_id as "partnerId", vat_bp as "vatBp" from invoices where id = $1 and kind = 'invoice'`,
     values: [invoiceId],
   });
-  return rows[0] ?? null;
-}
 
 export type Issued = { kind: 'issued'; invoiceId: string; number: string } | { kind: 'changed' } | Refusal;
 /** `seen`: entry ids of the preview, `mark`: everything else. `afterNumber` lets tests fail there. */

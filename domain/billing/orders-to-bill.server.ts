@@ -1,3 +1,4 @@
+import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { orderIsDone, stillSaid } from './commissions.server.ts';
 
@@ -29,11 +30,11 @@ const VALUE = (side: string) =>
 
 const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and ${orderIsDone('v', 'o')} and ${VALUE('partner')} is null)`;
 
-export async function listCommissions(
+export const listCommissions = (
   database: Sql,
   { partnerId = null, limit = 500 }: { partnerId?: string | null; limit?: number },
-): Promise<CommissionRow[]> {
-  const { rows } = await database.query<CommissionRow>({
+) =>
+  listRows<CommissionRow>(database, {
     text: `select c.id, c.invitation_id as "invitationId", c.partner_id as "partnerId", p.name as firm, p.number as "firmNumber", c.reference, c.status,
         c.ordered_on::text as "orderedOn", c.reason, c.claimed_in_time as "claimedInTime", ${VALUE('partner')} as "firmCents", ${VALUE('customer')} as "customerCents",
         (select f.net_cents::float8 from offers f where f.invitation_id = c.invitation_id
@@ -49,8 +50,6 @@ export async function listCommissions(
       where ${partnerId ? 'c.partner_id = $1' : `$1::uuid is null and ${UNDECIDED}`} order by c.ordered_on ${partnerId ? 'desc' : ''}, c.id limit $2`,
     values: [partnerId, limit],
   });
-  return rows;
-}
 
 export type FirmToBill = {
   partnerId: string;
@@ -68,18 +67,16 @@ const OPEN_SUMS = `select e.commission_id, sum(e.amount_cents) - coalesce(sum(l.
   group by 1`;
 const hasInvoice = (day: string) => `invoice_of_month(p.id, ${day}) is not null`;
 
-export async function countToBill(database: Sql, day: string): Promise<number> {
-  const { rows } = await database.query<{ firms: number }>({
+export const countToBill = async (database: Sql, day: string) =>
+  (await findValue<number>(database, {
     text: `select count(distinct p.id)::int as firms from (${OPEN_SUMS}) d join commissions c on c.id = d.commission_id
         join partners p on p.id = c.partner_id
       where d.cents > 0 and munich_day(d.written_at) < date_trunc('month', $1::date) and p.erased_at is null and not ${hasInvoice('$1')}`,
     values: [day],
-  });
-  return rows[0]?.firms ?? 0;
-}
+  })) ?? 0;
 
-export async function listToBill(database: Sql): Promise<FirmToBill[]> {
-  const { rows } = await database.query<FirmToBill>({
+export const listToBill = (database: Sql) =>
+  listRows<FirmToBill>(database, {
     text: `select p.id as "partnerId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
         coalesce(sum(d.cents) filter (where d.cents > 0), 0)::float8 as "chargeCents", coalesce(-sum(d.cents) filter (where d.cents < 0), 0)::float8 as "creditCents",
         case when ${hasInvoice('munich_day(now())')} then (date_trunc('month', munich_day(now())) + interval '1 month')::date::text end as "nextOn"
@@ -87,20 +84,16 @@ export async function listToBill(database: Sql): Promise<FirmToBill[]> {
       join commissions c on c.id = d.commission_id join partners p on p.id = c.partner_id
       where d.cents <> 0 and p.erased_at is null group by p.id order by p.name, p.number`,
   });
-  return rows;
-}
 
 /** Includes firms that left, while their name is known. */
-export async function findBilledFirm(database: Sql, number: string) {
-  const { rows } = await database.query<{ id: string; name: string; number: number }>({
+export const findBilledFirm = (database: Sql, number: string) =>
+  findRow<{ id: string; name: string; number: number }>(database, {
     text: 'select id, name, number from partners where number = $1',
     values: [/^\d{1,8}$/.test(number) ? Number(number) : 0],
   });
-  return rows[0] ?? null;
-}
 
-export async function listCreditable(database: Sql, partnerId: string): Promise<{ id: string; number: string }[]> {
-  const { rows } = await database.query<{ id: string; number: string }>({
+export const listCreditable = (database: Sql, partnerId: string) =>
+  listRows<{ id: string; number: string }>(database, {
     text: `with orders as (
         select e.commission_id, sum(case when l.charge then l.net_cents else -l.net_cents end) as billed from commission_entries e
         join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id where i.partner_id = $1 group by 1)
@@ -109,8 +102,6 @@ export async function listCreditable(database: Sql, partnerId: string): Promise<
         and o.billed > (select sum(amount_cents) from commission_entries x where x.commission_id = e.commission_id) order by i.number`,
     values: [partnerId],
   });
-  return rows;
-}
 
 export async function nameEntries(database: Sql, entryIds: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<{ reference: string }>({

@@ -1,3 +1,4 @@
+import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { numbersIn } from './match-payment.ts';
@@ -49,15 +50,13 @@ async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null>
 }
 
 /** Not part of the firm's account. */
-export async function readCredit(database: Sql, partnerId: string): Promise<number> {
-  const { rows } = await database.query<{ cents: number }>({
+export const readCredit = async (database: Sql, partnerId: string) =>
+  (await findValue<number>(database, {
     text: `select coalesce(sum(${REST}), 0)::float8 as cents from bank_lines b where b.cents > 0 and b.set_aside_at is null and exists (
         select from account_entries a join invoices i on i.id = a.invoice_id
         where a.bank_line_id = b.id and i.partner_id = $1 group by a.bank_line_id having sum(a.cents) < 0)`,
     values: [partnerId],
-  });
-  return rows[0]?.cents ?? 0;
-}
+  })) ?? 0;
 
 type PaidBack = { bankLineId: string; outgoingId: string; invoiceId: string; actor: Actor };
 

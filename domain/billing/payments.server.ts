@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
@@ -20,7 +21,7 @@ type Entry = {
   cents: number;
   actor: Actor;
   bankLineId?: string;
-  offsetKey?: string;
+  offsetKey?: string | null;
   note?: string;
 };
 
@@ -61,30 +62,30 @@ async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
 /** Lock order: invoice, then bank line. */
 export async function lockOpen(client: pg.ClientBase, invoiceId: string): Promise<number> {
   await client.query('select from invoices where id = $1 for update', [invoiceId]);
-  const { rows } = await client.query<{ open: number }>(
-    'select open_cents::float8 as open from invoice_states where id = $1',
-    [invoiceId],
+  return (
+    (await findValue<number>(client, {
+      text: 'select open_cents::float8 as open from invoice_states where id = $1',
+      values: [invoiceId],
+    })) ?? 0
   );
-  return rows[0]?.open ?? 0;
 }
 
 export async function lockRest(client: pg.ClientBase, bankLineId: string): Promise<number> {
   await client.query('select from bank_lines where id = $1 for update', [bankLineId]);
-  const { rows } = await client.query<{ rest: number }>(
-    `select ${REST}::float8 as rest from bank_lines b where b.id = $1`,
-    [bankLineId],
+  return (
+    (await findValue<number>(client, {
+      text: `select ${REST}::float8 as rest from bank_lines b where b.id = $1`,
+      values: [bankLineId],
+    })) ?? 0
   );
-  return rows[0]?.rest ?? 0;
 }
 export const REST = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
 
-async function readPaid(client: pg.ClientBase, invoiceId: string): Promise<number> {
-  const { rows } = await client.query<{ paid: number }>(
-    `select coalesce(-sum(cents), 0)::float8 as paid from account_entries where invoice_id = $1 and bank_line_id is not null`,
-    [invoiceId],
-  );
-  return rows[0]?.paid ?? 0;
-}
+const readPaid = async (client: pg.ClientBase, invoiceId: string) =>
+  (await findValue<number>(client, {
+    text: `select coalesce(-sum(cents), 0)::float8 as paid from account_entries where invoice_id = $1 and bank_line_id is not null`,
+    values: [invoiceId],
+  })) ?? 0;
 
 type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
 
@@ -105,11 +106,11 @@ export function undoPayment(database: Queries, { bankLineId, invoiceId, actor }:
   return booking(database, async (client) => {
     await lockOpen(client, invoiceId);
     await lockRest(client, bankLineId);
-    const { rows } = await client.query<{ paid: number }>(
-      'select coalesce(-sum(cents), 0)::float8 as paid from account_entries where bank_line_id = $1 and invoice_id = $2',
-      [bankLineId, invoiceId],
-    );
-    const paid = rows[0]?.paid ?? 0;
+    const paid =
+      (await findValue<number>(client, {
+        text: 'select coalesce(-sum(cents), 0)::float8 as paid from account_entries where bank_line_id = $1 and invoice_id = $2',
+        values: [bankLineId, invoiceId],
+      })) ?? 0;
     if (paid <= 0) return 0;
     await writeEntry(client, { invoiceId, kind: 'payment-undone', cents: paid, actor, bankLineId });
     return paid;
@@ -192,8 +193,7 @@ export function offsetInvoices(
     for (const id of [fromId, toId].toSorted()) opens.set(id, await lockOpen(client, id));
     const cents = Math.min(-(opens.get(fromId) ?? 0), opens.get(toId) ?? 0);
     if (cents <= 0) return 0;
-    const { rows } = await client.query<{ key: string }>('select gen_random_uuid() as key');
-    const offsetKey = rows[0]?.key;
+    const offsetKey = await findValue<string>(client, 'select gen_random_uuid() as key');
     await writeEntry(client, { invoiceId: fromId, kind: 'offset', cents, actor, offsetKey });
     await writeEntry(client, { invoiceId: toId, kind: 'offset', cents: -cents, actor, offsetKey });
     return cents;
@@ -254,13 +254,9 @@ export async function takeStatement(
 type StoredLine = Pick<BankLine, 'cents' | 'purpose' | 'endToEnd' | 'isReturn'> & { id: string };
 
 /** Returns the new lines. The first line with a reference keeps it. */
-async function storeLines(
-  client: pg.ClientBase,
-  lines: readonly BankLine[],
-  { id: actor }: Actor,
-): Promise<StoredLine[]> {
-  const { rows } = await client.query<StoredLine>(
-    `with given as (
+const storeLines = (client: pg.ClientBase, lines: readonly BankLine[], { id: actor }: Actor) =>
+  listRows<StoredLine>(client, {
+    text: `with given as (
        select *, first_value("bookedOn") over first as first_on, first_value(cents) over first as first_cents
        from jsonb_to_recordset($1::jsonb) as g (n int, account text, statement text, "bankReference" text, "bookedOn" date, cents bigint,
          name text, iban text, purpose text, "endToEnd" text, "isReturn" boolean)
@@ -273,18 +269,14 @@ async function storeLines(
        from given g left join bank_lines b on b.account = g.account and b.bank_reference = "bankReference" order by n
        on conflict (account, bank_reference) do nothing returning *)
      select id::text, cents::float8, purpose, end_to_end as "endToEnd", is_return as "isReturn" from stored order by stored.id`,
-    [JSON.stringify(lines.map((line, n) => ({ n, ...line }))), actor],
-  );
-  return rows;
-}
+    values: [JSON.stringify(lines.map((line, n) => ({ n, ...line }))), actor],
+  });
 
-async function listOpen(database: Sql): Promise<(OpenInvoice & { id: string; firm: string })[]> {
-  const { rows } = await database.query<OpenInvoice & { id: string; firm: string }>({
+const listOpen = (database: Sql) =>
+  listRows<OpenInvoice & { id: string; firm: string }>(database, {
     text: `select s.id, s.number, s.partner_id as "partnerId", s.open_cents::float8 as "openCents", i.buyer ->> 'name' as firm
       from invoice_states s join invoices i on i.id = s.id where s.open_cents > 0 order by s.number`,
   });
-  return rows;
-}
 
 export type WaitingLine = {
   id: string;
@@ -314,10 +306,8 @@ export async function listWaitingLines(database: Sql): Promise<WaitingLine[]> {
   });
 }
 
-async function listPaid(database: Sql) {
-  const { rows } = await database.query<OpenInvoice & { id: string; firm: string }>({
+const listPaid = (database: Sql) =>
+  listRows<OpenInvoice & { id: string; firm: string }>(database, {
     text: `select distinct i.id, i.number, i.partner_id as "partnerId", 0::float8 as "openCents", i.buyer ->> 'name' as firm
       from account_entries a join invoices i on i.id = a.invoice_id where a.kind = 'payment'`,
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
@@ -8,12 +9,8 @@ import { isAddress, isPhone } from './invoice-faults.ts';
 
 export type StoredProfile = BillingProfile & { id: number; archiveEmail: string | null };
 
-export async function readProfile(database: Sql): Promise<StoredProfile | null> {
-  const { rows } = await database.query<StoredProfile>({
-    text: `${PROFILE} where valid_from <= now() order by valid_from desc limit 1`,
-  });
-  return rows[0] ?? null;
-}
+export const readProfile = (database: Sql) =>
+  findRow<StoredProfile>(database, `${PROFILE} where valid_from <= now() order by valid_from desc limit 1`);
 
 export const PROFILE = `select p.id, p.name, p.street, p.postal_code as "postalCode", p.city, p.vat_id as "vatId",
   p.tax_number as "taxNumber", p.register, p.director, p.email, p.contact, p.phone, p.iban, p.bic, p.small_business as "smallBusiness",
@@ -95,17 +92,13 @@ export async function saveBaseRate(
   }
 }
 
-export async function listBaseRates(database: Sql): Promise<{ year: number; half: 1 | 2; rateBp: number }[]> {
-  const { rows } = await database.query<{ year: number; half: 1 | 2; rateBp: number }>({
+export const listBaseRates = (database: Sql) =>
+  listRows<{ year: number; half: 1 | 2; rateBp: number }>(database, {
     text: 'select year, half, rate_bp as "rateBp" from base_rates order by year desc, half desc limit 12',
   });
-  return rows;
-}
 
-export async function isBillingShut(database: Sql): Promise<boolean> {
-  const { rows } = await database.query<{ shut: boolean }>({ text: 'select billing_is_shut() as shut' });
-  return rows[0]?.shut ?? false;
-}
+export const isBillingShut = async (database: Sql) =>
+  (await findValue<boolean>(database, 'select billing_is_shut() as shut')) ?? false;
 
 /** Invoice numbers issued after the backup are unknown, so billing is blocked after every restore. */
 export async function shutBilling(client: pg.ClientBase): Promise<void> {
@@ -125,10 +118,7 @@ export async function openBilling(
   return database.transaction(async (client): Promise<Opened> => {
     const { rows: gates } = await client.query('select id from billing_gates where opened_at is null for update');
     if (gates.length === 0) return { kind: 'open' };
-    const { rows } = await client.query<{ number: string }>(
-      'select number from invoices order by year desc, serial desc limit 1',
-    );
-    const have = rows[0]?.number ?? null;
+    const have = await findValue<string>(client, 'select number from invoices order by year desc, serial desc limit 1');
     if (have !== (wanted === 'keine' ? null : wanted)) return { kind: 'missing', have };
     await client.query(
       'update billing_gates set opened_at = now(), opened_by = $1, last_number = $2 where opened_at is null',

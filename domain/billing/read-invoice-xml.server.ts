@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
+import { findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { readXml } from '../../platform/documents/read-xml.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -190,22 +191,22 @@ async function readBackOne(
   );
   if (known[0]) return { kind: known[0].same ? 'known' : 'differs' };
   if (!(await isBillingShut(client as never))) return { kind: 'open' };
-  const { rows: firms } = await client.query<{ id: string }>('select id from partners where number::text = $1', [
-    invoice.buyer.number,
-  ]);
-  const partnerId = firms[0]?.id;
+  const partnerId = await findValue<string>(client, {
+    text: 'select id from partners where number::text = $1',
+    values: [invoice.buyer.number],
+  });
   if (!partnerId) return { kind: 'unknown-firm', firm: `${invoice.buyer.name} (${invoice.buyer.number})` };
   const corrected = await client.query<{ id: string }>('select id from invoices where number = $1', [
     invoice.corrects?.number ?? '',
   ]);
   const entryIds: string[] = [];
   for (const line of invoice.lines) entryIds.push(await entryOf(client, { line, partnerId, invoice, actor }));
-  const { rows: counted } = await client.query<{ last: number }>(
-    `insert into invoice_numbers as n (year, last) values ($1, 1)
+  const serial =
+    (await findValue<number>(client, {
+      text: `insert into invoice_numbers as n (year, last) values ($1, 1)
      on conflict (year) do update set last = n.last + 1 returning last`,
-    [year],
-  );
-  const serial = counted[0]?.last ?? 0;
+      values: [year],
+    })) ?? 0;
   const next = numberOf(year, serial);
   if (next !== number) throw new Refused({ kind: 'not-next', next });
   const correctsId = invoice.corrects ? (corrected.rows[0]?.id ?? null) : null;
@@ -232,11 +233,10 @@ async function entryOf(
   { line, partnerId, invoice, actor }: { line: InvoiceLine; partnerId: string; invoice: IssuedInvoice; actor: Actor },
 ): Promise<string> {
   const missing = new Refused({ kind: 'no-order', reference: line.reference });
-  const { rows } = await client.query<{ id: string }>(
-    'select id from invitations where reference = $1 and partner_id = $2',
-    [line.reference, partnerId],
-  );
-  const invitationId = rows[0]?.id;
+  const invitationId = await findValue<string>(client, {
+    text: 'select id from invitations where reference = $1 and partner_id = $2',
+    values: [line.reference, partnerId],
+  });
   if (!invitationId) throw missing;
   if (!(await lockCommission(client, { invitationId }))) await expectCommission(client, invitationId, actor);
   const commission = await lockCommission(client, { invitationId });

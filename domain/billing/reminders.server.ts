@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -28,8 +29,8 @@ export type DueReminder = {
   flatSent: boolean;
 };
 
-export async function listReminders(database: Sql): Promise<DueReminder[]> {
-  const { rows } = await database.query<DueReminder & { known: boolean }>({
+export const listReminders = (database: Sql) =>
+  listRows<DueReminder & { known: boolean }>(database, {
     text: `with late as (
         select s.*, i.buyer ->> 'name' as firm, p.number as firm_number, coalesce(d.level, 0) + 1 as next,
           coalesce(d.pay_until + 1, s.due_on + 3) as sendable,
@@ -46,8 +47,6 @@ export async function listReminders(database: Sql): Promise<DueReminder[]> {
           select from base_rates b where b.year = extract(year from d) and b.half = case when extract(month from d) < 7 then 1 else 2 end)) as missing) rates
       order by disputed, sendable, number limit 200`,
   });
-  return rows;
-}
 
 type Sent = { kind: 'sent'; level: number } | { kind: 'refused' } | { kind: 'no-rate' };
 type Reminder = { invoiceId: string; level: number; withInterest?: boolean; withFlat?: boolean; actor: Actor };
@@ -60,13 +59,13 @@ export async function sendReminder(
   try {
     return await database.transaction(async (client): Promise<Sent> => {
       await client.query('select from invoices where id = $1 for update', [invoiceId]);
-      const { rows } = await client.query<{ partner_id: string; number: string; open: number }>(
-        `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, interest_cents, flat_cents, written_by)
+      const sent = await findRow<{ partner_id: string; number: string; open: number }>(client, {
+        text: `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, interest_cents, flat_cents, written_by)
          select s.id, $2, munich_day(now()), munich_day(now()) + $3::int, s.open_cents,
            case when $4 then default_interest(s.open_cents, s.due_on, munich_day(now())) else 0 end, $5, $6
          from invoice_states s where s.id = $1 and s.open_cents > 0
          returning (select partner_id from invoices where id = $1), (select number from invoices where id = $1), open_cents::float8 as open`,
-        [
+        values: [
           invoiceId,
           level,
           PAY_WITHIN_DAYS,
@@ -74,8 +73,7 @@ export async function sendReminder(
           withFlat && level > 1 ? FLAT_CENTS : 0,
           actor.id,
         ],
-      );
-      const [sent] = rows;
+      });
       if (!sent) return { kind: 'refused' };
       const details = { number: sent.number, level, openCents: sent.open };
       await recordAction(client, {
@@ -148,14 +146,12 @@ export type OwnObjection = {
   answer: string | null;
 };
 
-export async function listObjectionsTo(database: Sql, invoiceId: string): Promise<OwnObjection[]> {
-  const { rows } = await database.query<OwnObjection>({
+export const listObjectionsTo = (database: Sql, invoiceId: string) =>
+  listRows<OwnObjection>(database, {
     text: `select position, reason, made_at as "madeAt", decided_at as "decidedAt", decision, answer from objections
       where invoice_id = $1 order by position, id`,
     values: [invoiceId],
   });
-  return rows;
-}
 
 export type OpenObjection = {
   id: string;
@@ -171,15 +167,13 @@ export type OpenObjection = {
   issuedBy: string;
 };
 
-export async function listObjections(database: Sql): Promise<OpenObjection[]> {
-  const { rows } = await database.query<OpenObjection>({
+export const listObjections = (database: Sql) =>
+  listRows<OpenObjection>(database, {
     text: `select o.id::text, o.invoice_id as "invoiceId", i.number, o.position, l.name || ', ' || l.note as line, l.net_cents::float8 as "netCents", o.reason,
         o.made_at as "madeAt", i.buyer ->> 'name' as firm, p.number as "firmNumber", i.issued_by as "issuedBy"
       from objections o join invoices i on i.id = o.invoice_id join partners p on p.id = i.partner_id
       join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.made_at limit 200`,
   });
-  return rows;
-}
 
 type Answered = { kind: 'decided' } | { kind: 'invalid' } | { kind: 'gone' } | { kind: 'own-invoice' };
 
@@ -196,7 +190,7 @@ export async function decideObjection(
   const words = answer.trim();
   if (words.length < 5 || words.length > 1000) return { kind: 'invalid' };
   return database.transaction(async (client): Promise<Answered> => {
-    const { rows } = await client.query<{
+    const found = await findRow<{
       commission_id: string;
       entry_id: string;
       net_cents: string;
@@ -205,15 +199,14 @@ export async function decideObjection(
       invoice_id: string;
       number: string;
       others: boolean;
-    }>(
-      `select e.commission_id, e.id as entry_id, l.net_cents, i.partner_id, i.issued_by, i.id as invoice_id, i.number,
+    }>(client, {
+      text: `select e.commission_id, e.id as entry_id, l.net_cents, i.partner_id, i.issued_by, i.id as invoice_id, i.number,
          exists (select from staff_users u where u.disabled_at is null and u.password_hash is not null and 'staff:' || u.id <> i.issued_by) as others
        from objections o join invoices i on i.id = o.invoice_id
        join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position join commission_entries e on e.id = l.entry_id
        where o.id = $1 and o.decided_at is null`,
-      [objectionId],
-    );
-    const [found] = rows;
+      values: [objectionId],
+    });
     if (!found) return { kind: 'gone' };
     if (found.others && found.issued_by === actor.id) return { kind: 'own-invoice' };
     const commission = await lockCommission(client, { id: found.commission_id });
@@ -274,15 +267,15 @@ async function findBefore(
   return rows[0] ?? { basis: null, charged: 0 };
 }
 
-export async function findReminder(database: Sql, { invoiceId, level }: { invoiceId: string; level: number }) {
-  const { rows } = await database.query<{
+export const findReminder = (database: Sql, { invoiceId, level }: { invoiceId: string; level: number }) =>
+  findRow<{
     number: string;
     openCents: number;
     dueOn: string;
     payUntil: string;
     interestCents: number;
     flatCents: number;
-  }>({
+  }>(database, {
     text: `select s.number, least(d.open_cents, s.open_cents)::float8 as "openCents", s.due_on::text as "dueOn", d.pay_until::text as "payUntil",
         d.interest_cents::float8 as "interestCents",
         (select sum(f.flat_cents)::int from dunnings f where f.invoice_id = d.invoice_id and f.level <= d.level) as "flatCents"
@@ -290,14 +283,10 @@ export async function findReminder(database: Sql, { invoiceId, level }: { invoic
         and not exists (select from objections o where o.invoice_id = s.id and o.decided_at is null)`,
     values: [invoiceId, level],
   });
-  return rows[0] ?? null;
-}
 
-export async function findDecided(database: Sql, objectionId: string) {
-  const { rows } = await database.query<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>({
+export const findDecided = (database: Sql, objectionId: string) =>
+  findRow<{ invoice: string; decision: 'kept' | 'credited'; answer: string }>(database, {
     text: `select i.number as invoice, o.decision, o.answer from objections o join invoices i on i.id = o.invoice_id
       where o.id = $1 and o.decided_at is not null`,
     values: [objectionId],
   });
-  return rows[0] ?? null;
-}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
+import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
@@ -72,13 +73,11 @@ const QUIET = `q.closing_announced_at is null and q.erase_due_at is null and q.l
 
 const from = 'from inquiries q join inquiry_heard h on h.inquiry_id = q.id';
 
-async function find(database: Queries, condition: string, { now }: Clock): Promise<Found[]> {
-  const { rows } = await database.query<Found>({
+const find = (database: Queries, condition: string, { now }: Clock) =>
+  listRows<Found>(database, {
     text: `select q.id ${from} where ${condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
     values: [now],
   });
-  return rows;
-}
 
 type Part = { condition: string; move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown> };
 
@@ -210,10 +209,8 @@ export async function keepInquiry(
   return { kind: opened.kind === 'done' ? 'reopened' : 'refused' };
 }
 
-async function isClosedQuietly(database: Sql, inquiryId: string): Promise<boolean> {
-  const { rows } = await database.query<{ event: string }>({
+const isClosedQuietly = async (database: Sql, inquiryId: string) =>
+  (await findValue<string>(database, {
     text: 'select event from inquiry_events where inquiry_id = $1 and to_state is not null order by id desc limit 1',
     values: [inquiryId],
-  });
-  return rows[0]?.event === 'close';
-}
+  })) === 'close';

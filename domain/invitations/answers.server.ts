@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { questionMail, visitOfferedMail } from '../../content/offer-mails.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -138,15 +139,13 @@ export async function answerFirm(
   });
 }
 
-async function isAnyUnanswered(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'partner' and m.kind <> 'message'
+const isAnyUnanswered = (client: pg.ClientBase, inquiryId: string) =>
+  hasRow(client, {
+    text: `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'partner' and m.kind <> 'message'
      where v.inquiry_id = $1 and v.status = any($2)
        and not exists (select from messages a where a.invitation_id = v.id and a.author <> 'partner' and a.id > m.id) limit 1`,
-    [inquiryId, LIVE],
-  );
-  return rowCount === 1;
-}
+    values: [inquiryId, LIVE],
+  });
 
 /** The firm sets its own time for the offer, up to the latest one. */
 export async function engageInvitation(

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { findObstacle } from '../partners/find-firm.server.ts';
@@ -80,14 +81,12 @@ function takePlaceAgain(
   });
 }
 
-async function findLastEvent(client: pg.ClientBase, { id, inquiry_id }: InvitationRow): Promise<string | null> {
-  const { rows } = await client.query<{ event: string }>(
-    `select event from inquiry_events where inquiry_id = $2 and event like 'invitation.%' and details ->> 'invitation' = $1
+const findLastEvent = (client: pg.ClientBase, { id, inquiry_id }: InvitationRow) =>
+  findValue<string>(client, {
+    text: `select event from inquiry_events where inquiry_id = $2 and event like 'invitation.%' and details ->> 'invitation' = $1
      order by id desc limit 1`,
-    [id, inquiry_id],
-  );
-  return rows[0]?.event ?? null;
-}
+    values: [id, inquiry_id],
+  });
 
 export function undoDecline(database: Queries, { invitationId, actor }: Call): Promise<InvitationVerb> {
   const wanted = { invitationId, actor, status: 'declined', event: 'undo' } as const;
@@ -104,14 +103,12 @@ export function undoDecline(database: Queries, { invitationId, actor }: Call): P
   });
 }
 
-async function findStateBefore(client: pg.ClientBase, { id, inquiry_id }: InvitationRow): Promise<InvitationStatus> {
-  const { rows } = await client.query<{ from: InvitationStatus }>(
-    `select details ->> 'from' as from from inquiry_events
+const findStateBefore = async (client: pg.ClientBase, { id, inquiry_id }: InvitationRow) =>
+  (await findValue<InvitationStatus>(client, {
+    text: `select details ->> 'from' as from from inquiry_events
      where inquiry_id = $2 and event = 'invitation.decline' and details ->> 'invitation' = $1 order by id desc limit 1`,
-    [id, inquiry_id],
-  );
-  return rows[0]?.from ?? 'invited';
-}
+    values: [id, inquiry_id],
+  })) ?? 'invited';
 
 /** Leaves at least half an hour for the answer and two hours for the offer. */
 export async function giveTime(client: pg.ClientBase, invitation: InvitationRow, now: Date) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listRows } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { hasOpenOrder } from '../access/make-link.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
@@ -67,14 +68,12 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
 type Live = Pick<InvitationRow, 'id' | 'partner_id' | 'run_id' | 'status' | 'answered_at'>;
 
 /** Locks in the order of ids like everybody else; the caller holds the inquiry. */
-async function lockLive(client: pg.ClientBase, inquiryId: string): Promise<Live[]> {
-  const { rows } = await client.query<Live>(
-    `select id, partner_id, run_id, status, answered_at from invitations
+const lockLive = (client: pg.ClientBase, inquiryId: string) =>
+  listRows<Live>(client, {
+    text: `select id, partner_id, run_id, status, answered_at from invitations
      where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'released') order by id for update`,
-    [inquiryId],
-  );
-  return rows;
-}
+    values: [inquiryId],
+  });
 
 export async function passLiveInvitations(client: pg.ClientBase, inquiryId: string): Promise<void> {
   for (const { id } of await lockLive(client, inquiryId)) {

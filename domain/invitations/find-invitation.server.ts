@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { hasOpenOrder, makeLink } from '../access/make-link.server.ts';
 import {
@@ -14,24 +15,17 @@ import { type InvitationRow, LIVE } from './invitation-steps.server.ts';
 export type OpenInvitation = InvitationRow & { orderOnly: boolean };
 
 /** Returns nothing after a veto or for a firm that is suspended or gone. */
-export async function findOpenInvitation(database: Sql, invitationId: string): Promise<OpenInvitation | null> {
-  const { rows } = await database.query<OpenInvitation>({
+export const findOpenInvitation = (database: Sql, invitationId: string) =>
+  findRow<OpenInvitation>(database, {
     text: `select i.*, q.id is null or q.erase_due_at is not null as "orderOnly"
       from invitations i join partners p on p.id = i.partner_id and p.status not in ('suspended', 'left', 'rejected')
       left join inquiries q on q.id = i.inquiry_id
       where i.id = $1 and i.status <> 'vetoed' and (q.id is not null and q.erase_due_at is null or ${hasOpenOrder('i')})`,
     values: [invitationId],
   });
-  return rows[0] ?? null;
-}
 
-export async function findInvitation(database: Sql, invitationId: string): Promise<InvitationRow | null> {
-  const { rows } = await database.query<InvitationRow>({
-    text: 'select * from invitations where id = $1',
-    values: [invitationId],
-  });
-  return rows[0] ?? null;
-}
+export const findInvitation = (database: Sql, invitationId: string) =>
+  findRow<InvitationRow>(database, 'select * from invitations where id = $1', [invitationId]);
 
 type Row = InvitationRow & {
   openOrder: boolean;
@@ -45,7 +39,7 @@ type Row = InvitationRow & {
 
 /** Null for a firm that was erased; `about` is null once the inquiry is erased. */
 export async function findInvitationForMail(database: Sql, invitationId: string) {
-  const { rows } = await database.query<Row>({
+  const row = await findRow<Row>(database, {
     text: `select i.*, ${hasOpenOrder('i')} as "openOrder", p.email, p.contact_name, now() as now, q.erase_due_at is not null as erasing,
         (select count(*)::int from uploads u where u.inquiry_id = q.id and u.stored_at is not null and u.hidden_at is null) as photos,
         q.postal_code, ${answerColumns.map((column) => `q.${column}`).join(', ')}
@@ -53,7 +47,6 @@ export async function findInvitationForMail(database: Sql, invitationId: string)
       where i.id = $1 and p.erased_at is null`,
     values: [invitationId],
   });
-  const [row] = rows;
   if (!row) return null;
   const { email, contact_name: contactName, now, reference, openOrder } = row;
   const invitation: InvitationRow = row;
@@ -77,12 +70,11 @@ export async function openInvitation(
   { partnerId, reference }: { partnerId: string; reference: string },
 ): Promise<{ reference: string; token: string } | null> {
   if (!/^[a-z0-9]{8}$/i.test(reference)) return null;
-  const { rows } = await database.query<{ id: string; reference: string }>({
+  const invitation = await findRow<{ id: string; reference: string }>(database, {
     text: `select v.id, v.reference from invitations v left join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
       where v.partner_id = $1 and v.reference = upper($2) and (i.id is not null and v.status = any($3) or ${hasOpenOrder('v')})`,
     values: [partnerId, reference, LIVE],
   });
-  const [invitation] = rows;
   if (!invitation) return null;
   const { token } = await makeLink(database, { audience: 'invitation', invitationId: invitation.id });
   return { reference: invitation.reference, token };

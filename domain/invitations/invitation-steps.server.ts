@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -43,14 +44,13 @@ export async function endRelease(client: pg.ClientBase, invitationId: string): P
 }
 
 export async function endOrderQuestion(client: pg.ClientBase, invitationId: string): Promise<boolean> {
-  const { rows } = await client.query<{ inquiry_id: string | null; others: boolean }>(
-    `update orders o set asked_customer_at = null, call_customer_at = null from invitations v
+  const ended = await findRow<{ inquiry_id: string | null; others: boolean }>(client, {
+    text: `update orders o set asked_customer_at = null, call_customer_at = null from invitations v
      where o.invitation_id = $1 and v.id = $1 and asked_customer_at is not null
      returning v.inquiry_id, exists (select from orders other join invitations w on w.id = other.invitation_id
        where w.inquiry_id = v.inquiry_id and w.id <> v.id and other.asked_customer_at is not null) as others`,
-    [invitationId],
-  );
-  const [ended] = rows;
+    values: [invitationId],
+  });
   if (ended?.inquiry_id && !ended.others) {
     const { inquiry_id: inquiryId } = ended;
     await finishTasksOf(client, { inquiryId, actor: SYSTEM.id, outcome: 'done', kinds: ['call-order'] });
@@ -123,11 +123,9 @@ export async function lockInvitation(
   invitationId: string,
   { evenErasing = false } = {},
 ): Promise<LockedInvitation | { kind: 'unknown' } | { kind: 'erasing' }> {
-  const { rows: found } = await client.query<{ inquiry_id: string | null }>(
-    'select inquiry_id from invitations where id = $1',
-    [invitationId],
-  );
-  const inquiryId = found[0]?.inquiry_id;
+  const inquiryId = await findValue<string | null>(client, 'select inquiry_id from invitations where id = $1', [
+    invitationId,
+  ]);
   if (!inquiryId) return { kind: 'unknown' };
   const inquiry = await lockInquiry(client, inquiryId, { evenErasing });
   if (inquiry.kind === 'erasing') return { kind: 'erasing' };
@@ -254,13 +252,12 @@ export async function findFreeSlot(
   { invitation, inquiry }: { invitation: Pick<InvitationRow, 'slot'>; inquiry: { id: string; status: string } },
 ): Promise<number | null> {
   if (!takesOffers(inquiry.status, 'partner') && inquiry.status !== 'new') return null;
-  const { rows } = await (client as Sql).query<{ slot: number }>({
+  return findValue<number>(client, {
     text: `select slot from generate_series(1, 3) as slot where not exists (select from invitations i
         where i.inquiry_id = $1 and i.slot = slot.slot and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
       order by slot <> $2, slot limit 1`,
     values: [inquiry.id, invitation.slot],
   });
-  return rows[0]?.slot ?? null;
 }
 
 /** Only before the firm's answer, and once per invitation. */

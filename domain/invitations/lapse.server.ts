@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
@@ -90,8 +91,7 @@ export async function lapseInvitations(database: Queries, now: Date): Promise<nu
 /** Locks the inquiry and checks again; false if another process holds it or it is no longer due. */
 async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
   if ((await holdFree(client, [inquiry_id])).length === 0) return false;
-  const { rowCount } = await client.query(`select from invitations i where i.id = $2 and ${DUE} for update`, [now, id]);
-  return rowCount === 1;
+  return hasRow(client, `select from invitations i where i.id = $2 and ${DUE} for update`, [now, id]);
 }
 
 async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolean> {

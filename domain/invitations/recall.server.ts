@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { firmGoneMail } from '../../content/release-mails.ts';
+import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
@@ -38,11 +39,9 @@ export async function recallInTransaction(
   client: pg.ClientBase,
   { invitationId, actor, reason, inquiryId: wanted }: Recall & { inquiryId?: string },
 ): Promise<{ kind: 'done'; inquiryId: string } | Exclude<InvitationVerb, { kind: 'done' }>> {
-  const { rows } = await client.query<{ inquiry_id: string | null }>(
-    'select inquiry_id from invitations where id = $1',
-    [invitationId],
-  );
-  const inquiryId = rows[0]?.inquiry_id;
+  const inquiryId = await findValue<string | null>(client, 'select inquiry_id from invitations where id = $1', [
+    invitationId,
+  ]);
   if (!inquiryId || (wanted && wanted !== inquiryId)) return { kind: 'unknown' };
   const step = { invitationId, event: 'recall', actor, ...(reason && { details: { reason } }) };
   const taken = await takeInvitationStep(client, step, async (_, { invitation, inquiry }) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
@@ -180,8 +181,11 @@ export async function countSlots(
     now,
   }: { inquiryId: string; promiseDue: Date; candidates: readonly FirmCandidate[]; now: Date },
 ): Promise<Slots> {
-  const { rows } = await database.query<Counted>({ name: 'count-slots', text: COUNT, values: [inquiryId, now] });
-  const { slots, waiting } = rows[0] as Counted;
+  const { slots, waiting } = await readRow<Counted>(database, {
+    name: 'count-slots',
+    text: COUNT,
+    values: [inquiryId, now],
+  });
   const taken = slots.filter(({ live, ended }) => {
     return live || (ended !== null && undoUntil(new Date(ended), promiseDue) > now);
   });

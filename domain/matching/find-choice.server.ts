@@ -1,3 +1,4 @@
+import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { findStaffNames } from '../inquiries/find-case.server.ts';
 import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
@@ -67,17 +68,15 @@ export async function findChoice(database: Sql, inquiryId: string): Promise<Choi
   return { choice, proposal, runs, invitations, names, rulesAt: runs.length === 0 ? rulesAt : null };
 }
 
-async function findRulesAt(database: Sql, inquiryId: string): Promise<Date | null> {
-  const { rows } = await database.query<{ at: Date | null }>({
+const findRulesAt = (database: Sql, inquiryId: string) =>
+  findValue<Date | null>(database, {
     text: `select min(start_after) as at from pgboss.job
       where name = '${MATCH_QUEUE}' and state = 'created' and start_after > now() and data ->> 'inquiryId' = $1`,
     values: [inquiryId],
   });
-  return rows[0]?.at ?? null;
-}
 
-async function listRuns(database: Sql, inquiryId: string): Promise<ChoiceRun[]> {
-  const { rows } = await database.query<ChoiceRun>({
+const listRuns = (database: Sql, inquiryId: string) =>
+  listRows<ChoiceRun>(database, {
     text: `select r.id, r.round, r.cause, r.at, r.slots, r.rules, r.needs, r.decided_by, r.reason,
         (select e.actor from inquiry_events e where e.inquiry_id = $1 and e.event in ('match', 'no-firm')
           and e.details ->> 'run' = r.id::text limit 1) as actor,
@@ -91,8 +90,6 @@ async function listRuns(database: Sql, inquiryId: string): Promise<ChoiceRun[]> 
       from match_runs r where r.inquiry_id = $1 order by r.round desc`,
     values: [inquiryId],
   });
-  return rows;
-}
 
 async function listInvitations(database: Sql, inquiryId: string): Promise<ChoiceInvitation[]> {
   const { rows } = await database.query<Omit<ChoiceInvitation, 'messages'>>({

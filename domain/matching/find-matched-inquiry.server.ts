@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type Answers, answerColumns, givenPostalCode } from '../inquiries/describe-inquiry.ts';
@@ -33,7 +34,7 @@ type Row = InquiryAnswers &
 
 /** Null for inquiries without a response-time guarantee, which are left alone. */
 export async function findMatchedInquiry(database: Sql, inquiryId: string): Promise<MatchedInquiry | null> {
-  const { rows } = await database.query<Row>({
+  const row = await findRow<Row>(database, {
     name: 'find-matched-inquiry',
     text: `select i.id, i.status, i.promise_due_at, i.postal_code, ${answerColumns.map((name) => `i.${name}`).join(', ')},
        i.phone_e164 as phone, nullif(i.email_address, '') as email,
@@ -42,7 +43,6 @@ export async function findMatchedInquiry(database: Sql, inquiryId: string): Prom
      from inquiries i where i.id = $1`,
     values: [inquiryId],
   });
-  const [row] = rows;
   if (!row?.promise_due_at) return null;
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { roundsExhausted } from '../../content/office/choice.ts';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt } from '../../platform/queue/enqueue.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
@@ -66,13 +67,12 @@ export async function matchInquiry(
 
 /** After two working hours the office calls; until then the customer can add the postal code on their page. */
 async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {
-  const { rows } = await client.query<{ received_at: Date; waiting: boolean }>(
-    `select received_at, exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
+  const row = await findRow<{ received_at: Date; waiting: boolean }>(client, {
+    text: `select received_at, exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
          and j.state = 'created' and j.start_after > $2) as waiting
      from inquiries i where id = $1 and status in ('new', 'matching', 'offers') and ${NO_POSTAL_CODE}`,
-    [inquiryId, now],
-  );
-  const [row] = rows;
+    values: [inquiryId, now],
+  });
   if (!row) return false;
   const callAt = postalCodeCall(row.received_at);
   if (callAt <= now) await raiseTask(client, { kind: 'postcode', inquiryId, dueAt: now });
@@ -96,20 +96,19 @@ async function tellOfNoFirm(client: pg.ClientBase, situation: Situation, note?: 
 }
 
 async function findTaskTime(client: pg.ClientBase, { inquiry, now }: Situation): Promise<Date> {
-  const { rows } = await client.query<{ half: Date | null }>(
-    'select promise_half_at as half from inquiries where id = $1',
-    [inquiry.id],
-  );
-  const half = rows[0]?.half ?? inquiry.promiseDue;
+  const half =
+    (await findValue<Date | null>(client, {
+      text: 'select promise_half_at as half from inquiries where id = $1',
+      values: [inquiry.id],
+    })) ?? inquiry.promiseDue;
   return half > now ? half : now;
 }
 
 async function findCause(client: pg.ClientBase, inquiryId: string): Promise<MatchCause> {
-  const { rows } = await client.query<{ event: string }>(
-    `select event from inquiry_events where inquiry_id = $1 and event in ('clear', 'reopen') order by id desc limit 1`,
-    [inquiryId],
-  );
-  const last = rows[0]?.event;
+  const last = await findValue<string>(client, {
+    text: `select event from inquiry_events where inquiry_id = $1 and event in ('clear', 'reopen') order by id desc limit 1`,
+    values: [inquiryId],
+  });
   return last === 'clear' ? 'cleared' : last === 'reopen' ? 'reopened' : 'received';
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recallInTransaction } from '../invitations/recall.server.ts';
@@ -51,14 +52,12 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
   });
 }
 
-async function areAsked(client: pg.ClientBase, inquiryId: string, firms: readonly string[]): Promise<boolean> {
-  const { rows } = await client.query<{ asked: number }>(
-    `select count(distinct partner_id)::int as asked from invitations
+const areAsked = async (client: pg.ClientBase, inquiryId: string, firms: readonly string[]) =>
+  (await findValue<number>(client, {
+    text: `select count(distinct partner_id)::int as asked from invitations
      where inquiry_id = $1 and partner_id = any($2::uuid[]) and ended_at is null`,
-    [inquiryId, firms],
-  );
-  return rows[0]?.asked === new Set(firms).size;
-}
+    values: [inquiryId, firms],
+  })) === new Set(firms).size;
 
 export async function listProposals(database: Sql, limit: number) {
   const { rows } = await database.query<{ id: string; types_of_problems: string; due_at: Date }>({

@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
@@ -29,11 +30,10 @@ type Replayed =
   | { kind: 'different'; differences: Difference[] };
 
 export async function replayRun(database: Sql, runId: string): Promise<Replayed> {
-  const { rows: runs } = await database.query<{ slots: number; needs: Needs; decided_by: string }>({
+  const run = await findRow<{ slots: number; needs: Needs; decided_by: string }>(database, {
     text: 'select slots, needs, decided_by from match_runs where id = $1',
     values: [runId],
   });
-  const [run] = runs;
   if (!run) return { kind: 'unknown' };
   if (run.decided_by !== 'rules') return { kind: 'by-hand', decidedBy: run.decided_by };
   const { rows } = await database.query<Stored>({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { OfferFields } from './read-offer.ts';
 
@@ -36,14 +37,13 @@ const toVersion = ({ version }: DetailsSeen) =>
   Number.isInteger(version) && version >= 0 && version < 32_768 ? version : 0;
 
 export async function findDraft(database: Sql | pg.ClientBase, invitationId: string): Promise<OfferDraft | null> {
-  const { rows } = await (database as Sql).query<{
+  const row = await findRow<{
     answers: { key: string; fields: OfferFields };
     saved_at: Date;
     details_version: number;
-  }>({
+  }>(database, {
     text: 'select answers, saved_at, details_version from offer_drafts where invitation_id = $1',
     values: [invitationId],
   });
-  const [row] = rows;
   return row ? { ...row.answers, savedAt: row.saved_at, detailsVersion: row.details_version } : null;
 }

@@ -1,3 +1,4 @@
+import { findValue } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
@@ -97,13 +98,8 @@ async function toFirm(database: Sql, row: Row, versions: Versions): Promise<Aske
   };
 }
 
-export async function findAsked(
-  database: Sql,
-  { inquiryId, reference }: { inquiryId: string; reference: string },
-): Promise<string | null> {
-  const { rows } = await database.query<{ id: string }>({
+export const findAsked = (database: Sql, { inquiryId, reference }: { inquiryId: string; reference: string }) =>
+  findValue<string>(database, {
     text: 'select id from invitations where inquiry_id = $1 and reference = $2',
     values: [inquiryId, reference],
   });
-  return rows[0]?.id ?? null;
-}

@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { type DetailAnswers, describeDetails } from '../details/detail-answers.ts';
 import {
@@ -112,8 +113,7 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, exists (sele
   where v.id = $1`;
 
 export async function readInvitationPage(database: Sql, invitationId: string): Promise<InvitationPage | null> {
-  const { rows } = await database.query<Row>({ text: PAGE, values: [invitationId] });
-  const [row] = rows;
+  const row = await findRow<Row>(database, PAGE, [invitationId]);
   if (!row) return null;
   const released = row.has_contact;
   const [messages, offer] = await Promise.all([

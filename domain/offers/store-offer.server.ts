@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue, readRow } from '../../platform/db/rows.ts';
 import type { LockedInvitation } from '../invitations/invitation-steps.server.ts';
 import { findObstacle } from '../partners/find-firm.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
@@ -18,11 +19,10 @@ export async function checkOffer(
 ): Promise<NotAllowed | { kind: 'allowed'; vatBp: number }> {
   const obstacle = await findObstacle(client, invitation.partner_id);
   if (obstacle) return { kind: 'not-vetted', reason: obstacle };
-  const { rows } = await client.query<{ small_business: boolean; nests: boolean }>(
-    'select small_business, may_work_on_nests(id) as nests from partners where id = $1',
-    [invitation.partner_id],
-  );
-  const firm = rows[0];
+  const firm = await findRow<{ small_business: boolean; nests: boolean }>(client, {
+    text: 'select small_business, may_work_on_nests(id) as nests from partners where id = $1',
+    values: [invitation.partner_id],
+  });
   if (!firm?.nests && offersNests(offer.lines)) return { kind: 'not-vetted', reason: 'document:tierschg-11' };
   const today = toWallTime(inquiry.now).day;
   if (offer.validUntil < leastValidUntil({ today, decisionOn: inquiry.decision_on })) {
@@ -41,15 +41,15 @@ export async function storeOffer(
 ): Promise<number> {
   const sums = sumOffer(offer.lines, vatBp);
   const yearly = sums.yearlyNetCents > 0 ? sums.yearlyGrossCents : null;
-  const { rows } = await client.query<{ id: string; version: number }>(
-    `insert into offers (invitation_id, version, details_version, price_kind, vat_bp, net_cents, vat_cents, gross_cents,
+  const { id, version } = await readRow<{ id: string; version: number }>(client, {
+    text: `insert into offers (invitation_id, version, details_version, price_kind, vat_bp, net_cents, vat_cents, gross_cents,
        upper_net_cents, open_positions, labour_share_bp, yearly_gross_cents, terms, earliest_on, working_days, valid_until,
        guarantee_months, remarks, change_reason, idempotency_key)
      select $1, coalesce((select max(version) from offers where invitation_id = $1), 0) + 1,
        coalesce((select max(version) from inquiry_details where inquiry_id = $2), 0),
        $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
      returning id, version`,
-    [
+    values: [
       invitationId,
       inquiryId,
       offer.priceKind,
@@ -70,8 +70,7 @@ export async function storeOffer(
       offer.changeReason,
       key,
     ],
-  );
-  const { id, version } = rows[0] as { id: string; version: number };
+  });
   await storeLines(client, id, offer);
   await maskStoredOffer(client, id);
   await client.query('delete from offer_drafts where invitation_id = $1', [invitationId]);
@@ -101,13 +100,8 @@ async function storeLines(client: pg.ClientBase, offerId: string, { lines }: Off
 }
 
 /** A repeated key gets the same answer as the first time. */
-export async function findSentBefore(
-  client: pg.ClientBase,
-  { invitationId, key }: { invitationId: string; key: string },
-): Promise<number | null> {
-  const { rows } = await client.query<{ version: number }>(
-    'select version from offers where idempotency_key = $1 and invitation_id = $2',
-    [key, invitationId],
-  );
-  return rows[0]?.version ?? null;
-}
+export const findSentBefore = (client: pg.ClientBase, { invitationId, key }: { invitationId: string; key: string }) =>
+  findValue<number>(client, {
+    text: 'select version from offers where idempotency_key = $1 and invitation_id = $2',
+    values: [key, invitationId],
+  });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listRows } from '../../platform/db/rows.ts';
 import { type Account, type Entry, levelAccounts } from './accounts.ts';
 
 /** Serialises matching across servers. Take this lock first: inquiry, invitations and firms follow. */
@@ -12,15 +13,13 @@ type LockedFirm = { id: string; status: string; credit: string; opened: boolean 
  * Locks all firms with an account and the named ones in the order of their ids. Locking only some would let a second
  * call lock out of order.
  */
-export async function lockFirms(client: pg.ClientBase, ids: readonly string[] = []): Promise<LockedFirm[]> {
-  const { rows } = await client.query<LockedFirm>({
+export const lockFirms = (client: pg.ClientBase, ids: readonly string[] = []) =>
+  listRows<LockedFirm>(client, {
     name: 'lock-firms',
     text: `select id, status, rotation_credit as credit, account_opened_at is not null as opened from partners
      where status in ('active', 'paused') or rotation_credit <> 0 or id = any($1::uuid[]) order by id for no key update`,
     values: [ids],
   });
-  return rows;
-}
 
 /** The caller has locked the firms. */
 export async function bookEntries(client: pg.ClientBase, entries: readonly Entry[], runId: string | null = null) {

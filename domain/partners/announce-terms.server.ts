@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -69,8 +70,8 @@ type DraftToAnnounce = {
 };
 
 async function findDraftToAnnounce(client: pg.ClientBase, revision: number): Promise<DraftToAnnounce | null> {
-  const { rows } = await client.query<Omit<DraftToAnnounce, 'same'> & { current: string | null; same_tariff: boolean }>(
-    `select d.body, jsonb_build_object('rateBp', d.rate_bp, 'minCents', d.min_cents, 'maxCents', d.max_cents) as tariff,
+  const row = await findRow<Omit<DraftToAnnounce, 'same'> & { current: string | null; same_tariff: boolean }>(client, {
+    text: `select d.body, jsonb_build_object('rateBp', d.rate_bp, 'minCents', d.min_cents, 'maxCents', d.max_cents) as tariff,
        (select (munich_day(now()) + n)::text from generate_series(0, 400) n
          where not exists (select from partner_terms where version = (munich_day(now()) + n)::text) order by n limit 1) as version,
        (select version from partner_terms where effective_at > now() and withdrawn_at is null limit 1) as waiting,
@@ -78,25 +79,22 @@ async function findDraftToAnnounce(client: pg.ClientBase, revision: number): Pro
        (d.rate_bp, d.min_cents, d.max_cents) = (c.rate_bp, c.min_cents, c.max_cents) as same_tariff
      from terms_drafts d join commission_terms c on c.id = current_tariff(now())
      where d.revision = $1 and d.body is not null and not exists (select from terms_drafts later where later.revision > $1)`,
-    [revision],
-  );
-  const [row] = rows;
+    values: [revision],
+  });
   if (!row) return null;
   const { current, same_tariff, ...draft } = row;
   return { ...draft, same: same_tariff && current === draft.body };
 }
 
 /** Versions with the same figures share one row. */
-async function findTariff(client: pg.ClientBase, { rateBp, minCents, maxCents }: Tariff): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    `with known as (select id from commission_terms where (rate_bp, min_cents, max_cents) = ($1, $2, $3) order by id limit 1),
+const findTariff = async (client: pg.ClientBase, { rateBp, minCents, maxCents }: Tariff) =>
+  (await findValue<number>(client, {
+    text: `with known as (select id from commission_terms where (rate_bp, min_cents, max_cents) = ($1, $2, $3) order by id limit 1),
        made as (insert into commission_terms (rate_bp, min_cents, max_cents)
          select $1, $2, $3 where not exists (select from known) returning id)
      select id from known union all select id from made`,
-    [rateBp, minCents, maxCents],
-  );
-  return (rows[0] as { id: number }).id;
-}
+    values: [rateBp, minCents, maxCents],
+  })) as number;
 
 /** Only firms that accepted some version; applicants are excluded. */
 async function listWithUs(client: pg.ClientBase, without: string | null = null): Promise<string[]> {

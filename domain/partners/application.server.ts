@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
@@ -147,31 +148,25 @@ export async function changeFirm(
 
 type Draft = { email: string; postal_code: string; radius_km: number; reached_codes: number };
 
-async function lockDraft(client: pg.ClientBase, partnerId: string): Promise<Draft | null> {
-  const { rows } = await client.query<Draft>(
-    `select email, postal_code, radius_km, reached_codes from partners
+const lockDraft = (client: pg.ClientBase, partnerId: string) =>
+  findRow<Draft>(client, {
+    text: `select email, postal_code, radius_km, reached_codes from partners
      where id = $1 and status = 'applied' and submitted_at is null and discarded_at is null for update`,
-    [partnerId],
-  );
-  return rows[0] ?? null;
-}
+    values: [partnerId],
+  });
 
-async function findRules(client: pg.ClientBase, partnerId: string) {
-  const { rows } = await client.query<{ prefix: string; included: boolean }>(
-    'select prefix, included from partner_areas where partner_id = $1',
-    [partnerId],
-  );
-  return rows;
-}
+const findRules = (client: pg.ClientBase, partnerId: string) =>
+  listRows<{ prefix: string; included: boolean }>(client, {
+    text: 'select prefix, included from partner_areas where partner_id = $1',
+    values: [partnerId],
+  });
 
-async function isJustBegun(client: pg.ClientBase, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from partners where id = $1 and status = 'applied' and submitted_at is null
+const isJustBegun = (client: pg.ClientBase, id: string) =>
+  hasRow(client, {
+    text: `select from partners where id = $1 and status = 'applied' and submitted_at is null
        and applied_at > now() - $2 * interval '1 minute'`,
-    [id, AGAIN_MINUTES],
-  );
-  return rowCount === 1;
-}
+    values: [id, AGAIN_MINUTES],
+  });
 
 async function isOverLimit(database: Queries, network: string): Promise<boolean> {
   const { most, windowSeconds } = STARTS;
@@ -245,13 +240,11 @@ async function send(client: pg.ClientBase, partnerId: string, version: string) {
 }
 
 /** Null while the application is held back. */
-export async function findApplicant(database: Sql, partnerId: string): Promise<{ email: string } | null> {
-  const { rows } = await database.query<{ email: string }>({
+export const findApplicant = (database: Sql, partnerId: string) =>
+  findRow<{ email: string }>(database, {
     text: `select email from partners where id = $1 and status in ('applied', 'checking') and erased_at is null and held_at is null`,
     values: [partnerId],
   });
-  return rows[0] ?? null;
-}
 
 export async function saveWork(
   database: Queries,

@@ -1,4 +1,5 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -68,10 +69,9 @@ export async function findLinkAddress(
   database: Sql,
   partnerId: string,
 ): Promise<{ email: string; opens: 'page' | 'application' } | null> {
-  const { rows } = await database.query<{ email: string; status: string }>({
+  const firm = await findRow<{ email: string; status: string }>(database, {
     text: `select email, status from partners where id = $1 and erased_at is null and status not in ('rejected', 'left')`,
     values: [partnerId],
   });
-  const [firm] = rows;
   return firm ? { email: firm.email, opens: firm.status === 'applied' ? 'application' : 'page' } : null;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -34,13 +35,11 @@ const hashCode = (changeId: string, code: string) =>
 
 type AddressChange = { id: string; after: string };
 
-export async function findPendingAddress(database: Sql, partnerId: string): Promise<AddressChange | null> {
-  const { rows } = await database.query<AddressChange>({
+export const findPendingAddress = (database: Sql, partnerId: string) =>
+  findRow<AddressChange>(database, {
     text: `select id, after from partner_address_changes where partner_id = $1 and ${PENDING} order by asked_at desc limit 1`,
     values: [partnerId],
   });
-  return rows[0] ?? null;
-}
 
 type CodeAsked = { kind: 'sent' | 'invalid' | 'same' | 'limited' | 'no-mailbox' } | FirmClosed;
 
@@ -132,8 +131,8 @@ export function correctAddress(
  * `madeBy` is the office if it changed the address again since, which a link must not undo. Null: cancelled, or the
  * firm is gone.
  */
-export async function findAddressChange(database: Sql, changeId: string) {
-  const { rows } = await database.query<{ before: string; after: string; madeBy: 'partner' | 'staff'; name: string }>({
+export const findAddressChange = (database: Sql, changeId: string) =>
+  findRow<{ before: string; after: string; madeBy: 'partner' | 'staff'; name: string }>(database, {
     text: `select c.before, p.email as after, p.name, case when exists (select from partner_address_changes l
         where l.partner_id = c.partner_id and l.made_by = 'staff' and l.ended_at is null and l.asked_at >= c.asked_at)
         then 'staff' else 'partner' end as "madeBy"
@@ -141,8 +140,6 @@ export async function findAddressChange(database: Sql, changeId: string) {
       where c.id = $1 and c.done_at is not null and c.ended_at is null and p.status not in ('left', 'rejected')`,
     values: [changeId],
   });
-  return rows[0] ?? null;
-}
 
 type AddressCancelled = { kind: 'restored' | 'objected' | 'over' } | FirmClosed;
 
@@ -180,10 +177,8 @@ export function cancelAddress(
   });
 }
 
-async function findAddress(client: pg.ClientBase, partnerId: string): Promise<string> {
-  const { rows } = await client.query<{ email: string }>('select email from partners where id = $1', [partnerId]);
-  return rows[0]?.email ?? '';
-}
+const findAddress = async (client: pg.ClientBase, partnerId: string) =>
+  (await findValue<string>(client, 'select email from partners where id = $1', [partnerId])) ?? '';
 
 const giveUpPending = (client: pg.ClientBase, partnerId: string) =>
   client.query(
@@ -196,12 +191,11 @@ async function storeChange(
   change: { partnerId: string; before: string; after: string; madeBy: 'partner' | 'staff' },
 ): Promise<string> {
   const { partnerId, before, after, madeBy } = change;
-  const { rows } = await client.query<{ id: string }>(
-    `insert into partner_address_changes (partner_id, before, after, made_by, done_at)
+  return (await findValue<string>(client, {
+    text: `insert into partner_address_changes (partner_id, before, after, made_by, done_at)
      values ($1, $2, $3, $4, case $4 when 'staff' then now() end) returning id`,
-    [partnerId, before, after, madeBy],
-  );
-  return (rows[0] as { id: string }).id;
+    values: [partnerId, before, after, madeBy],
+  })) as string;
 }
 
 type Move = {

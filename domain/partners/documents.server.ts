@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { findRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { PdfDrawer, PdfPages } from '../../platform/documents/draw-pdf.server.ts';
 import type { PhotoStore } from '../../platform/photo-store/photo-store.ts';
@@ -36,11 +37,10 @@ export async function removeDocument(
   { partnerId, documentId }: { partnerId: string; documentId: string },
 ): Promise<{ kind: 'removed' | 'unknown' }> {
   if (!/^[0-9a-f-]{36}$/.test(documentId)) return { kind: 'unknown' };
-  const { rows } = await database.query<{ file_path: string | null }>({
+  const removed = await findRow<{ file_path: string | null }>(database, {
     text: `delete from partner_documents where id::text = $1 and partner_id = $2 and state = 'submitted' returning file_path`,
     values: [documentId, partnerId],
   });
-  const [removed] = rows;
   if (!removed) return { kind: 'unknown' };
   if (removed.file_path) await documents.remove(removed.file_path).catch(() => {});
   return { kind: 'removed' };
@@ -57,12 +57,11 @@ type DocumentFile = {
 
 export async function findDocument(database: Sql, id: string): Promise<DocumentFile | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
-  const { rows } = await database.query<DocumentFile>({
+  return findRow<DocumentFile>(database, {
     text: `select id, partner_id as "partnerId", kind, file_path as path, file_type as type, file_bytes as bytes
       from partner_documents where id::text = lower($1) and file_path is not null`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 export function recordOpened(database: Queries, { id, partnerId, kind }: DocumentFile, actor: string): Promise<void> {
@@ -89,8 +88,8 @@ export async function lookAtDocument(
 
 export type PaperToCheck = { documentId: string; number: number; firm: string; sameFirm: boolean; left: number };
 
-export async function findPaperToCheck(database: Sql, partnerId: string): Promise<PaperToCheck | null> {
-  const { rows } = await database.query<PaperToCheck>({
+export const findPaperToCheck = (database: Sql, partnerId: string) =>
+  findRow<PaperToCheck>(database, {
     text: `select d.id as "documentId", p.number, p.name as firm, p.id = $1 as "sameFirm",
         (count(*) over (partition by p.id))::int as left
       from partner_documents d join partners p on p.id = d.partner_id
@@ -99,8 +98,6 @@ export async function findPaperToCheck(database: Sql, partnerId: string): Promis
       order by p.id = $1 desc, case when p.id = $1 then array_position($2::text[], d.kind) end, d.uploaded_at, d.id limit 1`,
     values: [partnerId, documentKinds],
   });
-  return rows[0] ?? null;
-}
 
 export type ExpiringDocument = {
   id: string;
@@ -115,11 +112,8 @@ export type ExpiringDocument = {
 
 type Wanted = { now: Date; days: number; partnerId?: string };
 
-export async function listExpiring(
-  database: Sql | pg.ClientBase,
-  { now, days, partnerId }: Wanted,
-): Promise<ExpiringDocument[]> {
-  const { rows } = await (database as Sql).query<ExpiringDocument>({
+export const listExpiring = (database: Sql | pg.ClientBase, { now, days, partnerId }: Wanted) =>
+  listRows<ExpiringDocument>(database, {
     text: `select d.id, d.partner_id, p.number, p.name, d.kind, d.expires_on::text,
         d.expires_on - munich_day($1) as days_left,
         exists (select from partner_documents n where n.partner_id = d.partner_id and n.kind = d.kind
@@ -132,8 +126,6 @@ export async function listExpiring(
       order by d.expires_on, d.id`,
     values: [now, days, partnerId ?? null],
   });
-  return rows;
-}
 
 const REMINDER_DAYS = [30, 14, 3] as const;
 export const TASK_DAYS = 3;

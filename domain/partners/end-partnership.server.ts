@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
@@ -45,13 +46,11 @@ export function takeBackEnd(database: Queries, call: PartnerCall): Promise<Partn
   });
 }
 
-async function isEnding(client: pg.ClientBase, partnerId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from partner_measures where partner_id = $1 and kind = 'end' and lifted_at is null`,
-    [partnerId],
-  );
-  return rowCount !== 0;
-}
+const isEnding = (client: pg.ClientBase, partnerId: string) =>
+  hasRow(client, {
+    text: `select from partner_measures where partner_id = $1 and kind = 'end' and lifted_at is null`,
+    values: [partnerId],
+  });
 
 /** Isolates each firm, so that one failure stops no other. */
 export async function endDuePartnerships(database: Queries, now = new Date()): Promise<number> {

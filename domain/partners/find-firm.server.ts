@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
@@ -93,8 +94,7 @@ const FIRM = `select p.*, munich_day(now())::text as today, ${WITH_US_SINCE} as 
   from partners p where p.id = $1 and p.erased_at is null and p.status not in ('left', 'rejected')`;
 
 export async function findFirm(database: Sql, partnerId: string): Promise<Firm | null> {
-  const { rows } = await database.query<Row>({ text: FIRM, values: [partnerId] });
-  const [row] = rows;
+  const row = await findRow<Row>(database, FIRM, [partnerId]);
   if (!row) return null;
   const { number, status, capabilities, rules, hours, pause, measures, documents, unmet, terms, today } = row;
   return {
@@ -129,10 +129,8 @@ export async function findObstacle(client: Pick<pg.ClientBase, 'query'>, partner
   return rows[0] ? rows[0].obstacle : 'left';
 }
 
-export async function findFirmName(database: Sql, invitationId: string): Promise<string | null> {
-  const { rows } = await database.query<{ name: string }>({
+export const findFirmName = (database: Sql, invitationId: string) =>
+  findValue<string>(database, {
     text: 'select p.name from invitations v join partners p on p.id = v.partner_id where v.id = $1',
     values: [invitationId],
   });
-  return rows[0]?.name ?? null;
-}

@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { showPhone } from '../phone-number.server.ts';
 import type { Capability } from '../rules.ts';
@@ -103,14 +104,13 @@ export async function findPartnerCase(
   { before = null }: { before?: string | null } = {},
 ): Promise<PartnerCase | null> {
   if (!/^\d{4,9}$/.test(number)) return null;
-  const { rows } = await database.query<CasePartner>({
+  const partner = await findRow<CasePartner>(database, {
     text: `select id, number, status, status_reason, status_since, name, pending_name, legal_form, street, postal_code, city, register_court,
         register_number, vat_id, tax_number, small_business, contact_name, email, phone, phone as dial, website, about, hours, radius_km,
         reached_codes, weekly_limit, submitted_at, held_at, discarded_at, active_since
       from partners where number = $1 and erased_at is null`,
     values: [number],
   });
-  const [partner] = rows;
   if (!partner) return null;
   const of = async <Row extends object>(text: string): Promise<Row[]> =>
     (await database.query<Row>({ text, values: [partner.id] })).rows;

@@ -1,3 +1,4 @@
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DocumentKind } from './documents.ts';
 import type { MeasureKind } from './measures.server.ts';
@@ -12,52 +13,42 @@ export type FirmForMail = {
   hasAccepted: boolean;
 };
 
-export async function findFirmForMail(database: Sql, partnerId: string): Promise<FirmForMail | null> {
-  const { rows } = await database.query<FirmForMail>({
+export const findFirmForMail = (database: Sql, partnerId: string) =>
+  findRow<FirmForMail>(database, {
     text: `select number, contact_name as "contactName", email, status, status_reason as reason,
         exists (select from partner_terms_acceptances a where a.partner_id = p.id) as "hasAccepted"
       from partners p where id = $1 and erased_at is null`,
     values: [partnerId],
   });
-  return rows[0] ?? null;
-}
 
-export async function findMessage(database: Sql, messageId: string): Promise<string | null> {
-  const { rows } = await database.query<{ body: string }>({
+export const findMessage = (database: Sql, messageId: string) =>
+  findValue<string>(database, {
     text: `select body from partner_messages where id = $1 and author = 'staff'`,
     values: [messageId],
   });
-  return rows[0]?.body ?? null;
-}
 
-export async function findRefusal(database: Sql, documentId: string) {
-  const { rows } = await database.query<{ kind: DocumentKind; refusal: string }>({
+export const findRefusal = (database: Sql, documentId: string) =>
+  findRow<{ kind: DocumentKind; refusal: string }>(database, {
     text: `select kind, refusal from partner_documents where id = $1 and state = 'refused'`,
     values: [documentId],
   });
-  return rows[0] ?? null;
-}
 
-export async function findExpiry(database: Sql, documentId: string) {
-  const { rows } = await database.query<{ kind: DocumentKind; day: string; isOver: boolean }>({
+export const findExpiry = (database: Sql, documentId: string) =>
+  findRow<{ kind: DocumentKind; day: string; isOver: boolean }>(database, {
     text: `select kind, expires_on::text as day, expires_on < munich_day(now()) as "isOver"
       from partner_documents where id = $1 and state = 'verified' and expires_on is not null`,
     values: [documentId],
   });
-  return rows[0] ?? null;
-}
 
 type MeasureForMail = { kind: MeasureKind; rule: string; facts: string; from: string | null };
 
 /** Null once the measure was lifted, so that no outdated email is sent. */
-export async function findMeasure(database: Sql, measureId: string): Promise<MeasureForMail | null> {
-  const { rows } = await database.query<MeasureForMail>({
+export const findMeasure = (database: Sql, measureId: string) =>
+  findRow<MeasureForMail>(database, {
     text: `select kind, rule, facts, case when kind = 'end' then munich_day(effective_at)::text end as "from"
       from partner_measures where id = $1 and lifted_at is null`,
     values: [measureId],
   });
-  return rows[0] ?? null;
-}
 
 export async function markNotified(database: Sql, measureId: string): Promise<void> {
   await database.query({
@@ -67,13 +58,11 @@ export async function markNotified(database: Sql, measureId: string): Promise<vo
 }
 
 /** Null once the version was withdrawn, so that no outdated email is sent. */
-export async function findTermsDay(database: Sql, version: string): Promise<string | null> {
-  const { rows } = await database.query<{ day: string }>({
+export const findTermsDay = (database: Sql, version: string) =>
+  findValue<string>(database, {
     text: 'select munich_day(effective_at)::text as day from partner_terms where version = $1 and withdrawn_at is null',
     values: [version],
   });
-  return rows[0]?.day ?? null;
-}
 
 /** The first email is the notice, later ones are reminders. `again`: a retry of the same email. */
 export async function recordTermsNotice(
@@ -87,16 +76,11 @@ export async function recordTermsNotice(
   });
 }
 
-export async function findWithdrawnTerms(
-  database: Sql,
-  { version, partnerId }: { version: string; partnerId: string },
-) {
-  const { rows } = await database.query<{ reason: string; current: string }>({
+export const findWithdrawnTerms = (database: Sql, { version, partnerId }: { version: string; partnerId: string }) =>
+  findRow<{ reason: string; current: string }>(database, {
     text: `select withdrawn_reason as reason, current_terms(now()) as current from partner_terms t
       where version = $1 and withdrawn_at is not null and (
         exists (select from partner_terms_notices n where n.partner_id = $2 and n.version = t.version)
         or exists (select from partner_terms_acceptances a where a.partner_id = $2 and a.version = t.version))`,
     values: [version, partnerId],
   });
-  return rows[0] ?? null;
-}

@@ -1,3 +1,4 @@
+import { listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { phonePrefixes } from '../phone-number.server.ts';
 import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
@@ -83,16 +84,14 @@ type CoveringFirm = Firm & { rules: AreaRule[]; capabilities: Capability[] };
 type PlacedFirm = Firm & { place: string; lat: number | null; lon: number | null };
 type CoveredPlace = { postalCode: string; place: string; lat: number; lon: number; firms: number };
 
-async function listCovering(database: Sql): Promise<CoveringFirm[]> {
-  const { rows } = await database.query<CoveringFirm>({
+const listCovering = (database: Sql) =>
+  listRows<CoveringFirm>(database, {
     text: `select number, name, postal_code as "postalCode", radius_km as "radiusKm",
         (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')
           from partner_areas a where a.partner_id = p.id) as rules,
         array(select capability from partner_capabilities c where c.partner_id = p.id) as capabilities
       from partners p where status = 'active' and why_not_active(id) is null order by name, number`,
   });
-  return rows;
-}
 
 export async function findCoverage(database: Sql): Promise<{ firms: PlacedFirm[]; places: CoveredPlace[] }> {
   const covering = await listCovering(database);
@@ -157,8 +156,8 @@ export type PublicFirm = {
   checks: { kind: DocumentKind; on: string; how: CheckedHow }[];
 };
 
-export async function listPublicFirms(database: Sql): Promise<PublicFirm[]> {
-  const { rows } = await database.query<PublicFirm>({
+export const listPublicFirms = (database: Sql) =>
+  listRows<PublicFirm>(database, {
     text: `select p.number, p.name, p.postal_code as "postalCode", p.city, p.website, p.about,
         munich_day(p.active_since)::text as since,
         array(select capability from partner_capabilities c where c.partner_id = p.id) as capabilities,
@@ -169,5 +168,3 @@ export async function listPublicFirms(database: Sql): Promise<PublicFirm[]> {
       from partners p where p.status = 'active' and p.erased_at is null and why_not_active(p.id) is null
       order by p.city, p.name`,
   });
-  return rows;
-}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { cleanText } from '../form-rules.ts';
@@ -42,12 +43,11 @@ export async function recordMeasure(
   client: pg.ClientBase,
   { partnerId, kind, rule, facts, actor, days = 0 }: NewMeasure,
 ): Promise<{ id: string; effectiveAt: Date }> {
-  const { rows } = await client.query<{ id: string; effectiveAt: Date }>(
-    `insert into partner_measures (partner_id, kind, rule, facts, decided_by, effective_at)
+  const measure = await readRow<{ id: string; effectiveAt: Date }>(client, {
+    text: `insert into partner_measures (partner_id, kind, rule, facts, decided_by, effective_at)
      values ($1, $2, $3, $4, $5, now() + $6 * interval '1 day') returning id, effective_at as "effectiveAt"`,
-    [partnerId, kind, rule.trim(), facts.trim(), actor.id, days],
-  );
-  const measure = rows[0] as { id: string; effectiveAt: Date };
+    values: [partnerId, kind, rule.trim(), facts.trim(), actor.id, days],
+  });
   await enqueue(client, [{ queue: MEASURE_QUEUE, data: { partnerId, measureId: measure.id } }]);
   return measure;
 }
@@ -125,12 +125,11 @@ export async function complain(
   const text = cleanText(body);
   if (text === '' || text.length > LONGEST_COMPLAINT || !isUuid(key)) return { kind: 'invalid' };
   return changeFirm(database, partnerId, async (client): Promise<Complained> => {
-    const { rows } = await client.query<{ id: string }>(
-      `insert into partner_messages (partner_id, author, kind, body, idempotency_key)
+    const message = await findValue<string>(client, {
+      text: `insert into partner_messages (partner_id, author, kind, body, idempotency_key)
        values ($1, 'partner', 'complaint', $2, $3) on conflict (partner_id, idempotency_key) do nothing returning id`,
-      [partnerId, text, key],
-    );
-    const message = rows[0]?.id;
+      values: [partnerId, text, key],
+    });
     if (message === undefined) return { kind: 'sent' };
     await raiseTask(client, { kind: 'complaint', partnerId, dueAt: nextWorkingDayAt(new Date(), 12) });
     const actor = partnerActor(partnerId);
@@ -152,15 +151,14 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
       complaintId,
     ]);
     if (!rowCount) return { kind: 'refused', status };
-    const { rows } = await client.query<{ id: string }>(
-      `insert into partner_messages (partner_id, author, kind, body, answers_id)
+    const messageId = await findValue<string>(client, {
+      text: `insert into partner_messages (partner_id, author, kind, body, answers_id)
        values ($1, 'staff', 'complaint', $2, $3) returning id`,
-      [partnerId, text, complaintId],
-    );
-    const messageId = rows[0]?.id;
+      values: [partnerId, text, complaintId],
+    });
     await recordWork(client, partnerId, { event: 'complaint-answered', actor, details: { message: messageId } });
-    const { rowCount: left } = await client.query(OPEN_COMPLAINTS, [partnerId]);
-    if (!left) await finishTasksOf(client, { partnerId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
+    if (!(await hasRow(client, OPEN_COMPLAINTS, [partnerId])))
+      await finishTasksOf(client, { partnerId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
     await enqueue(client, [{ queue: ANSWER_QUEUE, data: { partnerId, messageId } }]);
     return { kind: 'done' };
   });
@@ -173,8 +171,8 @@ const OPEN_COMPLAINTS = `select m.id from partner_messages m
 
 type Complaint = { id: string; body: string; sentAt: string; answers: { body: string; sentAt: string }[] };
 
-export async function listComplaints(database: Sql, partnerId: string): Promise<Complaint[]> {
-  const { rows } = await database.query<Complaint>({
+export const listComplaints = (database: Sql, partnerId: string) =>
+  listRows<Complaint>(database, {
     text: `select m.id, m.body, to_json(m.sent_at) #>> '{}' as "sentAt",
         (select coalesce(jsonb_agg(jsonb_build_object('body', a.body, 'sentAt', a.sent_at) order by a.id), '[]')
           from partner_messages a where a.answers_id = m.id and a.author = 'staff') as answers
@@ -182,5 +180,3 @@ export async function listComplaints(database: Sql, partnerId: string): Promise<
       order by m.id desc limit 50`,
     values: [partnerId],
   });
-  return rows;
-}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { partnerEventTexts } from '../../content/office/partners.ts';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, type InquiryEvent, listIn, type NewEvent, recordIn } from '../process/inquiry-events.server.ts';
@@ -46,11 +47,9 @@ export async function takePartnerStep(
   { partnerId, event, actor, seen, reason, details = {} }: PartnerStepWanted,
   effect?: Effect,
 ): Promise<PartnerStepTaken> {
-  const { rows } = await client.query<{ status: PartnerStatus }>(
-    'select status from partners where id = $1 for update',
-    [partnerId],
-  );
-  const from = rows[0]?.status;
+  const from = await findValue<PartnerStatus>(client, 'select status from partners where id = $1 for update', [
+    partnerId,
+  ]);
   if (!from) return { kind: 'unknown' };
   if (seen !== undefined) {
     const events = await listPartnerEvents(client, partnerId, seen);
@@ -82,15 +81,12 @@ export async function takePartnerStep(
   return { kind: 'done', status, event: id };
 }
 
-async function findLacking(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<string | null> {
-  // A table constraint requires one of the two numbers, but `why_not_active` does not name it.
-  const { rows } = await client.query<{ lacking: string | null }>(
-    `select coalesce(why_not_active(id), case when vat_id is null and tax_number is null then 'tax' end) as lacking
+const findLacking = (client: Pick<pg.ClientBase, 'query'>, partnerId: string) =>
+  findValue<string | null>(client, {
+    text: `select coalesce(why_not_active(id), case when vat_id is null and tax_number is null then 'tax' end) as lacking
      from partners where id = $1`,
-    [partnerId],
-  );
-  return rows[0]?.lacking ?? null;
-}
+    values: [partnerId],
+  });
 
 /** `seen`: a later event than this one makes the answer `stale`. */
 export type PartnerCall = { partnerId: string; actor: Actor; seen?: string };
@@ -152,11 +148,10 @@ export async function changeFirm<Result>(
   work: (client: pg.ClientBase, status: PartnerStatus) => Promise<Result>,
 ): Promise<Result | FirmClosed> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<{ status: PartnerStatus }>(
-      'select status from partners where id = $1 and erased_at is null for update',
-      [partnerId],
-    );
-    const status = rows[0]?.status;
+    const status = await findValue<PartnerStatus>(client, {
+      text: 'select status from partners where id = $1 and erased_at is null for update',
+      values: [partnerId],
+    });
     if (!status || status === 'left' || status === 'rejected') return { kind: 'closed' } as const;
     return work(client, status);
   });
@@ -164,12 +159,11 @@ export async function changeFirm<Result>(
 
 /** Must run in the transaction that changed the area. */
 export async function countReached(client: pg.ClientBase, partnerId: string): Promise<number> {
-  const { rows } = await client.query<{ postal_code: string; radius_km: number; rules: AreaRule[] }>(
-    `select postal_code, radius_km, (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')
+  const firm = await findRow<{ postal_code: string; radius_km: number; rules: AreaRule[] }>(client, {
+    text: `select postal_code, radius_km, (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')
        from partner_areas where partner_id = p.id) as rules from partners p where id = $1`,
-    [partnerId],
-  );
-  const firm = rows[0];
+    values: [partnerId],
+  });
   if (!firm) return 0;
   const reached = listCovered({ postalCode: firm.postal_code, radiusKm: firm.radius_km, rules: firm.rules }).length;
   await client.query('update partners set reached_codes = $2 where id = $1', [partnerId, reached]);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { pendingNameNote, pendingNameStart } from '../../content/office/partners.ts';
+import { findRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -32,11 +33,10 @@ export async function saveProfile(
   { partnerId, profile }: { partnerId: string; profile: FirmFacts },
 ): Promise<ProfileSaved> {
   return changeFirm(database, partnerId, async (client, status): Promise<ProfileSaved> => {
-    const { rows } = await client.query<FirmFacts & { pending_name: string | null }>(
-      `select ${firmFields.join(', ')}, pending_name from partners where id = $1`,
-      [partnerId],
-    );
-    const { pending_name: pending, ...stored } = rows[0] as FirmFacts & { pending_name: string | null };
+    const { pending_name: pending, ...stored } = await readRow<FirmFacts & { pending_name: string | null }>(client, {
+      text: `select ${firmFields.join(', ')}, pending_name from partners where id = $1`,
+      values: [partnerId],
+    });
     const before = { ...stored, name: pending ?? stored.name };
     const changed = firmFields.filter((field) => field !== 'email' && before[field] !== profile[field]);
     if (changed.length === 0) return { kind: 'saved', changed, again: false };
@@ -64,15 +64,13 @@ const assign = (field: FirmField, index: number, status: PartnerStatus) =>
     ? `pending_name = nullif($${index}, name)`
     : `${field} = $${index}`;
 
-async function findPendingName(client: pg.ClientBase, partnerId: string) {
-  const { rows } = await client.query<{ pending: string; name: string; twins: number[] }>(
-    `select p.pending_name as pending, p.name, array(select o.number from partners o where o.id <> p.id and o.erased_at is null
+const findPendingName = (client: pg.ClientBase, partnerId: string) =>
+  findRow<{ pending: string; name: string; twins: number[] }>(client, {
+    text: `select p.pending_name as pending, p.name, array(select o.number from partners o where o.id <> p.id and o.erased_at is null
         and lower(o.name) = lower(p.pending_name) order by o.number limit 3) as twins
      from partners p where p.id = $1 and p.pending_name is not null`,
-    [partnerId],
-  );
-  return rows[0] ?? null;
-}
+    values: [partnerId],
+  });
 
 export function approveName(database: Queries, call: PartnerCall): Promise<PartnerWorked> {
   const { partnerId, actor } = call;

@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { Capability } from '../rules.ts';
 import type { FirmHours } from '../time/working-time.ts';
@@ -56,7 +57,7 @@ type Row = FirmFacts & {
 };
 
 export async function readApplication(database: Sql, partnerId: string): Promise<Application | null> {
-  const { rows } = await database.query<Row>({
+  const row = await findRow<Row>(database, {
     text: `select p.*, p.submitted_at is not null as submitted, ${WITH_US_SINCE} as with_us_since,
         array(select capability from partner_capabilities where partner_id = p.id order by 1) as capabilities,
         coalesce((select jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix)
@@ -75,7 +76,6 @@ export async function readApplication(database: Sql, partnerId: string): Promise
       from partners p where p.id = $1 and p.erased_at is null`,
     values: [partnerId],
   });
-  const [row] = rows;
   return row ? toApplication(row) : null;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { isPdf } from '../../platform/documents/pdf.ts';
 import { findImageType } from '../../platform/images/image-type.ts';
@@ -118,14 +119,12 @@ function noteFacts(database: Queries, document: Row): Promise<DocumentStored> {
   });
 }
 
-async function findDeclared(client: pg.ClientBase, { partnerId, kind }: Row): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from partner_documents where partner_id = $1 and kind = $2 and kind = 'instruction-declared'
+const findDeclared = (client: pg.ClientBase, { partnerId, kind }: Row) =>
+  findValue<string>(client, {
+    text: `select id from partner_documents where partner_id = $1 and kind = $2 and kind = 'instruction-declared'
        and state = 'submitted' limit 1`,
-    [partnerId, kind],
-  );
-  return rows[0]?.id ?? null;
-}
+    values: [partnerId, kind],
+  });
 
 type Stored = Clean & { path: string };
 
@@ -153,31 +152,25 @@ function keepDocument(database: Queries, document: Row, file: Stored) {
   });
 }
 
-async function lockPartner(client: pg.ClientBase, partnerId: string) {
-  const { rows } = await client.query<{ submitted: boolean; now: Date }>(
-    `select submitted_at is not null as submitted, now() from partners
+const lockPartner = (client: pg.ClientBase, partnerId: string) =>
+  findRow<{ submitted: boolean; now: Date }>(client, {
+    text: `select submitted_at is not null as submitted, now() from partners
      where id = $1 and status not in ('rejected', 'left') for update`,
-    [partnerId],
-  );
-  return rows[0] ?? null;
-}
+    values: [partnerId],
+  });
 
-async function findSame(client: pg.ClientBase, { partnerId, kind }: Row, hash: Buffer): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from partner_documents
+const findSame = (client: pg.ClientBase, { partnerId, kind }: Row, hash: Buffer) =>
+  findValue<string>(client, {
+    text: `select id from partner_documents
      where partner_id = $1 and kind = $2 and file_hash = $3 and state in ('submitted', 'verified') limit 1`,
-    [partnerId, kind, hash],
-  );
-  return rows[0]?.id ?? null;
-}
+    values: [partnerId, kind, hash],
+  });
 
-async function countDocuments(client: pg.ClientBase, partnerId: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from partner_documents where partner_id = $1',
-    [partnerId],
-  );
-  return rows[0]?.count ?? 0;
-}
+const countDocuments = async (client: pg.ClientBase, partnerId: string) =>
+  (await findValue<number>(client, {
+    text: 'select count(*)::int as count from partner_documents where partner_id = $1',
+    values: [partnerId],
+  })) ?? 0;
 
 const factsOf = ({ number, issuer, issuedOn, expiresOn, sumInsuredCents }: DocumentFacts) => [
   number,
@@ -213,28 +206,24 @@ export async function sayDocumentFacts(
   });
 }
 
-async function fillWaiting(client: pg.ClientBase, { partnerId, kind, facts }: Row, file: Stored | null) {
-  const { rows } = await client.query<{ id: string }>(
-    `update partner_documents set number = coalesce($3, number), issuer = coalesce($4, issuer),
+const fillWaiting = (client: pg.ClientBase, { partnerId, kind, facts }: Row, file: Stored | null) =>
+  findValue<string>(client, {
+    text: `update partner_documents set number = coalesce($3, number), issuer = coalesce($4, issuer),
        issued_on = coalesce($5, issued_on), expires_on = coalesce($6, expires_on),
        sum_insured_cents = coalesce($7, sum_insured_cents),
        file_path = $8, file_hash = $9, file_type = $10, file_bytes = $11, uploaded_at = now()
      where partner_id = $1 and kind = $2 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'
      returning id`,
-    [partnerId, kind, ...factsOf(facts), ...fileOf(file)],
-  );
-  return rows[0]?.id ?? null;
-}
+    values: [partnerId, kind, ...factsOf(facts), ...fileOf(file)],
+  });
 
-async function insert(client: pg.ClientBase, { partnerId, kind, facts }: Row, file: Stored | null): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into partner_documents (partner_id, kind, number, issuer, issued_on, expires_on, sum_insured_cents,
+const insert = async (client: pg.ClientBase, { partnerId, kind, facts }: Row, file: Stored | null) =>
+  (await findValue<string>(client, {
+    text: `insert into partner_documents (partner_id, kind, number, issuer, issued_on, expires_on, sum_insured_cents,
        file_path, file_hash, file_type, file_bytes)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [partnerId, kind, ...factsOf(facts), ...fileOf(file)],
-  );
-  return (rows[0] as { id: string }).id;
-}
+    values: [partnerId, kind, ...factsOf(facts), ...fileOf(file)],
+  })) as string;
 
 type Given = Omit<IncomingDocument, 'actor'>;
 

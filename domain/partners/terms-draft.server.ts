@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { cleanText } from '../form-rules.ts';
@@ -18,8 +19,8 @@ export type TermsDraft = {
 /** A form takes 64 kB, and an umlaut needs six characters there. */
 export const LONGEST_TERMS = 30_000;
 
-export async function findDraft(database: Sql | pg.ClientBase): Promise<TermsDraft> {
-  const { rows } = await (database as Sql).query<TermsDraft>({
+export const findDraft = (database: Sql | pg.ClientBase) =>
+  readRow<TermsDraft>(database, {
     text: `select coalesce(d.revision, 0) as revision, d.body, coalesce(u.name, d.saved_by) as "savedBy", d.saved_at as "savedAt",
         jsonb_build_object('rateBp', coalesce(d.rate_bp, c.rate_bp), 'minCents', coalesce(d.min_cents, c.min_cents),
           'maxCents', coalesce(d.max_cents, c.max_cents)) as tariff,
@@ -27,8 +28,6 @@ export async function findDraft(database: Sql | pg.ClientBase): Promise<TermsDra
       from commission_terms c left join (select * from terms_drafts order by revision desc limit 1) d on true
       left join staff_users u on d.saved_by = 'staff:' || u.id where c.id = current_tariff(now())`,
   });
-  return rows[0] as TermsDraft;
-}
 
 export type DraftSaved =
   | { kind: 'saved'; revision: number }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { cleanLine } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
@@ -68,8 +69,8 @@ export type TermsVersion = {
   accepted: number;
 };
 
-export async function listTerms(database: Sql): Promise<TermsVersion[]> {
-  const { rows } = await database.query<TermsVersion>({
+export const listTerms = (database: Sql) =>
+  listRows<TermsVersion>(database, {
     text: `select t.version, t.body, t.summary, t.announced_at as "announcedAt", t.effective_at as "effectiveAt",
         t.withdrawn_at as "withdrawnAt", t.withdrawn_reason as "withdrawnReason",
         jsonb_build_object('rateBp', c.rate_bp, 'minCents', c.min_cents, 'maxCents', c.max_cents) as tariff,
@@ -80,8 +81,6 @@ export async function listTerms(database: Sql): Promise<TermsVersion[]> {
           where a.version = t.version and p.${WITH_US}) as accepted
       from partner_terms t join commission_terms c on c.id = t.tariff_id order by t.effective_at desc, t.version desc`,
   });
-  return rows;
-}
 
 export type Agreement = {
   number: number;
@@ -92,8 +91,8 @@ export type Agreement = {
   toldAt: Date | null;
 };
 
-export async function listAgreements(database: Sql, version: string): Promise<Agreement[]> {
-  const { rows } = await database.query<Agreement>({
+export const listAgreements = (database: Sql, version: string) =>
+  listRows<Agreement>(database, {
     text: `select p.number, p.name, p.status, a.accepted_at as "acceptedAt", a.accepted_by as "acceptedBy",
         coalesce(n.reminded_at, n.notified_at) as "toldAt"
       from partner_terms t cross join partners p
@@ -102,8 +101,6 @@ export async function listAgreements(database: Sql, version: string): Promise<Ag
       where t.version = $1 and p.${WITH_US} order by a.accepted_at is not null, p.name, p.number`,
     values: [version],
   });
-  return rows;
-}
 
 type TermsAccepted = { kind: 'accepted' } | { kind: 'unknown' } | { kind: 'invalid' } | FirmClosed;
 

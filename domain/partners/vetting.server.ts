@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeApplicationLinks, revokeLinks } from '../access/make-link.server.ts';
@@ -40,11 +41,10 @@ export function askForMore(
 }
 
 export async function writeMissing(client: pg.ClientBase, partnerId: string, body: string) {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into partner_messages (partner_id, author, kind, body) values ($1, 'staff', 'missing', $2) returning id`,
-    [partnerId, body],
-  );
-  const messageId = rows[0]?.id;
+  const messageId = await findValue<string>(client, {
+    text: `insert into partner_messages (partner_id, author, kind, body) values ($1, 'staff', 'missing', $2) returning id`,
+    values: [partnerId, body],
+  });
   await enqueue(client, [{ queue: MISSING_QUEUE, data: { partnerId, messageId } }]);
   return messageId;
 }
@@ -60,12 +60,11 @@ type Given = PartnerCall & { documentId: string; read: ReadDocument };
 export function verifyDocument(database: Queries, { documentId, read, ...call }: Given): Promise<PartnerWorked> {
   const { partnerId, actor } = call;
   return workOnPartner(database, call, async (client, status) => {
-    const { rows } = await client.query<{ kind: DocumentKind; state: string; today: string }>(
-      `select kind, state, munich_day(now())::text as today from partner_documents
+    const document = await findRow<{ kind: DocumentKind; state: string; today: string }>(client, {
+      text: `select kind, state, munich_day(now())::text as today from partner_documents
        where id = $1 and partner_id = $2 for update`,
-      [documentId, partnerId],
-    );
-    const [document] = rows;
+      values: [documentId, partnerId],
+    });
     if (!document) return { kind: 'unknown' };
     if (document.state !== 'submitted' || GONE.includes(status)) return { kind: 'refused', status };
     const field = findMistake(document, read);

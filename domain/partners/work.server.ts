@@ -1,3 +1,4 @@
+import { listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Capability } from '../rules.ts';
@@ -17,12 +18,11 @@ export async function saveArea(
   { partnerId, area: { radiusKm, rules } }: { partnerId: string; area: Area },
 ): Promise<AreaSaved> {
   return changeFirm(database, partnerId, async (client): Promise<AreaSaved> => {
-    const { rows } = await client.query<PartnerArea>(
-      `select postal_code as "postalCode", radius_km as "radiusKm", array(select jsonb_build_object('prefix', prefix, 'included', included)
+    const before = await readRow<PartnerArea>(client, {
+      text: `select postal_code as "postalCode", radius_km as "radiusKm", array(select jsonb_build_object('prefix', prefix, 'included', included)
          from partner_areas where partner_id = $1) as rules from partners where id = $1`,
-      [partnerId],
-    );
-    const before = rows[0] as PartnerArea;
+      values: [partnerId],
+    });
     const covered = listCovered({ ...before, radiusKm, rules });
     if (covered.length === 0) return { kind: 'nowhere' };
     await client.query('update partners set radius_km = $2 where id = $1', [partnerId, radiusKm]);
@@ -139,10 +139,8 @@ export async function savePrices(
   });
 }
 
-export async function listPrices(database: Sql, partnerId: string): Promise<Price[]> {
-  const { rows } = await database.query<Price>({
+export const listPrices = (database: Sql, partnerId: string) =>
+  listRows<Price>(database, {
     text: 'select position, unit, unit_cents::int as cents from partner_prices where partner_id = $1',
     values: [partnerId],
   });
-  return rows;
-}

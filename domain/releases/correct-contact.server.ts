@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { correctionCall } from '../../content/contact-fields.ts';
+import { hasRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
@@ -58,13 +59,11 @@ const isSame = (one: ReleasedFields, other: ReleasedFields) =>
   (['name', 'phone', 'email'] as const).every((field) => one[field] === other[field]);
 
 /** A firm may contact the customer by email only. */
-async function isMailReleased(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from releases where inquiry_id = $1 and taken_back_at is null and shown ? 'email' limit 1`,
-    [inquiryId],
-  );
-  return rowCount === 1;
-}
+const isMailReleased = (client: pg.ClientBase, inquiryId: string) =>
+  hasRow(client, {
+    text: `select from releases where inquiry_id = $1 and taken_back_at is null and shown ? 'email' limit 1`,
+    values: [inquiryId],
+  });
 
 export const CORRECTED_QUEUE = 'send-corrected';
 export const ADDRESS_LEFT_QUEUE = 'send-address-left';
@@ -167,18 +166,15 @@ const QUIET = `status = 'spam' or (${QUARANTINED} and released_at is null)`;
 
 async function findStored(client: pg.ClientBase, inquiryId: string): Promise<Stored> {
   const columns = contactFields.map((field) => `coalesce(${contactColumns[field]}, '') as "${field}"`);
-  const { rows } = await client.query<Stored>(
-    `select ${columns.join(', ')}, flags, ${QUIET} as quiet
+  return readRow<Stored>(client, {
+    text: `select ${columns.join(', ')}, flags, ${QUIET} as quiet
      from inquiries where id = $1`,
-    [inquiryId],
-  );
-  return rows[0] as Stored;
+    values: [inquiryId],
+  });
 }
 
-async function wereFirmsAsked(client: pg.ClientBase, inquiryId: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from invitations where inquiry_id = $1 limit 1', [inquiryId]);
-  return rowCount === 1;
-}
+const wereFirmsAsked = (client: pg.ClientBase, inquiryId: string) =>
+  hasRow(client, 'select from invitations where inquiry_id = $1 limit 1', [inquiryId]);
 
 async function store(
   client: pg.ClientBase,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { beforeSigningMail } from '../../content/release-mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
+import { findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
@@ -149,37 +150,32 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
   });
 }
 
-async function belongs(client: pg.ClientBase, invitationId: string, inquiryId: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from invitations where id = $1 and inquiry_id = $2', [
-    invitationId,
-    inquiryId,
-  ]);
-  return rowCount === 1;
-}
+const belongs = (client: pg.ClientBase, invitationId: string, inquiryId: string) =>
+  hasRow(client, {
+    text: 'select from invitations where id = $1 and inquiry_id = $2',
+    values: [invitationId, inquiryId],
+  });
 
 async function findContact(database: Sql, inquiryId: string) {
-  const { rows } = await database.query<{
+  const row = await findRow<{
     first_name: string;
     last_name: string;
     phone_number: string;
     email_address: string | null;
-  }>({
+  }>(database, {
     text: 'select first_name, last_name, phone_number, email_address from inquiries where id = $1',
     values: [inquiryId],
   });
-  const [row] = rows;
   if (!row) return null;
   return { firstName: row.first_name, lastName: row.last_name, phone: row.phone_number, email: row.email_address };
 }
 
-export async function findShown(database: Sql, invitationId: string) {
-  const { rows } = await database.query<{ shown: string[]; channel: ReleasedFields['channel'] }>({
+export const findShown = (database: Sql, invitationId: string) =>
+  findRow<{ shown: string[]; channel: ReleasedFields['channel'] }>(database, {
     text: `select array(select jsonb_object_keys(shown)) as shown, channel from releases
       where invitation_id = $1 and taken_back_at is null`,
     values: [invitationId],
   });
-  return rows[0] ?? null;
-}
 
 export type FirmContact = Record<'person' | 'phone' | 'dial' | 'street' | 'postalCode' | 'city', string> & {
   website: string | null;
@@ -232,7 +228,7 @@ export async function readShownContact(
   | { kind: 'waiting'; releasedAt: Date; corrected: boolean }
   | ({ kind: 'shown' } & ShownContact)
 > {
-  const { rows } = await database.query<{
+  const row = await findRow<{
     shown: ReleasedFields;
     released_at: Date;
     fields: string[];
@@ -240,7 +236,7 @@ export async function readShownContact(
     first: Date;
     corrected: boolean;
     postal_code: string;
-  }>({
+  }>(database, {
     text: `select r.shown, r.released_at, i.postal_code, bool_and(d.first_shown_at is not null) as all, max(d.first_shown_at) as first,
         exists (select from disclosures old where old.invitation_id = r.invitation_id and old.scope = 'contact'
           and old.first_shown_at is not null and old.revoked_at is not null and old.granted_at >= r.released_at) as corrected,
@@ -251,7 +247,6 @@ export async function readShownContact(
       where r.invitation_id = $1 and r.taken_back_at is null group by r.id, i.postal_code`,
     values: [invitationId],
   });
-  const [row] = rows;
   if (!row) return { kind: 'none' };
   if (!row.all) return { kind: 'waiting', releasedAt: row.released_at, corrected: row.corrected };
   const shown = Object.entries(row.shown).filter(([name]) => row.fields.includes(name));
@@ -273,13 +268,11 @@ export async function saveReleaseDraft(database: Sql, { inquiryId, invitationId,
   });
 }
 
-export async function findReleaseDraft(database: Sql, invitationId: string): Promise<ReleaseGiven | null> {
-  const { rows } = await database.query<{ given: ReleaseGiven }>({
+export const findReleaseDraft = (database: Sql, invitationId: string) =>
+  findValue<ReleaseGiven>(database, {
     text: 'select given from release_drafts where invitation_id = $1',
     values: [invitationId],
   });
-  return rows[0]?.given ?? null;
-}
 
 export type Disclosure = {
   id: string;
@@ -292,15 +285,13 @@ export type Disclosure = {
   revokedAt: Date | null;
 };
 
-export async function listDisclosures(database: Sql, inquiryId: string): Promise<Disclosure[]> {
-  const { rows } = await database.query<Disclosure>({
+export const listDisclosures = (database: Sql, inquiryId: string) =>
+  listRows<Disclosure>(database, {
     text: `select d.id, d.invitation_id as "invitationId", p.name as firm, d.scope, d.basis, d.granted_at as "grantedAt", d.first_shown_at as "firstShownAt",
         d.revoked_at as "revokedAt"
       from disclosures d join partners p on p.id = d.partner_id where d.inquiry_hash = $1 order by d.id`,
     values: [hashInquiryId(inquiryId)],
   });
-  return rows;
-}
 
 export type OrderWord = {
   id: string;
@@ -312,13 +303,11 @@ export type OrderWord = {
   saidAt: Date;
 };
 
-export async function listOrderWords(database: Sql, inquiryId: string): Promise<OrderWord[]> {
-  const { rows } = await database.query<OrderWord>({
+export const listOrderWords = (database: Sql, inquiryId: string) =>
+  listRows<OrderWord>(database, {
     text: `select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",
         r.said_at as "saidAt"
       from order_reports r join invitations v on v.id = r.invitation_id join partners p on p.id = v.partner_id
       where v.inquiry_id = $1 order by r.id desc limit 50`,
     values: [inquiryId],
   });
-  return rows;
-}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { dropCommission, expectCommission, stillSaid } from '../billing/commissions.server.ts';
@@ -146,33 +147,25 @@ async function noteChecked(
   client: pg.ClientBase,
   { inquiryId, invitationId, says, now }: Omit<Call, 'actor'> & { says: 'ordered' | 'not-ordered'; now: Date },
 ) {
-  const { rows } = await client.query<{ firm: string; reference: string }>(
-    `update orders o set spot_check = case $2 when 'ordered' then 'contradicted' else 'confirmed' end
+  const found = await findRow<{ firm: string; reference: string }>(client, {
+    text: `update orders o set spot_check = case $2 when 'ordered' then 'contradicted' else 'confirmed' end
      from invitations v join partners p on p.id = v.partner_id where o.invitation_id = $1 and v.id = $1 and o.spot_check = 'asked'
      returning p.name as firm, v.reference`,
-    [invitationId, says],
-  );
-  const [found] = rows;
+    values: [invitationId, says],
+  });
   if (!found || says !== 'ordered') return;
   const note = `Stichprobe: ${found.firm} (Anfrage ${found.reference}) meldete „nicht zustande gekommen“, der Kunde sagt, er hat beauftragt.`;
   await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
 }
 
-export async function isCheckOpen(database: Sql, invitationId: string): Promise<boolean> {
-  const { rowCount } = await database.query({
-    text: `select from orders where invitation_id = $1 and spot_check = 'asked'`,
-    values: [invitationId],
-  });
-  return rowCount === 1;
-}
+export const isCheckOpen = (database: Sql, invitationId: string) =>
+  hasRow(database, `select from orders where invitation_id = $1 and spot_check = 'asked'`, [invitationId]);
 
-export async function isOrderQuestionOpen(database: Sql, invitationId: string): Promise<boolean> {
-  const { rowCount } = await database.query({
+export const isOrderQuestionOpen = (database: Sql, invitationId: string) =>
+  hasRow(database, {
     text: 'select from orders where invitation_id = $1 and asked_customer_at is not null',
     values: [invitationId],
   });
-  return rowCount === 1;
-}
 
 export async function callAboutOrders(database: Queries, now = new Date()): Promise<number> {
   const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
@@ -294,12 +287,11 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
     : ({ kind: 'unknown' } as const);
 }
 
-async function hasFirmClaimed(client: pg.ClientBase, invitationId: string): Promise<boolean> {
-  const { rowCount } = await client.query(`select from orders where invitation_id = $1 and partner_says = 'ordered'`, [
-    invitationId,
-  ]);
-  return rowCount === 1;
-}
+const hasFirmClaimed = (client: pg.ClientBase, invitationId: string) =>
+  hasRow(client, {
+    text: `select from orders where invitation_id = $1 and partner_says = 'ordered'`,
+    values: [invitationId],
+  });
 
 /** The firm's value counts. True: the two differ. */
 async function keepValue(client: pg.ClientBase, invitationId: string): Promise<boolean> {
@@ -307,13 +299,14 @@ async function keepValue(client: pg.ClientBase, invitationId: string): Promise<b
     side: Side,
   ) => `(select r.net_cents from order_reports r where r.invitation_id = $1 and r.side = '${side}'
     and r.says = 'ordered' and r.net_cents is not null and ${stillSaid('r')} order by r.id desc limit 1)`;
-  const { rows } = await client.query<{ differs: boolean }>(
-    `update orders set order_net_cents = coalesce(said.firm, said.customer)
+  return (
+    (await findValue<boolean>(client, {
+      text: `update orders set order_net_cents = coalesce(said.firm, said.customer)
      from (select ${last('partner')} as firm, ${last('customer')} as customer) as said
      where invitation_id = $1 returning said.firm <> said.customer is true as differs`,
-    [invitationId],
+      values: [invitationId],
+    })) === true
   );
-  return rows[0]?.differs === true;
 }
 
 async function raiseIfDifferent(

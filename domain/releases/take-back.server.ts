@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { endRelease, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
@@ -32,12 +33,11 @@ export async function takeBackIn(
 ): Promise<TakenBack> {
   const inquiry = await lockInquiry(client, inquiryId);
   if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
-  const { rows } = await client.query<{ status: string }>(
-    `select v.status from releases r join invitations v on v.id = r.invitation_id
+  const live = await findRow<{ status: string }>(client, {
+    text: `select v.status from releases r join invitations v on v.id = r.invitation_id
        where r.invitation_id = $1 and r.inquiry_id = $2 and r.taken_back_at is null`,
-    [invitationId, inquiryId],
-  );
-  const [live] = rows;
+    values: [invitationId, inquiryId],
+  });
   if (!live) return { kind: 'unknown' };
   if (live.status === 'ordered') {
     await undoOrderIn(client, { inquiryId, invitationId, actor, reason: 'Freigabe zurückgenommen' });
@@ -53,22 +53,15 @@ export async function takeBackIn(
   return { kind: 'taken-back' };
 }
 
-export async function isReleased(database: Sql, invitationId: string): Promise<boolean> {
-  const { rowCount } = await database.query({
-    text: 'select from releases where invitation_id = $1 and taken_back_at is null',
-    values: [invitationId],
-  });
-  return rowCount === 1;
-}
+export const isReleased = (database: Sql, invitationId: string) =>
+  hasRow(database, 'select from releases where invitation_id = $1 and taken_back_at is null', [invitationId]);
 
-async function statusWithout(client: pg.ClientBase, inquiryId: string): Promise<InquiryStatus> {
-  const { rows } = await client.query<{ status: InquiryStatus }>(
-    `select case when bool_or(status = 'released') then 'released' when bool_or(status = 'offered') then 'offers'
+const statusWithout = async (client: pg.ClientBase, inquiryId: string) =>
+  (await findValue<InquiryStatus>(client, {
+    text: `select case when bool_or(status = 'released') then 'released' when bool_or(status = 'offered') then 'offers'
        else 'matching' end as status from invitations where inquiry_id = $1`,
-    [inquiryId],
-  );
-  return rows[0]?.status ?? 'matching';
-}
+    values: [inquiryId],
+  })) ?? 'matching';
 
 export async function reportBreach(
   database: Queries,
@@ -77,14 +70,13 @@ export async function reportBreach(
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
-    const { rows } = await client.query<{ partner_id: string; before: boolean }>(
-      `select partner_id, exists (select from inquiry_events e where e.inquiry_id = $2 and e.event = 'contact-breach'
+    const found = await findRow<{ partner_id: string; before: boolean }>(client, {
+      text: `select partner_id, exists (select from inquiry_events e where e.inquiry_id = $2 and e.event = 'contact-breach'
          and (e.details ->> 'invitation')::uuid = $1) as before
        from invitations v where id = $1 and inquiry_id = $2
          and exists (select from releases r where r.invitation_id = v.id)`,
-      [invitationId, inquiryId],
-    );
-    const [found] = rows;
+      values: [invitationId, inquiryId],
+    });
     if (!found) return { kind: 'refused' };
     if (found.before) return { kind: 'reported' };
     const details = { invitation: invitationId };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
@@ -40,23 +41,20 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
 
 async function findOpen(client: pg.ClientBase, invitationId: string, visitId: string): Promise<VisitRow | null> {
   if (!isUuid(visitId)) return null;
-  const { rows } = await client.query<VisitRow>(
-    `select id, starts_at, offered, other_asked_at from visits
+  return findRow<VisitRow>(client, {
+    text: `select id, starts_at, offered, other_asked_at from visits
      where id = $2 and invitation_id = $1 and cancelled_at is null
        and (starts_at is null or starts_at > now() or now() < any(offered))`,
-    [invitationId, visitId],
-  );
-  return rows[0] ?? null;
+    values: [invitationId, visitId],
+  });
 }
 
-async function findSearch(client: pg.ClientBase, invitationId: string): Promise<VisitRow | null> {
-  const { rows } = await client.query<VisitRow>(
-    `select id, starts_at, offered, other_asked_at from visits
+const findSearch = (client: pg.ClientBase, invitationId: string) =>
+  findRow<VisitRow>(client, {
+    text: `select id, starts_at, offered, other_asked_at from visits
      where invitation_id = $1 and cancelled_at is null and starts_at is null`,
-    [invitationId],
-  );
-  return rows[0] ?? null;
-}
+    values: [invitationId],
+  });
 
 function isPossible(time: Date, now: Date) {
   const inMs = time.getTime() - now.getTime();
