@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
-import { readApplication } from '../../domain/partners/read-application.server.ts';
+import { readApplication } from '../../domain/partners/find-firm.server.ts';
 import { isGivenBack } from '../form-limits.ts';
 import { defineArea, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';

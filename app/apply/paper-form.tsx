@@ -3,7 +3,7 @@ import { paperTexts as texts } from '../../content/application.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { type DocumentKind, type FactName, factLimits } from '../../domain/partners/documents.ts';
-import type { OwnDocument } from '../../domain/partners/read-application.server.ts';
+import type { OwnDocument } from '../../domain/partners/find-firm.server.ts';
 import { OneOf } from '../details/detail-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, FileField } from '../ui/field.tsx';

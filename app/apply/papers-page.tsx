@@ -8,7 +8,7 @@ import { speakEuros } from '../../domain/money.ts';
 import { findLackingParts, submitApplication } from '../../domain/partners/application.server.ts';
 import { declareInstruction, removeDocument } from '../../domain/partners/documents.server.ts';
 import type { DocumentKind, FactName, Requirement } from '../../domain/partners/documents.ts';
-import type { OwnDocument } from '../../domain/partners/read-application.server.ts';
+import type { OwnDocument } from '../../domain/partners/find-firm.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { describeRefused, refuseForm } from '../refuse-form.ts';

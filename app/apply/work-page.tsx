@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { workTexts as texts } from '../../content/application.ts';
 import { capabilityWords } from '../../content/partner-words.ts';
 import { saveWork } from '../../domain/partners/application.server.ts';
-import type { Application } from '../../domain/partners/read-application.server.ts';
+import type { Application } from '../../domain/partners/find-firm.server.ts';
 import { drawArea, readWork, type Work, type WorkErrors } from '../../domain/partners/read-work.ts';
 import { capabilities } from '../../domain/rules.ts';
 import { project } from '../../domain/service-area/map-geometry.ts';

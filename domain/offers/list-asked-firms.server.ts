@@ -1,13 +1,14 @@
-import { findValue } from '../../platform/db/rows.ts';
+import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
-import { listMessages, type Message } from '../messages/messages.server.ts';
+import { listMessages } from '../messages/messages.server.ts';
 import type { DocumentKind } from '../partners/documents.ts';
 import type { Capability } from '../rules.ts';
-import { findOffer, type StoredOffer } from './find-offer.server.ts';
+import { findOffer } from './find-offer.server.ts';
 
-export type AskedFirm = {
+type Row = {
+  id: string;
   reference: string;
   name: string;
   city: string;
@@ -19,40 +20,19 @@ export type AskedFirm = {
   hasContact: boolean;
   /** Only the firm reports an order; the customer has not answered. */
   claimsOrder: boolean;
-  promisedAt: number | null;
-  offer: (Omit<StoredOffer, 'submittedAt'> & { submittedAt: number }) | null;
-  olderDetails: boolean;
+  promisedAt: Date | null;
   visits: number[];
   offersTimes: boolean;
-  messages: Message[];
-  unanswered: boolean;
 };
 
-type Row = {
-  id: string;
-  reference: string;
-  name: string;
-  city: string;
-  distance_m: number | null;
-  capabilities: Capability[] | null;
-  verified: { kind: DocumentKind; at: number }[] | null;
-  by_office: boolean;
-  status: InvitationStatus;
-  has_contact: boolean;
-  claims_order: boolean;
-  promised_at: Date | null;
-  visits: number[] | null;
-  offers_times: boolean;
-};
-
-const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status, v.promised_at,
-    c.by_hand is true as by_office, exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as has_contact,
-    exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as claims_order,
-    (select array_agg(extract(epoch from starts_at)::float * 1000 order by starts_at) from visits t
-     where t.invitation_id = v.id and cancelled_at is null and starts_at > now()) as visits,
-    exists (select from visits t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as offers_times,
-    (select array_agg(capability order by capability) from partner_capabilities k where k.partner_id = p.id) as capabilities,
-    (select json_agg(json_build_object('kind', kind, 'at', extract(epoch from checked_at) * 1000) order by kind)
+const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m as "distanceM", v.status, v.promised_at as "promisedAt",
+    c.by_hand is true as "byOffice", exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null) as "hasContact",
+    exists (select from orders o where o.invitation_id = v.id and o.asked_customer_at is not null) as "claimsOrder",
+    array(select extract(epoch from starts_at)::float * 1000 from visits t
+     where t.invitation_id = v.id and cancelled_at is null and starts_at > now() order by starts_at) as visits,
+    exists (select from visits t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as "offersTimes",
+    array(select capability from partner_capabilities k where k.partner_id = p.id order by capability) as capabilities,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'checkedAt', round(extract(epoch from checked_at) * 1000)) order by kind), '[]')
      from partner_documents d where d.partner_id = p.id and state = 'verified' and kind <> 'chamber'
        and (expires_on is null or expires_on >= munich_day(now()))) as verified
   from invitations v
@@ -60,43 +40,30 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m, v.status,
   left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
   where v.inquiry_id = $1 order by v.invited_at, v.slot`;
 
-export async function listAskedFirms(database: Sql, inquiryId: string): Promise<AskedFirm[]> {
-  const [{ rows }, versions] = await Promise.all([
-    database.query<Row>({ text: FIRMS, values: [inquiryId] }),
+export async function listAskedFirms(database: Sql, inquiryId: string) {
+  const [rows, versions] = await Promise.all([
+    listRows<Row>(database, FIRMS, [inquiryId]),
     readDetailVersions(database, inquiryId),
   ]);
-  return Promise.all(rows.map((row) => toFirm(database, row, versions)));
+  return Promise.all(
+    rows.map(async ({ id, promisedAt, ...firm }) => {
+      const [offer, messages] = await Promise.all([
+        findOffer(database, id, { masked: !firm.hasContact }),
+        listMessages(database, { invitationId: id, released: firm.hasContact }),
+      ]);
+      const valid = offer && (offer.state === 'current' || offer.state === 'ordered') ? offer : null;
+      return {
+        ...firm,
+        promisedAt: promisedAt?.getTime() ?? null,
+        offer: valid && { ...valid, submittedAt: valid.submittedAt.getTime() },
+        olderDetails: valid !== null && versions.changesSince(valid.detailsVersion).length > 0,
+        messages,
+        unanswered: messages.at(-1)?.author === 'partner',
+      };
+    }),
+  );
 }
-
-type Versions = Awaited<ReturnType<typeof readDetailVersions>>;
-
-async function toFirm(database: Sql, row: Row, versions: Versions): Promise<AskedFirm> {
-  const released = row.has_contact;
-  const [offer, messages] = await Promise.all([
-    findOffer(database, row.id, { masked: !released }),
-    listMessages(database, { invitationId: row.id, released }),
-  ]);
-  const valid = offer && (offer.state === 'current' || offer.state === 'ordered') ? offer : null;
-  return {
-    reference: row.reference,
-    name: row.name,
-    city: row.city,
-    distanceM: row.distance_m,
-    capabilities: row.capabilities ?? [],
-    verified: (row.verified ?? []).map(({ kind, at }) => ({ kind, checkedAt: Math.round(at) })),
-    byOffice: row.by_office,
-    status: row.status,
-    hasContact: row.has_contact,
-    claimsOrder: row.claims_order,
-    promisedAt: row.promised_at?.getTime() ?? null,
-    offer: valid && { ...valid, submittedAt: valid.submittedAt.getTime() },
-    olderDetails: valid !== null && versions.changesSince(valid.detailsVersion).length > 0,
-    visits: row.visits ?? [],
-    offersTimes: row.offers_times,
-    messages,
-    unanswered: messages.at(-1)?.author === 'partner',
-  };
-}
+export type AskedFirm = Awaited<ReturnType<typeof listAskedFirms>>[number];
 
 export const findAsked = (database: Sql, { inquiryId, reference }: { inquiryId: string; reference: string }) =>
   findValue<string>(database, {

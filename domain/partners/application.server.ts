@@ -11,6 +11,7 @@ import { toWallTime } from '../time/munich-clock.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { listCovered } from './area.ts';
 import { type DocumentKind, isInsuredEnough } from './documents.ts';
+import { type Application, readApplication } from './find-firm.server.ts';
 import { type FirmFacts, firmFields } from './firm-fields.ts';
 import {
   type PartnerCall,
@@ -20,7 +21,6 @@ import {
   recordWork,
   workOnPartner,
 } from './partner-steps.server.ts';
-import { type Application, readApplication } from './read-application.server.ts';
 import type { Work } from './read-work.ts';
 import { acceptTerms } from './terms.server.ts';
 

@@ -27,10 +27,10 @@ import {
 import { askForApplicationLink } from './ask-for-link.server.ts';
 import { declareInstruction, findDocument, removeDocument } from './documents.server.ts';
 import type { DocumentFacts, DocumentKind } from './documents.ts';
+import { readApplication } from './find-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { listPartners } from './list-partners.server.ts';
 import { partnerActor } from './partner-steps.server.ts';
-import { readApplication } from './read-application.server.ts';
 import { readFirm } from './read-firm.server.ts';
 import { readWork } from './read-work.ts';
 import { createStoreDocument } from './store-document.server.ts';

@@ -35,9 +35,6 @@ export const vettedFields: readonly FirmField[] = [
 ];
 export const firmFields: readonly FirmField[] = [...vettedFields, 'contact_name', 'email', 'phone', 'website', 'about'];
 
-export const pickFirm = (row: FirmFacts) =>
-  Object.fromEntries(firmFields.map((field) => [field, row[field]])) as FirmFacts;
-
 /** Null if the check digit is wrong (ISO 7064, MOD 11,10). */
 export function parseVatId(text: string): string | null {
   const id = text.replaceAll(/[\s.\-/]/g, '').toUpperCase();
