@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, type Reader } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { OfferFields } from './read-offer.ts';
 
@@ -36,14 +35,9 @@ export async function saveDraft(
 const toVersion = ({ version }: DetailsSeen) =>
   Number.isInteger(version) && version >= 0 && version < 32_768 ? version : 0;
 
-export async function findDraft(database: Sql | pg.ClientBase, invitationId: string): Promise<OfferDraft | null> {
-  const row = await findRow<{
-    answers: { key: string; fields: OfferFields };
-    saved_at: Date;
-    details_version: number;
-  }>(database, {
-    text: 'select answers, saved_at, details_version from offer_drafts where invitation_id = $1',
+export const findDraft = (database: Reader, invitationId: string) =>
+  findRow<OfferDraft>(database, {
+    text: `select answers ->> 'key' as key, answers -> 'fields' as fields, saved_at as "savedAt", details_version as "detailsVersion"
+      from offer_drafts where invitation_id = $1`,
     values: [invitationId],
   });
-  return row ? { ...row.answers, savedAt: row.saved_at, detailsVersion: row.details_version } : null;
-}

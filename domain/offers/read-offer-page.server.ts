@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { findRow, readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import type { DetailAnswers, DetailChange } from '../details/detail-answers.ts';
+import type { DetailAnswers } from '../details/detail-answers.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
 import { findNeeds, type InquiryAnswers } from '../matching/points.ts';
@@ -68,46 +69,29 @@ function quantityOf(unit: Unit, { size }: DetailAnswers): number | null {
   return 100;
 }
 
-export type OfferPage = {
-  reference: string;
-  status: InvitationStatus;
-  firm: string;
-  photoCount: number;
-  rules: OfferRules;
-  tariff: Tariff;
-  prices: ListPrice[];
-  fields: OfferFields;
-  key: string | null;
-  /** Changes when the server has newer data than a draft in the browser. */
-  base: string;
-  /** The current version of the details, and the changes since the draft or offer. */
-  details: { version: number; changes: DetailChange[] };
-  current: StoredOffer | null;
-};
+type RuleFacts = { smallBusiness: boolean; nests: boolean; decisionOn: string | null; now: Date };
 
-type Row = InquiryAnswers & {
-  inquiry_id: string;
-  reference: string;
-  status: InvitationStatus;
-  firm: string;
-  photos: number;
-  small_business: boolean;
-  nests: boolean;
-  decision: string | null;
-  details: DetailAnswers | null;
-  prices: ListPrice[] | null;
-  rate_bp: number;
-  min_cents: number;
-  max_cents: number;
-  now: Date;
-};
+type Row = InquiryAnswers &
+  RuleFacts & {
+    inquiryId: string;
+    reference: string;
+    status: InvitationStatus;
+    firm: string;
+    photoCount: number;
+    details: DetailAnswers | null;
+    prices: ListPrice[];
+    tariff: Tariff;
+  };
 
-const PAGE = `select v.inquiry_id, v.reference, v.status, p.name as firm, p.small_business, may_work_on_nests(p.id) as nests,
-    i.decision_on::text as decision, now() as now, i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations, t.rate_bp, t.min_cents, t.max_cents,
-    (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null) as photos,
+const RULES = `p.small_business as "smallBusiness", may_work_on_nests(p.id) as nests, i.decision_on::text as "decisionOn", now() as now`;
+
+const PAGE = `select ${RULES}, v.inquiry_id as "inquiryId", v.reference, v.status, p.name as firm,
+    i.property_type, i.property_sub_type, i.types_of_problems, i.problem_locations,
+    json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
+    (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null) as "photoCount",
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
-    (select json_agg(json_build_object('position', position, 'unit', unit, 'unitCents', unit_cents) order by position, unit)
-     from partner_prices l where l.partner_id = p.id) as prices
+    (select coalesce(json_agg(json_build_object('position', position, 'unit', unit, 'unitCents', unit_cents) order by position, unit), '[]')
+     from partner_prices l where l.partner_id = p.id and (position <> 'nests' or may_work_on_nests(p.id))) as prices
   from invitations v
   join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
   join partners p on p.id = v.partner_id
@@ -115,59 +99,46 @@ const PAGE = `select v.inquiry_id, v.reference, v.status, p.name as firm, p.smal
   where v.id = $1`;
 
 /** Shows the draft, else the sent offer, else prices and measures. */
-export async function readOfferPage(database: Sql, invitationId: string): Promise<OfferPage | null> {
-  const [{ rows }, draft, offer] = await Promise.all([
-    database.query<Row>({ text: PAGE, values: [invitationId] }),
+export async function readOfferPage(database: Sql, invitationId: string) {
+  const [row, draft, offer] = await Promise.all([
+    findRow<Row>(database, PAGE, [invitationId]),
     findDraft(database, invitationId),
     findOffer(database, invitationId),
   ]);
-  const [row] = rows;
   if (!row) return null;
   const current = offer?.state === 'current' ? offer : null;
-  const versions = await readDetailVersions(database, row.inquiry_id);
+  const versions = await readDetailVersions(database, row.inquiryId);
   const since = draft?.detailsVersion ?? current?.detailsVersion ?? versions.latest;
+  const { reference, status, firm, photoCount, prices, tariff } = row;
   const rules = rulesOf(row, current);
-  const prices = (row.prices ?? []).filter(({ position }) => row.nests || position !== 'nests');
-  const { today, decisionOn } = rules;
-  const fields =
-    draft?.fields ??
-    (current
-      ? fieldsOf(current)
-      : prefillOffer({ prices, answers: row, details: row.details ?? {}, today, decisionOn }));
+  const given = { prices, answers: row, details: row.details ?? {}, today: rules.today, decisionOn: row.decisionOn };
   return {
-    reference: row.reference,
-    status: row.status,
-    firm: row.firm,
-    photoCount: row.photos,
-    rules,
-    tariff: { rateBp: row.rate_bp, minCents: row.min_cents, maxCents: row.max_cents },
-    prices,
-    fields,
+    ...{ reference, status, firm, photoCount, prices, tariff, rules, current },
+    fields: draft?.fields ?? (current ? fieldsOf(current) : prefillOffer(given)),
     key: draft?.key ?? null,
+    /** Changes when the server has newer data than a draft in the browser. */
     base: draft ? String(draft.savedAt.getTime()) : `v${current?.version ?? 0}`,
+    /** The current version of the details, and the changes since the draft or offer. */
     details: { version: versions.latest, changes: versions.changesSince(since) },
-    current,
   };
 }
+export type OfferPage = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
 
-type RuleFacts = { small_business: boolean; nests: boolean; decision: string | null; now: Date };
-
-function rulesOf({ small_business, nests, decision, now }: RuleFacts, current: StoredOffer | null): OfferRules {
+function rulesOf({ smallBusiness, nests, decisionOn, now }: RuleFacts, current: StoredOffer | null): OfferRules {
   return {
     today: toWallTime(now).day,
-    decisionOn: decision,
-    vatBp: small_business ? 0 : STANDARD_VAT_BP,
+    decisionOn,
+    vatBp: smallBusiness ? 0 : STANDARD_VAT_BP,
     netBefore: current?.netCents ?? null,
     mayNests: nests,
   };
 }
 
 export async function findOfferRules(client: pg.ClientBase, invitationId: string): Promise<OfferRules> {
-  const { rows } = await client.query<RuleFacts>(
-    `select p.small_business, may_work_on_nests(p.id) as nests, i.decision_on::text as decision, now() as now
-     from invitations v join partners p on p.id = v.partner_id join inquiries i on i.id = v.inquiry_id where v.id = $1`,
-    [invitationId],
-  );
+  const facts = await readRow<RuleFacts>(client, {
+    text: `select ${RULES} from invitations v join partners p on p.id = v.partner_id join inquiries i on i.id = v.inquiry_id where v.id = $1`,
+    values: [invitationId],
+  });
   const offer = await findOffer(client, invitationId);
-  return rulesOf(rows[0] as RuleFacts, offer?.state === 'current' ? offer : null);
+  return rulesOf(facts, offer?.state === 'current' ? offer : null);
 }
