@@ -48,12 +48,11 @@ export async function makeCustomerKey(): Promise<{ token: string; hash: string }
   return { token, hash };
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-}
 
 /** The FNV-1a checksum detects typos; it protects nothing. */
 function checkOf(body: string): string {

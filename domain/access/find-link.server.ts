@@ -6,9 +6,7 @@ import { type Audience, parseToken } from './access-token.ts';
 
 export type LinkScope = 'all' | 'invoices';
 
-export type OpenLink = {
-  kind: 'open';
-  hash: Buffer;
+type Link = {
   inquiryId: string | null;
   staffId: string | null;
   partnerId: string | null;
@@ -19,6 +17,7 @@ export type OpenLink = {
   /** True if the link was emailed to the address on file; a form in the browser received it otherwise. */
   byMail: boolean;
 };
+export type OpenLink = Link & { kind: 'open'; hash: Buffer };
 
 export type FoundLink =
   | OpenLink
@@ -28,23 +27,9 @@ export type FoundLink =
   | { kind: 'revoked' }
   | { kind: 'limited'; retryAfter: number };
 
-type Row = {
-  inquiry_id: string | null;
-  staff_id: string | null;
-  partner_id: string | null;
-  invitation_id: string | null;
-  change_id: string | null;
-  scope: LinkScope;
-  expires_at: Date;
-  by_mail: boolean;
-  state: 'open' | 'expired' | 'revoked';
-};
-
 const LINK_FAILURES = { most: 20, windowSeconds: 60 };
 
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Only reads, because mail scanners open links. Failures are limited per network, but a valid link always opens: a
@@ -85,34 +70,29 @@ export async function lookUpLink(
   audience: Audience,
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
 ): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
-  const row = await findRow<Row>(client, {
-    text: `select inquiry_id, staff_id, partner_id, invitation_id, change_id, scope, expires_at, by_mail,
+  const row = await findRow<Link & { state: 'open' | 'expired' | 'revoked' }>(client, {
+    text: `select inquiry_id as "inquiryId", staff_id as "staffId", partner_id as "partnerId", invitation_id as "invitationId",
+        change_id as "changeId", scope, expires_at as "expiresAt", by_mail as "byMail",
         case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
       from access_tokens t where token_hash = $1 and audience = $2 and ($3::text is null
         or exists (select from invitations i where i.id = t.invitation_id and i.reference = $3)) ${lock ? 'for update' : ''}`,
     values: [hash, audience, reference],
   });
   if (!row) return { kind: 'unknown' };
-  if (row.state === 'revoked') return { kind: 'revoked' };
-  const { inquiry_id: inquiryId, staff_id: staffId, partner_id: partnerId, invitation_id: invitationId } = row;
-  if (row.state === 'expired') return { kind: 'expired', inquiryId, partnerId };
-  const { change_id: changeId, scope, expires_at: expiresAt, by_mail: byMail } = row;
-  return { kind: 'open', hash, inquiryId, staffId, partnerId, invitationId, changeId, scope, expiresAt, byMail };
+  const { state, ...link } = row;
+  if (state === 'open') return { kind: 'open', hash, ...link };
+  return state === 'revoked' ? { kind: state } : { kind: state, inquiryId: link.inquiryId, partnerId: link.partnerId };
 }
 
 const BUCKET = 'link-failure';
 
-export async function refuseAfterFailures(database: Sql, network: string, { most, windowSeconds } = LINK_FAILURES) {
-  return (await countFailures(database, network, windowSeconds)) >= most ? limited(windowSeconds) : null;
-}
+export const refuseAfterFailures = async (database: Sql, network: string, { most, windowSeconds } = LINK_FAILURES) =>
+  (await countFailures(database, network, windowSeconds)) >= most ? limited(windowSeconds) : null;
 
-export function countFailure(database: Sql, network: string) {
-  return addFailure(database, network, LINK_FAILURES.windowSeconds);
-}
+export const countFailure = (database: Sql, network: string) =>
+  addFailure(database, network, LINK_FAILURES.windowSeconds);
 
-function limited(windowSeconds: number) {
-  return { kind: 'limited', retryAfter: retryAfterSeconds(windowSeconds) } as const;
-}
+const limited = (windowSeconds: number) => ({ kind: 'limited', retryAfter: retryAfterSeconds(windowSeconds) }) as const;
 
 const countFailures = async (database: Sql, network: string, windowSeconds: number) =>
   (await findValue<number>(database, {
@@ -122,6 +102,5 @@ const countFailures = async (database: Sql, network: string, windowSeconds: numb
     values: [BUCKET, network, windowSeconds],
   })) ?? 0;
 
-function addFailure(database: Sql, network: string, windowSeconds: number) {
-  return countHit(database, { bucket: BUCKET, network, windowSeconds });
-}
+const addFailure = (database: Sql, network: string, windowSeconds: number) =>
+  countHit(database, { bucket: BUCKET, network, windowSeconds });

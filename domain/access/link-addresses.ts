@@ -25,6 +25,4 @@ export const applicationUrl = (origin: string, token: string) => `${origin}${APP
 
 const SET_UP_PATH = '/zentrale/einrichten/';
 
-export function setUpUrl(siteUrl: string, token: string): string {
-  return `${siteUrl}${SET_UP_PATH}?s=${token}`;
-}
+export const setUpUrl = (siteUrl: string, token: string) => `${siteUrl}${SET_UP_PATH}?s=${token}`;

@@ -114,12 +114,10 @@ function bookingFaults(row: readonly string[], head: Head): string[] {
   ];
 }
 
-function debtorFaults([account = '']: readonly string[], { accountLength }: Head): string[] {
-  return [
-    ...(/^[1-6]\d{4,8}$/.test(account) ? [] : [`no debtor ${account}`]),
-    ...(account.length === accountLength + 1 ? [] : [`${account} is not one digit longer than accounts`]),
-  ];
-}
+const debtorFaults = ([account = '']: readonly string[], { accountLength }: Head): string[] => [
+  ...(/^[1-6]\d{4,8}$/.test(account) ? [] : [`no debtor ${account}`]),
+  ...(account.length === accountLength + 1 ? [] : [`${account} is not one digit longer than accounts`]),
+];
 
 export function checkDatev(bytes: Uint8Array, fileName: string): string[] {
   const text = new TextDecoder('windows-1252').decode(bytes);

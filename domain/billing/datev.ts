@@ -173,15 +173,14 @@ const byteOf = (letter: string) => {
 };
 
 /** Windows-1252 without a byte order mark, which every DATEV import reads. */
-export function toWindows1252(text: string): Uint8Array {
-  return Uint8Array.from(
+export const toWindows1252 = (text: string): Uint8Array =>
+  Uint8Array.from(
     [...text].map((letter) => {
       const byte = byteOf(letter);
       if (byte === null) throw new Error(`Windows-1252 has no ${letter} (U+${letter.codePointAt(0)?.toString(16)})`);
       return byte;
     }),
   );
-}
 
 const NEIGHBOURS: Record<string, string> = {
   ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', Ŧ: 'T', ŧ: 't', ẞ: 'SS', Ə: 'E', ə: 'e' },

@@ -94,9 +94,8 @@ const vatOfOrder = async (database: Sql | pg.ClientBase, invitationId: string) =
   })) ?? 1900;
 
 /** NaN stays NaN and is refused later. */
-export async function netOfOrder(database: Sql, invitationId: string, grossCents: number): Promise<number> {
-  return netOfGross(grossCents, await vatOfOrder(database, invitationId));
-}
+export const netOfOrder = async (database: Sql, invitationId: string, grossCents: number): Promise<number> =>
+  netOfGross(grossCents, await vatOfOrder(database, invitationId));
 
 async function finishOrder(
   client: pg.ClientBase,
@@ -122,11 +121,11 @@ async function askAboutCharge(client: pg.ClientBase, commission: LockedCommissio
 }
 
 /** Delays the automatic end, at most a year after the order. */
-export async function sayLater(
+export const sayLater = (
   database: Queries,
   { invitationId, actor, day }: { invitationId: string; actor: Actor; day: string },
-): Promise<EndSaid> {
-  return database.transaction(async (client): Promise<EndSaid> => {
+) =>
+  database.transaction(async (client): Promise<EndSaid> => {
     const commission = await lockCommission(client, { invitationId });
     const { rows } = await client.query<{ ordered: string; status: string }>(
       `select munich_day(o.ordered_at)::text as ordered, v.status from orders o join invitations v on v.id = o.invitation_id
@@ -143,14 +142,10 @@ export async function sayLater(
     );
     return { kind: 'said' };
   });
-}
 
 /** In time the statement suffices, later it needs a document; the office decides both. */
-export async function claimBuilding(
-  database: Queries,
-  { invitationId, actor }: { invitationId: string; actor: Actor },
-): Promise<{ kind: 'claimed'; inTime: boolean } | { kind: 'refused' }> {
-  return database.transaction(async (client) => {
+export const claimBuilding = (database: Queries, { invitationId, actor }: { invitationId: string; actor: Actor }) =>
+  database.transaction(async (client): Promise<{ kind: 'claimed'; inTime: boolean } | { kind: 'refused' }> => {
     const commission = await lockCommission(client, { invitationId });
     const { rowCount: released } = await client.query(
       `select from releases r join invitations v on v.id = r.invitation_id
@@ -173,7 +168,6 @@ export async function claimBuilding(
     }
     return { kind: 'claimed', inTime } as const;
   });
-}
 
 export type Decision =
   | { kind: 'accept' | 'reject'; reason: string }

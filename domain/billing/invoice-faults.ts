@@ -66,6 +66,5 @@ export function findFaults(invoice: IssuedInvoice): string[] {
 export const isPhone = (text: string) => text.replaceAll(/\D/g, '').length >= 3;
 export const isAddress = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(text);
 
-function named<T extends Record<string, unknown>>(of: string, [from, ...names]: [T, ...(keyof T & string)[]]) {
-  return Object.fromEntries(names.map((name) => [`${of}.${name}`, String(from[name])]));
-}
+const named = <T extends Record<string, unknown>>(of: string, [from, ...names]: [T, ...(keyof T & string)[]]) =>
+  Object.fromEntries(names.map((name) => [`${of}.${name}`, String(from[name])]));

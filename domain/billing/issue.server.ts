@@ -184,12 +184,10 @@ export const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
     .digest('hex')
     .slice(0, 16);
 
-export async function previewInvoice(
+export const previewInvoice = (
   database: Sql,
   { partnerId, siteUrl }: Omit<Wanted, 'corrects'>,
-): Promise<Draft | Refusal> {
-  return draft(database, { partnerId, siteUrl });
-}
+): Promise<Draft | Refusal> => draft(database, { partnerId, siteUrl });
 
 export async function previewCredit(database: Sql, { invoiceId, siteUrl }: { invoiceId: string; siteUrl: string }) {
   const corrects = await findCorrected(database, invoiceId);
@@ -231,15 +229,11 @@ export async function issueInvoice(
 }
 
 /** Never called 'Gutschrift' (§ 14 (2) UStG). */
-export async function issueCredit(
-  database: Queries,
-  { invoiceId, ...issue }: Issue & { invoiceId: string },
-): Promise<Issued> {
-  return database.transaction(async (client) => {
+export const issueCredit = (database: Queries, { invoiceId, ...issue }: Issue & { invoiceId: string }) =>
+  database.transaction(async (client): Promise<Issued> => {
     const corrects = await findCorrected(client, invoiceId);
     return corrects ? issueIn(client, { partnerId: corrects.partnerId, corrects, ...issue }) : { kind: 'unknown' };
   });
-}
 
 /** Lock order: firm, its commissions, number (held shortest), invoice. */
 async function issueIn(

@@ -2,7 +2,7 @@ import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { numbersIn } from './match-payment.ts';
-import { type Booked, booking, lockOpen, lockRest, REST, type WaitingLine, writeEntry } from './payments.server.ts';
+import { booking, lockOpen, lockRest, REST, type WaitingLine, writeEntry } from './payments.server.ts';
 
 export type Overpaid = {
   bankLineId: string;
@@ -60,11 +60,8 @@ export const readCredit = async (database: Sql, partnerId: string) =>
 
 type PaidBack = { bankLineId: string; outgoingId: string; invoiceId: string; actor: Actor };
 
-export function notePaidBack(
-  database: Queries,
-  { bankLineId, outgoingId, invoiceId, actor }: PaidBack,
-): Promise<Booked> {
-  return booking(database, async (client) => {
+export const notePaidBack = (database: Queries, { bankLineId, outgoingId, invoiceId, actor }: PaidBack) =>
+  booking(database, async (client) => {
     if ((await lockOpen(client, invoiceId)) !== 0) return 0;
     const rests = new Map<string, number>();
     for (const id of [bankLineId, outgoingId].toSorted()) rests.set(id, await lockRest(client, id));
@@ -74,4 +71,3 @@ export function notePaidBack(
     await writeEntry(client, { invoiceId, kind: 'payment', cents: -back, actor, bankLineId });
     return back;
   });
-}

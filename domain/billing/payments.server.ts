@@ -90,8 +90,8 @@ const readPaid = async (client: pg.ClientBase, invoiceId: string) =>
 type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
 
 /** Books at most what the invoice needs; for outgoing money at most what had been paid. */
-export function bookPayment(database: Queries, { bankLineId, invoiceId, actor }: OfBank): Promise<Booked> {
-  return booking(database, async (client) => {
+export const bookPayment = (database: Queries, { bankLineId, invoiceId, actor }: OfBank) =>
+  booking(database, async (client) => {
     const open = await lockOpen(client, invoiceId);
     const rest = await lockRest(client, bankLineId);
     const cents = rest < 0 ? Math.min(-rest, await readPaid(client, invoiceId)) : Math.min(open, rest);
@@ -100,10 +100,9 @@ export function bookPayment(database: Queries, { bankLineId, invoiceId, actor }:
     await writeEntry(client, { ...entry, invoiceId, actor, bankLineId });
     return cents;
   });
-}
 
-export function undoPayment(database: Queries, { bankLineId, invoiceId, actor }: OfBank): Promise<Booked> {
-  return booking(database, async (client) => {
+export const undoPayment = (database: Queries, { bankLineId, invoiceId, actor }: OfBank) =>
+  booking(database, async (client) => {
     await lockOpen(client, invoiceId);
     await lockRest(client, bankLineId);
     const paid =
@@ -115,7 +114,6 @@ export function undoPayment(database: Queries, { bankLineId, invoiceId, actor }:
     await writeEntry(client, { invoiceId, kind: 'payment-undone', cents: paid, actor, bankLineId });
     return paid;
   });
-}
 
 export async function setAside(
   database: Queries,
@@ -154,15 +152,11 @@ export async function writeOff(
   });
 }
 
-export function undoWriteOff(
-  database: Queries,
-  { invoiceId, actor }: { invoiceId: string; actor: Actor },
-): Promise<Booked> {
-  return booking(database, async (client) => {
+export const undoWriteOff = (database: Queries, { invoiceId, actor }: { invoiceId: string; actor: Actor }) =>
+  booking(database, async (client) => {
     await lockOpen(client, invoiceId);
     return takeBackWriteOff(client, { invoiceId, actor, note: 'Ausbuchung zurückgenommen' });
   });
-}
 
 /** A Storno cancels the write-off first, because only received money may become a credit. */
 export async function cancelWriteOff(client: pg.ClientBase, invoiceId: string, actor: Actor): Promise<void> {
@@ -183,11 +177,11 @@ async function takeBackWriteOff(client: pg.ClientBase, { invoiceId, actor, note,
   return cents;
 }
 
-export function offsetInvoices(
+export const offsetInvoices = (
   database: Queries,
   { fromId, toId, actor }: { fromId: string; toId: string; actor: Actor },
-): Promise<Booked> {
-  return booking(database, async (client) => {
+) =>
+  booking(database, async (client) => {
     // Locks by id to prevent deadlocks.
     const opens = new Map<string, number>();
     for (const id of [fromId, toId].toSorted()) opens.set(id, await lockOpen(client, id));
@@ -198,7 +192,6 @@ export function offsetInvoices(
     await writeEntry(client, { invoiceId: toId, kind: 'offset', cents: -cents, actor, offsetKey });
     return cents;
   });
-}
 
 type Statement =
   | { kind: 'read'; lines: number; known: number; booked: number; pending: number }

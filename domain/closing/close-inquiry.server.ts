@@ -35,21 +35,19 @@ export const giveUpInTransaction = (client: pg.ClientBase, { reason, ...call }: 
 
 export const ENDED_QUEUE = 'send-ended';
 
-export function closeInquiry(client: pg.ClientBase, { reason, ...call }: Call & { reason: CloseReason }) {
-  return close(client, { ...call, event: 'close', details: { reason } });
-}
+export const closeInquiry = (client: pg.ClientBase, { reason, ...call }: Call & { reason: CloseReason }) =>
+  close(client, { ...call, event: 'close', details: { reason } });
 
 export function withdrawInquiry(database: Queries, { reason, ...call }: Call & { reason?: GiveUpReason }) {
   const details = reason && { reason };
   return database.transaction((client) => close(client, { ...call, event: 'withdraw', details }));
 }
 
-export function markSpam(database: Queries, call: Call) {
-  return database.transaction((client) => close(client, { ...call, event: 'spam' }));
-}
+export const markSpam = (database: Queries, call: Call) =>
+  database.transaction((client) => close(client, { ...call, event: 'spam' }));
 
-export function reopenInquiry(database: Queries, { reason, ...call }: Call & { reason: ReopenReason }) {
-  return database.transaction(async (client) => {
+export const reopenInquiry = (database: Queries, { reason, ...call }: Call & { reason: ReopenReason }) =>
+  database.transaction(async (client) => {
     await keepPromiseFacts(client, call.inquiryId);
     return takeStep(client, { ...call, event: 'reopen', details: { reason } }, async (_, { now }) => {
       await client.query(
@@ -60,7 +58,6 @@ export function reopenInquiry(database: Queries, { reason, ...call }: Call & { r
       await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId: call.inquiryId } }]);
     });
   });
-}
 
 type OfficeStep = Call & { event: string; reason: string };
 

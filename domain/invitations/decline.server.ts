@@ -51,12 +51,12 @@ type Call = { invitationId: string; actor: Actor };
 type Return = Call & { status: InvitationStatus; event: 'undo' | 'revive' };
 
 /** Needs a free place and a firm in good standing. A second click succeeds as well. */
-function takePlaceAgain(
+const takePlaceAgain = (
   database: Queries,
   { invitationId, actor, status, event }: Return,
   work: (client: pg.ClientBase, locked: LockedInvitation, slot: number) => Promise<InvitationVerb>,
-): Promise<InvitationVerb> {
-  return database.transaction(async (client): Promise<InvitationVerb> => {
+) =>
+  database.transaction(async (client): Promise<InvitationVerb> => {
     const locked = await lockInvitation(client, invitationId);
     if (locked.kind !== 'locked') return locked.kind === 'erasing' ? { kind: 'closed' } : locked;
     const { invitation, inquiry } = locked;
@@ -79,7 +79,6 @@ function takePlaceAgain(
     }
     return taken;
   });
-}
 
 const findLastEvent = (client: pg.ClientBase, { id, inquiry_id }: InvitationRow) =>
   findValue<string>(client, {

@@ -26,13 +26,12 @@ import {
 
 type Recall = { invitationId: string; actor: Actor; reason?: string };
 
-export async function recallInvitation(database: Queries, recall: Recall): Promise<InvitationVerb> {
-  return database.transaction(async (client): Promise<InvitationVerb> => {
+export const recallInvitation = (database: Queries, recall: Recall) =>
+  database.transaction(async (client): Promise<InvitationVerb> => {
     const recalled = await recallInTransaction(client, recall);
     if (recalled.kind === 'done') await enqueueRematch(client, recalled.inquiryId, 'recalled');
     return recalled.kind === 'done' ? { kind: 'done' } : recalled;
   });
-}
 
 /** Does not start a new match. `inquiryId` restricts the recall to that inquiry. */
 export async function recallInTransaction(

@@ -48,9 +48,7 @@ export function chooseFirms(pool: readonly Suited[], slots: number, decided?: Re
   });
 }
 
-function compare(a: string, b: string) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** `owner` holds `vetted_keys`: two firms of one owner count as one. Empty in a recomputation. */
 export type Candidate = { id: string; facts: CandidateFacts; owner?: readonly string[] };
@@ -73,9 +71,8 @@ export type Changes = { add: readonly string[]; remove: readonly string[] };
 export type Computed = { firms: JudgedFirm[]; chosen: string[] };
 
 /** Deterministic: the same facts give the same result in any order. */
-export function computeMatch(candidates: readonly Candidate[], needs: Needs, slots: number): Computed {
-  return assemble(judgeAll(candidates, needs), (pool) => chooseFirms(pool, slots));
-}
+export const computeMatch = (candidates: readonly Candidate[], needs: Needs, slots: number): Computed =>
+  assemble(judgeAll(candidates, needs), (pool) => chooseFirms(pool, slots));
 
 export type ChangeRefused = { kind: 'refused'; partnerId: string; refusals: (Refusal | 'unknown')[] };
 

@@ -23,34 +23,32 @@ const firms: readonly Invented[] = [
 ];
 
 /** Documents, terms and limits are fine, because the example explains the choice. */
-function factsOf({ id, capabilities: skills, km, invited, inTime, credit }: Invented): CandidateFacts {
-  return {
-    status: 'active',
-    today: '2026-11-16',
-    legalForm: 'einzelunternehmen',
-    capabilities: skills,
-    documents: (['trade-registration', 'liability-insurance', 'instruction-declared'] as const).map((kind) => ({
-      kind,
-      expiresOn: '2099-12-31',
-      sumInsuredCents: 300_000_000,
-    })),
-    termsAccepted: true,
-    covered: true,
-    distanceM: km * 1000,
-    ownInquiry: false,
-    vetoed: false,
-    alreadyInvited: false,
-    sameOwner: false,
-    unanswered: 0,
-    weeklyLimit: 6,
-    offersThisWeek: 0,
-    invited,
-    inTime,
-    credit: (credit * MILLION) / 100,
-    lastInvitedAt: null,
-    tieBreak: id,
-  };
-}
+const factsOf = ({ id, capabilities: skills, km, invited, inTime, credit }: Invented): CandidateFacts => ({
+  status: 'active',
+  today: '2026-11-16',
+  legalForm: 'einzelunternehmen',
+  capabilities: skills,
+  documents: (['trade-registration', 'liability-insurance', 'instruction-declared'] as const).map((kind) => ({
+    kind,
+    expiresOn: '2099-12-31',
+    sumInsuredCents: 300_000_000,
+  })),
+  termsAccepted: true,
+  covered: true,
+  distanceM: km * 1000,
+  ownInquiry: false,
+  vetoed: false,
+  alreadyInvited: false,
+  sameOwner: false,
+  unanswered: 0,
+  weeklyLimit: 6,
+  offersThisWeek: 0,
+  invited,
+  inTime,
+  credit: (credit * MILLION) / 100,
+  lastInvitedAt: null,
+  tieBreak: id,
+});
 
 export function computeExample(): JudgedFirm[] {
   const needs = findNeeds({

@@ -211,12 +211,11 @@ const HAS_ROOM = {
 };
 const NO_NEEDS = { signs: [], must: [], wishes: [] };
 
-function countFreePlaces(firms: readonly FirmCandidate[]): number {
-  return firms.reduce((places, { facts }) => {
+const countFreePlaces = (firms: readonly FirmCandidate[]): number =>
+  firms.reduce((places, { facts }) => {
     const open = MAX_UNANSWERED_PER_FIRM - facts.unanswered;
     return places + Math.max(0, Math.min(open, facts.weeklyLimit - facts.offersThisWeek));
   }, 0);
-}
 
 /** Counts waiting inquiries that some firm could take. Stops counting once capacity is provably short. */
 function countWaiting(waiting: readonly Waiting[], firms: readonly FirmCandidate[], places: number): number {

@@ -30,12 +30,12 @@ type MatchResult =
   | { kind: 'nothing' };
 
 /** Can run any number of times: taken places stay taken. */
-export async function matchInquiry(
+export const matchInquiry = (
   database: Queries,
   inquiryId: string,
   { cause, now }: { cause?: MatchCause; now?: Date } = {},
-): Promise<MatchResult> {
-  return database.transaction(async (client): Promise<MatchResult> => {
+) =>
+  database.transaction(async (client): Promise<MatchResult> => {
     await lockMatching(client);
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'nothing' };
@@ -63,7 +63,6 @@ export async function matchInquiry(
     if (ran.alone) await tellOfNoFirm(client, situation, ran.kind === 'exhausted' ? roundsExhausted : undefined);
     return ran.kind === 'exhausted' ? { kind: 'exhausted' } : { kind: 'no-firm', runId: ran.runId };
   });
-}
 
 /** After two working hours the office calls; until then the customer can add the postal code on their page. */
 async function isPlaceUnknown(client: pg.ClientBase, inquiryId: string, now: Date): Promise<boolean> {

@@ -80,6 +80,4 @@ function findSigns(answers: InquiryAnswers, details: DetailAnswers): NeedSign[] 
   return (Object.keys(signs) as NeedSign[]).filter((sign) => signs[sign]);
 }
 
-function unique(groups: Capability[][]) {
-  return [...new Map(groups.map((group) => [group.join('|'), group])).values()];
-}
+const unique = (groups: Capability[][]) => [...new Map(groups.map((group) => [group.join('|'), group])).values()];

@@ -165,9 +165,8 @@ async function writeInvitations(
 /** Omits similar letters and digits; 32 characters, so that every byte value is evenly distributed. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-export function makeReference(): string {
-  return Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');
-}
+export const makeReference = (): string =>
+  Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 export type Situation = {
   inquiry: MatchedInquiry;

@@ -38,9 +38,8 @@ const MOST_VERSIONS = 9;
 export type OfferRevised = OfferSent | { kind: 'too-many' } | { kind: 'reason-missing' };
 
 /** Keeps the previous version, so that the difference can be shown. */
-export function reviseOffer(database: Queries, given: OfferGiven): Promise<OfferRevised> {
-  return database.transaction((client) => reviseInTransaction(client, given));
-}
+export const reviseOffer = (database: Queries, given: OfferGiven) =>
+  database.transaction((client) => reviseInTransaction(client, given));
 
 export async function reviseInTransaction(client: pg.ClientBase, given: OfferGiven): Promise<OfferRevised> {
   const { invitationId, actor, key, offer } = given;
@@ -112,8 +111,8 @@ export async function expireOffers(database: Queries, now = new Date()): Promise
   return eachAlone(database, { part: 'expire-offers', now }, rows, idOf, (row) => expireOne(database, idOf(row)));
 }
 
-function expireOne(database: Queries, invitationId: string): Promise<boolean> {
-  return database
+const expireOne = (database: Queries, invitationId: string): Promise<boolean> =>
+  database
     .transaction(async (client) => {
       const taken = await takeInvitationStep(
         client,
@@ -134,7 +133,6 @@ function expireOne(database: Queries, invitationId: string): Promise<boolean> {
       if (error instanceof StillValid) return false;
       throw error;
     });
-}
 
 class StillValid extends Error {}
 
@@ -173,8 +171,8 @@ export async function tellOfEndings(database: Queries, now = new Date()): Promis
   );
 }
 
-function tellOne(database: Queries, inquiryId: string): Promise<boolean> {
-  return database.transaction(async (client) => {
+const tellOne = (database: Queries, inquiryId: string) =>
+  database.transaction(async (client): Promise<boolean> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked' || !['offers', 'released'].includes(inquiry.status)) return false;
     const { rowCount } = await client.query(
@@ -190,7 +188,6 @@ function tellOne(database: Queries, inquiryId: string): Promise<boolean> {
     }
     return true;
   });
-}
 
 type DraftSent =
   | OfferRevised

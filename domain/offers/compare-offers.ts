@@ -109,52 +109,43 @@ export type OfferOrder = 'arrival' | 'price' | 'start';
 /**
  * Incomplete offers come last and a range counts with its end, so that vague prices do not win. Arrival breaks ties.
  */
-export function sortOffers<Offer extends ComparedOffer>(offers: readonly Offer[], order: OfferOrder): Offer[] {
-  return offers.toSorted(
+export const sortOffers = <Offer extends ComparedOffer>(offers: readonly Offer[], order: OfferOrder): Offer[] =>
+  offers.toSorted(
     (a, b) =>
       (order === 'price' ? Number(a.open) - Number(b.open) || mostOf(a) - mostOf(b) : 0) ||
       (order === 'start' ? compare(a.earliestOn, b.earliestOn) : 0) ||
       compare(a.arrivedAt, b.arrivedAt) ||
       compare(a.id, b.id),
   );
-}
 
 const mostOf = ({ grossCents, upperGrossCents }: ComparedOffer) => upperGrossCents ?? grossCents;
 
-function isPricedCell(cell: ComparedCell): cell is Extract<ComparedCell, { state: 'priced' }> {
-  return cell.state === 'priced';
-}
+const isPricedCell = (cell: ComparedCell): cell is Extract<ComparedCell, { state: 'priced' }> =>
+  cell.state === 'priced';
 
-function isInTotal({ position }: PricedLine) {
-  return positionRule(position).inTotal;
-}
+const isInTotal = ({ position }: PricedLine) => positionRule(position).inTotal;
 
-function compare(a: string, b: string) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type LineDifference = { key: string; before: OfferLine | null; after: OfferLine | null };
 
-export function differingLines(before: readonly OfferLine[], after: readonly OfferLine[]): LineDifference[] {
-  return lineKeys
+export const differingLines = (before: readonly OfferLine[], after: readonly OfferLine[]): LineDifference[] =>
+  lineKeys
     .map(({ position, part, key }) => {
       const find = (lines: readonly OfferLine[]) =>
         lines.find((line) => line.position === position && line.part === part) ?? null;
       return { key, before: find(before), after: find(after) };
     })
     .filter((pair) => asText(pair.before) !== asText(pair.after));
-}
 
 const HEAD = ['priceKind', 'upperNetCents', 'earliestOn', 'workingDays', 'validUntil', 'guaranteeMonths'] as const;
 export type HeadAnswer = (typeof HEAD)[number];
 
-export function differingHead(before: Offer, after: Offer): HeadAnswer[] {
-  return HEAD.filter((name) => before[name] !== after[name]);
-}
+export const differingHead = (before: Offer, after: Offer): HeadAnswer[] =>
+  HEAD.filter((name) => before[name] !== after[name]);
 
-export function differingTerms(before: Offer, after: Offer): TermName[] {
-  return terms.map(([name]) => name).filter((name) => before.terms[name] !== after.terms[name]);
-}
+export const differingTerms = (before: Offer, after: Offer): TermName[] =>
+  terms.map(([name]) => name).filter((name) => before.terms[name] !== after.terms[name]);
 
 function asText(line: OfferLine | null): string {
   if (!line) return 'not-included';

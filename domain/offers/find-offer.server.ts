@@ -79,9 +79,8 @@ export async function maskStoredOffers(database: Queries, now: Date): Promise<nu
   );
 }
 
-function toOffer({ masked_words, mask_key, ...offer }: Row, masked: boolean): StoredOffer {
-  return masked ? maskFields(offer, CUSTOMER_MAY_SEE, maskedBy({ masked_words, mask_key }, [])) : offer;
-}
+const toOffer = ({ masked_words, mask_key, ...offer }: Row, masked: boolean): StoredOffer =>
+  masked ? maskFields(offer, CUSTOMER_MAY_SEE, maskedBy({ masked_words, mask_key }, [])) : offer;
 
 export const countOffers = (database: Sql, inquiryId: string) =>
   readRow<{ offers: number; asked: number }>(database, {

@@ -23,13 +23,9 @@ export type OfferLine = PricedLine | OtherLine;
 export const isPriced = (line: OfferLine): line is PricedLine => line.state === 'priced';
 
 /** Rounds half up like the database. */
-export function lineCents({ quantity, unitCents }: PricedLine): number {
-  return Math.floor((quantity * unitCents + 50) / 100);
-}
+export const lineCents = ({ quantity, unitCents }: PricedLine): number => Math.floor((quantity * unitCents + 50) / 100);
 
-export function vatOf(netCents: number, vatBp: number): number {
-  return Math.floor((netCents * vatBp + 5_000) / 10_000);
-}
+export const vatOf = (netCents: number, vatBp: number): number => Math.floor((netCents * vatBp + 5_000) / 10_000);
 
 type OfferSums = {
   netCents: number;
@@ -77,9 +73,7 @@ export function grossLines(lines: readonly PricedLine[], vatBp: number): number[
   }
 }
 
-function total(lines: readonly PricedLine[]) {
-  return lines.reduce((sum, line) => sum + lineCents(line), 0);
-}
+const total = (lines: readonly PricedLine[]) => lines.reduce((sum, line) => sum + lineCents(line), 0);
 
 /** Must equal `commission_cents` in the database. The minimum is at most a fifth of the net value. */
 export function commissionCents(netCents: number, { rateBp, minCents, maxCents }: Tariff): number {
@@ -88,6 +82,5 @@ export function commissionCents(netCents: number, { rateBp, minCents, maxCents }
   return Math.min(maxCents, Math.max(least, Math.floor((netCents * rateBp + 5_000) / 10_000)));
 }
 
-export function netOfGross(grossCents: number, vatBp: number): number {
-  return Math.floor((grossCents * 20_000 + 10_000 + vatBp) / (2 * (10_000 + vatBp)));
-}
+export const netOfGross = (grossCents: number, vatBp: number): number =>
+  Math.floor((grossCents * 20_000 + 10_000 + vatBp) / (2 * (10_000 + vatBp)));

@@ -80,8 +80,7 @@ export type Offer = {
   changeReason: string | null;
 };
 
-export function inOrder(lines: readonly OfferLine[]): OfferLine[] {
-  return positions.flatMap(({ code }) =>
+export const inOrder = (lines: readonly OfferLine[]): OfferLine[] =>
+  positions.flatMap(({ code }) =>
     lines.filter(({ position }) => position === code).toSorted((a, b) => a.part - b.part),
   );
-}

@@ -124,15 +124,13 @@ export async function readOfferPage(database: Sql, invitationId: string) {
 }
 export type OfferPage = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
 
-function rulesOf({ smallBusiness, nests, decisionOn, now }: RuleFacts, current: StoredOffer | null): OfferRules {
-  return {
-    today: toWallTime(now).day,
-    decisionOn,
-    vatBp: smallBusiness ? 0 : STANDARD_VAT_BP,
-    netBefore: current?.netCents ?? null,
-    mayNests: nests,
-  };
-}
+const rulesOf = ({ smallBusiness, nests, decisionOn, now }: RuleFacts, current: StoredOffer | null): OfferRules => ({
+  today: toWallTime(now).day,
+  decisionOn,
+  vatBp: smallBusiness ? 0 : STANDARD_VAT_BP,
+  netBefore: current?.netCents ?? null,
+  mayNests: nests,
+});
 
 export async function findOfferRules(client: pg.ClientBase, invitationId: string): Promise<OfferRules> {
   const facts = await readRow<RuleFacts>(client, {

@@ -87,9 +87,8 @@ function readLine({ fields, fail }: Reader, position: Position, part: number, ke
   }
 }
 
-function within(value: number | null, most: number): number | null {
-  return value !== null && Number.isInteger(value) && value <= most ? value : null;
-}
+const within = (value: number | null, most: number): number | null =>
+  value !== null && Number.isInteger(value) && value <= most ? value : null;
 
 const ofKinds = (...kinds: TermRule['kind'][]) =>
   terms.filter(([, { kind }]) => kinds.includes(kind)).map(([, { field }]) => field);

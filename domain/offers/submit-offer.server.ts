@@ -65,9 +65,8 @@ export type OfferSent =
 export type OfferGiven = { invitationId: string; actor: Actor; key: string; offer: Offer };
 
 /** Sent twice under one key, the offer is stored once. */
-export function submitOffer(database: Queries, given: OfferGiven): Promise<OfferSent> {
-  return database.transaction((client) => submitInTransaction(client, given));
-}
+export const submitOffer = (database: Queries, given: OfferGiven) =>
+  database.transaction((client) => submitInTransaction(client, given));
 
 export async function submitInTransaction(client: pg.ClientBase, given: OfferGiven): Promise<OfferSent> {
   const { invitationId, actor, key, offer } = given;

@@ -40,9 +40,7 @@ function divide(firms: readonly Weighted[], rest: number): Map<string, number> {
   return shares;
 }
 
-function sumOf(firms: readonly Weighted[]) {
-  return firms.reduce((sum, { weight }) => sum + weight, 0);
-}
+const sumOf = (firms: readonly Weighted[]) => firms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** `away`: paused or suspended, neither earns nor loses. `gone`: no longer a firm of ours. */
 export type Account = { id: string; credit: number; state: 'here' | 'away' | 'gone'; opened: boolean };

@@ -131,11 +131,8 @@ export function withdrawTerms(
   });
 }
 
-export function remindOfTerms(
-  database: Queries,
-  { version, actor }: { version: string; actor: Actor },
-): Promise<{ kind: 'reminded'; firms: number } | { kind: 'unknown' }> {
-  return database.transaction(async (client) => {
+export const remindOfTerms = (database: Queries, { version, actor }: { version: string; actor: Actor }) =>
+  database.transaction(async (client): Promise<{ kind: 'reminded'; firms: number } | { kind: 'unknown' }> => {
     const { rows } = await client.query<{ summary: string | null }>(
       `select summary from partner_terms where version = $1 and announced_at is not null and withdrawn_at is null
          and (effective_at > now() or version = current_terms(now()))`,
@@ -154,4 +151,3 @@ export function remindOfTerms(
     });
     return { kind: 'reminded', firms: firms.length };
   });
-}

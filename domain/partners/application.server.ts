@@ -123,11 +123,11 @@ type FirmChanged =
 
 /** A changed address needs the mailbox on file, because a browser may have entered somebody else's. */
 
-export async function changeFirm(
+export const changeFirm = (
   database: Queries,
   { partnerId, firm, byMail }: { partnerId: string; firm: FirmFacts; byMail: boolean },
-): Promise<FirmChanged> {
-  return database.transaction(async (client): Promise<FirmChanged> => {
+) =>
+  database.transaction(async (client): Promise<FirmChanged> => {
     const draft = await lockDraft(client, partnerId);
     if (!draft) return { kind: 'closed' };
     const area = { postalCode: firm.postal_code, radiusKm: draft.radius_km, rules: await findRules(client, partnerId) };
@@ -144,7 +144,6 @@ export async function changeFirm(
     await revokeLinks(client, { partnerId });
     return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', partnerId, byMail: false }) };
   });
-}
 
 type Draft = { email: string; postal_code: string; radius_km: number; reached_codes: number };
 

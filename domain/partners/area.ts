@@ -19,8 +19,7 @@ export function distanceBetween(one: string, other: string): number | null {
   return from && to && Math.round(distanceKm(from, to) * 1000);
 }
 
-export function listCovered(area: PartnerArea): string[] {
-  return [...listPlaces().values()]
+export const listCovered = (area: PartnerArea): string[] =>
+  [...listPlaces().values()]
     .filter(({ inArea }) => inArea)
     .flatMap(({ postalCode }) => (covers(area, postalCode) ? [postalCode] : []));
-}

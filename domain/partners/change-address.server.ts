@@ -44,11 +44,8 @@ export const findPendingAddress = (database: Sql, partnerId: string) =>
 type CodeAsked = { kind: 'sent' | 'invalid' | 'same' | 'limited' | 'no-mailbox' } | FirmClosed;
 
 /** A link is not enough to move a firm, so the code goes to the mailbox on file. */
-export function askForAddressCode(
-  database: Queries,
-  { partnerId, email }: { partnerId: string; email: string },
-): Promise<CodeAsked> {
-  return changeFirm(database, partnerId, async (client): Promise<CodeAsked> => {
+export const askForAddressCode = (database: Queries, { partnerId, email }: { partnerId: string; email: string }) =>
+  changeFirm(database, partnerId, async (client): Promise<CodeAsked> => {
     const after = parseAddress(email);
     if (!after) return { kind: 'invalid' };
     const before = await findAddress(client, partnerId);
@@ -66,7 +63,6 @@ export function askForAddressCode(
     await enqueue(client, [{ queue: ADDRESS_CODE_QUEUE, data: { partnerId, changeId } }]);
     return { kind: 'sent' };
   });
-}
 
 /** Created while the email is written, so that the code exists only there. Null: no longer needed. */
 export async function makeAddressCode(database: Sql, changeId: string) {
@@ -82,11 +78,11 @@ export async function makeAddressCode(database: Sql, changeId: string) {
 type AddressConfirmed = { kind: 'changed' | 'wrong-code' } | FirmClosed;
 
 /** Every try counts before it is compared. `link` stays valid, the other links end. */
-export function confirmAddress(
+export const confirmAddress = (
   database: Queries,
   { partnerId, code, link }: { partnerId: string; code: string; link?: Buffer },
-): Promise<AddressConfirmed> {
-  return changeFirm(database, partnerId, async (client): Promise<AddressConfirmed> => {
+) =>
+  changeFirm(database, partnerId, async (client): Promise<AddressConfirmed> => {
     const pending = await findPendingAddress(client as Sql, partnerId);
     if (!pending) return { kind: 'wrong-code' };
     const { id: changeId, after } = pending;
@@ -104,7 +100,6 @@ export function confirmAddress(
     await recordPartnerEvent(client, partnerId, { event: 'address', actor: partnerActor(partnerId) });
     return { kind: 'changed' };
   });
-}
 
 /** For a firm that lost its mailbox or was taken over. All its links end. */
 export function correctAddress(
@@ -147,11 +142,11 @@ type AddressCancelled = { kind: 'restored' | 'objected' | 'over' } | FirmClosed;
  * Undoes this change and later ones. A change that the office made after a call stays, because the firm may have lost
  * the old mailbox.
  */
-export function cancelAddress(
+export const cancelAddress = (
   database: Queries,
   { partnerId, changeId, notes }: { partnerId: string; changeId: string; notes: Record<'partner' | 'staff', string> },
-): Promise<AddressCancelled> {
-  return changeFirm(database, partnerId, async (client): Promise<AddressCancelled> => {
+) =>
+  changeFirm(database, partnerId, async (client): Promise<AddressCancelled> => {
     const change = await findAddressChange(client as Sql, changeId);
     if (!change) return { kind: 'over' };
     await tellOffice(client, partnerId, notes[change.madeBy]);
@@ -175,7 +170,6 @@ export function cancelAddress(
     await recordPartnerEvent(client, partnerId, { event: 'address-cancelled', actor });
     return { kind: 'restored' };
   });
-}
 
 const findAddress = async (client: pg.ClientBase, partnerId: string) =>
   (await findValue<string>(client, 'select email from partners where id = $1', [partnerId])) ?? '';

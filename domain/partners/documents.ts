@@ -53,17 +53,12 @@ export function findDocumentGaps(
   });
 }
 
-function isSufficient({ kind, sumInsuredCents }: VerifiedDocument) {
-  return kind !== 'liability-insurance' || isInsuredEnough(sumInsuredCents ?? 0);
-}
+const isSufficient = ({ kind, sumInsuredCents }: VerifiedDocument) =>
+  kind !== 'liability-insurance' || isInsuredEnough(sumInsuredCents ?? 0);
 
-export function isInsuredEnough(cents: number): boolean {
-  return cents >= LEAST_INSURED_CENTS;
-}
+export const isInsuredEnough = (cents: number) => cents >= LEAST_INSURED_CENTS;
 
-function isOver(expiresOn: string | null, today: string) {
-  return expiresOn !== null && expiresOn < today;
-}
+const isOver = (expiresOn: string | null, today: string) => expiresOn !== null && expiresOn < today;
 
 /** Entered by the firm and checked by the office. Dates as YYYY-MM-DD. */
 export type DocumentFacts = {

@@ -70,11 +70,10 @@ export async function endDuePartnerships(database: Queries, now = new Date()): P
   );
 }
 
-function leave(client: pg.ClientBase, partnerId: string, reason: string) {
-  return takePartnerStep(client, { partnerId, event: 'leave', actor: SYSTEM, reason }, async () => {
+const leave = (client: pg.ClientBase, partnerId: string, reason: string) =>
+  takePartnerStep(client, { partnerId, event: 'leave', actor: SYSTEM, reason }, async () => {
     await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
       partnerId,
     ]);
     await revokeLinks(client, { partnerId });
   });
-}

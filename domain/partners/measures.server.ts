@@ -79,8 +79,8 @@ export function takeMeasure(
   });
 }
 
-export function suspendPartner(database: Queries, call: PartnerCall & Reasons): Promise<Measured> {
-  return takeMeasure(database, 'suspend', call, async (client) => {
+export const suspendPartner = (database: Queries, call: PartnerCall & Reasons) =>
+  takeMeasure(database, 'suspend', call, async (client) => {
     await client.query(
       `update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null and set_by <> 'partner'`,
       [call.partnerId],
@@ -88,7 +88,6 @@ export function suspendPartner(database: Queries, call: PartnerCall & Reasons): 
     // Also lifts a pause by the office, which would otherwise keep the firm from ending its own next one.
     await liftMeasures(client, call.partnerId, 'pause');
   });
-}
 
 /** A running pause of the firm itself stays. */
 export function liftSuspension(database: Queries, call: PartnerCall): Promise<PartnerOpened> {

@@ -98,12 +98,12 @@ export type PartnerWorked =
   | { kind: 'refused'; status: PartnerStatus }
   | { kind: 'invalid'; field: string };
 
-export function workOnPartner(
+export const workOnPartner = (
   database: Queries,
   { partnerId, seen }: PartnerCall,
   work: (client: pg.ClientBase, status: PartnerStatus) => Promise<PartnerWorked>,
-): Promise<PartnerWorked> {
-  return database.transaction(async (client): Promise<PartnerWorked> => {
+) =>
+  database.transaction(async (client): Promise<PartnerWorked> => {
     const { rows } = await client.query<{ status: PartnerStatus }>(
       'select status from partners where id = $1 for update',
       [partnerId],
@@ -113,7 +113,6 @@ export function workOnPartner(
     if (events.length > 0) return { kind: 'stale', events };
     return work(client, rows[0].status);
   });
-}
 
 export async function beginCheck(client: pg.ClientBase, { partnerId, actor }: PartnerCall, status: PartnerStatus) {
   if (status === 'applied') await takePartnerStep(client, { partnerId, actor, event: 'check' });
@@ -142,12 +141,12 @@ export const ANSWER_QUEUE = 'send-complaint-answer';
 export type FirmClosed = { kind: 'closed' };
 
 /** Locks the firm, so that two forms wait for each other. */
-export async function changeFirm<Result>(
+export const changeFirm = <Result>(
   database: Queries,
   partnerId: string,
   work: (client: pg.ClientBase, status: PartnerStatus) => Promise<Result>,
-): Promise<Result | FirmClosed> {
-  return database.transaction(async (client) => {
+) =>
+  database.transaction(async (client): Promise<Result | FirmClosed> => {
     const status = await findValue<PartnerStatus>(client, {
       text: 'select status from partners where id = $1 and erased_at is null for update',
       values: [partnerId],
@@ -155,7 +154,6 @@ export async function changeFirm<Result>(
     if (!status || status === 'left' || status === 'rejected') return { kind: 'closed' } as const;
     return work(client, status);
   });
-}
 
 /** Must run in the transaction that changed the area. */
 export async function countReached(client: pg.ClientBase, partnerId: string): Promise<number> {

@@ -35,16 +35,14 @@ export async function pauseFirm(
   );
 }
 
-function isDay(text: string) {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
-}
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** A pause by the office needs reasons, the firm's own does not. */
-export function pauseByOffice(database: Queries, call: PartnerCall & Reasons) {
-  return takeMeasure(database, 'pause', call, (client) =>
+export const pauseByOffice = (database: Queries, call: PartnerCall & Reasons) =>
+  takeMeasure(database, 'pause', call, (client) =>
     client.query(`insert into partner_pauses (partner_id, set_by) values ($1, 'staff')`, [call.partnerId]),
   );
-}
 
 export function resumeByOffice(database: Queries, call: PartnerCall): Promise<PartnerStepTaken> {
   const { partnerId } = call;

@@ -39,6 +39,5 @@ export const positions: readonly PositionRule[] = [
   rule('maintenance', ['year'], { inTotal: false, isWork: false }),
 ];
 
-export function positionRule(code: Position): PositionRule {
-  return positions.find((candidate) => candidate.code === code) as PositionRule;
-}
+export const positionRule = (code: Position): PositionRule =>
+  positions.find((candidate) => candidate.code === code) as PositionRule;

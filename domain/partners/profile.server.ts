@@ -28,11 +28,8 @@ const NAMING_PAPERS = ['trade-registration', 'register-extract'];
  * Takes effect at once, but documents that name the firm count as unchecked until the office compares them. The email
  * address has its own flow.
  */
-export async function saveProfile(
-  database: Queries,
-  { partnerId, profile }: { partnerId: string; profile: FirmFacts },
-): Promise<ProfileSaved> {
-  return changeFirm(database, partnerId, async (client, status): Promise<ProfileSaved> => {
+export const saveProfile = (database: Queries, { partnerId, profile }: { partnerId: string; profile: FirmFacts }) =>
+  changeFirm(database, partnerId, async (client, status): Promise<ProfileSaved> => {
     const { pending_name: pending, ...stored } = await readRow<FirmFacts & { pending_name: string | null }>(client, {
       text: `select ${firmFields.join(', ')}, pending_name from partners where id = $1`,
       values: [partnerId],
@@ -56,7 +53,6 @@ export async function saveProfile(
     await recordPartnerEvent(client, partnerId, { event: 'profile', actor, details: { changed } });
     return { kind: 'saved', changed, again };
   });
-}
 
 /** A vetted firm keeps its name until the office approves the new one; entering the old one cancels the request. */
 const assign = (field: FirmField, index: number, status: PartnerStatus) =>

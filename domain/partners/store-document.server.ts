@@ -111,13 +111,12 @@ async function isOverLimit(database: Queries, network: string, { uploads, window
 
 type Row = Omit<IncomingDocument, 'file'>;
 
-function noteFacts(database: Queries, document: Row): Promise<DocumentStored> {
-  return database.transaction(async (client): Promise<DocumentStored> => {
+const noteFacts = (database: Queries, document: Row) =>
+  database.transaction(async (client): Promise<DocumentStored> => {
     if (!(await lockPartner(client, document.partnerId))) return { kind: 'unknown' };
     const documentId = (await fillWaiting(client, document, null)) ?? (await findDeclared(client, document));
     return { kind: 'noted', documentId: documentId ?? (await insert(client, document, null)) };
   });
-}
 
 const findDeclared = (client: pg.ClientBase, { partnerId, kind }: Row) =>
   findValue<string>(client, {
@@ -128,8 +127,8 @@ const findDeclared = (client: pg.ClientBase, { partnerId, kind }: Row) =>
 
 type Stored = Clean & { path: string };
 
-function keepDocument(database: Queries, document: Row, file: Stored) {
-  return database.transaction(async (client) => {
+const keepDocument = (database: Queries, document: Row, file: Stored) =>
+  database.transaction(async (client) => {
     const partner = await lockPartner(client, document.partnerId);
     if (!partner) return { kind: 'unknown' } as const;
     const known = await findSame(client, document, file.hash);
@@ -150,7 +149,6 @@ function keepDocument(database: Queries, document: Row, file: Stored) {
     }
     return { kind: 'stored', documentId, known: false } as const;
   });
-}
 
 const lockPartner = (client: pg.ClientBase, partnerId: string) =>
   findRow<{ submitted: boolean; now: Date }>(client, {
@@ -191,11 +189,11 @@ async function updateFacts(client: pg.ClientBase, id: string, facts: DocumentFac
   );
 }
 
-export async function sayDocumentFacts(
+export const sayDocumentFacts = (
   database: Queries,
   { partnerId, documentId, facts }: { partnerId: string; documentId: string; facts: DocumentFacts },
-): Promise<{ kind: 'noted' | 'unknown' }> {
-  return database.transaction(async (client) => {
+) =>
+  database.transaction(async (client): Promise<{ kind: 'noted' | 'unknown' }> => {
     const { rows } = await client.query<{ id: string }>(
       `select id from partner_documents where id::text = $1 and partner_id = $2 and state = 'submitted' for update`,
       [documentId, partnerId],
@@ -204,7 +202,6 @@ export async function sayDocumentFacts(
     await updateFacts(client, rows[0].id, facts);
     return { kind: 'noted' };
   });
-}
 
 const fillWaiting = (client: pg.ClientBase, { partnerId, kind, facts }: Row, file: Stored | null) =>
   findValue<string>(client, {

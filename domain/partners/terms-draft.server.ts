@@ -70,13 +70,13 @@ export async function resumeDraft(
   return rows[0] ? write(database, given, 'terms.resume', rows[0]) : { kind: 'invalid', fields: ['body'] };
 }
 
-async function write(
+const write = (
   database: Queries,
   { revision, actor }: Given,
   action: string,
   draft: (Tariff & { body: string }) | null,
-): Promise<DraftSaved> {
-  return database.transaction(async (client): Promise<DraftSaved> => {
+) =>
+  database.transaction(async (client): Promise<DraftSaved> => {
     await lockTerms(client);
     const { rowCount } = await client.query(
       `insert into terms_drafts (revision, body, rate_bp, min_cents, max_cents, saved_by)
@@ -88,4 +88,3 @@ async function write(
     await recordAction(client, { actor: actor.id, action, subject: null, details });
     return { kind: 'saved', revision: revision + 1 };
   });
-}

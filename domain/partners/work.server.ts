@@ -13,11 +13,11 @@ type AreaSaved = { kind: 'saved'; reached: number } | { kind: 'nowhere' } | Firm
 type Area = { radiusKm: number; rules: readonly AreaRule[] };
 
 /** An area without any of our postal codes is refused; a firm that wants no inquiries pauses. */
-export async function saveArea(
+export const saveArea = (
   database: Queries,
   { partnerId, area: { radiusKm, rules } }: { partnerId: string; area: Area },
-): Promise<AreaSaved> {
-  return changeFirm(database, partnerId, async (client): Promise<AreaSaved> => {
+) =>
+  changeFirm(database, partnerId, async (client): Promise<AreaSaved> => {
     const before = await readRow<PartnerArea>(client, {
       text: `select postal_code as "postalCode", radius_km as "radiusKm", array(select jsonb_build_object('prefix', prefix, 'included', included)
          from partner_areas where partner_id = $1) as rules from partners where id = $1`,
@@ -41,7 +41,6 @@ export async function saveArea(
     if (covered.some((code) => !covers(before, code))) await rematchOpenInquiries(client, partnerId);
     return { kind: 'saved', reached };
   });
-}
 
 /** `lacking`: documents that must be verified before the firm is invited. */
 type CapabilitiesSaved = { kind: 'saved'; lacking: DocumentKind[] } | { kind: 'none' } | FirmClosed;
@@ -84,16 +83,15 @@ export async function saveCapabilities(
   });
 }
 
-export async function saveHours(
+export const saveHours = (
   database: Queries,
   { partnerId, hours }: { partnerId: string; hours: FirmHours },
-): Promise<{ kind: 'saved' } | FirmClosed> {
-  return changeFirm(database, partnerId, async (client) => {
+): Promise<{ kind: 'saved' } | FirmClosed> =>
+  changeFirm(database, partnerId, async (client) => {
     await client.query('update partners set hours = $2 where id = $1', [partnerId, JSON.stringify(hours)]);
     await recordPartnerEvent(client, partnerId, { event: 'hours', actor: partnerActor(partnerId), details: { hours } });
     return { kind: 'saved' } as const;
   });
-}
 
 const WEEKLY_LIMIT = { least: 1, most: 50 } as const;
 
@@ -122,11 +120,11 @@ export async function saveLimit(
 export type Price = { position: Position; unit: Unit; cents: number };
 
 /** Prefills new offers and is visible to the firm only. */
-export async function savePrices(
+export const savePrices = (
   database: Queries,
   { partnerId, prices }: { partnerId: string; prices: readonly Price[] },
-): Promise<{ kind: 'saved' } | FirmClosed> {
-  return changeFirm(database, partnerId, async (client) => {
+): Promise<{ kind: 'saved' } | FirmClosed> =>
+  changeFirm(database, partnerId, async (client) => {
     await client.query('delete from partner_prices where partner_id = $1', [partnerId]);
     await client.query(
       `insert into partner_prices (partner_id, position, unit, unit_cents)
@@ -137,7 +135,6 @@ export async function savePrices(
     await recordPartnerEvent(client, partnerId, { event: 'prices', actor: partnerActor(partnerId), details });
     return { kind: 'saved' } as const;
   });
-}
 
 export const listPrices = (database: Sql, partnerId: string) =>
   listRows<Price>(database, {

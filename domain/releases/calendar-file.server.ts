@@ -70,17 +70,14 @@ export function calendarFile(
   return { method, text: `${lines.map(fold).join('\r\n')}\r\n` };
 }
 
-function stamp(time: Date) {
-  return time.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
-}
+const stamp = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-function escapeText(text: string) {
-  return text
+const escapeText = (text: string) =>
+  text
     .replaceAll('\\', '\\\\')
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
     .replaceAll(/\r\n|\r|\n/g, '\\n');
-}
 
 /** RFC 5545 limits lines to 75 bytes; a character must not be split. */
 function fold(line: string) {

@@ -209,12 +209,10 @@ type Correction = {
 };
 
 /** Both addresses are notified, so that nobody takes over an inquiry unnoticed; only the new one gets a link. */
-function mailsToCustomer({ inquiryId, before, after, changed, moved, told }: Correction): NewJob[] {
-  return [
-    ...(after.email ? [{ queue: CORRECTED_QUEUE, data: { inquiryId, fields: changed, moved, told } }] : []),
-    ...(moved && before.email ? [{ queue: ADDRESS_LEFT_QUEUE, data: { inquiryId, to: before.email } }] : []),
-  ];
-}
+const mailsToCustomer = ({ inquiryId, before, after, changed, moved, told }: Correction): NewJob[] => [
+  ...(after.email ? [{ queue: CORRECTED_QUEUE, data: { inquiryId, fields: changed, moved, told } }] : []),
+  ...(moved && before.email ? [{ queue: ADDRESS_LEFT_QUEUE, data: { inquiryId, to: before.email } }] : []),
+];
 
 export const CORRECTION_CODE_QUEUE = 'send-correction-code';
 /** Per inquiry and day, besides the limit per mailbox: a stranger's address can appear in many inquiries. */
@@ -243,8 +241,8 @@ export async function findCorrection(database: Sql, inquiryId: string) {
 type CodeAsked = { kind: 'sent' } | { kind: 'no-address' } | { kind: 'too-many' } | NotLocked;
 
 /** Sent only to the address on file. A valid code is sent again instead of a new one. */
-export async function askForCode(database: Queries, inquiryId: string): Promise<CodeAsked> {
-  return database.transaction(async (client): Promise<CodeAsked> => {
+export const askForCode = (database: Queries, inquiryId: string) =>
+  database.transaction(async (client): Promise<CodeAsked> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return inquiry;
     const { email, codeMailed } = await findCorrection(client as Sql, inquiryId);
@@ -259,10 +257,9 @@ export async function askForCode(database: Queries, inquiryId: string): Promise<
     await enqueue(client, [{ queue: CORRECTION_CODE_QUEUE, data: { inquiryId } }]);
     return { kind: 'sent' };
   });
-}
 
-export async function askForCall(database: Queries, inquiryId: string): Promise<{ kind: 'asked' } | NotLocked> {
-  return database.transaction(async (client): Promise<{ kind: 'asked' } | NotLocked> => {
+export const askForCall = (database: Queries, inquiryId: string) =>
+  database.transaction(async (client): Promise<{ kind: 'asked' } | NotLocked> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return inquiry;
     if ((await findCorrection(client as Sql, inquiryId)).callAsked) return { kind: 'asked' };
@@ -271,4 +268,3 @@ export async function askForCall(database: Queries, inquiryId: string): Promise<
     await raiseTask(client, { kind: 'call-correction', inquiryId, dueAt, note: correctionCall });
     return { kind: 'asked' };
   });
-}

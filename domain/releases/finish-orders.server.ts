@@ -48,8 +48,8 @@ const DUE = `from releases r join inquiries i on i.id = r.inquiry_id join invita
   where taken_back_at is null and asked < 2 and v.status = 'released' and i.erase_due_at is null
     and greatest(r.released_at, i.decision_on) <= now() - case asked when 0 then interval '7 days' else interval '21 days' end`;
 
-function ask(database: Queries, releases: readonly { id: string }[]): Promise<number> {
-  return database.transaction(async (client) => {
+const ask = (database: Queries, releases: readonly { id: string }[]) =>
+  database.transaction(async (client) => {
     const { rows } = await client.query<{ inquiry_id: string; invitation_id: string; round: number }>(
       `with due as (
          select r.id, case when greatest(r.released_at, i.decision_on) <= now() - interval '21 days' then 2 else 1 end as round
@@ -76,4 +76,3 @@ function ask(database: Queries, releases: readonly { id: string }[]): Promise<nu
     await enqueue(client, sides);
     return sides.length;
   });
-}

@@ -202,8 +202,8 @@ type ShownContact = {
   firstShownAt: Date;
 };
 
-export async function showContact(database: Queries, { invitationId }: Call): Promise<{ kind: 'shown' | 'nothing' }> {
-  return database.transaction(async (client) => {
+export const showContact = (database: Queries, { invitationId }: Call) =>
+  database.transaction(async (client): Promise<{ kind: 'shown' | 'nothing' }> => {
     const locked = await lockInvitation(client, invitationId);
     const { rowCount } = await client.query('select from releases where invitation_id = $1 and taken_back_at is null', [
       invitationId,
@@ -216,7 +216,6 @@ export async function showContact(database: Queries, { invitationId }: Call): Pr
     );
     return { kind: 'shown' };
   });
-}
 
 /** Shows exactly the disclosed fields, only after the firm asked and before a revocation. */
 export async function readShownContact(

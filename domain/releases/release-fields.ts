@@ -86,14 +86,12 @@ export function releasedFields(wish: ReleaseWish, contact: Contact): ReleasedFie
 }
 
 /** Adds nothing to what the customer shared. */
-export function correctedFields(shown: ReleasedFields, contact: Contact): ReleasedFields {
-  return {
-    ...shown,
-    name: `${contact.firstName} ${contact.lastName}`.trim(),
-    ...(shown.phone !== undefined && { phone: contact.phone }),
-    ...(shown.email !== undefined && contact.email && { email: contact.email }),
-  };
-}
+export const correctedFields = (shown: ReleasedFields, contact: Contact): ReleasedFields => ({
+  ...shown,
+  name: `${contact.firstName} ${contact.lastName}`.trim(),
+  ...(shown.phone !== undefined && { phone: contact.phone }),
+  ...(shown.email !== undefined && contact.email && { email: contact.email }),
+});
 
 export function scopesOf(fields: ReleasedFields): { contact: string[]; address: string[] } {
   const names = Object.keys(fields);

@@ -63,11 +63,11 @@ const statusWithout = async (client: pg.ClientBase, inquiryId: string) =>
     values: [inquiryId],
   })) ?? 'matching';
 
-export async function reportBreach(
+export const reportBreach = (
   database: Queries,
   { inquiryId, invitationId, actor }: { inquiryId: string; invitationId: string; actor: Actor },
-): Promise<{ kind: 'reported' | 'refused' }> {
-  return database.transaction(async (client) => {
+) =>
+  database.transaction(async (client): Promise<{ kind: 'reported' | 'refused' }> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
     const found = await findRow<{ partner_id: string; before: boolean }>(client, {
@@ -85,4 +85,3 @@ export async function reportBreach(
     await raiseTask(client, { kind: 'contact-breach', inquiryId, dueAt: nextWorkingDayAt(inquiry.now, CHECK_HOUR) });
     return { kind: 'reported' };
   });
-}

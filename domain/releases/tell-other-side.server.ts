@@ -22,9 +22,8 @@ export const VISIT_REMINDER_QUEUE = 'send-visit-reminder';
 export type Side = 'customer' | 'partner';
 
 /** Both sides when the office acted. */
-export function otherSides({ kind }: Pick<Actor, 'kind'>): Side[] {
-  return (['customer', 'partner'] as const).filter((side) => side !== kind);
-}
+export const otherSides = ({ kind }: Pick<Actor, 'kind'>): Side[] =>
+  (['customer', 'partner'] as const).filter((side) => side !== kind);
 
 type News = { queue: typeof ORDER_UNDONE_QUEUE; inquiryId: string; invitationId: string; actor: Actor };
 

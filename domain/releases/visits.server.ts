@@ -73,11 +73,11 @@ type TimesOffered = { kind: 'offered'; id: string } | { kind: 'invalid' } | { ki
 /**
  * Replaces times offered earlier. With `visitId` the agreed appointment stands until the customer takes one of them.
  */
-export async function offerTimes(
+export const offerTimes = (
   database: Queries,
   { times, visitId, ...call }: Call & { times: readonly Date[]; visitId?: string },
-): Promise<TimesOffered> {
-  return database.transaction(async (client): Promise<TimesOffered> => {
+) =>
+  database.transaction(async (client): Promise<TimesOffered> => {
     const inquiry = await lockReleased(client, call);
     if (!inquiry) return { kind: 'refused' };
     const { inquiryId, invitationId, actor } = call;
@@ -102,18 +102,17 @@ export async function offerTimes(
     await tellOfVisit(client, inquiry, { ...call, what: 'times', visitId: id });
     return { kind: 'offered', id };
   });
-}
 
 const sideOf = ({ kind }: Actor) => (kind === 'system' ? 'staff' : kind);
 
 type TimeTaken = { kind: 'agreed' } | { kind: 'gone' } | { kind: 'refused' };
 
 /** `gone`: the firm offers other times by now, or this one has passed. Idempotent. */
-export async function takeTime(
+export const takeTime = (
   database: Queries,
   { visitId, startsAt, ...call }: Call & { visitId: string; startsAt: Date },
-): Promise<TimeTaken> {
-  return database.transaction(async (client): Promise<TimeTaken> => {
+) =>
+  database.transaction(async (client): Promise<TimeTaken> => {
     const inquiry = await lockReleased(client, call);
     if (!inquiry) return { kind: 'refused' };
     const visit = await findOpen(client, call.invitationId, visitId);
@@ -124,7 +123,6 @@ export async function takeTime(
     await tellOfVisit(client, inquiry, { ...call, what: 'taken', visitId: visit.id });
     return { kind: 'agreed' };
   });
-}
 
 type Agreeing = Call & { visit: VisitRow; startsAt: Date };
 
@@ -143,11 +141,11 @@ async function agree(client: pg.ClientBase, inquiry: LockedInquiry, { visit, sta
 type OtherAsked = { kind: 'asked' } | { kind: 'unknown' };
 
 /** The agreed time stands until another one is taken. */
-export async function askOtherTimes(
+export const askOtherTimes = (
   database: Queries,
   { visitId, words = '', key = '', ...call }: Call & { visitId: string; words?: string; key?: string },
-): Promise<OtherAsked> {
-  return database.transaction(async (client): Promise<OtherAsked> => {
+) =>
+  database.transaction(async (client): Promise<OtherAsked> => {
     const inquiry = await lockReleased(client, call);
     const visit = inquiry && (await findOpen(client, call.invitationId, visitId));
     if (!visit) return { kind: 'unknown' };
@@ -161,16 +159,12 @@ export async function askOtherTimes(
     await tellOfVisit(client, inquiry, { ...call, what: 'other', visitId });
     return { kind: 'asked' };
   });
-}
 
 type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
 
 /** Idempotent for the same time, and ends an open search for one. */
-export async function noteVisit(
-  database: Queries,
-  { startsAt, ...call }: Call & { startsAt: Date },
-): Promise<VisitNoted> {
-  return database.transaction(async (client): Promise<VisitNoted> => {
+export const noteVisit = (database: Queries, { startsAt, ...call }: Call & { startsAt: Date }) =>
+  database.transaction(async (client): Promise<VisitNoted> => {
     const inquiry = await lockReleased(client, call);
     if (!inquiry) return { kind: 'refused' };
     if (!isPossible(startsAt, inquiry.now)) return { kind: 'invalid' };
@@ -195,14 +189,10 @@ export async function noteVisit(
     await tellOfVisit(client, inquiry, { ...call, what: 'noted', visitId: id });
     return { kind: 'noted', id };
   });
-}
 
 /** Notifies the other side once; a past appointment cannot be cancelled. */
-export async function cancelVisit(
-  database: Queries,
-  { visitId, ...call }: Call & { visitId: string },
-): Promise<{ kind: 'cancelled' | 'unknown' }> {
-  return database.transaction(async (client) => {
+export const cancelVisit = (database: Queries, { visitId, ...call }: Call & { visitId: string }) =>
+  database.transaction(async (client): Promise<{ kind: 'cancelled' | 'unknown' }> => {
     const inquiry = await lockReleased(client, call);
     const visit = inquiry && (await findOpen(client, call.invitationId, visitId));
     if (!visit) return { kind: 'unknown' };
@@ -216,7 +206,6 @@ export async function cancelVisit(
     await tellOfVisit(client, inquiry, { ...call, what: 'cancelled', visitId });
     return { kind: 'cancelled' };
   });
-}
 
 export async function listVisits(database: Sql, invitationId: string): Promise<Visit[]> {
   const { rows } = await database.query<
