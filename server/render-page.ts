@@ -55,6 +55,13 @@ export async function createPageRenderer(options: Options): Promise<RenderPage> 
   };
 }
 
+/** A failed rendering keeps its status. */
+export function changeAnswer(page: Response, status: number, more: Record<string, string>): Response {
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
+}
+
 /** The build has its own copy of the keys (app/request-context.ts). */
 export function keysOf(build: ServerBuild): typeof requestKeys {
   return (build.entry.module as unknown as { requestKeys: typeof requestKeys }).requestKeys;

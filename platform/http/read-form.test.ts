@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from '../../tests/support/wait-for.ts';
-import { readForm } from './read-form.ts';
+import { withForm } from './read-form.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-form-'));
 const LIMITS = {
@@ -23,17 +23,14 @@ type Seen = { error: string } | { fields: [string, string | number][]; complete:
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const seen = await readForm(request, folder, LIMITS).then(
-      async ({ fields, complete, remove }): Promise<Seen> => {
-        const entries = [...fields].map(([name, value]): [string, string | number] => [
-          name,
-          typeof value === 'string' ? value : value.size,
-        ]);
-        await remove();
-        return { fields: entries, complete };
-      },
-      (error): Seen => ({ error: error.constructor.name }),
-    );
+    const refuse = (error: string): Seen => ({ error });
+    const seen = await withForm(request, { folder, limits: LIMITS, refuse }, async ({ fields, complete }) => {
+      const entries = [...fields].map(([name, value]): [string, string | number] => [
+        name,
+        typeof value === 'string' ? value : value.size,
+      ]);
+      return { fields: entries, complete };
+    });
     response.end(JSON.stringify(seen));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -102,28 +99,28 @@ test('a text beyond its limit is cut, a file beyond its limit or one too many is
 const many = Array.from({ length: 50 }, (_, index): [string, string] => [`f${index}`, '']);
 
 test.each<[string, BodyInit, Record<string, string>, string]>([
-  ['too many fields', form(many), {}, 'FormUnreadable'],
-  ['too many pairs', new URLSearchParams(many), {}, 'FormUnreadable'],
-  ['a name that reaches for the prototype', form([['__proto__[x]', '1']]), {}, 'FormUnreadable'],
-  ['the same, urlencoded', new URLSearchParams({ '__proto__[x]': '1' }), {}, 'FormUnreadable'],
-  ['a file with such a name', form([['constructor[x]', new Blob(['1'])]]), {}, 'FormUnreadable'],
-  ['a body without end', 'no boundary in it', { 'content-type': 'multipart/form-data; boundary=x' }, 'FormUnreadable'],
-  ['no boundary', 'x', { 'content-type': 'multipart/form-data' }, 'FormUnreadable'],
+  ['too many fields', form(many), {}, 'unreadable'],
+  ['too many pairs', new URLSearchParams(many), {}, 'unreadable'],
+  ['a name that reaches for the prototype', form([['__proto__[x]', '1']]), {}, 'unreadable'],
+  ['the same, urlencoded', new URLSearchParams({ '__proto__[x]': '1' }), {}, 'unreadable'],
+  ['a file with such a name', form([['constructor[x]', new Blob(['1'])]]), {}, 'unreadable'],
+  ['a body without end', 'no boundary in it', { 'content-type': 'multipart/form-data; boundary=x' }, 'unreadable'],
+  ['no boundary', 'x', { 'content-type': 'multipart/form-data' }, 'unreadable'],
   [
     'nothing but boundaries',
     '--x\r\n'.repeat(20_000),
     { 'content-type': 'multipart/form-data; boundary=x' },
-    'FormUnreadable',
+    'unreadable',
   ],
   [
     'a boundary told twice',
     '--x--',
     { 'content-type': 'multipart/form-data; a="; boundary=y"; boundary=x' },
-    'FormUnreadable',
+    'unreadable',
   ],
-  ['too large', new URLSearchParams({ a: 'x'.repeat(3_000) }), {}, 'BodyTooLarge'],
-  ['files too large', form([['a', new Blob(['x'.repeat(400_000)])]]), {}, 'BodyTooLarge'],
-  ['no form', '{}', { 'content-type': 'application/json' }, 'NoForm'],
+  ['too large', new URLSearchParams({ a: 'x'.repeat(3_000) }), {}, 'too-large'],
+  ['files too large', form([['a', new Blob(['x'.repeat(400_000)])]]), {}, 'too-large'],
+  ['no form', '{}', { 'content-type': 'application/json' }, 'no-form'],
 ])('%s is refused', async (_what, body, headers, error) => {
   expect(await send(body, headers)).toEqual({ error });
   expect(readdirSync(folder)).toEqual([]);

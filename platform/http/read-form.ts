@@ -21,11 +21,39 @@ export type ReceivedForm = {
   fields: FormData;
   /** False: a file was too large or one too many, and was dropped. */
   complete: boolean;
-  remove(): Promise<void>;
 };
 
-export class FormUnreadable extends Error {}
-export class NoForm extends Error {}
+type Received = ReceivedForm & { remove(): Promise<void> };
+
+export type FormFault = 'too-large' | 'no-form' | 'cut-off' | 'unreadable' | 'no-space';
+
+class FormUnreadable extends Error {}
+class NoForm extends Error {}
+
+/** Streams files to the work folder, so that a slow sender uses no memory, and removes them after `work`. */
+export async function withForm<Answer>(
+  request: IncomingMessage,
+  { folder, limits, refuse }: { folder: string; limits: FormLimits; refuse(fault: FormFault): Answer },
+  work: (form: ReceivedForm) => Promise<Answer>,
+): Promise<Answer> {
+  let received: Received;
+  try {
+    received = await readForm(request, folder, limits);
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) throw error;
+    return refuse(fault);
+  }
+  return work(received).finally(received.remove);
+}
+
+function faultOf(error: unknown): FormFault | null {
+  if (error instanceof BodyTooLarge) return 'too-large';
+  if (error instanceof NoForm) return 'no-form';
+  if (error instanceof BodyCutOff) return 'cut-off';
+  if (error instanceof FormUnreadable) return 'unreadable';
+  return (error as NodeJS.ErrnoException).syscall === undefined ? null : 'no-space';
+}
 
 /** Rejects names such as `__proto__`. */
 const FIELD_NAME = /^[a-z]\w{0,39}$/i;
@@ -33,15 +61,14 @@ const FIELD_NAME = /^[a-z]\w{0,39}$/i;
 /** A boundary that we cannot parse cannot be counted. */
 const MULTIPART = /^multipart\/form-data\s*;\s*boundary=("?)([^\s";]{1,70})\1\s*$/i;
 
-/** Streams files to the work folder, so that a slow sender uses no memory. */
-export async function readForm(request: IncomingMessage, folder: string, limits: FormLimits): Promise<ReceivedForm> {
+async function readForm(request: IncomingMessage, folder: string, limits: FormLimits): Promise<Received> {
   const type = request.headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlencoded(request, limits);
   if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, folder, limits);
   throw new NoForm();
 }
 
-async function readUrlencoded(request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> {
+async function readUrlencoded(request: IncomingMessage, limits: FormLimits): Promise<Received> {
   const body = (await readBody(request, limits.urlencodedBytes)).toString('utf8');
   if (body.split('&', limits.fields + 1).length > limits.fields) throw new FormUnreadable('too many fields');
   const fields = new FormData();
@@ -52,7 +79,7 @@ async function readUrlencoded(request: IncomingMessage, limits: FormLimits): Pro
   return { fields, complete: true, remove: async () => {} };
 }
 
-async function readMultipart(request: IncomingMessage, folder: string, limits: FormLimits): Promise<ReceivedForm> {
+async function readMultipart(request: IncomingMessage, folder: string, limits: FormLimits): Promise<Received> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fields = new FormData();
   const files: { stream: BusboyFileStream; name: string; file: string; saved: Promise<boolean> }[] = [];
@@ -94,7 +121,7 @@ async function readMultipart(request: IncomingMessage, folder: string, limits: F
     for (const { stream } of files) stream.destroy();
     await Promise.allSettled(files.map(({ saved }) => saved));
     await remove();
-    throw isOurs(error) ? error : new FormUnreadable('broken', { cause: error });
+    throw faultOf(error) ? error : new FormUnreadable('broken', { cause: error });
   } finally {
     release();
   }
@@ -135,10 +162,4 @@ function openParser(headers: IncomingMessage['headers'], limits: FormLimits) {
   } catch (error) {
     throw new FormUnreadable('no boundary', { cause: error });
   }
-}
-
-/** Disk errors are ours; other errors are the sender's. */
-function isOurs(error: unknown): boolean {
-  const isDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
-  return isDisk || error instanceof BodyTooLarge || error instanceof BodyCutOff || error instanceof FormUnreadable;
 }

@@ -8,12 +8,11 @@ import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.t
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { findSession } from '../../domain/staff/session.server.ts';
 import { actorOf, mayDo, type Permission } from '../../domain/staff/staff.ts';
-import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
-import { type FormLimits, FormUnreadable, NoForm, readForm } from '../../platform/http/read-form.ts';
+import { type FormFault, type FormLimits, withForm } from '../../platform/http/read-form.ts';
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';
 import { describeVisitor } from '../visitor.ts';
-import type { DoorEnv } from './door.ts';
+import { type DoorEnv, seeOther } from './door.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const LIMITS: Omit<FormLimits, 'files'> = {
@@ -62,7 +61,10 @@ export const createReadBack = (services: Services) =>
 /** Checks the session before it reads the body. */
 function createDoor(services: Services, { page, permission, files, take }: Door) {
   const { database, workFolder } = services;
-  const answer = (said: Said) => goTo(page, said);
+  const answer = (said: Said) => {
+    const query = new URLSearchParams(said).toString();
+    return seeOther(`${page}${query && `?${query}`}`);
+  };
   return async (context: Context<DoorEnv>): Promise<Response> => {
     if (isForeignSubmission(context.req.raw)) return plainPage(403, refusals.formOfAnotherSite);
     const { secure } = describeVisitor(context, services);
@@ -72,33 +74,14 @@ function createDoor(services: Services, { page, permission, files, take }: Door)
     if (found?.kind !== 'staff' || mayDo(found.staff, permission).kind !== 'yes') return answer({});
     if ((await countForm(database, { of: 'account', id: found.staff.id })) !== null)
       return answer({ meldung: 'spaeter' });
-    const received = await readForm(context.env.incoming, workFolder, { ...LIMITS, files }).catch((error) => {
-      if (error instanceof BodyTooLarge) return answer({ meldung: 'gross' });
-      if (error instanceof NoForm || error instanceof BodyCutOff || error instanceof FormUnreadable)
-        return answer({ meldung: 'unvollstaendig' });
-      throw error;
-    });
-    if (received instanceof Response) return received;
-    try {
-      const given = received.fields.getAll('datei').filter((file) => file instanceof Blob && file.size > 0) as Blob[];
-      if (!received.complete) return answer({ meldung: 'gross' });
+    const refuse = (fault: FormFault) => answer({ meldung: fault === 'too-large' ? 'gross' : 'unvollstaendig' });
+    const options = { folder: workFolder, limits: { ...LIMITS, files }, refuse };
+    return withForm(context.env.incoming, options, async ({ fields, complete }) => {
+      const given = fields.getAll('datei').filter((file) => file instanceof Blob && file.size > 0) as Blob[];
+      if (!complete) return answer({ meldung: 'gross' });
       if (given.length === 0) return answer({ meldung: 'keine' });
       const xmls = await Promise.all(given.map((file) => file.text()));
       return answer(await take(xmls, { kind: 'staff', id: actorOf(found.staff) }));
-    } finally {
-      await received.remove();
-    }
+    });
   };
-}
-
-function goTo(page: string, said: Said): Response {
-  const query = new URLSearchParams(said).toString();
-  return new Response(null, {
-    status: 303,
-    headers: {
-      Location: `${page}${query && `?${query}`}`,
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'same-origin',
-    },
-  });
 }

@@ -18,14 +18,13 @@ import {
 } from '../../domain/partners/store-document.server.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
-import { type FormLimits, FormUnreadable, NoForm, type ReceivedForm, readForm } from '../../platform/http/read-form.ts';
+import { type FormFault, type FormLimits, type ReceivedForm, withForm } from '../../platform/http/read-form.ts';
 import { TooBusy } from '../../platform/images/image-workers.server.ts';
 import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';
 import { describeVisitor } from '../visitor.ts';
-import { type DoorEnv, signalOf } from './door.ts';
+import { type DoorEnv, seeOther, signalOf } from './door.ts';
 
 const LIMITS: FormLimits = {
   // A file that is too large is cut off and the other fields are kept, so the body may be larger.
@@ -65,39 +64,29 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
     // The page reports an invalid link; a link for invoices opens no documents.
     if (link?.kind !== 'open' || !link.partnerId || link.scope !== 'all') return answer(closed);
+    const { partnerId } = link;
     // Revoked before the upload, so that a browser that used somebody else's address does not see the document.
     if (door.audience === 'application' && link.byMail) {
-      await revokeApplicationLinks(database, { partnerId: link.partnerId, evenMailed: false });
+      await revokeApplicationLinks(database, { partnerId, evenMailed: false });
     }
     const of = door.audience === 'partner' ? 'firm' : 'application';
-    if ((await countForm(database, { of, id: link.partnerId })) !== null) return answer(later);
+    if ((await countForm(database, { of, id: partnerId })) !== null) return answer(later);
 
-    const received = await readForm(request, workFolder, LIMITS).catch((error) => {
-      if (error instanceof BodyTooLarge) return answer(tooLarge);
-      if (error instanceof NoForm || error instanceof BodyCutOff || error instanceof FormUnreadable)
-        return answer(cutOff);
-      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-      return answer(later);
+    const refuse = (fault: FormFault) => {
+      if (fault === 'no-space') return answer(later);
+      return answer(fault === 'too-large' ? tooLarge : cutOff);
+    };
+    return withForm(request, { folder: workFolder, limits: LIMITS, refuse }, async (received) => {
+      try {
+        const { notice, of: about } = await door.take(received, { partnerId, network, signal });
+        return answer(notice, about);
+      } catch (error) {
+        if (!(error instanceof TooBusy || error instanceof PhotoStoreUnavailable || isTemporary(error))) throw error;
+        log.warn({ err: error }, 'a paper of a firm could not be stored');
+        return answer(later);
+      }
     });
-    if (received instanceof Response) return received;
-    try {
-      const { notice, of: about } = await door.take(received, { partnerId: link.partnerId, network, signal });
-      return answer(notice, about);
-    } catch (error) {
-      if (!(error instanceof TooBusy || error instanceof PhotoStoreUnavailable || isTemporary(error))) throw error;
-      log.warn({ err: error }, 'a paper of a firm could not be stored');
-      return answer(later);
-    } finally {
-      await received.remove();
-    }
   };
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' },
-  });
 }
 
 const NOTICES = {

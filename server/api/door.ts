@@ -23,6 +23,14 @@ export function signalOf({ env: { outgoing } }: Context<DoorEnv>): AbortSignal {
   return leaving.signal;
 }
 
+/** After a form of a private page. */
+export function seeOther(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' },
+  });
+}
+
 /** The public key is no secret; it only separates our clients from others. */
 export function hasPublicKey(request: IncomingMessage, publicKey: string): boolean {
   const { apikey, authorization = '' } = request.headers;

@@ -12,7 +12,7 @@ import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { networkPrefix } from '../../platform/http/network.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import { openTombstones } from '../../platform/photo-store/open-photo-store.server.ts';
-import type { RenderPage } from '../render-page.ts';
+import { changeAnswer, type RenderPage } from '../render-page.ts';
 import type { Services } from '../services.ts';
 import { findVisitor, isForeignForm } from '../visitor.ts';
 
@@ -62,9 +62,7 @@ export function createNewsletterApi(
     const errors = status === 422 ? { email: body.message } : body.message;
     const request = new Request(`${config.siteUrl}${SIGN_UP}`);
     const page = await renderPage(request, { refused: describeRefused(form, errors) });
-    const headers = new Headers({ ...Object.fromEntries(page.headers), ...NO_STORE });
-    if (status !== 422) headers.set('Retry-After', '600');
-    return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
+    return changeAnswer(page, status, { ...NO_STORE, ...(status !== 422 && { 'Retry-After': '600' }) });
   }
 
   const api = new Hono();
@@ -98,68 +96,47 @@ export function createNewsletterPages(
   renderPage: RenderPage,
 ) {
   const tombstones = openTombstones(config);
+  // Guessing 256 bits is hopeless; the limit only saves work.
   const failures = createRequestCounter({ limit: 20, windowMs: 60_000 });
 
-  /** Guessing 256 bits is hopeless; the limit only saves work. */
-  async function act(context: Context, work: () => Promise<'invalid' | string>) {
-    const network = networkPrefix(findVisitor(context, findAddress).address);
-    for (const [name, value] of Object.entries(PRIVATE)) context.header(name, value);
-    if (config.rateLimits && failures.isExceeded(network)) return null;
-    const result = await work();
-    if (result === 'invalid') failures.add(network);
-    return result;
-  }
-
-  /** Without a database the page offers the same button again; the link stays valid. */
-  function orLater(path: string, answer: (context: Context) => Promise<Response>) {
+  function answer(path: string, done: string, act: (form: Form, context: Context) => Promise<string>) {
     return async (context: Context) => {
-      const { token } = await readForm(context);
+      const form = await readForm(context);
+      const network = networkPrefix(findVisitor(context, findAddress).address);
+      for (const [name, value] of Object.entries(PRIVATE)) context.header(name, value);
       try {
-        return await answer(context);
+        if (config.rateLimits && failures.isExceeded(network))
+          return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
+        const result = await act(form, context);
+        if (result === 'invalid') failures.add(network);
+        log.info({ path, result, oneClick: form.oneClick }, 'newsletter link followed');
+        // RFC 8058: the mail program follows no redirect.
+        if (form.oneClick && path === leave.path) return context.text('OK', 200);
+        return context.redirect(`${path}?ergebnis=${result === 'invalid' ? 'ungueltig' : done}`, 303);
       } catch (error) {
         if (!isTemporary(error)) throw error;
         log.warn({ err: error }, 'newsletter link not followed');
-        const page = await renderPage(
-          new Request(`${config.siteUrl}${path}?${new URLSearchParams({ ergebnis: 'stoerung', token })}`),
-        );
-        const headers = new Headers(page.headers);
-        for (const [name, value] of Object.entries({ ...PRIVATE, 'Retry-After': '60' })) headers.set(name, value);
-        return new Response(page.body, { status: 503, headers });
+        // Without a database the page offers the same button again; the link stays valid.
+        const query = new URLSearchParams({ ergebnis: 'stoerung', token: form.token });
+        const page = await renderPage(new Request(`${config.siteUrl}${path}?${query}`));
+        return changeAnswer(page, 503, { ...PRIVATE, 'Retry-After': '60' });
       }
     };
   }
 
   const limited = bodyLimit({ maxSize: 4 * 1024 });
-  return new Hono()
-    .post(
-      '/bestaetigen/',
-      limited,
-      orLater(confirm.path, async (context) => {
-        const { token } = await readForm(context);
-        const result = await act(context, () => confirmNewsletter(database, token, findVisitor(context, findAddress)));
-        if (result === null) return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
-        log.info({ result }, 'newsletter confirmation');
-        return context.redirect(`${confirm.path}?ergebnis=${result === 'invalid' ? 'ungueltig' : 'bestaetigt'}`, 303);
-      }),
-    )
-    .post(
-      '/abmelden/',
-      limited,
-      orLater(leave.path, async (context) => {
-        const { token, oneClick } = await readForm(context);
-        const result = await act(context, () =>
-          unsubscribe({ database, tombstones }, token, oneClick ? 'one-click' : 'page'),
-        );
-        if (result === null) return context.text('Too Many Requests', 429, { 'Retry-After': '60' });
-        log.info({ result, oneClick }, 'newsletter unsubscription');
-        // RFC 8058: the mail program follows no redirect.
-        if (oneClick) return context.text('OK', 200);
-        return context.redirect(`${leave.path}?ergebnis=${result === 'invalid' ? 'ungueltig' : 'abgemeldet'}`, 303);
-      }),
-    );
+  const confirmed = answer(confirm.path, 'bestaetigt', ({ token }, context) =>
+    confirmNewsletter(database, token, findVisitor(context, findAddress)),
+  );
+  const left = answer(leave.path, 'abgemeldet', ({ token, oneClick }) =>
+    unsubscribe({ database, tombstones }, token, oneClick ? 'one-click' : 'page'),
+  );
+  return new Hono().post('/bestaetigen/', limited, confirmed).post('/abmelden/', limited, left);
 }
 
-async function readForm(context: Context): Promise<{ token: string; oneClick: boolean }> {
+type Form = { token: string; oneClick: boolean };
+
+async function readForm(context: Context): Promise<Form> {
   const form = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   const token = typeof form.token === 'string' ? form.token : (context.req.query('token') ?? '');
   return { token, oneClick: form['List-Unsubscribe'] === 'One-Click' };

@@ -12,12 +12,11 @@ import { recordPhotosAdded } from '../../domain/own-page/read-own-page.server.ts
 import { MAX_PHOTOS, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { type StorePhoto, storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
 import { closedStatuses } from '../../domain/process/reasons.ts';
-import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
-import { type FormLimits, FormUnreadable, NoForm, readForm } from '../../platform/http/read-form.ts';
+import { type FormFault, type FormLimits, withForm } from '../../platform/http/read-form.ts';
 import { plainPage } from '../plain-page.ts';
 import type { Services } from '../services.ts';
 import { describeVisitor } from '../visitor.ts';
-import { type DoorEnv, signalOf } from './door.ts';
+import { type DoorEnv, seeOther, signalOf } from './door.ts';
 
 const LIMITS: FormLimits = {
   multipartBytes: MAX_PHOTOS * MAX_SENT_PHOTO_BYTES + 128 * 1024,
@@ -43,6 +42,10 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
     // No fragment with an error: it would take the focus from the summary.
     const answer = (notice: string) =>
       seeOther(`${ownPagePath(reference)}?${query}meldung=${notice}${notice === 'fotos' ? '#fotos' : ''}`);
+    const refuse = (fault: FormFault) => {
+      if (fault === 'no-space') return answer('fotos-spaeter-0');
+      return answer(fault === 'too-large' ? 'fotos-zu-gross' : 'fotos-unlesbar');
+    };
     const link = token ? await findLink(database, { token, audience: 'customer', network }) : null;
     const inquiry = link?.kind === 'open' && link.inquiryId ? await findInquiry(database, link.inquiryId) : null;
     if (!inquiry || referenceOf(inquiry.id) !== reference) return answer('fotos-fehlen-0');
@@ -51,11 +54,9 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
 
     if ((await countForm(database, { of: 'inquiry', id: inquiry.id })) !== null) return answer('fotos-spaeter-0');
 
-    const received = await readForm(request, workFolder, LIMITS).catch(findFault);
-    if (typeof received === 'string') return answer(received);
-    try {
-      const files = findImages(received.fields);
-      if (files.length === 0) return answer(received.complete ? 'keine-fotos' : 'fotos-fehlen-0');
+    return withForm(request, { folder: workFolder, limits: LIMITS, refuse }, async ({ fields, complete }) => {
+      const files = findImages(fields);
+      if (files.length === 0) return answer(complete ? 'keine-fotos' : 'fotos-fehlen-0');
       const { idempotency_key: key, postal_code: postalCode } = inquiry;
       const { stored, refused, later } = await storePlainPhotos(storePhoto, files, {
         key,
@@ -66,24 +67,8 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
         log,
       });
       if (stored > 0) await recordPhotosAdded(database, inquiry.id);
-      if (refused > 0 || !received.complete) return answer(`fotos-fehlen-${stored}`);
+      if (refused > 0 || !complete) return answer(`fotos-fehlen-${stored}`);
       return answer(later > 0 ? `fotos-spaeter-${stored}` : 'fotos');
-    } finally {
-      await received.remove();
-    }
+    });
   };
-}
-
-function findFault(error: unknown): string {
-  if (error instanceof BodyTooLarge) return 'fotos-zu-gross';
-  if (error instanceof NoForm || error instanceof BodyCutOff || error instanceof FormUnreadable)
-    return 'fotos-unlesbar';
-  throw error;
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' },
-  });
 }

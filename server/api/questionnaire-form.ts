@@ -22,11 +22,10 @@ import { openForSender } from '../../domain/own-page/open-own-page.server.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
 import { type StorePhoto, storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
-import { BodyCutOff, BodyTooLarge } from '../../platform/http/read-body.ts';
-import { type FormLimits, FormUnreadable, NoForm, type ReceivedForm, readForm } from '../../platform/http/read-form.ts';
+import { type FormFault, type FormLimits, type ReceivedForm, withForm } from '../../platform/http/read-form.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
 import { plainPage } from '../plain-page.ts';
-import type { RenderPage } from '../render-page.ts';
+import { changeAnswer, type RenderPage } from '../render-page.ts';
 import type { Services } from '../services.ts';
 import { isSecure } from '../visitor.ts';
 import { type DoorEnv, signalOf } from './door.ts';
@@ -71,15 +70,25 @@ export function createQuestionnaireForm(services: Services, doors: Doors) {
     if (rateLimits && !tries.add(findNetwork(request))) {
       return plainPage(429, messages.tooManyRequests, { 'Retry-After': String(rateLimits.windowSeconds) });
     }
-    const received = await readForm(request, workFolder, FORM_LIMITS).catch((error) => refuse(error, services));
-    if (received instanceof Response) return received;
-    try {
-      return await takeIn(received, { request, signal }, services, doors);
-    } finally {
-      await received.remove();
-    }
+    const refuse = (fault: FormFault) => {
+      const [status, words, headers] = REFUSALS[fault];
+      if (fault === 'no-space') services.log.warn('the work folder refuses');
+      return plainPage(status, words, headers);
+    };
+    return withForm(request, { folder: workFolder, limits: FORM_LIMITS, refuse }, (received) =>
+      takeIn(received, { request, signal }, services, doors),
+    );
   };
 }
+
+const UNAVAILABLE = { title: saveFailed.title, text: saveFailed.result };
+const REFUSALS: Record<FormFault, Parameters<typeof plainPage>> = {
+  'too-large': [413, refusals.formTooLarge],
+  'no-form': [415, refusals.formUnreadable],
+  'cut-off': [400, refusals.formUnreadable],
+  unreadable: [400, refusals.formUnreadable],
+  'no-space': [503, UNAVAILABLE, { 'Retry-After': '60' }],
+};
 
 async function takeIn(
   { fields, complete }: ReceivedForm,
@@ -91,9 +100,12 @@ async function takeIn(
   const link = readPreselection(search);
   const given = readFormData(fields);
   const form = given.propertyType ? given : { ...given, ...link.property };
-  const rerender = (answer: Partial<FormAnswer> & Pick<FormAnswer, 'kind'>, retryAfter?: number) => {
+  const rerender = async (answer: Partial<FormAnswer> & Pick<FormAnswer, 'kind'>, retryAfter?: number) => {
     const whole = { form, step: null, errors: {}, notice: null, ...answer };
-    return renderAnswer(renderPage, config.siteUrl, { ...whole, form: withinLimits(whole.form) }, retryAfter);
+    const formAnswer = { ...whole, form: withinLimits(whole.form) };
+    const page = await renderPage(new Request(`${config.siteUrl}/fragebogen/`), { formAnswer });
+    const more = { ...NO_STORE, ...(retryAfter && { 'Retry-After': String(retryAfter) }) };
+    return changeAnswer(page, formAnswerStatus[answer.kind], more);
   };
 
   const pressed = stepIds.find((step) => step === fields.get('weiter'));
@@ -133,8 +145,7 @@ async function takeIn(
   } catch (error) {
     if (!isTemporary(error)) throw error;
     log.warn({ err: error }, 'a form without script could not be stored');
-    const notice = { title: saveFailed.title, text: saveFailed.result };
-    return rerender({ kind: 'unavailable', notice }, 60);
+    return rerender({ kind: 'unavailable', notice: UNAVAILABLE }, 60);
   }
 }
 
@@ -143,29 +154,6 @@ function nextQuestion(pressed: StepId, form: InquiryForm): Omit<FormAnswer, 'not
   const errors = checkInquiryForm(form, fieldsOfStep(pressed));
   if (Object.keys(errors).length > 0) return { kind: 'invalid', form, errors, step: pressed };
   return { kind: 'next', form, errors, step: stepAfter(pressed) };
-}
-
-function refuse(error: unknown, { log }: Services): Response {
-  if (error instanceof BodyTooLarge) return plainPage(413, refusals.formTooLarge);
-  if (error instanceof NoForm) return plainPage(415, refusals.formUnreadable);
-  if (error instanceof BodyCutOff || error instanceof FormUnreadable) return plainPage(400, refusals.formUnreadable);
-  if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-  log.warn({ err: error }, 'the work folder refuses');
-  return plainPage(503, { title: saveFailed.title, text: saveFailed.result }, { 'Retry-After': '60' });
-}
-
-async function renderAnswer(
-  renderPage: RenderPage,
-  siteUrl: string,
-  formAnswer: FormAnswer,
-  retryAfter?: number,
-): Promise<Response> {
-  const page = await renderPage(new Request(`${siteUrl}/fragebogen/`), { formAnswer });
-  const headers = new Headers(page.headers);
-  headers.set('Cache-Control', NO_STORE['Cache-Control']);
-  if (retryAfter) headers.set('Retry-After', String(retryAfter));
-  const status = page.status === 200 ? formAnswerStatus[formAnswer.kind] : page.status;
-  return new Response(page.body, { status, headers });
 }
 
 type Own = { reference: string; token: string; expiresAt: Date; secure: boolean };

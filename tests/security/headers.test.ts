@@ -85,7 +85,6 @@ const ANSWERS: [what: string, status: number, path: string, sent?: Sent][] = [
   ['stored inquiry', 201, INSERT, { method: 'POST', headers: api, body: row() }],
   ['newsletter accepted', 202, '/api/newsletter', json({ email: 'a@example.org', page: '/' })],
   ['policy report', 204, '/api/csp-reports', json([])],
-  ['part of a page', 206, '/faq/', { headers: { range: 'bytes=0-9' } }],
   ['form without script', 303, '/api/newsletter', form('email=a@example.org&page=/')],
   ['confirmation with a token', 303, '/newsletter/bestaetigen/', form('token=abc')],
   ['missing slash', 308, '/faq'],
