@@ -1,15 +1,13 @@
 import { promises as dns } from 'node:dns';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { commandLine, type Examined, isOpen } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
 import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
-import { createImageWorkers } from '../platform/images/image-workers.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
 import { findPlace } from './workplace.ts';
 
-const USAGE = `npm run doctor [-- --mail <address>] [--ca <file>] [--without certificate,dns]
+const USAGE = `npm run doctor [-- --mail <address>] [--without domain]
   looks at this machine and whatever its settings lead to; exit code 1 while anything is in the way
 npm run doctor -- launch
   what the owner must settle in the texts, with the file; exit code 0`;
@@ -20,7 +18,6 @@ try {
   const { positionals, values: flags } = parseArgs({
     options: {
       mail: { type: 'string' },
-      ca: { type: 'string' },
       without: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -34,18 +31,11 @@ try {
   process.exitCode = 1;
 }
 
-type Flags = { mail?: string; ca?: string; without?: string };
+type Flags = { mail?: string; without?: string };
 
-async function examineMachine(config: Config, { mail, ca, without = '' }: Flags): Promise<boolean> {
-  const images = createImageWorkers();
-  const more = {
-    images,
-    resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
-    origins: [],
-    ...(ca && { ca: readFileSync(ca, 'utf8') }),
-  };
+async function examineMachine(config: Config, { mail, without = '' }: Flags): Promise<boolean> {
+  const more = { resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }), origins: [] };
   const all = await findPlace(config, more, (place) => lookAt(place, 'doctor'));
-  images.stop();
   const examined = all.filter(({ id }) => !without.split(',').includes(id));
   if (mail) examined.push(await sendTestMail(config, mail));
   for (const [area, group] of Map.groupBy(examined, ({ area }) => area)) {

@@ -43,7 +43,6 @@ async function watch(config: Config, { origin, state }: { origin?: string[]; sta
   const file = resolve(state ?? join(config.dataDir, 'watch.json'));
   const { before, broken } = readState(file);
   const more = {
-    images: { check: async () => {} },
     resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
     origins: origin ?? [`http://127.0.0.1:${config.port}`],
   };

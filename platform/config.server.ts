@@ -94,7 +94,6 @@ const schema = z.object({
     .optional(),
   OPERATOR_MAIL: mailAddress,
   WATCH_MAIL: mailAddress,
-  WATCH_SILENT_DAYS: count('a number of days').default(7),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{24,200}$/, 'at least 24 letters and digits, for example from openssl rand -hex 24')
@@ -168,7 +167,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: values.MAIL_FROM,
     operatorMail: values.OPERATOR_MAIL,
     watchMail: values.WATCH_MAIL ?? values.OPERATOR_MAIL,
-    watchSilentDays: values.WATCH_SILENT_DAYS,
     metricsToken: values.METRICS_TOKEN,
     linkUrl: readLinkUrl(values, Boolean(env.SITE_URL)),
     ...buildValues(values),

@@ -114,7 +114,6 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
       return database.address();
     },
     database,
-    images: imageWorkers,
     resolver: new dns.Resolver({ timeout: 3_000, tries: 2 }),
     origins: [],
   };

@@ -62,5 +62,5 @@ export const testMailTexts = {
   heading: 'Diese E-Mail ist eine Probe',
   opening: 'In der Zentrale wurde geprüft, ob E-Mails ankommen. Wenn Sie das lesen, drücken Sie bitte den Knopf.',
   button: 'Sie kam an',
-  spam: 'Lag sie im Spam-Ordner? Dann fehlt vielleicht SPF, DKIM oder DMARC: „doctor“ auf dem Server prüft SPF und DMARC, den DKIM-Schlüssel nennt Ihr Mailanbieter.',
+  spam: 'Lag sie im Spam-Ordner? Dann fehlt vielleicht SPF, DKIM oder DMARC. Die Einträge nennt Ihr Mailanbieter.',
 } as const;

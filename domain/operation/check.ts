@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../../platform/config.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import type { ImageWorkers } from '../../platform/images/image-workers.server.ts';
 
 export type List = 'doctor' | 'office' | 'first-day' | 'watch';
 
@@ -26,7 +25,7 @@ export type Check<Place> = {
   needs?: string;
   /** Daily work that does not block a release. */
   advice?: true;
-  limitMs: number;
+  limitMs?: number;
   probe(place: Place): Promise<Finding[]> | Finding[];
 };
 
@@ -38,13 +37,15 @@ export const fault = (text: string, mend: string, more: Partial<Finding> = {}): 
   mend,
   ...more,
 });
-export const hint = (text: string, mend?: string, more: Partial<Finding> = {}): Finding => ({
-  level: 'hint',
-  text,
-  mend,
-  ...more,
-});
+export const hint = (text: string, mend?: string): Finding => ({ level: 'hint', text, mend });
 export const fine = (text: string): Finding => ({ level: 'fine', text });
+
+export function foundOr(text: string, found: readonly (Finding | false)[]): Finding[] {
+  const open = found.filter((finding) => finding !== false);
+  return open.length > 0 ? open : [fine(text)];
+}
+
+const LIMIT_MS = 5_000;
 
 /** Runs independent checks at the same time; none can block the others. */
 export async function examine<Place>(checks: readonly Check<Place>[], place: Place, list: List): Promise<Examined[]> {
@@ -60,7 +61,7 @@ export async function examine<Place>(checks: readonly Check<Place>[], place: Pla
 const asHint = (finding: Finding): Finding => (finding.level === 'fault' ? { ...finding, level: 'hint' } : finding);
 
 async function look<Place>(
-  { id, area, subject = area, limitMs, probe }: Check<Place>,
+  { id, area, subject = area, limitMs = LIMIT_MS, probe }: Check<Place>,
   place: Place,
   needed: Promise<Examined> | '' | undefined,
 ): Promise<Examined> {
@@ -92,17 +93,13 @@ export const commandLine = (name: string, ...args: string[]) =>
     ? `„taubenfrei ${[name, ...args].join(' ')}“`
     : `„npm run ${[name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')}“`;
 
-export type Resolver = { resolveTxt(name: string): Promise<string[][]> };
-
 export type Place = {
   config: Config;
   /** Null if the embedded database could not start; `why` holds the reason. */
   address: string | null;
   why?: string;
   database: Queries;
-  images: Pick<ImageWorkers, 'check'>;
-  resolver: Resolver;
-  ca?: string;
+  resolver: { resolveMx(name: string): Promise<unknown[]> };
   /** Origins of this machine's servers for the external watch; empty uses those that report themselves. */
   origins: readonly string[];
 };

@@ -1,17 +1,14 @@
 import { type Examined, examine, type List, type Place, type PlaceCheck } from './check.ts';
 import { databaseCheck, replicationCheck } from './database-check.server.ts';
 import { firstDayChecks } from './first-day.server.ts';
-import { machineChecks } from './machine-checks.server.ts';
-import { dnsCheck, smtpCheck } from './mail-check.server.ts';
+import { settingsChecks } from './settings-check.server.ts';
 import { workChecks } from './work-checks.server.ts';
 
 export const checks: readonly PlaceCheck[] = [
-  ...machineChecks,
+  ...settingsChecks,
   databaseCheck,
   ...workChecks,
   replicationCheck,
-  smtpCheck,
-  dnsCheck,
   ...firstDayChecks,
 ];
 

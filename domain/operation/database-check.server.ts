@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { withoutJit } from '../../platform/db/connection.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
-import { type Finding, fault, fine, hint, type Place, type PlaceCheck } from './check.ts';
+import { type Finding, fault, foundOr, hint, type Place, type PlaceCheck } from './check.ts';
 import { beatWith, findBeat } from './heartbeats.server.ts';
 
 const OLDEST = 150_000;
@@ -12,49 +12,38 @@ const MOST_SKEW_MS = 5_000;
 
 const USE_SESSIONS =
   'Nennen Sie in DATABASE_URL die Datenbank selbst oder einen Pool im Modus „session“; wie viele Verbindungen ein Server nimmt, sagt DATABASE_CONNECTIONS';
+const FEWER_CONNECTIONS = 'Erhöhen Sie max_connections oder senken Sie DATABASE_CONNECTIONS';
 const OWNER = (user: string, name: string) =>
   `Legen Sie sie mit „createdb -O ${user} ${name}“ an oder übertragen Sie sie mit „alter database ${name} owner to ${user}“`;
 
 type Refused = { code?: string; message: string };
 
 /** Must never repeat DATABASE_URL. */
-function describeRefusal({ code = '', message }: Refused, address: URL): Finding {
-  const [user, name] = [address.username, decodeURIComponent(address.pathname.slice(1))];
-  const where = `${address.hostname}:${address.port || 5432}`;
+function describeRefusal({ code = '', message }: Refused, { username, hostname, port, pathname }: URL): Finding {
+  const name = decodeURIComponent(pathname.slice(1));
+  const where = `${hostname}:${port || 5432}`;
   const check = 'Prüfen Sie DATABASE_URL';
-  if (/unsupported startup parameter/.test(message))
-    return fault('Vor der Datenbank steht ein PgBouncer, der unsere Einstellungen nicht annimmt.', USE_SESSIONS);
-  if (/^28/.test(code))
-    return fault('Die Datenbank lehnt Benutzer oder Passwort aus DATABASE_URL ab.', `${check} und pg_hba.conf`);
-  if (code === '3D000') return fault(`Die Datenbank „${name}“ gibt es nicht.`, OWNER(user, name));
-  if (code === '53300')
-    return fault(
-      'Die Datenbank hat keine Verbindung mehr frei.',
-      'Erhöhen Sie max_connections oder senken Sie DATABASE_CONNECTIONS',
-    );
-  if (/^(ENOTFOUND|EAI_)/.test(code))
-    return fault(`Den Rechner ${address.hostname} aus DATABASE_URL kennt niemand.`, check);
-  if (code === 'ECONNREFUSED')
-    return fault(`Unter ${where} antwortet keine Datenbank.`, `${check} oder starten Sie PostgreSQL`);
-  if (/timeout|ETIMEDOUT|EHOST|ENET/i.test(`${code} ${message}`))
-    return fault(`Die Datenbank unter ${where} schweigt.`, `${check} und die Firewall`);
-  return fault(`Die Datenbank lässt uns nicht hinein: ${message}.`, check);
+  const causes: [RegExp, string, string][] = [
+    [
+      /unsupported startup parameter/,
+      'Vor der Datenbank steht ein PgBouncer, der unsere Einstellungen nicht annimmt.',
+      USE_SESSIONS,
+    ],
+    [/^28/, 'Die Datenbank lehnt Benutzer oder Passwort aus DATABASE_URL ab.', `${check} und pg_hba.conf`],
+    [/^3D000/, `Die Datenbank „${name}“ gibt es nicht.`, OWNER(username, name)],
+    [/^53300/, 'Die Datenbank hat keine Verbindung mehr frei.', FEWER_CONNECTIONS],
+    [/^(ENOTFOUND|EAI_)/, `Den Rechner ${hostname} aus DATABASE_URL kennt niemand.`, check],
+    [/^ECONNREFUSED/, `Unter ${where} antwortet keine Datenbank.`, `${check} oder starten Sie PostgreSQL`],
+    [/timeout|ETIMEDOUT|EHOST|ENET/i, `Die Datenbank unter ${where} schweigt.`, `${check} und die Firewall`],
+    [/^/, `Die Datenbank lässt uns nicht hinein: ${message}.`, check],
+  ];
+  const [, text, mend] = causes.find(([cause]) => cause.test(`${code} ${message}`)) as (typeof causes)[number];
+  return fault(text, mend);
 }
 
-type Facts = {
-  version: number;
-  words: string;
-  jit: string;
-  encoding: string;
-  readonly: boolean;
-  creates: boolean;
-  strangers: number;
-  used: number;
-  most: number;
-  at: Date;
-  user: string;
-  name: string;
-};
+type Facts = Record<'words' | 'jit' | 'encoding' | 'user' | 'name', string> &
+  Record<'version' | 'strangers' | 'used' | 'most', number> &
+  Record<'readonly' | 'creates', boolean> & { at: Date };
 
 const FACTS = `select current_setting('server_version_num')::int as version, current_setting('server_version') as words,
     current_setting('jit') as jit, current_setting('server_encoding') as encoding,
@@ -97,56 +86,56 @@ const pidOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
 function describeFacts(facts: Facts, now: number, lent: boolean): Finding[] {
-  const { version, words, jit, encoding, creates, strangers, used, most, user, name } = facts;
+  const { version, words, jit, encoding, readonly, creates, strangers, used, most, user, name } = facts;
   const skew = Math.abs(facts.at.getTime() - now);
-  const found: (Finding | false)[] = [
-    version < OLDEST &&
-      fault(`PostgreSQL ${words} ist zu alt.`, 'Nehmen Sie PostgreSQL 15 oder neuer', { key: 'version' }),
-    lent &&
-      fault(
-        'Vor der Datenbank steht ein PgBouncer im Modus „transaction“: Sperren und Einstellungen gingen verloren.',
-        USE_SESSIONS,
-        { key: 'pooler' },
-      ),
-    jit !== 'off' &&
-      fault(
-        'jit ist eingeschaltet: Keine Anfrage würde rechtzeitig gespeichert.',
-        `Führen Sie „alter role ${user} set jit = off“ aus`,
-        { key: 'jit' },
-      ),
-    encoding !== 'UTF8' &&
-      fault(
-        `Die Datenbank speichert Text als ${encoding}.`,
-        `Legen Sie sie mit „createdb -E UTF8 -T template0 -O ${user} ${name}“ neu an`,
-        { key: 'encoding' },
-      ),
-    facts.readonly &&
-      fault('Die Datenbank nimmt keine Änderungen an.', 'Nennen Sie in DATABASE_URL den führenden Server', {
-        key: 'readonly',
-      }),
-    !creates &&
-      fault(`„${user}“ darf in der Datenbank „${name}“ keine Tabellen anlegen.`, OWNER(user, name), { key: 'rights' }),
-    strangers > 0 &&
-      fault(
-        `${strangers} Tabellen gehören einem anderen als „${user}“.`,
-        `Führen Sie „reassign owned by … to ${user}“ aus`,
-        { key: 'owner' },
-      ),
-    used > most * CROWDED &&
-      fault(
-        `${used} von ${most} Verbindungen der Datenbank sind vergeben.`,
-        'Erhöhen Sie max_connections oder senken Sie DATABASE_CONNECTIONS',
-        { key: 'connections' },
-      ),
-    skew > MOST_SKEW_MS &&
-      fault(
-        `Die Uhren von Server und Datenbank gehen ${Math.round(skew / 1_000)} Sekunden auseinander.`,
-        'Schalten Sie auf beiden Rechnern die Zeitsynchronisierung ein',
-        { key: 'clock' },
-      ),
+  const rows: [string, boolean, string, string][] = [
+    ['version', version < OLDEST, `PostgreSQL ${words} ist zu alt.`, 'Nehmen Sie PostgreSQL 15 oder neuer'],
+    [
+      'pooler',
+      lent,
+      'Vor der Datenbank steht ein PgBouncer im Modus „transaction“: Sperren und Einstellungen gingen verloren.',
+      USE_SESSIONS,
+    ],
+    [
+      'jit',
+      jit !== 'off',
+      'jit ist eingeschaltet: Keine Anfrage würde rechtzeitig gespeichert.',
+      `Führen Sie „alter role ${user} set jit = off“ aus`,
+    ],
+    [
+      'encoding',
+      encoding !== 'UTF8',
+      `Die Datenbank speichert Text als ${encoding}.`,
+      `Legen Sie sie mit „createdb -E UTF8 -T template0 -O ${user} ${name}“ neu an`,
+    ],
+    [
+      'readonly',
+      readonly,
+      'Die Datenbank nimmt keine Änderungen an.',
+      'Nennen Sie in DATABASE_URL den führenden Server',
+    ],
+    ['rights', !creates, `„${user}“ darf in der Datenbank „${name}“ keine Tabellen anlegen.`, OWNER(user, name)],
+    [
+      'owner',
+      strangers > 0,
+      `${strangers} Tabellen gehören einem anderen als „${user}“.`,
+      `Führen Sie „reassign owned by … to ${user}“ aus`,
+    ],
+    [
+      'connections',
+      used > most * CROWDED,
+      `${used} von ${most} Verbindungen der Datenbank sind vergeben.`,
+      FEWER_CONNECTIONS,
+    ],
+    [
+      'clock',
+      skew > MOST_SKEW_MS,
+      `Die Uhren von Server und Datenbank gehen ${Math.round(skew / 1_000)} Sekunden auseinander.`,
+      'Schalten Sie auf beiden Rechnern die Zeitsynchronisierung ein',
+    ],
   ];
-  const open = found.filter((finding) => finding !== false);
-  return open.length > 0 ? open : [fine(`PostgreSQL ${words}, ${used} von ${most} Verbindungen, Uhr gleich.`)];
+  const found = rows.filter(([, wrong]) => wrong).map(([key, , text, mend]) => fault(text, mend, { key }));
+  return foundOr(`PostgreSQL ${words}, ${used} von ${most} Verbindungen, Uhr gleich.`, found);
 }
 
 export const databaseCheck: PlaceCheck = {
@@ -182,24 +171,23 @@ export async function rememberCopies(database: Sql): Promise<void> {
 
 type Copy = { name: string | null; state: string | null; seconds: number };
 
-async function replicationFindings(database: Sql): Promise<Finding[]> {
+async function replicationFindings({ database }: Place): Promise<Finding[]> {
   const before = await findCopies(database);
   const { rows } = await database.query<Copy>({
     text: `select application_name as name, state, coalesce(extract(epoch from replay_lag), 0)::int as seconds
       from pg_stat_replication where ${IS_COPY} order by 1`,
   });
-  const found: Finding[] = [];
-  if (before && rows.length < before.most)
-    found.push(
-      fault(
-        `Der Datenbank ${rows.length === 1 ? 'folgt' : 'folgen'} ${rows.length} von ${before.most} Kopien.`,
-        'Starten Sie die fehlende; nach einer, die Sie abgeschaltet haben, wird nach sieben Tagen nicht mehr gefragt',
-        { key: 'count' },
-      ),
+  const missing =
+    before !== null &&
+    rows.length < before.most &&
+    fault(
+      `Der Datenbank ${rows.length === 1 ? 'folgt' : 'folgen'} ${rows.length} von ${before.most} Kopien.`,
+      'Starten Sie die fehlende; nach einer, die Sie abgeschaltet haben, wird nach sieben Tagen nicht mehr gefragt',
+      { key: 'count' },
     );
-  for (const { name, state, seconds } of rows) {
-    if (state === null) continue;
-    found.push(
+  const copies = rows
+    .filter(({ state }) => state !== null)
+    .map(({ name, state, seconds }) =>
       seconds > MOST_LAG_S || state !== 'streaming'
         ? fault(
             `Die Kopie „${name}“ hinkt ${seconds} Sekunden nach (${state}).`,
@@ -208,14 +196,12 @@ async function replicationFindings(database: Sql): Promise<Finding[]> {
           )
         : hint(`Die Kopie „${name}“ folgt auf ${seconds} Sekunden genau.`),
     );
-  }
-  if (rows.some(({ state }) => state === null))
-    found.push({
-      level: 'unknown',
-      text: 'Wie weit die Kopien der Datenbank sind, darf unser Benutzer nicht sehen.',
-      mend: 'Führen Sie „grant pg_monitor to taubenfrei“ mit dem Namen aus DATABASE_URL aus',
-    });
-  return found;
+  const hidden = rows.some(({ state }) => state === null) && {
+    level: 'unknown' as const,
+    text: 'Wie weit die Kopien der Datenbank sind, darf unser Benutzer nicht sehen.',
+    mend: 'Führen Sie „grant pg_monitor to taubenfrei“ mit dem Namen aus DATABASE_URL aus',
+  };
+  return [missing, ...copies, hidden].filter((finding) => finding !== false);
 }
 
 export const replicationCheck: PlaceCheck = {
@@ -224,6 +210,5 @@ export const replicationCheck: PlaceCheck = {
   subject: 'Kopien',
   lists: ['office', 'watch'],
   needs: 'schema',
-  limitMs: 5_000,
-  probe: ({ database }) => replicationFindings(database),
+  probe: replicationFindings,
 };

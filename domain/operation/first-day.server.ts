@@ -9,7 +9,7 @@ import { listTerms } from '../partners/terms.server.ts';
 import { capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';
-import { commandLine, type Finding, fault, fine, type PlaceCheck } from './check.ts';
+import { commandLine, type Finding, fault, fine, foundOr, type Place, type PlaceCheck } from './check.ts';
 import { findBeat } from './heartbeats.server.ts';
 
 export const ARRIVED = 'test-mail';
@@ -29,7 +29,7 @@ export async function hasArrived(database: Sql, config: Mailing): Promise<boolea
   return (last?.facts as { mailing?: string } | null)?.mailing === mailingOf(config);
 }
 
-function senderFindings({ smtpUrl, mailFrom }: Mailing): Finding[] {
+function senderFindings({ config: { smtpUrl, mailFrom } }: Place): Finding[] {
   const mend = 'Setzen Sie SMTP_URL, MAIL_FROM und OPERATOR_MAIL auf dem Server und starten Sie ihn neu';
   if (!smtpUrl || !mailFrom)
     return [fault('Noch geht keine E-Mail hinaus: Ein Mailserver ist nicht eingerichtet.', mend)];
@@ -38,7 +38,39 @@ function senderFindings({ smtpUrl, mailFrom }: Mailing): Finding[] {
   return [fine(`E-Mails kommen von ${mailFrom.address}.`)];
 }
 
-async function firmFindings(database: Sql): Promise<Finding[]> {
+async function accountFindings({ database }: Place): Promise<Finding[]> {
+  const { rows } = await database.query<{ admins: number }>({
+    text: `select count(*)::int as admins from staff_users where role = 'admin' and disabled_at is null and password_hash is not null`,
+  });
+  const admins = rows[0]?.admins ?? 0;
+  return foundOr(`${admins} Personen verwalten die Zentrale.`, [
+    admins === 0 &&
+      fault(
+        'Es gibt noch kein Konto für die Zentrale.',
+        `Den Link zum Einrichten macht ${commandLine('staff', 'first-link')}`,
+      ),
+    admins === 1 &&
+      fault(
+        'Nur eine Person verwaltet die Zentrale: Verliert sie Telefon und Codes, hilft nur der Server.',
+        'Laden Sie eine zweite ein',
+        { href: '/zentrale/konten/' },
+      ),
+  ]);
+}
+
+async function testMailFindings({ database, config }: Place): Promise<Finding[]> {
+  const arrived = await hasArrived(database, config);
+  return foundOr('Eine Testmail kam an.', [
+    !arrived &&
+      fault(
+        'Niemand hat bestätigt, dass eine E-Mail von hier ankommt.',
+        'Schicken Sie sich eine Testmail und drücken Sie den Knopf darin',
+        { href: '/zentrale/betrieb/#testmail' },
+      ),
+  ]);
+}
+
+async function firmFindings({ database }: Place): Promise<Finding[]> {
   const [firms, { places }] = await Promise.all([listPublicFirms(database), findCoverage(database)]);
   const partners = '/zentrale/betriebe/';
   if (firms.length === 0)
@@ -52,25 +84,18 @@ async function firmFindings(database: Sql): Promise<Finding[]> {
   const few = capabilities.filter(
     (service) => firms.filter((firm) => firm.capabilities.includes(service)).length < MAX_FIRMS_PER_INQUIRY,
   );
+  const named = few.slice(0, MOST_NAMED).map((service) => capabilityWords[service]);
+  const more = few.length > named.length ? ` und ${few.length - named.length} weitere` : '';
   const bare = places.filter((place) => place.firms === 0).length;
   const thin = places.filter((place) => place.firms > 0 && place.firms < MAX_FIRMS_PER_INQUIRY).length;
-  const found: Finding[] = [];
-  if (few.length > 0) {
-    const named = few.slice(0, MOST_NAMED).map((service) => capabilityWords[service]);
-    const more = few.length > named.length ? ` und ${few.length - named.length} weitere` : '';
-    found.push(
+  return foundOr(`${firms.length} Betriebe, überall mindestens drei.`, [
+    few.length > 0 &&
       fault(
         `Weniger als ${MAX_FIRMS_PER_INQUIRY} Betriebe bieten an: ${named.join(', ')}${more}.`,
         'Suchen Sie Betriebe dafür',
-        {
-          key: 'services',
-          href: partners,
-        },
+        { key: 'services', href: partners },
       ),
-    );
-  }
-  if (bare + thin > 0)
-    found.push(
+    bare + thin > 0 &&
       fault(
         bare > 0
           ? `In ${bare} Postleitzahlen arbeitet kein Betrieb, in ${thin} weniger als ${MAX_FIRMS_PER_INQUIRY}.`
@@ -78,12 +103,21 @@ async function firmFindings(database: Sql): Promise<Finding[]> {
         'Sehen Sie auf der Karte nach, wo sie fehlen',
         { key: 'area', href: '/zentrale/betriebe/abdeckung/' },
       ),
-    );
-  return found.length > 0 ? found : [fine(`${firms.length} Betriebe, überall mindestens drei.`)];
+  ]);
+}
+
+async function termsFindings({ database }: Place): Promise<Finding[]> {
+  const current = (await listTerms(database)).find((terms) => terms.state === 'current');
+  return foundOr(`Für Betriebe gelten die Bedingungen vom ${current?.version}.`, [
+    !current &&
+      fault('Für Betriebe gelten noch keine Bedingungen.', 'Geben Sie die Bedingungen bekannt', {
+        href: '/zentrale/betriebe/bedingungen/',
+      }),
+  ]);
 }
 
 /** Lists tax questions that still have the cautious default answer. */
-async function billingFindings(database: Sql): Promise<Finding[]> {
+async function billingFindings({ database }: Place): Promise<Finding[]> {
   const page = '/zentrale/abrechnung/einstellungen/';
   const [profile, { billing, datev }] = await Promise.all([readProfile(database), readSettings(database)]);
   const held: Record<TaxQuestion, string> = {
@@ -92,15 +126,12 @@ async function billingFindings(database: Sql): Promise<Finding[]> {
     lock: datev?.lock === 1 ? 'ja' : 'nein',
   };
   const open = taxQuestions.filter((question) => !billing.answered.includes(question));
-  const found = [
-    ...(profile
-      ? []
-      : [
-          fault('Wer Rechnungen stellt, ist noch nicht eingetragen.', 'Tragen Sie Firma, Steuer und Bank ein', {
-            key: 'profile',
-            href: page,
-          }),
-        ]),
+  return foundOr('Rechnungsangaben und Fragen an die Steuerberatung sind geklärt.', [
+    !profile &&
+      fault('Wer Rechnungen stellt, ist noch nicht eingetragen.', 'Tragen Sie Firma, Steuer und Bank ein', {
+        key: 'profile',
+        href: page,
+      }),
     ...open.map((question) =>
       fault(
         `Nicht mit der Steuerberatung geklärt: ${billingRulesTexts.questions[question]} (bis dahin ${held[question]}).`,
@@ -108,104 +139,24 @@ async function billingFindings(database: Sql): Promise<Finding[]> {
         { key: question, href: `${page}#regeln` },
       ),
     ),
-  ];
-  return found.length > 0 ? found : [fine('Rechnungsangaben und Fragen an die Steuerberatung sind geklärt.')];
+  ]);
 }
 
+const firstDay = (id: string, subject: string, probe: PlaceCheck['probe']): PlaceCheck => ({
+  id,
+  area: 'Erster Tag',
+  subject,
+  lists: ['doctor', 'first-day'],
+  advice: true,
+  needs: 'schema',
+  probe,
+});
+
 export const firstDayChecks: readonly PlaceCheck[] = [
-  {
-    id: 'accounts',
-    area: 'Erster Tag',
-    subject: 'Konten',
-    lists: ['doctor', 'first-day'],
-    advice: true,
-    needs: 'schema',
-    limitMs: 5_000,
-    async probe({ database }) {
-      const { rows } = await database.query<{ admins: number }>({
-        text: `select count(*)::int as admins from staff_users where role = 'admin' and disabled_at is null and password_hash is not null`,
-      });
-      const admins = rows[0]?.admins ?? 0;
-      if (admins === 0)
-        return [
-          fault(
-            'Es gibt noch kein Konto für die Zentrale.',
-            `Den Link zum Einrichten macht ${commandLine('staff', 'first-link')}`,
-          ),
-        ];
-      if (admins > 1) return [fine(`${admins} Personen verwalten die Zentrale.`)];
-      return [
-        fault(
-          'Nur eine Person verwaltet die Zentrale: Verliert sie Telefon und Codes, hilft nur der Server.',
-          'Laden Sie eine zweite ein',
-          { href: '/zentrale/konten/' },
-        ),
-      ];
-    },
-  },
-  {
-    id: 'sender',
-    area: 'Erster Tag',
-    subject: 'Absender',
-    lists: ['first-day'],
-    limitMs: 1_000,
-    probe: ({ config }) => senderFindings(config),
-  },
-  {
-    id: 'test-mail',
-    area: 'Erster Tag',
-    subject: 'Testmail',
-    lists: ['doctor', 'first-day'],
-    advice: true,
-    needs: 'schema',
-    limitMs: 5_000,
-    probe: async ({ database, config }) => [
-      (await hasArrived(database, config))
-        ? fine('Eine Testmail kam an.')
-        : fault(
-            'Niemand hat bestätigt, dass eine E-Mail von hier ankommt.',
-            'Schicken Sie sich eine Testmail und drücken Sie den Knopf darin',
-            { href: '/zentrale/betrieb/#testmail' },
-          ),
-    ],
-  },
-  {
-    id: 'firms',
-    area: 'Erster Tag',
-    subject: 'Betriebe',
-    lists: ['doctor', 'first-day'],
-    advice: true,
-    needs: 'schema',
-    limitMs: 5_000,
-    probe: ({ database }) => firmFindings(database),
-  },
-  {
-    id: 'terms',
-    area: 'Erster Tag',
-    subject: 'Partnerbedingungen',
-    lists: ['doctor', 'first-day'],
-    advice: true,
-    needs: 'schema',
-    limitMs: 5_000,
-    async probe({ database }) {
-      const current = (await listTerms(database)).find((terms) => terms.state === 'current');
-      return [
-        current
-          ? fine(`Für Betriebe gelten die Bedingungen vom ${current.version}.`)
-          : fault('Für Betriebe gelten noch keine Bedingungen.', 'Geben Sie die Bedingungen bekannt', {
-              href: '/zentrale/betriebe/bedingungen/',
-            }),
-      ];
-    },
-  },
-  {
-    id: 'billing',
-    area: 'Erster Tag',
-    subject: 'Abrechnung',
-    lists: ['doctor', 'first-day'],
-    advice: true,
-    needs: 'schema',
-    limitMs: 5_000,
-    probe: ({ database }) => billingFindings(database),
-  },
+  firstDay('accounts', 'Konten', accountFindings),
+  { id: 'sender', area: 'Erster Tag', subject: 'Absender', lists: ['doctor', 'first-day'], probe: senderFindings },
+  firstDay('test-mail', 'Testmail', testMailFindings),
+  firstDay('firms', 'Betriebe', firmFindings),
+  firstDay('terms', 'Partnerbedingungen', termsFindings),
+  firstDay('billing', 'Abrechnung', billingFindings),
 ];

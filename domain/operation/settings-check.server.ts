@@ -1,8 +1,9 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isSampleAddress } from '../../content/claims.ts';
-import type { Config } from '../../platform/config.server.ts';
 import { findRelease, readBuiltConfig } from '../../platform/http/built-site.ts';
 import { readForwardingMark } from '../../platform/http/client-network.ts';
-import { type Finding, fault, fine, hint } from './check.ts';
+import { type Finding, fault, fine, foundOr, hint, type Place, type PlaceCheck } from './check.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const STRANGER_NOTE =
@@ -17,7 +18,7 @@ function findStranger(dataDir: string) {
 const isLoopback = (network: string) => /^(127\.|::1(\/|$))/.test(network);
 export const isEverywhere = (host: string) => /^(0\.0\.0\.0|::|\[::\])$/.test(host);
 
-export function settingsFindings(config: Config): Finding[] {
+function settingsFindings({ config }: Place): Finding[] {
   const stranger = findStranger(config.dataDir);
   const { trustedProxies, siteUrl } = config;
   const real = !isSampleAddress(siteUrl);
@@ -25,7 +26,6 @@ export function settingsFindings(config: Config): Finding[] {
   const rows: [boolean, Finding][] = [
     [!real, fault(`SITE_URL ist eine Beispieladresse: ${siteUrl}`, 'Setzen Sie SITE_URL und bauen Sie neu')],
     [!behind, fault('SITE_URL beginnt nicht mit https://.', 'Setzen Sie SITE_URL und bauen Sie neu')],
-    [behind && !siteUrl.startsWith('https://www.'), hint('SITE_URL beginnt nicht mit https://www.')],
     [config.environment !== 'production', fault(`NODE_ENV ist ${config.environment}.`, 'Lassen Sie NODE_ENV weg')],
     [!config.rateLimits, fault('RATE_LIMITS=off: keine Begrenzung von Anfragen', 'Löschen Sie RATE_LIMITS')],
     [
@@ -73,12 +73,6 @@ export function settingsFindings(config: Config): Finding[] {
       ),
     ],
     [
-      real && behind,
-      hint(
-        `HSTS gilt zwei Jahre, auch für alle Unterdomänen von ${new URL(siteUrl).hostname.replace(/^www\./, '')}: Was dort nur HTTP spricht, öffnet kein Browser mehr.`,
-      ),
-    ],
-    [
       Boolean(config.googleTagId) !== Boolean(config.googleConversionLabel),
       hint('Nur eine von GOOGLE_TAG_ID und GOOGLE_CONVERSION_LABEL ist gesetzt.'),
     ],
@@ -87,7 +81,7 @@ export function settingsFindings(config: Config): Finding[] {
 }
 
 /** Compares values built into the pages with the server's configuration. */
-export function builtFindings(config: Config): Finding[] {
+function builtFindings({ config }: Place): Finding[] {
   let built: ReturnType<typeof readBuiltConfig>;
   try {
     built = readBuiltConfig(findRelease(config.buildDir));
@@ -101,12 +95,62 @@ export function builtFindings(config: Config): Finding[] {
     googleTagId: 'GOOGLE_TAG_ID',
   } as const;
   const differ = Object.entries(names).filter(([key]) => built[key as 'siteUrl'] !== config[key as 'siteUrl']);
-  if (differ.length === 0) return [fine(`Gebaut für ${built.siteUrl}.`)];
-  return differ.map(([key, name]) =>
-    fault(
-      `${name} ist eine andere als die, für die gebaut wurde${key === 'siteUrl' ? ` (${built.siteUrl})` : ''}: Seiten sagen das eine, E-Mails das andere.`,
-      'Bauen Sie mit denselben Werten neu, oder setzen Sie den Wert des Builds',
-      { key: name },
+  return foundOr(
+    `Gebaut für ${built.siteUrl}.`,
+    differ.map(([key, name]) =>
+      fault(
+        `${name} ist eine andere als die, für die gebaut wurde${key === 'siteUrl' ? ` (${built.siteUrl})` : ''}: Seiten sagen das eine, E-Mails das andere.`,
+        'Bauen Sie mit denselben Werten neu, oder setzen Sie den Wert des Builds',
+        { key: name },
+      ),
     ),
   );
 }
+
+const LEAST_SHARE = 0.1;
+const LEAST_BYTES = 1e9;
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1).replace('.', ',')} GB`;
+
+async function diskFindings({ config: { dataDir } }: Place): Promise<Finding[]> {
+  // The folder does not exist before the first start.
+  const { bavail, blocks, bsize, ffree, files } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)));
+  const [free, share] = [bavail * bsize, bavail / blocks];
+  const words = `${dataDir}: ${gigabytes(free)} frei (${Math.floor(share * 100)} %)`;
+  return foundOr(`${words}.`, [
+    (share < LEAST_SHARE || free < LEAST_BYTES) &&
+      fault(`Der Platz wird knapp: ${words}.`, 'Löschen Sie alte Sicherungen oder vergrößern Sie die Platte', {
+        key: 'space',
+      }),
+    files > 0 &&
+      ffree / files < LEAST_SHARE &&
+      fault(
+        `Es sind kaum noch Dateien möglich: ${dataDir}, ${Math.floor((ffree / files) * 100)} % der Inodes frei.`,
+        'Löschen Sie viele kleine Dateien',
+        { key: 'inodes' },
+      ),
+  ]);
+}
+
+/** Servers of others refuse emails from a domain that does not resolve. */
+async function domainFindings({ config, resolver }: Place): Promise<Finding[]> {
+  const [, domain = ''] = config.mailFrom?.address.split('@') ?? [];
+  if (!config.smtpUrl || !domain || domain.endsWith('.example')) return [];
+  return resolver.resolveMx(domain).then(
+    () => [fine(`${domain} steht im Namensdienst.`)],
+    ({ code }: { code?: string }) => [
+      /^(ENOTFOUND|ENODATA)$/.test(code ?? '')
+        ? fault(
+            `Für ${domain}, die Domain des Absenders, nennt der Namensdienst keinen Mailserver.`,
+            'Berichtigen Sie MAIL_FROM oder legen Sie einen MX-Eintrag an',
+          )
+        : { level: 'unknown', text: 'Der Namensdienst antwortet nicht.' },
+    ],
+  );
+}
+
+export const settingsChecks: readonly PlaceCheck[] = [
+  { id: 'settings', area: 'Einstellungen', lists: ['doctor', 'office'], probe: settingsFindings },
+  { id: 'build', area: 'Einstellungen', lists: ['doctor', 'office'], probe: builtFindings },
+  { id: 'disk', area: 'Rechner', lists: ['doctor', 'office', 'watch'], probe: diskFindings },
+  { id: 'domain', area: 'E-Mail', lists: ['doctor'], limitMs: 15_000, probe: domainFindings },
+];

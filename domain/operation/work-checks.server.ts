@@ -7,23 +7,22 @@ import { tryInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { isUuid } from '../is-uuid.ts';
 import { findStill } from '../sweep/watch-the-watch.server.ts';
 import { speakMinutes } from '../time/munich-clock.ts';
-import { commandLine, type Finding, fault, fine, hint, type Place, type PlaceCheck } from './check.ts';
+import { commandLine, type Finding, fault, fine, foundOr, hint, type Place, type PlaceCheck } from './check.ts';
 import { findBeat, listServers } from './heartbeats.server.ts';
 import { isEverywhere } from './settings-check.server.ts';
 
 async function readinessOf(origin: string): Promise<Finding[]> {
-  const mend = 'Lesen Sie das Protokoll des Servers';
-  const key = (what: string) => ({ key: `${origin} ${what}` });
-  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(12_000) }).catch(
-    (error: Error) => error,
-  );
-  if (answer instanceof Error) return [fault(`Der Server ${origin} antwortet nicht.`, 'Starten Sie ihn', key('away'))];
-  if (answer.ok) return [fine(`Der Server ${origin} ist bereit.`)];
+  const server = `Der Server ${origin}`;
+  const wrong = (key: string, text: string, mend = 'Lesen Sie das Protokoll des Servers') => [
+    fault(`${server} ${text}.`, mend, { key: `${origin} ${key}` }),
+  ];
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(12_000) }).catch(() => null);
+  if (!answer) return wrong('away', 'antwortet nicht', 'Starten Sie ihn');
+  if (answer.ok) return [fine(`${server} ist bereit.`)];
   const said = (await answer.json().catch(() => ({}))) as { inquiries?: boolean; photos?: boolean };
-  if (said.inquiries === false)
-    return [fault(`Der Server ${origin} kann keine Anfrage speichern.`, mend, key('inquiries'))];
-  if (said.photos === false) return [fault(`Der Server ${origin} kann keine Fotos speichern.`, mend, key('photos'))];
-  return [fault(`Der Server ${origin} ist nicht bereit (${answer.status}).`, mend, key('away'))];
+  if (said.inquiries === false) return wrong('inquiries', 'kann keine Anfrage speichern');
+  if (said.photos === false) return wrong('photos', 'kann keine Fotos speichern');
+  return wrong('away', `ist nicht bereit (${answer.status})`);
 }
 
 /** Only the server itself can tell whether its sandbox decodes images. */
@@ -44,7 +43,7 @@ async function serverFindings({ database }: Place): Promise<Finding[]> {
   const [most, needed] = [rows[0]?.most ?? 0, servers.reduce((sum, { connections }) => sum + connections, 0)];
   const distinct = (pick: (server: (typeof servers)[number]) => string | undefined) =>
     new Set(servers.map(pick).filter((one) => one !== undefined)).size;
-  const found: (Finding | false)[] = [
+  return foundOr(`${servers.length === 1 ? 'Ein Server meldet' : `${servers.length} Server melden`} sich.`, [
     distinct(({ staffKey }) => staffKey) > 1 &&
       fault(
         'Die Server haben verschiedene STAFF_KEY: Codes, die der eine einrichtet, lehnt der andere ab.',
@@ -71,35 +70,13 @@ async function serverFindings({ database }: Place): Promise<Finding[]> {
       ),
     distinct(({ release }) => release) > 1 &&
       hint('Zwei Releases laufen nebeneinander.', 'Nach einem Wechsel ist das für Minuten in Ordnung'),
-  ];
-  const open = found.filter((finding) => finding !== false);
-  return open.length > 0
-    ? open
-    : [fine(`${servers.length === 1 ? 'Ein Server meldet' : `${servers.length} Server melden`} sich.`)];
+  ]);
 }
 
-const serverChecks: readonly PlaceCheck[] = [
-  {
-    id: 'ready',
-    area: 'Server',
-    lists: ['doctor', 'watch'],
-    advice: true,
-    needs: 'schema',
-    limitMs: 15_000,
-    async probe(place) {
-      const origins = place.origins.length > 0 ? place.origins : await ownOrigins(place);
-      return (await Promise.all(origins.map(readinessOf))).flat();
-    },
-  },
-  {
-    id: 'servers',
-    area: 'Server',
-    lists: ['doctor', 'office', 'watch'],
-    needs: 'schema',
-    limitMs: 5_000,
-    probe: serverFindings,
-  },
-];
+async function readyFindings(place: Place): Promise<Finding[]> {
+  const origins = place.origins.length > 0 ? place.origins : await ownOrigins(place);
+  return (await Promise.all(origins.map(readinessOf))).flat();
+}
 
 const HOURS = 3_600;
 const DAYS = 24 * HOURS;
@@ -146,32 +123,18 @@ async function jobFindings({ database }: Place): Promise<Finding[]> {
         (count(*) filter (where state = 'failed' and queue = 'letters'))::int as failed from jobs`,
   });
   const { waiting = 0, failed = 0 } = rows[0] ?? {};
-  const found: Finding[] = [];
-  if (waiting > OLD_JOB_S)
-    found.push(
-      fault(
-        `Der älteste Auftrag wartet seit ${ago(waiting)}.`,
-        'Starten Sie den Server neu und lesen Sie sein Protokoll',
-        { key: 'oldest', href: '/zentrale/postausgang/' },
-      ),
-    );
-  if (failed > 0)
-    found.push(
+  const oldest = `Der älteste Auftrag wartet seit ${ago(waiting)}.`;
+  const href = '/zentrale/postausgang/';
+  return foundOr(waiting > 60 ? oldest : 'Kein Auftrag wartet lange, keine E-Mail ist gescheitert.', [
+    waiting > OLD_JOB_S &&
+      fault(oldest, 'Starten Sie den Server neu und lesen Sie sein Protokoll', { key: 'oldest', href }),
+    failed > 0 &&
       fault(
         `${failed === 1 ? 'Eine E-Mail ist' : `${failed} E-Mails sind`} nicht hinausgegangen.`,
         'Der Grund steht im Postausgang',
-        { key: 'mails', href: '/zentrale/postausgang/' },
+        { key: 'mails', href },
       ),
-    );
-  return found.length > 0
-    ? found
-    : [
-        fine(
-          waiting > 60
-            ? `Der älteste Auftrag wartet seit ${ago(waiting)}.`
-            : 'Kein Auftrag wartet lange, keine E-Mail ist gescheitert.',
-        ),
-      ];
+  ]);
 }
 
 async function stillFindings({ database }: Place): Promise<Finding[]> {
@@ -185,36 +148,23 @@ async function stillFindings({ database }: Place): Promise<Finding[]> {
   const silent = sweep.silent.map(({ part }) => sweepNames[part] ?? part);
   if (silent.length > 0 && sweep.silent.some(({ since }) => since !== null))
     found.push(fault(todayTexts.sweeperStill(silent), 'Starten Sie den Server neu', { key: 'silent' }));
-  return found.length > 0 ? found : [fine('Nichts steht still.')];
+  return foundOr('Nichts steht still.', found);
 }
 
 /** The command writes its heartbeat when it ends successfully. */
-function beatCheck(
-  name: string,
-  {
-    area,
-    lists,
-    oldS,
-    made,
-    never,
-    mend,
-  }: Pick<PlaceCheck, 'area' | 'lists'> & { oldS: number; made: string; never: string; mend: string },
-): PlaceCheck {
-  return {
-    id: name,
-    area,
-    lists,
-    advice: true,
-    needs: 'schema',
-    limitMs: 5_000,
-    async probe({ database }) {
-      const last = await findBeat(database, name);
-      if (!last) return [fault(never, mend)];
-      const text = `${made} vor ${ago(last.age)}.`;
-      return [last.age > oldS ? fault(text, mend) : fine(text)];
-    },
-  };
-}
+type Beat = Pick<PlaceCheck, 'id' | 'area' | 'lists'> & { oldS: number; made: string; never: string; mend: string };
+
+const beatCheck = ({ oldS, made, never, mend, ...check }: Beat): PlaceCheck => ({
+  ...check,
+  advice: true,
+  needs: 'schema',
+  async probe({ database }) {
+    const last = await findBeat(database, check.id);
+    if (!last) return [fault(never, mend)];
+    const text = `${made} vor ${ago(last.age)}.`;
+    return [last.age > oldS ? fault(text, mend) : fine(text)];
+  },
+});
 
 export const workChecks: readonly PlaceCheck[] = [
   {
@@ -222,7 +172,6 @@ export const workChecks: readonly PlaceCheck[] = [
     area: 'Datenbank',
     lists: ['doctor', 'office', 'watch', 'first-day'],
     needs: 'database',
-    limitMs: 5_000,
     probe: schemaFindings,
   },
   {
@@ -233,14 +182,22 @@ export const workChecks: readonly PlaceCheck[] = [
     limitMs: 10_000,
     probe: inquiryFindings,
   },
-  ...serverChecks,
+  {
+    id: 'ready',
+    area: 'Server',
+    lists: ['doctor', 'watch'],
+    advice: true,
+    needs: 'schema',
+    limitMs: 15_000,
+    probe: readyFindings,
+  },
+  { id: 'servers', area: 'Server', lists: ['doctor', 'office', 'watch'], needs: 'schema', probe: serverFindings },
   {
     id: 'jobs',
     area: 'Aufträge',
     lists: ['doctor', 'office', 'watch'],
     advice: true,
     needs: 'schema',
-    limitMs: 5_000,
     probe: jobFindings,
   },
   {
@@ -249,10 +206,10 @@ export const workChecks: readonly PlaceCheck[] = [
     lists: ['doctor', 'office', 'watch'],
     advice: true,
     needs: 'schema',
-    limitMs: 5_000,
     probe: stillFindings,
   },
-  beatCheck('backup', {
+  beatCheck({
+    id: 'backup',
     area: 'Sicherung',
     lists: ['doctor', 'office', 'watch', 'first-day'],
     oldS: OLD_BACKUP_S,
@@ -260,7 +217,8 @@ export const workChecks: readonly PlaceCheck[] = [
     never: 'Es gibt noch keine Sicherung.',
     mend: `Richten Sie taubenfrei-backup.timer ein oder rufen Sie jede Nacht ${commandLine('backup')} auf`,
   }),
-  beatCheck('drill', {
+  beatCheck({
+    id: 'drill',
     area: 'Sicherung',
     lists: ['doctor', 'office', 'watch'],
     oldS: OLD_DRILL_S,
@@ -268,7 +226,8 @@ export const workChecks: readonly PlaceCheck[] = [
     never: 'Noch nie wurde eine Sicherung auf Probe wiederhergestellt.',
     mend: `Rufen Sie ${commandLine('backup', 'drill')} auf`,
   }),
-  beatCheck('watch', {
+  beatCheck({
+    id: 'watch',
     area: 'Überwachung',
     lists: ['doctor', 'office'],
     oldS: OLD_WATCH_S,
@@ -276,20 +235,4 @@ export const workChecks: readonly PlaceCheck[] = [
     never: 'Niemand sieht von außen nach, ob der Server läuft.',
     mend: `Richten Sie taubenfrei-watch.timer ein oder rufen Sie alle fünf Minuten ${commandLine('watch')} auf`,
   }),
-  {
-    id: 'silence',
-    area: 'Anfragen',
-    lists: ['watch'],
-    needs: 'schema',
-    limitMs: 5_000,
-    async probe({ database, config }) {
-      const { rows } = await database.query<{ days: number | null }>({
-        text: `select floor(extract(epoch from now() - max(received_at)) / ${DAYS})::int as days from inquiries`,
-      });
-      const days = rows[0]?.days ?? null;
-      if (days === null) return [hint('Es gibt noch keine Anfrage.')];
-      if (days < config.watchSilentDays) return [fine(`Letzte Anfrage vor ${days} Tagen.`)];
-      return [fault(`Seit ${days} Tagen kam keine Anfrage.`, 'Füllen Sie den Fragebogen selbst einmal aus')];
-    },
-  },
 ];

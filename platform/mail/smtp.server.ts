@@ -36,27 +36,6 @@ function readOptions({ url, ca, greetingMs = 10_000, silenceMs = 60_000 }: Optio
   return { settings, login };
 }
 
-/** Sends no email. Throws the server's own error. */
-export async function talkToSmtp(options: Options): Promise<{ secure: boolean; signedIn: boolean }> {
-  const { settings, login } = readOptions(options);
-  const connection = new SMTPConnection(settings);
-  const { promise: broken, reject } = Promise.withResolvers<never>();
-  connection.on('error', reject);
-  const talk = async () => {
-    await toPromise((done) => connection.connect(done));
-    if (login) await toPromise((done) => connection.login({ credentials: login }, done));
-    return { secure: connection.secure, signedIn: Boolean(login) };
-  };
-  try {
-    const met = await Promise.race([talk(), broken]);
-    connection.quit();
-    return met;
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
-}
-
 /** Requires encryption beyond this machine. */
 export function createSmtpSender(options: Options): SendMail {
   const { from, wholeMs = WHOLE_MS } = options;

@@ -106,11 +106,6 @@ export async function openDocumentStore({ s3, dataDir }: Place): Promise<PhotoSt
   return createS3PhotoStore(s3, { prefix: `${DOCUMENT_FOLDER}/`, contentType: 'application/octet-stream' });
 }
 
-export async function openTrialStore(s3: S3Config, prefix: string): Promise<PhotoStore> {
-  const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
-  return createS3PhotoStore(s3, { prefix, contentType: 'application/octet-stream' });
-}
-
 /**
  * One file or object per line, named by its content, so that a listing is enough and any number of servers can write.
  * Outside the database, because it must survive its loss.

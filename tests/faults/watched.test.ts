@@ -1,33 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
-import { createServer as createTlsServer } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { beat } from '../../domain/sweep-parts.server.ts';
-import { formRow, postInquiry } from '../support/inquiries.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { toQueries } from '../support/queries.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/running-server.ts';
 import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
-import { endedCertificate, testCertificate } from '../support/test-certificate.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { createWatch, type Fault, listenOn, MAIL } from '../support/watching.ts';
+import { createWatch, type Fault, MAIL } from '../support/watching.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
-const tls = newDataDir();
 const cleanUp: (() => unknown)[] = [];
 let sink: MailSink;
 let server: RunningServer;
-let env: Record<string, string>;
-let skewMs = 0;
-const bucket = createHttpServer((_, response) =>
-  response.setHeader('Date', new Date(Date.now() + skewMs).toUTCString()).end(),
-);
-const site = createTlsServer(testCertificate);
 
 const query = (text: string) => state.pool.query(text);
 const isReady = async (ready: boolean) =>
@@ -47,22 +36,6 @@ async function startAnew(more: Record<string, string> = {}) {
 beforeAll(async () => {
   sink = await startMailSink();
   cleanUp.push(() => sink.stop());
-  const trusted = join(tls, 'trusted.pem');
-  writeFileSync(trusted, `${testCertificate.cert}\n${endedCertificate.cert}\n`);
-  const [bucketPort, sitePort] = [await listenOn(bucket), await listenOn(site)];
-  cleanUp.push(
-    () => bucket.close(),
-    () => site.close(),
-  );
-  env = {
-    SITE_URL: `https://localhost:${sitePort}`,
-    NODE_EXTRA_CA_CERTS: trusted,
-    S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
-    S3_BUCKET: 'tauben',
-    S3_ACCESS_KEY_ID: 'a',
-    S3_SECRET_ACCESS_KEY: 's',
-    STAFF_KEY: '07'.repeat(32),
-  };
   for (const name of ['backup', 'drill']) await beat(toQueries(state), name);
   await startAnew();
   if (!whyNoSmallDisk) cleanUp.push(mountSmallDisk(dataDir, '4g'));
@@ -71,10 +44,10 @@ afterAll(async () => {
   await server?.stop();
   server?.remove();
   for (const work of cleanUp.toReversed()) await work();
-  for (const folder of [dataDir, tls]) rmSync(folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
-const watch = createWatch(() => ({ origin: server.url, databaseUrl: state.url, dataDir, sink, env }));
+const watch = createWatch(() => ({ origin: server.url, databaseUrl: state.url, dataDir, sink }));
 
 const remount = (options: string) => execFileSync('/usr/bin/mount', ['-o', `remount,${options}`, dataDir]);
 let makeRoom = () => {};
@@ -132,28 +105,6 @@ const faults: Fault[] = [
     begin: () => setBeat('drill', '40 days'),
     end: () => setBeat('drill', '0'),
     says: /Letzte Probe einer Wiederherstellung vor 40 Tagen/,
-  },
-  {
-    what: 'days without an inquiry',
-    begin: () => query(`update inquiries set received_at = now() - interval '8 days'`),
-    end: async () => expect((await postInquiry(server.url, formRow())).status).toBe(201),
-    says: /Seit 8 Tagen kam keine Anfrage/,
-  },
-  {
-    what: 'certificate ended',
-    begin: () => site.setSecureContext(endedCertificate),
-    end: () => site.setSecureContext(testCertificate),
-    says: /Das Zertifikat von localhost ist abgelaufen/,
-  },
-  {
-    what: 'clock wrong',
-    begin: () => {
-      skewMs = 90_000;
-    },
-    end: () => {
-      skewMs = 0;
-    },
-    says: /Die Uhr dieses Rechners geht (89|90|91) Sekunden anders/,
   },
 ];
 
