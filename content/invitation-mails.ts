@@ -45,7 +45,7 @@ export const lapsedMail = {
   preview: 'Wir suchen jetzt einen anderen Betrieb.',
   heading: 'Wir suchen einen anderen Betrieb',
   paragraphs: (name: string, place: string) => [
-    `Guten Tag ${name}, Ihre Frist für die Anfrage aus ${place} ist abgelaufen, ein Angebot von Ihnen haben wir nicht. Wir suchen jetzt einen anderen Betrieb.`,
+    `Guten Tag ${name}, Ihre Frist für die Anfrage aus ${place} ist abgelaufen, und wir haben kein Angebot von Ihnen. Wir suchen jetzt einen anderen Betrieb.`,
     'Möchten Sie doch ein Angebot machen? Solange ein Platz frei ist, geht das auf der Seite der Anfrage.',
     'Bleiben an drei verschiedenen Arbeitstagen Anfragen ohne jede Antwort, pausieren wir Ihren Betrieb. Ablehnen genügt als Antwort.',
   ],

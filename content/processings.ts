@@ -129,7 +129,7 @@ export const processings: readonly Processing[] = [
     legalBasis:
       'Art. 6 Abs. 1 lit. a DSGVO und § 7 Abs. 2 Nr. 1 UWG für die Anrufe, Art. 6 Abs. 1 lit. c DSGVO mit § 7a UWG für den Nachweis.',
     data: 'Telefonnummer, Wortlaut und Fassung der Einwilligung, Zeitpunkt, spätere Verwendung und gegebenenfalls Ihr Widerruf.',
-    recipients: `Die bis zu ${claims.offers.value} Partnerbetriebe, die Ihre Anfrage erhalten; ${hosting}.`,
+    recipients: `${hosting}. Partnerbetriebe bekommen ihn nicht.`,
     retention: { text: '5 Jahre nach Erteilung und nach jeder Verwendung (§ 7a UWG).', days: 1827 },
     thirdCountry: none,
     storedIn: 'server',
