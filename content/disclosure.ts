@@ -138,8 +138,6 @@ export const disclosureLabels: Readonly<Record<string, string>> = {
   promise_mark: 'Erinnerungen an die Zusage',
   match_run_at: 'Zuletzt nach Betrieben gesucht',
   phone_e164: 'Telefonnummer, wie sie gewählt wird',
-  masked_words: 'Eigene Worte, wie Betriebe sie vor einer Freigabe lesen',
-  mask_key: 'Prüfwert dazu',
   first_offer_at: 'Erstes Angebot',
   erase_due_at: 'Löschung vorgesehen',
   decision_on: 'Ihre Entscheidung fällt am',

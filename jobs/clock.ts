@@ -6,9 +6,7 @@ import { keepAway } from '../domain/erasure/apply-tombstones.server.ts';
 import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
 import { writeFinishedDays } from '../domain/figures/market.server.ts';
 import { notifyAgain } from '../domain/inquiries/hold-inquiry.server.ts';
-import { maskStored } from '../domain/messages/keep-masked.server.ts';
 import { expireOffers, tellOfEndings } from '../domain/offers/change-offer.server.ts';
-import { maskStoredOffers } from '../domain/offers/find-offer.server.ts';
 import { checkDocuments } from '../domain/partners/documents.server.ts';
 import { countPromises } from '../domain/promise/promise-facts.server.ts';
 import { askOrders, finishOrders } from '../domain/releases/finish-orders.server.ts';
@@ -37,14 +35,6 @@ export const keepAwayPart: SweepPart<ErasureServices & Pick<JobServices, 'log'>>
   },
 };
 
-/** Runs at every start; failures are retried hourly. */
-export const startParts: readonly SweepPart<Omit<JobServices, 'sendMail'>>[] = [
-  keepAwayPart,
-  // Pages mask on the fly until these are done.
-  { name: 'masks', run: ({ database }, now) => maskStored(database, now) },
-  { name: 'offer-masks', run: ({ database }, now) => maskStoredOffers(database, now) },
-];
-
 /** Cron times in Munich. Emails are enqueued, so that no work waits for a mail server. */
 export const clockWorks = [
   {
@@ -65,8 +55,8 @@ export const clockWorks = [
     async run(services) {
       await retain(services, 'hourly');
       const now = await findNow(services.database);
-      for (const part of startParts)
-        if (await hasDueFailures(services.database, part.name, now)) await runParts(services, [part], now);
+      if (await hasDueFailures(services.database, keepAwayPart.name, now))
+        await runParts(services, [keepAwayPart], now);
     },
   },
   { name: 'apply-nightly-retention', cron: '15 3 * * *', run: (services) => retain(services, 'nightly') },

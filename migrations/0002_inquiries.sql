@@ -47,9 +47,6 @@ create table inquiries (
   bundle_id         uuid,
   -- When firms were last chosen. Null: not yet since it became new, and the scheduler does it.
   match_run_at      timestamptz,
-  -- The visitor's text as a firm reads it before contact is shared; mask_key says from which text, names and rules it was made.
-  masked_words      jsonb,
-  mask_key          text,
   phone_e164        text        check (phone_e164 ~ '^\+[1-9]\d{5,14}$'),
   -- Inactive: both sides were told that it closes. The days count from the moment in which the customer was told.
   closing_announced_at timestamptz,

@@ -31,8 +31,6 @@ create table offers (
   idempotency_key    uuid        not null unique,
   submitted_at       timestamptz not null default now(),
   ended_at           timestamptz,
-  masked_words       jsonb,
-  mask_key           text,
   -- When the customer was told that it expires soon.
   ending_told_at     timestamptz,
   unique (invitation_id, version),
@@ -105,8 +103,6 @@ create table messages (
   sent_at         timestamptz not null default now(),
   read_at         timestamptz,
   idempotency_key uuid        not null,
-  masked_words    jsonb,
-  mask_key        text,
   unique (invitation_id, idempotency_key)
 );
 create index messages_of on messages (invitation_id, id);

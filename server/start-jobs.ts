@@ -5,7 +5,7 @@ import { company } from '../content/company.ts';
 import { mailingOf } from '../domain/operation/first-day.server.ts';
 import { runParts } from '../domain/sweep-parts.server.ts';
 import { createCoreWorkers, createLetterWorkers } from '../jobs/all-jobs.ts';
-import { keepAwayPart, startParts } from '../jobs/clock.ts';
+import { keepAwayPart } from '../jobs/clock.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
 import { openSidePool, shareConnections } from '../platform/db/side-pool.ts';
@@ -71,10 +71,6 @@ export function startWork({ address, ready, services, connections = 29, pollingS
   const shares = shareConnections(connections, true);
   const open = (max: number) => openSidePool({ address, max, log });
   const pools = { core: open(shares.core), letters: open(shares.letters) };
-  void ready.then(
-    () => lookAfterStart({ ...services, database: pools.core }),
-    () => {},
-  );
   const core = createCoreWorkers({ ...services, database: pools.core });
   const letters = createLetterWorkers({ ...services, database: pools.letters });
   const running = [
@@ -82,17 +78,6 @@ export function startWork({ address, ready, services, connections = 29, pollingS
     startQueue({ pool: pools.letters, workers: letters, ready, log, pollingSeconds, upkeep: false }),
   ];
   return { stop: async () => void (await Promise.all(running.map((queue) => queue.stop()))) };
-}
-
-async function lookAfterStart(services: JobServices) {
-  try {
-    const others = startParts.filter((part) => part !== keepAwayPart);
-    const { failed } = await runParts(services, others, new Date());
-    if (failed.size > 0)
-      services.log.error({ parts: [...failed] }, 'what a start looks after failed, and is tried again');
-  } catch (error) {
-    services.log.error({ err: error }, 'what a start looks after failed');
-  }
 }
 
 function chooseSender({ config, log }: Pick<Services, 'config' | 'log'>, folder: string): SendMail {

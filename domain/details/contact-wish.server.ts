@@ -1,6 +1,5 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { lengthOf } from '../form-rules.ts';
-import { maskAnew } from '../messages/keep-masked.server.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 
@@ -43,7 +42,6 @@ export async function saveContactWish(
     );
     // Unchanged input, for example repeated by a link scanner.
     if (!rowCount) return { kind: 'saved' };
-    await maskAnew(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'contact-wish', actor, details: { channel } });
     return { kind: 'saved' };
   });

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
-import { maskAnew } from '../messages/keep-masked.server.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
 import { closedStatuses, MATCH_QUEUE } from '../process/reasons.ts';
 import { startPromise } from '../promise/promise-facts.server.ts';
@@ -42,7 +41,6 @@ export async function saveDetails(
       version,
       text,
     ]);
-    if (parsed.data.words) await maskAnew(client, inquiryId);
     await recordEvent(client, inquiryId, { event: 'details', actor, details: { version } });
     if (inquiry.status === 'new') await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
     return { kind: 'saved', version };

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { parseAddress } from '../../platform/mail/address.ts';
+import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
+import { maskText } from '../messages/mask-text.ts';
 import { toE164 } from '../phone-number.server.ts';
 import type { Row } from './find-personal-data.server.ts';
 
@@ -110,11 +112,11 @@ export const FIRM_TABLES = {
     order: 'o.submitted_at, t.position, t.part',
   },
   offer_drafts: ofInvitation('offer_drafts', 't.answers, t.saved_at', 'saved_at'),
-  messages: ofInvitation(
-    'messages',
-    `t.author, t.kind, case t.author when 'customer' then t.masked_words ->> 0 else t.body end as body, t.sent_at, t.read_at`,
-    'id',
-  ),
+  messages: {
+    ...ofInvitation('messages', `t.author, t.kind, t.body, t.sent_at, t.read_at, ${NAMES}`, 'id'),
+    from: `messages t join invitations v on v.id = t.invitation_id left join inquiries i on i.id = v.inquiry_id
+      left join contact_wishes w on w.inquiry_id = i.id`,
+  },
   releases: ofInvitation('releases', 't.channel, t.released_at, t.taken_back_at', 'released_at'),
   visits: ofInvitation('visits', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
   orders: ofInvitation(
@@ -188,6 +190,13 @@ export type FirmData = {
   invitationIds: string[];
 };
 
+function maskMessage(row: Row): Row {
+  const { first_name, last_name, email_address, object_address, orders_as, access_by, ...message } = row as Row &
+    NamesRow;
+  const names = namesOf({ first_name, last_name, email_address, object_address, orders_as, access_by });
+  return message.author === 'customer' ? { ...message, body: maskText(String(message.body), names) } : message;
+}
+
 /** Names files of documents and invoices without including them; the office hands those out. */
 export async function findFirmData(
   client: pg.ClientBase,
@@ -205,7 +214,8 @@ export async function findFirmData(
   const ofFirms = {} as FirmData['ofFirms'];
   for (const [table, { columns, from, firm, order }] of Object.entries(FIRM_TABLES)) {
     const text = `select ${firm} as partner_id, ${columns} from ${from} where ${firm} = any($1) order by ${order}`;
-    ofFirms[table as keyof typeof FIRM_TABLES] = await rowsOf(client, text, [ids]);
+    const found = await rowsOf(client, text, [ids]);
+    ofFirms[table as keyof typeof FIRM_TABLES] = table === 'messages' ? found.map(maskMessage) : found;
   }
   const invitations = await rowsOf(client, 'select id from invitations where partner_id = any($1)', [ids]);
   return { firms, ofFirms, invitationIds: invitations.map(({ id }) => String(id)) };

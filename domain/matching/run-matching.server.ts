@@ -4,7 +4,6 @@ import type { Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
-import { maskAnew } from '../messages/keep-masked.server.ts';
 import { lockLevelFirms, lockMatching } from '../partners/accounts.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import type { MatchCause } from '../process/reasons.ts';
@@ -154,7 +153,6 @@ async function writeInvitations(
        slot, $6, remind_at, answer_due_at, offer_due_at from wanted`,
     [inquiry.id, hashInquiryId(inquiry.id), runId, JSON.stringify(rows), inquiry.fields, now],
   );
-  await maskAnew(client, inquiry.id);
   await enqueue(client, [
     ...rows.map(({ id }) => ({ queue: INVITATION_QUEUE, data: { inquiryId: inquiry.id, invitationId: id } })),
     ...(inquiry.email ? [{ queue: FIRMS_ASKED_QUEUE, data: { inquiryId: inquiry.id, runId } }] : []),

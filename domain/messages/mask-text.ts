@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto';
 import { COUNTED, JOINERS, ORDINARY } from './ordinary-words.ts';
 
 /** Hides contact data from firms before the customer shares them, and rather too much than too little. */
 export type KnownNames = readonly string[];
 
 export const MASKED = '[verdeckt]';
-/** Increase this with every change of the rules, so that stored masks are made again. */
-export const MASK_VERSION = 3;
 
 /** All repetitions are bounded and start at a word, so that long nonsense cannot cause catastrophic backtracking. */
 const AT = String.raw`(?:@|[([{]\s?(?:at|ät|aet)\s?[)\]}]|\bat\b|ät|\baet\b)`;
@@ -64,8 +63,24 @@ const KEPT = new RegExp(
 /** Private-use characters, which are removed from the text before. */
 const [HIDDEN, ASIDE] = ['\ue000', '\ue001'];
 
-/** Text that is neither hidden nor set aside stays exactly as written. */
+/** Pages show the same text again and again, and a long one takes milliseconds. Holds no original. */
+const masks = new Map<string, string>();
+const MOST_MASKS = 5_000;
+
 export function maskText(text: string, names: KnownNames = []): string {
+  const key = createHash('sha256')
+    .update(JSON.stringify([names, text]))
+    .digest('base64');
+  const masked = masks.get(key) ?? maskAnew(text, names);
+  masks.delete(key);
+  masks.set(key, masked);
+  const [oldest = ''] = masks.keys();
+  if (masks.size > MOST_MASKS) masks.delete(oldest);
+  return masked;
+}
+
+/** Text that is neither hidden nor set aside stays exactly as written. */
+function maskAnew(text: string, names: KnownNames): string {
   // Older rows may exceed today's limit on normalised length.
   if (text.normalize('NFKC').length > Math.max(1_000, 4 * text.length)) return MASKED;
   const { plain, from } = toPlain(text);

@@ -1,4 +1,4 @@
-import { maskText } from './mask-text.ts';
+import { type KnownNames, maskText } from './mask-text.ts';
 
 /**
  * Lists the fields that stay readable before the contact is shared; every other text, including new fields, is masked.
@@ -30,33 +30,16 @@ export const CUSTOMER_MAY_SEE = new Set([
   'terms.fixing',
 ]);
 
-type Masker = (words: string[]) => string[];
-export const maskNow: Masker = (words) => words.map((text) => maskText(text));
-
 /** `open` holds paths such as `terms.payment`, which also apply within lists. */
-export function maskFields<Value>(value: Value, open: ReadonlySet<string>, mask: Masker): Value {
-  const masked = mask(closedWords(value, open));
-  let next = 0;
-  return change(value, open, '', () => masked[next++] ?? '') as Value;
-}
+export function maskFields<Value>(value: Value, open: ReadonlySet<string>, names: KnownNames = []): Value {
+  return mask(value, '') as Value;
 
-export function closedWords(value: unknown, open: ReadonlySet<string>): string[] {
-  const words: string[] = [];
-  change(value, open, '', (text) => {
-    words.push(text);
-    return text;
-  });
-  return words;
-}
-
-function change(value: unknown, open: ReadonlySet<string>, way: string, turn: (text: string) => string): unknown {
-  if (open.has(way)) return value;
-  if (typeof value === 'string') return turn(value);
-  if (Array.isArray(value)) return value.map((part) => change(part, open, way, turn));
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const parts = Object.entries(value).map(([name, part]) => [
-    name,
-    change(part, open, way === '' ? name : `${way}.${name}`, turn),
-  ]);
-  return Object.fromEntries(parts);
+  function mask(part: unknown, path: string): unknown {
+    if (open.has(path)) return part;
+    if (typeof part === 'string') return maskText(part, names);
+    if (Array.isArray(part)) return part.map((item) => mask(item, path));
+    if (typeof part !== 'object' || part === null || part instanceof Date) return part;
+    const fields = Object.entries(part).map(([name, field]) => [name, mask(field, path ? `${path}.${name}` : name)]);
+    return Object.fromEntries(fields);
+  }
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { lengthOf, limits, typedColumns } from '../form-rules.ts';
 import { isUuid } from '../is-uuid.ts';
-import { type MaskRow, maskAnew, maskedBy, NAMES, type NamesRow, namesOf } from './keep-masked.server.ts';
-import { hideFormerNames } from './mask-text.ts';
+import { NAMES, type NamesRow, namesOf } from './known-names.ts';
+import { hideFormerNames, maskText } from './mask-text.ts';
 
 const LONGEST_MESSAGE = 2_000;
 /** Per side. */
@@ -29,12 +29,6 @@ export async function storeMessage(client: pg.ClientBase, { invitationId, author
      on conflict (invitation_id, idempotency_key) do nothing`,
     [invitationId, author, kind, body.trim().normalize('NFC'), key],
   );
-  if (rowCount === 1) {
-    const { rows } = await client.query<{ id: string }>('select inquiry_id as id from invitations where id = $1', [
-      invitationId,
-    ]);
-    await maskAnew(client, rows[0]?.id ?? '');
-  }
   return rowCount === 1;
 }
 
@@ -61,7 +55,7 @@ export type Message = {
   sentAt: number;
 };
 
-type Row = Omit<Message, 'sentAt'> & { sent_at: Date } & NamesRow & MaskRow;
+type Row = Omit<Message, 'sentAt'> & { sent_at: Date } & NamesRow;
 
 /** Masked for both sides until the customer shares the contact with this firm. */
 export async function listMessages(
@@ -69,7 +63,7 @@ export async function listMessages(
   { invitationId, released }: { invitationId: string; released: boolean },
 ): Promise<Message[]> {
   const { rows } = await database.query<Row>({
-    text: `select m.author, m.kind, m.body, m.sent_at, m.masked_words, m.mask_key, ${NAMES}
+    text: `select m.author, m.kind, m.body, m.sent_at, ${NAMES}
       from messages m join invitations v on v.id = m.invitation_id join inquiries i on i.id = v.inquiry_id
       left join contact_wishes w on w.inquiry_id = i.id where m.invitation_id = $1 order by m.id`,
     values: [invitationId],
@@ -77,7 +71,7 @@ export async function listMessages(
   return rows.map((row) => ({
     author: row.author,
     kind: row.kind,
-    body: released ? row.body : (maskedBy(row, namesOf(row))([row.body])[0] ?? ''),
+    body: released ? row.body : maskText(row.body, namesOf(row)),
     sentAt: row.sent_at.getTime(),
   }));
 }
@@ -126,7 +120,6 @@ export async function hideFormer(
     const hidden = hide(body, LONGEST_MESSAGE);
     if (hidden !== body) await client.query('update messages set body = $2 where id = $1', [id, hidden]);
   }
-  await maskAnew(client, inquiryId);
 }
 
 const toNames = ({ firstName, lastName, email }: Names) =>

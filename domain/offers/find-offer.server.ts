@@ -1,10 +1,6 @@
-import type pg from 'pg';
 import { findRow, listRows, type Reader, readRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
-import { type MaskRow, maskedBy, toMask } from '../messages/keep-masked.server.ts';
-import { MASK_VERSION } from '../messages/mask-text.ts';
-import { CUSTOMER_MAY_SEE, closedWords, maskFields, maskNow } from '../messages/may-see.ts';
-import { eachAlone } from '../sweep-parts.server.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
+import { CUSTOMER_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import type { Offer } from './offer.ts';
 
 type OfferState = 'current' | 'superseded' | 'withdrawn' | 'expired' | 'ordered' | 'passed';
@@ -23,14 +19,12 @@ export type StoredOffer = Offer & {
   submittedAt: Date;
 };
 
-type Row = StoredOffer & MaskRow;
-
 const SELECT = `select o.id, o.version, o.state, o.details_version as "detailsVersion", o.price_kind as "priceKind", o.vat_bp as "vatBp",
     o.net_cents::float8 as "netCents", o.vat_cents::float8 as "vatCents", o.gross_cents::float8 as "grossCents",
     o.upper_net_cents::float8 as "upperNetCents", o.open_positions as open, o.labour_share_bp as "labourShareBp",
     o.yearly_gross_cents::float8 as "yearlyGrossCents", o.terms, o.earliest_on::text as "earliestOn", o.working_days as "workingDays",
     o.valid_until::text as "validUntil", o.guarantee_months as "guaranteeMonths", o.remarks, o.change_reason as "changeReason",
-    o.submitted_at as "submittedAt", o.masked_words, o.mask_key,
+    o.submitted_at as "submittedAt",
     (select json_agg(case l.state when 'priced' then json_build_object('position', position, 'part', part, 'state', l.state,
          'quantity', (quantity * 100)::bigint, 'unit', unit, 'unitCents', unit_cents, 'note', note)
        else json_build_object('position', position, 'part', part, 'state', l.state, 'note', note) end order by position, part)
@@ -38,49 +32,22 @@ const SELECT = `select o.id, o.version, o.state, o.details_version as "detailsVe
 
 /** Prefers the current or ordered offer, otherwise the latest. Masked before the contact is shared. */
 export async function findOffer(database: Reader, invitationId: string, { masked = false } = {}) {
-  const row = await findRow<Row>(database, {
+  const row = await findRow<StoredOffer>(database, {
     text: `${SELECT} from offers o where o.invitation_id = $1 order by o.state in ('current', 'ordered') desc, o.version desc limit 1`,
     values: [invitationId],
   });
-  return row && toOffer(row, masked);
+  return row && masked ? maskOffer(row) : row;
 }
 
 export async function listOffersOf(database: Reader, inquiryId: string) {
-  const rows = await listRows<Row & { invitationId: string; hasContact: boolean }>(database, {
+  const rows = await listRows<StoredOffer & { invitationId: string; hasContact: boolean }>(database, {
     text: `${SELECT}, v.id as "invitationId", l.id is not null as "hasContact" from offers o join invitations v on v.id = o.invitation_id
       left join releases l on l.invitation_id = v.id and l.taken_back_at is null where v.inquiry_id = $1
       order by o.invitation_id, o.version desc`,
     values: [inquiryId],
   });
-  return rows.map(({ invitationId, hasContact, ...row }) => ({ ...toOffer(row, !hasContact), invitationId }));
+  return rows.map(({ invitationId, hasContact, ...row }) => ({ ...(hasContact ? row : maskOffer(row)), invitationId }));
 }
-
-/** Masks the stored row, because the mask depends on the order of its fields. */
-export async function maskStoredOffer(client: pg.ClientBase, id: string): Promise<void> {
-  const { rows } = await client.query<Row>(`${SELECT} from offers o where o.id = $1`, [id]);
-  const words = rows[0] ? closedWords(toOffer(rows[0], false), CUSTOMER_MAY_SEE) : [];
-  await client.query('update offers set masked_words = $2, mask_key = $3 where id = $1', [id, ...toMask(words)]);
-}
-
-const LONGEST_MASKING_MS = 3_600_000;
-
-/** Runs after an update, for masks made by older rules. */
-export async function maskStoredOffers(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
-    text: `select id from offers where coalesce(mask_key, '') not like $1`,
-    values: [`${MASK_VERSION}:%`],
-  });
-  return eachAlone(
-    database,
-    { part: 'offer-masks', now, passMs: LONGEST_MASKING_MS },
-    rows,
-    ({ id }) => id,
-    ({ id }) => database.transaction((client) => maskStoredOffer(client, id)).then(() => true),
-  );
-}
-
-const toOffer = ({ masked_words, mask_key, ...offer }: Row, masked: boolean): StoredOffer =>
-  masked ? maskFields(offer, CUSTOMER_MAY_SEE, maskedBy({ masked_words, mask_key }, [])) : offer;
 
 export const countOffers = (database: Sql, inquiryId: string) =>
   readRow<{ offers: number; asked: number }>(database, {
@@ -91,4 +58,4 @@ export const countOffers = (database: Sql, inquiryId: string) =>
     values: [inquiryId],
   });
 
-export const maskOffer = <Given extends Offer>(offer: Given): Given => maskFields(offer, CUSTOMER_MAY_SEE, maskNow);
+export const maskOffer = <Given extends Offer>(offer: Given): Given => maskFields(offer, CUSTOMER_MAY_SEE);

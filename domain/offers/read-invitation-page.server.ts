@@ -10,7 +10,7 @@ import {
 } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
 import { findFreeSlot, type InvitationRow, type InvitationStatus } from '../invitations/invitation-steps.server.ts';
-import { type MaskRow, maskedBy, NAMES, type NamesRow, namesOf } from '../messages/keep-masked.server.ts';
+import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { FIRM_MAY_SEE, maskFields } from '../messages/may-see.ts';
 import { listMessages } from '../messages/messages.server.ts';
 import type { Tariff } from '../money.ts';
@@ -40,7 +40,6 @@ type Shown = {
 };
 
 type Row = NamesRow &
-  MaskRow &
   Answers &
   InvitationRow & {
     shown: Shown;
@@ -54,7 +53,7 @@ type Row = NamesRow &
   };
 
 /** Only `shown` reaches the page as it is. */
-const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.masked_words, i.mask_key, i.postal_code,
+const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.postal_code,
     ${answerColumns.map((column) => `i.${column}`).join(', ')}, i.promise_due_at, c.distance_m,
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     json_build_object('reference', v.reference, 'status', v.status,
@@ -116,6 +115,6 @@ export async function readInvitationPage(database: Sql, invitationId: string) {
     messages,
     offer,
   };
-  return maskFields(page, FIRM_MAY_SEE, maskedBy(row, namesOf(row)));
+  return maskFields(page, FIRM_MAY_SEE, namesOf(row));
 }
 export type InvitationPage = NonNullable<Awaited<ReturnType<typeof readInvitationPage>>>;

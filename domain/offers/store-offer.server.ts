@@ -3,7 +3,6 @@ import { findRow, findValue, readRow } from '../../platform/db/rows.ts';
 import type { LockedInvitation } from '../invitations/invitation-steps.server.ts';
 import { findObstacle } from '../partners/find-firm.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { maskStoredOffer } from './find-offer.server.ts';
 import { type Offer, offerTerms, STANDARD_VAT_BP } from './offer.ts';
 import { isPriced, lineCents, sumOffer } from './offer-sums.ts';
 import { leastValidUntil, offersNests } from './read-offer.ts';
@@ -72,7 +71,6 @@ export async function storeOffer(
     ],
   });
   await storeLines(client, id, offer);
-  await maskStoredOffer(client, id);
   await client.query('delete from offer_drafts where invitation_id = $1', [invitationId]);
   return version;
 }
