@@ -1,6 +1,6 @@
 // @module-tag faults
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ import { beat } from '../domain/sweep-parts.server.ts';
 import { decodePart, type MailSink, startMailSink } from '../tests/support/mail-sink.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { runOperatorCommand } from '../tests/support/run-command.ts';
-import { isLong } from '../tests/support/run-length.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
 import { isNews } from '../tests/support/watching.ts';
@@ -176,74 +175,3 @@ test('what a timer starts tells of its failure: once, later when no mail left, a
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-test.runIf(isLong)(
-  'a mail server that refuses when a fault begins, when it ends, or both: each is told later, and once',
-  async () => {
-    await look();
-    told();
-    const mute = { step: 'mail', code: 451 } as const;
-    sink.state.mode = mute;
-    cannot = 'photos';
-    expect(await look()).toMatchObject({ code: 1, output: expect.stringContaining('The mail did not leave') });
-    sink.state.mode = 'accept';
-    await look();
-    await look();
-    expect(told()).toEqual([expect.stringMatching(/^NEU +Server: [^\n]+$/)]);
-    sink.state.mode = mute;
-    cannot = null;
-    for (let n = 0; n < 3; n += 1) await look();
-    sink.state.mode = 'accept';
-    await look();
-    await look();
-    expect(told()).toEqual([expect.stringMatching(/^ENDE +Server: [^\n]+$/)]);
-
-    // Both while no mail leaves: later, and once.
-    sink.state.mode = mute;
-    cannot = 'anything';
-    await look();
-    cannot = null;
-    for (let n = 0; n < 5; n += 1) await look();
-    sink.state.mode = 'accept';
-    await look();
-    await look();
-    expect(told()).toEqual([expect.stringMatching(/^NEU +Server: [^\n]+\nENDE +Server: [^\n]+$/)]);
-  },
-  600_000,
-);
-
-test.runIf(isLong)(
-  'a file of what was told that is broken hides nothing, one that cannot be written makes no flood',
-  async () => {
-    const file = join(dataDir, 'watch.json');
-    await look();
-    told();
-    writeFileSync(file, 'lies');
-    await look();
-    await look();
-    expect(told()).toEqual([expect.stringMatching(/NOTIZ +Die Merkdatei .*unlesbar/)]);
-
-    // Nobody may write here, not even root.
-    mkdirSync(`${file}.new`);
-    for (let n = 0; n < 3; n += 1) expect((await look()).code).toBe(0);
-    expect(told()).toEqual([
-      expect.stringMatching(/^NEU +Überwachung: .*lässt sich nicht in .*watch\.json merken \(EISDIR\)/),
-    ]);
-    cannot = 'inquiries';
-    for (let n = 0; n < 3; n += 1) await look();
-    expect(told()).toEqual([expect.stringMatching(/^NEU +Server/)]);
-    rmSync(`${file}.new`, { recursive: true });
-    cannot = null;
-    for (let n = 0; n < 5; n += 1) await look();
-    const ends = told().flatMap((mail) => mail.match(/^ENDE +\S+/gm) ?? []);
-    expect(ends.toSorted()).toEqual([expect.stringMatching(/Server:$/), expect.stringMatching(/Überwachung:$/)]);
-
-    // It slept for two hours.
-    const known = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...known, lastRun: new Date(Date.now() - 7_200_000).toISOString() }));
-    await look();
-    await look();
-    expect(told()).toEqual([expect.stringMatching(/^NOTIZ +Die Überwachung sah von .* bis .* nicht nach\.$/)]);
-  },
-  600_000,
-);

@@ -4,7 +4,6 @@ import { germanDate } from '../content/german-format.ts';
 import { announceTerms, withdrawTerms } from '../domain/partners/announce-terms.server.ts';
 import { askForAddressCode, confirmAddress, correctAddress } from '../domain/partners/change-address.server.ts';
 import { endPartnership } from '../domain/partners/end-partnership.server.ts';
-import { recordMeasure } from '../domain/partners/measures.server.ts';
 import { listAgreements } from '../domain/partners/terms.server.ts';
 import { saveDraft } from '../domain/partners/terms-draft.server.ts';
 import { askForMore, refuseDocument } from '../domain/partners/vetting.server.ts';
@@ -61,14 +60,6 @@ test('a measure is told with rule, facts and day, and the row says when', async 
   expect(await state.rows('select notified_at from partner_measures where partner_id = $1', [partnerId])).toEqual([
     { notified_at: expect.any(Date) },
   ]);
-});
-
-test('a firm that has accepted no terms is written to about its application only', async () => {
-  const partnerId = await storePartner(state.pool, { status: 'checking' });
-  await database.transaction((client) => recordMeasure(client, { partnerId, kind: 'suspend', actor, ...reasons }));
-  expect(await mailsFor(partnerId)).toEqual([]);
-  await askForMore(database, { partnerId, actor, body: 'Bitte die zweite Seite.' });
-  expect(await mailsFor(partnerId)).toHaveLength(1);
 });
 
 test('new terms name version, day and what changes; withdrawn ones say so, to whom was told of them', async () => {

@@ -165,24 +165,6 @@ test('a visit that is cancelled: the other side reads which one, once; of what t
   expect((await work()).map(({ to }) => to).sort()).toEqual([firm.email, KUNDE].sort());
 });
 
-test('a customer without an address is called when the firm cancels', async () => {
-  const firm = await storeOffered();
-  await state.pool.query('update inquiries set email_address = null where id = $1', [firm.inquiryId]);
-  await release(firm);
-  const startsAt = new Date(Date.now() + 86_400_000);
-  await noteVisit(database, { ...firm.about, actor: FIRM, startsAt });
-  const [visit] = await listVisits(database, firm.invitationId);
-  await cancelVisit(database, { ...firm.about, actor: FIRM, visitId: visit?.id ?? '' });
-  const { rows } = await state.pool.query('select kind, note from tasks where inquiry_id = $1 order by id', [
-    firm.inquiryId,
-  ]);
-  expect(rows.map(({ kind }) => kind)).toEqual(['call-signing', 'call-appointment', 'call-visit']);
-  expect(rows[0].note).toMatch(/Der Widerruf: .*Die Abnahme: .*Das Bezahlen: /);
-  expect(rows[1].note).toMatch(/^Mit .* ist ein Termin notiert: /);
-  expect(rows[2].note).toMatch(/^Der Termin mit .* findet nicht statt: /);
-  expect(subjects(await work(), KUNDE)).toEqual([]);
-});
-
 test('whoever releases the contact reads what the firm sees, how it gets in touch, and what to do if it does not', async () => {
   const firm = await storeOffered();
   const other = await storeOffered(firm.inquiryId);

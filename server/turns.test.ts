@@ -70,18 +70,6 @@ test('one site with many networks of IPv6 is one of those who wait', async () =>
   expect(await own).not.toBeNull();
 });
 
-test('whoever has left the line is called no more', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 4, waitMs: 60_000 });
-  const first = await turns.take({ network: 'a' });
-  const gone = new AbortController();
-  const left = turns.take({ network: 'a', signal: gone.signal });
-  const stays = turns.take({ network: 'a' });
-  gone.abort();
-  expect(await left).toBeNull();
-  first?.();
-  expect(await stays).not.toBeNull();
-});
-
 test('however many inquiries of one network wait for its count, those of others are stored', async () => {
   const pool = openSidePool({
     address: () => state.url,

@@ -8,7 +8,6 @@ import { askCustomer, engageInvitation } from '../invitations/answers.server.ts'
 import { declineInvitation, reviveInvitation, undoDecline } from '../invitations/decline.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { InvitationRow } from '../invitations/invitation-steps.server.ts';
-import { expireOffers } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
@@ -269,28 +268,4 @@ test('while an erasure waits nothing of a firm lapses, reminds or ends; called o
   const [, , waiting] = await all();
   expect(waiting?.waited_at).toBeNull();
   expect(countTime(calendar, waiting?.waiting_since as Date, new Date())).toBeLessThanOrEqual(1);
-});
-
-test('an offer whose last day went by in the wait stands on the day on which the erasure is called off', async () => {
-  const { invitationId, inquiryId } = await storeMailed();
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await requestErasure(database, { inquiryId, actor: CUSTOMER });
-  await waitForErasure(inquiryId, 23);
-  const setDay = (days: number) =>
-    rows(
-      `update offers set submitted_at = submitted_at - interval '60 days', valid_until = munich_day(now() - interval '23 hours') - $2::int
-       where invitation_id = $1`,
-      [invitationId, days],
-    );
-  await setDay(0);
-  await expireOffers(database);
-  expect((await find(invitationId)).status).toBe('offered');
-  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
-  await expireOffers(database);
-  expect((await find(invitationId)).status).toBe('offered');
-  await requestErasure(database, { inquiryId, actor: CUSTOMER });
-  await setDay(1);
-  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
-  await expireOffers(database);
-  expect((await find(invitationId)).status).toBe('passed');
 });

@@ -11,7 +11,6 @@ import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
-import { deliverMail } from './deliver-mail.server.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
@@ -111,18 +110,4 @@ test('whoever asks for the erasure and thinks again, over and over, writes to a 
   expect(sentTo('erased@example.org') + sentTo('erased+more@example.org')).toBe(3);
   const { rowCount } = await state.pool.query('select from access_tokens where inquiry_id = any($1)', [inquiries]);
   expect(rowCount).toBe(3);
-});
-
-test('of one kind, ten mails a day about one subject, whoever presses the button', async () => {
-  const subjectId = await storeInquiry(state.pool);
-  const mail = { to: 'firm@example.org', subject: 'x', text: 'x', html: 'x' };
-  const deliver = (kind: string) =>
-    deliverMail(toQueries(state), services.sendMail, { kind, subjectId, mail: { ...mail, messageId: randomUUID() } });
-  const outcomes: string[] = [];
-  for (let n = 0; n < 12; n += 1) outcomes.push(await deliver('send-question-answered'));
-  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(10);
-  expect(outcomes.slice(10)).toEqual(['limited', 'limited']);
-  expect(await deliver('send-contact-taken-back')).toBe('sent');
-  await passTime(24 * 60);
-  expect(await deliver('send-question-answered')).toBe('sent');
 });

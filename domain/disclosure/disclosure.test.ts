@@ -154,17 +154,6 @@ test('an address reaches neither similar addresses nor what others stored under 
   expect(isEmpty(await find('a%@example.org'))).toBe(true);
 });
 
-test.each(['', 'anna', 'anna@', '0', '12 34', "' or 1=1 --"])('%j is nobody to look for', (text) => {
-  expect(parseContact(text)).toBeNull();
-});
-
-test('a photo that the store has lost is named as lost, and the rest is there', async () => {
-  const lost = photoUrl.replace('abcdef', 'zzzzzz');
-  await storeInquiry(state.pool, { images: [lost], email_address: 'anna@example.org' });
-  const { page } = await disclose('anna@example.org');
-  expect(page).toContain('Das Foto liegt nicht mehr in unserem Speicher.');
-});
-
 test('the command writes the folder once, and the log names who asked and for which inquiry', async () => {
   const id = await storeInquiry(state.pool, { email_address: 'anna@example.org' });
   const out = join(dataDir, 'fuer-anna');

@@ -120,36 +120,6 @@ test('photos that were never uploaded, or belong to somebody else, raise a flag 
   }
 });
 
-test('whatever host a photo is named with, only its path on our own site is stored', async () => {
-  const path = await upload();
-  const row = formRow({ images: [publicPhotoUrl('https://evil.example', path)] });
-  await submit(row);
-  expect((await findRows(row.idempotency_key))[0].images).toEqual([publicPhotoUrl('', path)]);
-});
-
-test('photos that arrived later join the inquiry when it is sent again, each once', async () => {
-  const [early, late] = [await upload(), await upload()];
-  const row = formRow({ images: [publicPhotoUrl('https://own.example', early)] });
-  await submit(row);
-  const complete = { ...row, images: [early, late].map((path) => publicPhotoUrl('https://own.example', path)) };
-  for (const _ of [1, 2]) expect(await submit(complete)).toMatchObject({ kind: 'stored', replayed: true });
-  expect((await findRows(row.idempotency_key))[0].images).toEqual(
-    [early, late].map((path) => publicPhotoUrl('', path)),
-  );
-});
-
-test('above the soft limit inquiries are stored and flagged, above the hard one refused', async () => {
-  const submitInquiry = createSubmitInquiry({ database, limits });
-  const from = { ...sender, network: '198.51.100.1' };
-  const rows = Array.from({ length: 6 }, () => formRow());
-  const kinds: string[] = [];
-  for (const row of rows) kinds.push((await submitInquiry(row, from)).kind);
-  expect(kinds).toEqual(['stored', 'stored', 'stored', 'stored', 'limited', 'limited']);
-  const flags = await Promise.all(rows.slice(0, 4).map(async (row) => (await findRows(row.idempotency_key))[0].flags));
-  expect(flags).toEqual([[], [], ['many'], ['many']]);
-  expect(await submitInquiry(formRow(), { ...sender, network: '198.51.100.2' })).toMatchObject({ kind: 'stored' });
-});
-
 test('a repetition counts against no limit, however often it comes', async () => {
   const submitInquiry = createSubmitInquiry({ database, limits });
   const from = { network: '198.51.100.4' };

@@ -108,16 +108,6 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(partnerId).toBeTruthy();
 });
 
-test('a key of another inquiry swallows no question: no clock stops and no mail leaves for words that nobody can read', async () => {
-  const key = randomUUID();
-  for (const body of ['Wie hoch?', 'Wie breit?']) {
-    const { invitationId } = await storeInvitation(state.pool);
-    const question = { invitationId, actor: firm, body, key, kind: 'question' as const };
-    expect(await askCustomer(database, question)).toEqual({ kind: 'done' });
-    expect(await rows('select body from messages where invitation_id = $1', [invitationId])).toEqual([{ body }]);
-  }
-});
-
 test('a customer without an address is called about a question, until every firm that asked has its answer', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'matching', { email_address: null });
   const ids = [];
@@ -386,31 +376,4 @@ test('a recall of one firm looks for another; a firm in the account is never cre
   ]);
   expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
   expect(await returned(partnerId)).toEqual([MILLION]);
-});
-
-test('after its offer a firm still writes to the customer, without a step and not without end', async () => {
-  const { invitationId, inquiryId } = await storeInvitation(state.pool, { status: 'offered' });
-  const write = (key: string = randomUUID()) =>
-    askCustomer(database, { invitationId, actor: firm, kind: 'question', body: 'Ist die Fassade gedämmt?', key });
-  const key = randomUUID();
-  expect([await write(key), await write(key)]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-  expect(
-    await state.rows(
-      `select v.status, v.waiting_since, (select count(*)::int from messages m where m.invitation_id = v.id) as messages,
-       (select count(*)::int from jobs where name = 'send-question' and data ->> 'inquiryId' = $2) as mails
-     from invitations v where id = $1`,
-      [invitationId, inquiryId],
-    ),
-  ).toEqual([{ status: 'offered', waiting_since: null, messages: 1, mails: 1 }]);
-  for (let n = 1; n < 30; n++) await write();
-  expect(await write()).toEqual({ kind: 'refused', status: 'offered' });
-  // Ten mails of one kind and the customer would hear of no other firm that day.
-  expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(1);
-  const other = await storeInvitation(state.pool, { inquiryId, status: 'offered' });
-  const ask = { ...other, actor: firm, kind: 'question', body: 'Und wie hoch?' } as const;
-  await askCustomer(database, { ...ask, key: randomUUID() });
-  expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(2);
-  await answerFirm(database, { ...other, actor: CUSTOMER, body: 'Fünf Meter.', key: randomUUID() });
-  await askCustomer(database, { ...ask, key: randomUUID() });
-  expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(3);
 });

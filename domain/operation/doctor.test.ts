@@ -1,23 +1,17 @@
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { writeForwardingMark } from '../../platform/http/client-network.ts';
-import { storeProfile } from '../../tests/support/billing.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { changeSetting } from '../settings/settings.server.ts';
-import { taxQuestions } from '../settings/tax-questions.ts';
 import { examine, type Finding, fine, type List, type Place } from './check.ts';
 import { checks } from './checks.server.ts';
 import { ARRIVED, mailingOf } from './first-day.server.ts';
 import { beatWith, forgetServer, reportServer } from './heartbeats.server.ts';
-import { askForTestMail } from './test-mail.server.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
@@ -81,13 +75,6 @@ test('every fault comes with the way to mend it, and no check waits for ever or 
   const all = await examine(checks, placeOf(), 'doctor');
   for (const { id, findings } of all)
     for (const { level, mend } of findings) if (level === 'fault') expect(mend, id).toBeTruthy();
-});
-
-test('values in quotes are read without them, as a container leaves them on', () => {
-  expect(readConfig({ MAIL_FROM: "'Maria von Taubenfrei <info@example.de>'" }).mailFrom).toEqual({
-    name: 'Maria von Taubenfrei',
-    address: 'info@example.de',
-  });
 });
 
 /** A database, or what stands in front of it, that answers every hello with this refusal. */
@@ -201,20 +188,6 @@ test('servers that do not share their key, that all leave the jobs to others or 
   );
 });
 
-test('a server whose own sandbox keeps it from reading pictures is named, and holds up no release that may mend it', async () => {
-  const server = createHttpServer((_, response) => {
-    response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"inquiries":true,"photos":false}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const name = `${hostname()}:${(server.address() as AddressInfo).port}:1`;
-  await reportServer(toQueries(state), name, {
-    ...{ version: '1', release: 'a', jobs: true, connections: 9, staffKey: 'x', startedAt: '' },
-  });
-  expect(words(await said('ready'))).toMatch(/hint: Der Server http:\/\/127\.0\.0\.1:\d+ kann keine Fotos speichern/);
-  await forgetServer(toQueries(state), name);
-  server.close();
-});
-
 test('the first day is a list of what is missing, each with the way there; what is done leaves it', async () => {
   const env = { SMTP_URL: 'smtp://mail.taubenfrei.org', ...MAIL };
   const open = async (settings: Record<string, string>) => {
@@ -231,39 +204,4 @@ test('the first day is a list of what is missing, each with the way there; what 
   await state.pool.query(`update heartbeats set at = now() - interval '3 days' where name = 'backup'`);
   expect(words(await said('backup', {}, {}, 'watch'))).toMatch(/fault: Letzte Sicherung vor 3/);
   expect(levels(await said('backup'))).toEqual(['hint']);
-});
-
-test('each question to the tax adviser for which the cautious answer holds is named, with that answer, until it is ticked', async () => {
-  const database = toQueries(state);
-  expect(words(await said('billing', {}, {}, 'first-day'))).toMatch(/fault: Wer Rechnungen stellt/);
-  await storeProfile(state.pool);
-  const open = await said('billing');
-  expect(levels(open)).toEqual(['hint', 'hint', 'hint']);
-  for (const held of [
-    /Umsatzsteuer entsteht \(bis dahin mit der Leistung\)/,
-    /Erlöskonto .*kein DATEV-Export/,
-    /Stapel .*nein/,
-  ])
-    expect(words(open)).toMatch(held);
-  const billing = { lowPercent: 50, vatMoment: 'receipt' as const, answered: ['vat-moment' as const, 'lock' as const] };
-  await changeSetting(database, { name: 'billing', value: billing, actor: 'test' });
-  expect(words(await said('billing'))).toMatch(
-    /^hint: Nicht mit der Steuerberatung geklärt: Welches Erlöskonto[^\n]*$/,
-  );
-  const all = { ...billing, answered: [...taxQuestions] };
-  await changeSetting(database, { name: 'billing', value: all, actor: 'test' });
-  expect(levels(await said('billing'))).toEqual(['fine']);
-});
-
-test('a test mail that is asked for twice goes out once: the link of the first would end with the second', async () => {
-  const database = toQueries(state);
-  const waiting = () => state.pool.query(`select from jobs where name = 'send-test-mail' and state = 'created'`);
-  await Promise.all([1, 2, 3].map(() => askForTestMail(database, 'staff:maria')));
-  expect((await waiting()).rowCount).toBe(1);
-  await state.pool.query(
-    `update pgboss.job set state = 'completed' where data ->> 'job' = 'send-test-mail' or name = 'send-test-mail'`,
-  );
-  await askForTestMail(database, 'staff:maria');
-  expect((await waiting()).rowCount).toBe(1);
-  await state.pool.query(`delete from pgboss.job where data ->> 'job' = 'send-test-mail' or name = 'send-test-mail'`);
 });

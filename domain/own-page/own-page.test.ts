@@ -12,13 +12,12 @@ import { findLink } from '../access/find-link.server.ts';
 import { makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
-import { makePhoneCode, openByPhoneCode } from '../inquiries/phone-code.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { addBuilding, type BuildingAnswers, MOST_BUILDINGS } from './further-building.server.ts';
-import { askForLink, openForSender } from './open-own-page.server.ts';
+import { askForLink } from './open-own-page.server.ts';
 import { readOwnPage } from './read-own-page.server.ts';
 
 const { state, database } = useDatabase();
@@ -113,20 +112,6 @@ test('a new link goes to the address on file, once an hour, and only for one tha
   expect(await open(tokenIn(mail?.text))).toEqual({ kind: 'revoked' });
 });
 
-test('wrong codes from one network are refused after twenty, whatever the inquiry', async () => {
-  const id = await storeInquiry(state.pool);
-  const made = await makePhoneCode(database, { inquiryId: id, actor: 'test' });
-  const code = made.kind === 'made' ? made.code : '';
-  const give = (reference: string, given: string) =>
-    openByPhoneCode(database, { reference, code: given, network: 'guesser' });
-  const answers = [];
-  for (let n = 0; n < 22; n++) answers.push((await give('00000000', '12345678')).kind);
-  // The window may have turned in between.
-  expect(answers.filter((kind) => kind === 'refused').length).toBeGreaterThanOrEqual(20);
-  const elsewhere = await openByPhoneCode(database, { reference: referenceOf(id), code, network: 'elsewhere' });
-  expect(elsewhere).toMatchObject({ kind: 'open', inquiryId: id });
-});
-
 const answers = {
   propertyType: 'commercial',
   propertySubType: 'office',
@@ -205,17 +190,4 @@ test('whom nobody has reached adds three buildings a day, also at once; by a mai
   expect(
     await state.rows(`select count(*)::int as held from inquiries where bundle_id = $1 and flags = '{many}'`, [first]),
   ).toEqual([{ held: 2 }]);
-});
-
-test('without script a repetition opens the page for the same network within ten minutes only', async () => {
-  const id = await storeInquiry(state.pool);
-  const link = { token: 'made' };
-  const send = (network: string, replayed: boolean) =>
-    openForSender(database, { submission: { kind: 'stored', id, key: '', replayed }, link, network });
-  expect(await send('home', false)).toMatchObject({ token: 'made', reference: referenceOf(id) });
-  const again = await send('home', true);
-  expect(await open(again?.token ?? '')).toMatchObject({ kind: 'open', inquiryId: id });
-  expect(await send('elsewhere', true)).toBeNull();
-  await state.pool.query(`update inquiries set received_at = now() - interval '11 minutes' where id = $1`, [id]);
-  expect(await send('home', true)).toBeNull();
 });

@@ -13,7 +13,6 @@ import { makeJpeg } from '../../tests/support/photos.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
-import { makeLink } from '../access/make-link.server.ts';
 import { findForgottenDrafts, removeForgottenDrafts } from '../erasure/forget-partners.server.ts';
 import {
   admitApplication,
@@ -25,7 +24,7 @@ import {
   submitApplication,
 } from './application.server.ts';
 import { askForApplicationLink } from './ask-for-link.server.ts';
-import { declareInstruction, findDocument, removeDocument } from './documents.server.ts';
+import { declareInstruction, findDocument } from './documents.server.ts';
 import type { DocumentFacts, DocumentKind } from './documents.ts';
 import { readApplication } from './find-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
@@ -172,15 +171,6 @@ test('an application whose hidden field was filled is held back: no email and on
   expect(await findForgottenDrafts({ database: database() }, new Date(0))).toEqual([other]);
 });
 
-test('a form sent twice is one application; later the key opens nothing', async () => {
-  const key = randomUUID();
-  const send = () => startApplication(database(), { key, firm: firm(), network: 'a', limited: false });
-  expect((await Promise.all([send(), send()])).map(({ kind }) => kind)).toEqual(['started', 'started']);
-  expect((await state.pool.query('select from partners')).rowCount).toBe(2);
-  await state.pool.query(`update partners set applied_at = now() - interval '11 minutes'`);
-  expect(await send()).toEqual({ kind: 'known' });
-});
-
 const LINK_JOBS = `select data from jobs where name = 'send-application-link' and data ->> 'partnerId' is not null`;
 
 test('a link is sent again to the address of an open application, and to no other', async () => {
@@ -226,37 +216,6 @@ test('whether there is an application changes nothing of what is done before the
     expect(await statementsFor('petra@taubenschutz.example'), 'over the limit of its mailbox').toEqual(known);
 });
 
-test('work is stored with the count of postal codes, and counted anew when the firm moves', async () => {
-  const { work } = readWork(workForm({ excluded: '803' }), '80331');
-  expect(await saveWork(database(), { partnerId, work })).toEqual({ kind: 'saved' });
-  const before = await readApplication(database(), partnerId);
-  expect(before).toMatchObject({
-    capabilities: ['cleaning', 'nets'],
-    radiusKm: 20,
-    rules: [{ prefix: '803', included: false }],
-  });
-  expect(before?.reachedCodes).toBeGreaterThan(50);
-  await changeFirm(database(), { partnerId, byMail: false, firm: firm({ postal_code: '82319', city: 'Starnberg' }) });
-  const after = await readApplication(database(), partnerId);
-  expect(after?.reachedCodes).toBeGreaterThan(0);
-  expect(after?.reachedCodes).toBeLessThan(before?.reachedCodes ?? 0);
-});
-
-test('a corrected address closes the links that went to the wrong one; the applicant goes on with a new one', async () => {
-  const wrong = await makeLink(database(), { audience: 'application', partnerId });
-  const changed = await changeFirm(database(), {
-    partnerId,
-    byMail: true,
-    firm: firm({ email: 'richtig@example.org' }),
-  });
-  if (changed.kind !== 'readdressed') throw new Error(changed.kind);
-  const open = async (token: string) =>
-    (await findLink(database(), { token, audience: 'application', network: 'n' })).kind;
-  expect(await open(wrong.token)).toBe('revoked');
-  expect(await open(changed.link.token)).toBe('open');
-  await changeFirm(database(), { partnerId, byMail: true, firm: firm() });
-});
-
 test('a PDF is kept as it is, a photo is made anew without what the camera wrote into it', async () => {
   const pdf = await give('trade-registration', PDF, { number: '4711' });
   if (pdf.kind !== 'stored') throw new Error(pdf.kind);
@@ -277,40 +236,12 @@ test('a PDF is kept as it is, a photo is made anew without what the camera wrote
   expect(rows[0]?.hash).toBe(createHash('sha256').update(jpeg).digest('hex'));
 });
 
-test('what is no paper is refused and leaves no file, but what was typed with it stays', async () => {
-  const before = await countFiles();
-  const active = PDF.toString().replace('/Catalog', '/Catalog/OpenAction<</S/Java#53cript/JS(app.alert(1))>>');
-  expect(await give('trade-registration', Buffer.from('<html>'), { number: '1' })).toMatchObject({
-    reason: 'not-readable',
-  });
-  expect(await give('trade-registration', Buffer.from(active))).toMatchObject({ reason: 'active-pdf' });
-  expect(await give('trade-registration', Buffer.from('%PDF-1.4 cut off'))).toMatchObject({ reason: 'not-readable' });
-  expect(await give('trade-registration', Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ reason: 'too-large' });
-  expect(await countFiles()).toBe(before);
-  const { documents: papers = [] } = (await readApplication(database(), partnerId)) ?? {};
-  expect(papers).toMatchObject([{ kind: 'trade-registration', number: '1', hasFile: false }]);
-  await give('trade-registration', PDF);
-  const after = (await readApplication(database(), partnerId))?.documents;
-  expect(after).toMatchObject([{ kind: 'trade-registration', number: '1', hasFile: true }]);
-});
-
 test('the same file sent twice, even at once, is one paper and one file', async () => {
   const before = await countFiles();
   await Promise.all([give('trade-registration', PDF), give('trade-registration', PDF, { issuer: 'Stadt München' })]);
   const papers = (await readApplication(database(), partnerId))?.documents;
   expect(papers).toMatchObject([{ issuer: 'Stadt München' }]);
   expect(await countFiles()).toBe(before + 1);
-});
-
-test('a paper that nobody has checked can be taken back with its file, by its own firm only', async () => {
-  const before = await countFiles();
-  const given = await give('chamber', PDF);
-  if (given.kind !== 'stored') throw new Error(given.kind);
-  const { documentId } = given;
-  const services = { database: database(), documents };
-  expect(await removeDocument(services, { partnerId: randomUUID(), documentId })).toEqual({ kind: 'unknown' });
-  expect(await removeDocument(services, { partnerId, documentId })).toEqual({ kind: 'removed' });
-  expect(await countFiles()).toBe(before);
 });
 
 async function completeApplication() {

@@ -23,8 +23,8 @@ import { complain, listComplaints } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
 import { approveName, refuseName, saveProfile } from './profile.server.ts';
 import { readPrintableFirm } from './read-firm.server.ts';
-import { readArea, readHours } from './read-work.ts';
-import { listPrices, saveArea, saveCapabilities, saveHours, saveLimit, savePrices } from './work.server.ts';
+import { readArea } from './read-work.ts';
+import { listPrices, saveArea, saveCapabilities, saveLimit, savePrices } from './work.server.ts';
 
 const { state, database } = useDatabase();
 const today = () => toWallTime(new Date()).day;
@@ -320,20 +320,6 @@ test('an area is read as people write it, saved and counted', async () => {
   expect((await findFirm(database, partnerId))?.rules).toHaveLength(4);
 });
 
-test('hours are read from fields and from what people type', async () => {
-  const read = (from: string, to: string, saturdayFrom = '', saturdayTo = '') =>
-    readHours({ from, to, saturdayFrom, saturdayTo });
-  expect(read('7', '16.30 Uhr', '08:00', '12:00')).toEqual({
-    kind: 'hours',
-    hours: { 'mon-fri': ['07:00', '16:30'], sat: ['08:00', '12:00'] },
-  });
-  expect(read('17:00', '08:00')).toEqual({ kind: 'invalid', day: 'week' });
-  expect(read('08:00', '09:00')).toEqual({ kind: 'invalid', day: 'week' });
-  expect(read('08:00', '17:00', '9', '')).toEqual({ kind: 'invalid', day: 'saturday' });
-  await saveHours(database, { partnerId, hours: { 'mon-fri': ['07:00', '16:30'] } });
-  expect((await findFirm(database, partnerId))?.hours).toEqual({ 'mon-fri': ['07:00', '16:30'] });
-});
-
 test('a pause lasts until its day and can be ended by the firm', async () => {
   const backOn = nextDay(today(), 10);
   for (const wrong of [today(), nextDay(today(), 400), '2027-02-31', 'morgen'])
@@ -343,32 +329,6 @@ test('a pause lasts until its day and can be ended by the firm', async () => {
   expect((await findFirm(database, partnerId))?.pause).toEqual({ until: backOn, setBy: 'partner' });
   expect(await resumeFirm(database, { partnerId })).toMatchObject({ kind: 'done', status: 'active' });
   expect((await findFirm(database, partnerId))?.pause).toBeNull();
-});
-
-test('a pause that the office decided is not for the firm to end', async () => {
-  await pauseFirm(database, { partnerId, backOn: nextDay(today(), 3) });
-  await state.pool.query(
-    `insert into partner_measures (partner_id, kind, rule, facts, decided_by) values ($1, 'pause', '§ 6', 'Fakten', 'test')`,
-    [partnerId],
-  );
-  expect(await resumeFirm(database, { partnerId })).toEqual({ kind: 'measure' });
-  expect((await findFirm(database, partnerId))?.status).toBe('paused');
-});
-
-test("a pause after silences is the firm's to end, and its measure ends with it", async () => {
-  await pauseFirm(database, { partnerId, backOn: nextDay(today(), 3) });
-  await state.pool.query(
-    `update partner_pauses set set_by = 'silence', ends_at = null where partner_id = $1 and ended_at is null`,
-    [partnerId],
-  );
-  await state.pool.query(
-    `insert into partner_measures (partner_id, kind, rule, facts, decided_by) values ($1, 'pause', 'Nr. 4', 'Fakten', 'system')`,
-    [partnerId],
-  );
-  expect(await resumeFirm(database, { partnerId })).toMatchObject({ kind: 'done', status: 'active' });
-  expect(
-    await state.rows('select 1 from partner_measures where partner_id = $1 and lifted_at is null', [partnerId]),
-  ).toEqual([]);
 });
 
 test('prices are kept whole: what is left out is gone', async () => {

@@ -12,7 +12,7 @@ import {
   registerFirstTerms,
 } from './terms.server.ts';
 import { discardDraft, findDraft, resumeDraft, saveDraft } from './terms-draft.server.ts';
-import { compareTerms, fillTerms, findUnknownPlaceholders, readTermsText } from './terms-text.ts';
+import { compareTerms, fillTerms, readTermsText } from './terms-text.ts';
 
 const { state, database } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:test' } as const;
@@ -130,14 +130,6 @@ test('the tariff counts with its version, and an announced version that is withd
   expect(again > version).toBe(true);
   expect((await listTerms(database)).map(({ state: now }) => now)).toEqual(['announced', 'withdrawn', 'current']);
   expect(await withdrawTerms(database, { version: FIRST_TERMS, reason, actor })).toEqual({ kind: 'too-late' });
-});
-
-test('what does not differ or names something unknown is not announced', async () => {
-  await save(1, await readFirstTerms());
-  expect(await announce(2)).toEqual({ kind: 'unchanged' });
-  await save(2, `${BODY} Schreiben Sie an {Adresse}.`);
-  expect(findUnknownPlaceholders(`${BODY} {Adresse} {Adresse}`)).toEqual(['{Adresse}']);
-  expect(await announce(3)).toEqual({ kind: 'invalid', fields: ['body'] });
 });
 
 test('the writing of the office reads as headings, paragraphs, lists and safe links', () => {

@@ -3,11 +3,8 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
 import { createJobServices, TEST_SITE } from '../../tests/support/job-services.ts';
 import { usePhotoDoor } from '../../tests/support/photo-door.ts';
-import { newPath } from '../../tests/support/photos.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { parseContact } from '../disclosure/find-firm-data.server.ts';
-import { findPersonalData } from '../disclosure/find-personal-data.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { removeOrphanPhotos } from '../erasure/remove-orphan-photos.server.ts';
 import { exportInquiries } from '../inquiries/search-inquiries.server.ts';
@@ -65,15 +62,6 @@ test('no more photos join an inquiry than the form allows, and erasing leaves no
   expect(known.rowCount).toBe(0);
 });
 
-test('photos beyond five that an older version bound without listing them go with their inquiry', async () => {
-  const { id } = await door.submit();
-  const photos = await Promise.all(Array.from({ length: 7 }, () => door.upload()));
-  const paths = photos.map(({ path }) => path);
-  await state.pool.query('update uploads set inquiry_id = $1 where path = any($2)', [id, paths]);
-  expect(await erase(id)).toMatchObject({ photos: 7 });
-  expect(paths.filter(door.exists)).toEqual([]);
-});
-
 test('an inquiry sent again takes late photos up to five, however many are named over time', async () => {
   const first = await door.submit();
   const photos = await Promise.all(Array.from({ length: 8 }, () => door.upload()));
@@ -83,18 +71,6 @@ test('an inquiry sent again takes late photos up to five, however many are named
   await Promise.all([again(paths.slice(0, 4)), again(paths.slice(4))]);
   const owned = await state.pool.query('select from uploads where inquiry_id = $1', [first.id]);
   expect(owned.rowCount).toBe(5);
-});
-
-test('mail and disclosure show the photos that arrived, under our own address', async () => {
-  const { path } = await door.upload();
-  const missing = newPath();
-  const { id } = await door.submit([path, missing], { email_address: 'photos@example.org' });
-  await runJob(services, { id: 'arrived', name: 'notify-operator', data: { inquiryId: id } });
-  expect(sent.at(-1)?.html).toContain(`href="${publicPhotoUrl(TEST_SITE, path)}"`);
-  expect(sent.at(-1)?.html).not.toContain(missing);
-  const contact = parseContact('photos@example.org');
-  const data = contact && (await findPersonalData(database, contact, 'maria'));
-  expect(data?.uploads.map((upload) => upload.path)).toEqual([path]);
 });
 
 test('a photo sent again has its full day anew', async () => {

@@ -8,11 +8,8 @@ import { createImageWorkers, TooBusy } from '../../platform/images/image-workers
 import { createLogger } from '../../platform/log/logger.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { PhotoStoreUnavailable } from '../../platform/photo-store/photo-store.ts';
-import { formRow } from '../../tests/support/inquiries.ts';
 import { makeJpeg, makePng, newPath } from '../../tests/support/photos.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
-import { publicPhotoUrl } from './photo-path.ts';
 import { createStorePhoto, type IncomingPhoto, type StorePhoto } from './store-photo.server.ts';
 
 const state = useTestDatabase();
@@ -101,19 +98,6 @@ test('a photo whose file was never finished is finished by the next try', async 
 test('nothing stays behind in the work folder', async () => {
   await storePhoto(incoming(Buffer.from('no picture')));
   expect(readdirSync(workFolder)).toEqual([]);
-});
-
-test('a photo sent after its inquiry joins it once', async () => {
-  const row = formRow();
-  await createSubmitInquiry({ database, limits: null })(row, sender);
-  const photo = incoming(await makeJpeg(), { inquiryKey: row.idempotency_key as string });
-  for (const _ of [1, 2]) await storePhoto(photo);
-  const { rows } = await state.pool.query('select id, images from inquiries where idempotency_key = $1', [
-    row.idempotency_key,
-  ]);
-  expect(rows[0].images).toEqual([publicPhotoUrl('', photo.path)]);
-  const bound = await state.pool.query('select inquiry_id from uploads where path = $1', [photo.path]);
-  expect(bound.rows[0].inquiry_id).toBe(rows[0].id);
 });
 
 test('uploads above the limit of a network are refused before their body is read', async () => {

@@ -20,7 +20,7 @@ import {
   findsLongerPromise,
   takeBackAbsence,
 } from './absence.server.ts';
-import { backAfter, findAbsenceEnd, isTooLongAlone } from './absence.ts';
+import { backAfter, findAbsenceEnd } from './absence.ts';
 import { changeSetting, readSettings } from './settings.server.ts';
 
 const { state, database } = useDatabase();
@@ -31,17 +31,6 @@ const actor = 'test';
 
 beforeEach(async () => {
   await state.pool.query('delete from settings; delete from inquiries; delete from staff_users');
-});
-
-test('the day named belongs to the absence, and the weekend after it does, too', () => {
-  expect(findAbsenceEnd('2026-11-18').toISOString()).toBe('2026-11-18T23:00:00.000Z');
-  expect(findAbsenceEnd('2026-11-20').toISOString()).toBe('2026-11-22T23:00:00.000Z');
-});
-
-test('two working days without anybody are counted without weekends', () => {
-  const friday = new Date('2026-11-13T14:00:00Z');
-  expect(isTooLongAlone(friday, new Date('2026-11-17T13:59:00Z'))).toBe(false);
-  expect(isTooLongAlone(friday, new Date('2026-11-17T14:01:00Z'))).toBe(true);
 });
 
 test('deadlines of the office wait until ten on the first day back, later ones stay, and all are as before without', async () => {

@@ -4,19 +4,16 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
-import { matchInquiry, proposeMatch } from '../matching/match-inquiry.server.ts';
-import { confirmProposal } from '../matching/proposals.server.ts';
+import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { announceAbsence, takeBackAbsence } from '../settings/absence.server.ts';
-import { changeSetting } from '../settings/settings.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { startLateMatches, tellOfSilence, workDeadlines } from './work-deadlines.server.ts';
 
@@ -73,22 +70,6 @@ test('a promise at risk is a mail to the office, a missed one a mail to both wit
   // One time for all: the letter, the own page and the task.
   expect((await readOwnPage(database, id))?.wordUntil).toBe((await taskOf(id))?.due_at.getTime());
   expect(await sweep()).toEqual([]);
-});
-
-test('a promise to call the customer waits for the call: firms that are proposed and asked meanwhile do not end it', async () => {
-  await changeSetting(database, { name: 'choice', value: 'manual', actor: 'test' });
-  await Promise.all([1, 2, 3].map(() => storePartner(state.pool)));
-  const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
-  const id = await storeInquiryIn(state.pool, 'new', balcony);
-  await age(id, '-1 day', '-1 minute');
-  await workDeadlines(services);
-  expect(await matchInquiry(database, id)).toEqual({ kind: 'proposed' });
-  const kinds = async () => (await listTasks(database)).map(({ kind }) => kind).sort();
-  expect(await kinds()).toEqual(['promise-missed', 'propose']);
-  const proposal = await proposeMatch(database, id);
-  const given = { inquiryId: id, actor: maria, expected: proposal?.chosen ?? [] };
-  expect((await confirmProposal(database, given)).kind).toBe('matched');
-  expect(await kinds()).toEqual(['promise-missed']);
 });
 
 test('who gave no address is a task and nothing else; the office reads that it has to call', async () => {

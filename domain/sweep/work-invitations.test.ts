@@ -177,27 +177,6 @@ test("our outage moves the deadlines of firms by their own minutes, is nobody's 
   );
 });
 
-test('one invitation that cannot be shifted costs no other its time, and is counted', async () => {
-  const evening = { remindAt: after(MONDAY, 480), answerDue: after(MONDAY, 510), offerDue: after(MONDAY, 600) };
-  const [first, broken, last] = [await invite(evening), await invite(evening), await invite(evening)];
-  await state.pool.query(`create function refuse_one() returns trigger language plpgsql as $$
-    begin raise exception 'no'; end $$`);
-  await state.pool.query(`create trigger refuse_one before update on invitations for each row
-    when (old.id = '${broken.invitationId}') execute function refuse_one()`);
-  const gap = { from: at('2027-01-11T13:00:00'), to: at('2027-01-11T14:00:00') };
-  const done = await database.transaction((client) => shiftAfterGap(client, gap));
-  await state.pool.query('drop trigger refuse_one on invitations');
-  expect(done.refused).toBe(1);
-  for (const { invitationId } of [first, last]) {
-    expect(await findInvitation(database, invitationId)).toMatchObject({
-      answer_due_at: at('2027-01-12T09:30:00'),
-      offer_due_at: at('2027-01-12T11:00:00'),
-    });
-  }
-  expect((await findInvitation(database, broken.invitationId))?.answer_due_at).toEqual(evening.answerDue);
-  await putInvitation(state.pool, broken.invitationId, 'withdrawn');
-});
-
 test('dated pauses end on their day and open inquiries are looked at again; suspended firms have nothing open', async () => {
   const paused = await storePartner(state.pool, { status: 'paused' });
   await state.pool.query('update partner_pauses set starts_at = $2, ends_at = $3 where partner_id = $1', [
@@ -215,33 +194,6 @@ test('dated pauses end on their day and open inquiries are looked at again; susp
   await workInvitations(database, MONDAY);
   expect(await statusOf(gone.invitationId)).toBe('withdrawn');
   expect(await jobNames(gone.inquiryId)).toContain('match-inquiry');
-});
-
-test('nobody answered after four hours of firms: one task, once', async () => {
-  const { inquiryId } = await invite({}, at('2037-01-16T16:00:00'));
-  await state.pool.query('update inquiries set promise_due_at = $2 where id = $1', [
-    inquiryId,
-    at('2037-01-19T16:00:00'),
-  ]);
-  const task = async () => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
-  await workInvitations(database, at('2037-01-19T10:59:00'));
-  expect(await task()).toBeUndefined();
-  await workInvitations(database, at('2037-01-19T11:01:00'));
-  expect(await task()).toBe('no-answer');
-  await state.pool.query(
-    `update tasks set done_at = now(), done_by = 'maria', outcome = 'reached' where inquiry_id = $1`,
-    [inquiryId],
-  );
-  await workInvitations(database, at('2037-01-19T12:00:00'));
-  expect(await task()).toBeUndefined();
-  // Opened again, and again nobody answers.
-  await state.pool.query(
-    `insert into inquiry_events (inquiry_id, actor_kind, actor, event, at) values ($1, 'staff', 'maria', 'reopen', '2037-01-20T09:00:00+01')`,
-    [inquiryId],
-  );
-  await invite({ inquiryId }, at('2037-01-20T09:00:00'));
-  await workInvitations(database, at('2037-01-20T13:30:00'));
-  expect(await task()).toBe('no-answer');
 });
 
 test("two weeks after the promise, or after the customer's own day, an inquiry without a live firm is over", async () => {

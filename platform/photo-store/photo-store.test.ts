@@ -161,15 +161,6 @@ test('two hundred photo views that are cancelled leave no connection behind, and
   stop();
 });
 
-test('two hundred views that stand still do not stop uploads', async () => {
-  const { store, stop } = await startLargePhoto();
-  const streams = [];
-  for (let view = 0; view < 200; view += 1) streams.push((await store.find('80331/large.jpg'))?.open());
-  await store.put('80331/next.jpg', Buffer.from('x'));
-  for (const stream of streams) stream?.on('error', () => {}).destroy();
-  stop();
-});
-
 test('a photo that stops coming is given up, one that is read slowly is not', async () => {
   const limits = { sourceMs: 100, readerMs: 60_000 };
   const silent = openWatched(async () => new PassThrough(), limits);

@@ -124,26 +124,6 @@ test.each([
   expect(await problemsOf(body)).toContain(problem);
 });
 
-test('an unknown affiliate key is named, in a card and in a link', async () => {
-  const problems = await problemsOf(
-    '## Gut\n\n<ProductCard name="A" shop="nirgends">\nText.\n</ProductCard>\n\n<AffiliateLink shop="nirgends">Kaufen</AffiliateLink>\n',
-  );
-  expect(problems).toEqual([
-    expect.stringMatching(/^14: <ProductCard> 'shop': unknown value 'nirgends'/),
-    expect.stringMatching(/^18: <AffiliateLink> 'shop': unknown value 'nirgends'/),
-  ]);
-});
-
-test('a comment is no expression', async () => {
-  expect(await problemsOf('## Gut\n\n{/* Notiz */}\n\nText.\n')).toEqual([]);
-});
-
-test('a file name with capitals or umlauts is refused', async () => {
-  expect(await problemsOf('## Gut\n', {}, 'content/blog/Größe.mdx')).toContain(
-    '1: a file name is lower case with hyphens',
-  );
-});
-
 test('a range of numbers stays on one line, its text stays the same', async () => {
   const { code, sections, headings } = await article('## In 3–7 Tagen\n\nEtwa 180–600 € oder 1.200–2.500 €.\n');
   const ranges = [...code.matchAll(/className: "whitespace-nowrap",\s*children: "([^"]+)"/g)].map(([, range]) => range);

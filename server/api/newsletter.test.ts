@@ -95,16 +95,6 @@ test('what is no address, too large, of another kind or from another site is ref
   expect((await send('/api/newsletter', form({ email: 'a@example.org' }, foreign))).status).toBe(403);
 });
 
-test('a flood from one network is told to wait, a forged header does not help, another network is not affected', async () => {
-  let status = 0;
-  for (let n = 0; n < 31; n++) {
-    const forged = { 'X-Forwarded-For': `198.51.100.${n}` };
-    status = (await send('/api/newsletter', json({ email: `f${n}@example.org` }, forged), '203.0.113.50')).status;
-  }
-  expect(status).toBe(429);
-  expect((await send('/api/newsletter', json({ email: 'b@example.org' }), '203.0.113.51')).status).toBe(202);
-});
-
 test('unknown links get the calm page, and one-click gets its plain answer without a redirect', async () => {
   const token = 'B'.repeat(43);
   const confirm = await send('/newsletter/bestaetigen/', form({ token }), '203.0.113.60');

@@ -4,13 +4,12 @@ import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { expect, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { expectRightLook, takePicture } from '../support/right-look.ts';
-import { findRows, withServerPool } from '../support/server-database.ts';
+import { withServerPool } from '../support/server-database.ts';
 
 const FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München'];
 const CONTACT = { first_name: 'Reinhild', last_name: 'Amselgruber', phone_number: '089 4433221' };
@@ -216,100 +215,4 @@ test('on a phone offers are compared by criterion: one screen first, names on to
   await expect(
     page.getByRole('region', { name: FIRMS[1] }).getByText('12\u00a0m² statt 9\u00a0m²').first(),
   ).toBeVisible();
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the whole half of the customer: compared, sorted, excluded, released, a visit, ordered, undone, taken back', async ({
-    page,
-  }) => {
-    const { customer, first, inquiryId } = await storeCase();
-    await page.goto(customer);
-    await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
-    await page.getByRole('link', { name: 'nach Preis' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([FIRMS[0], FIRMS[2], FIRMS[1]] as string[]);
-    await page
-      .getByRole('region', { name: FIRMS[1] })
-      .getByRole('link', { name: 'Diesen Betrieb ausschließen' })
-      .click();
-    const excluding = page.url();
-    // The browser would ask for the tick; whoever sends without it is asked by the page.
-    const bare = await page.request.post(excluding, { form: {}, headers: { 'Sec-Fetch-Site': 'same-origin' } });
-    expect(bare.status()).toBe(422);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
-    await expect(page.getByRole('status')).toHaveText('Der Betrieb sieht Ihre Anfrage nicht mehr.');
-
-    const card = page.getByRole('listitem').filter({ hasText: FIRMS[0] });
-    await card.getByRole('link', { name: 'Kontakt freigeben' }).click();
-    await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-    await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie, wie sich der Betrieb melden darf.');
-    await page.getByRole('radio', { name: 'Per Telefon' }).check();
-    await page.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
-    await page.getByRole('checkbox', { name: 'Ich wünsche eine Besichtigung.' }).check();
-    await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'Für eine Besichtigung braucht der Betrieb die Adresse des Gebäudes.',
-    );
-    await expect(page.getByLabel('Gute Zeiten')).toHaveValue('werktags ab 17 Uhr');
-    await page.getByLabel('Adresse des Gebäudes').fill('Amselweg 4');
-    await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-    await page.getByRole('link', { name: 'Noch etwas ändern' }).click();
-    await expect(page.getByLabel('Adresse des Gebäudes')).toHaveValue('Amselweg 4');
-    await page.getByRole('button', { name: 'Weiter: noch einmal ansehen' }).click();
-    // Every page is a GET: Back, Forward and reload never ask to send the form again.
-    const review = page.getByRole('heading', { name: `Das bekommt ${FIRMS[0]}` });
-    await expect(review).toBeVisible();
-    await page.goBack();
-    await expect(page.getByLabel('Gute Zeiten')).toHaveValue('werktags ab 17 Uhr');
-    await page.goForward();
-    await page.reload();
-    await expect(review).toBeVisible();
-    await expect(page.getByRole('definition')).toHaveText([
-      'Reinhild Amselgruber',
-      'per Telefon',
-      '089 4433221',
-      'werktags ab 17 Uhr',
-      'gewünscht',
-      'Amselweg 4',
-    ]);
-    expect(await findRows('select from releases where inquiry_id = $1', [inquiryId])).toEqual([]);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Kontakt freigeben' }).click();
-    await expect(page.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben');
-    expect(await findRows('select from release_drafts where inquiry_id = $1', [inquiryId])).toEqual([]);
-    await page.goBack();
-    await expect(page.getByRole('link', { name: 'Mitteilen, wie es weiterging' })).toBeVisible();
-
-    await page.getByRole('link', { name: 'Mitteilen, wie es weiterging' }).click();
-    await page.getByRole('radio', { name: 'Wir haben einen Termin vereinbart' }).check();
-    await page.locator('#wann').fill(`${nextDay(toWallTime(new Date()).day, 20)}T10:30`);
-    await page.getByRole('button', { name: 'Mitteilen' }).click();
-    await page.getByText('Termin absagen').first().click();
-    await page.getByRole('checkbox', { name: 'Ja, dieser Termin findet nicht statt.' }).check();
-    await page.getByRole('button', { name: 'Termin absagen' }).click();
-    await expect(page.getByRole('status')).toHaveText('Der Termin ist abgesagt.');
-    await page.getByRole('link', { name: 'Am Telefon einen Termin ausgemacht?' }).click();
-    await page.getByRole('radio', { name: 'Ich habe den Betrieb direkt beauftragt' }).check();
-    await page.getByRole('button', { name: 'Mitteilen' }).click();
-    await page.getByRole('link', { name: 'Doch kein Auftrag?' }).click();
-    await page.getByLabel('Was ist passiert?').fill('Der Betrieb hat keine Zeit.');
-    await page.getByRole('button', { name: 'Meldung zurücknehmen' }).click();
-    await expect(page.getByRole('status')).toContainText('Die Meldung ist zurückgenommen.');
-    await expect(page.getByText('2 Angebote bisher, 3 Betriebe angefragt.')).toBeVisible();
-    await page.getByRole('link', { name: 'Freigabe zurücknehmen' }).click();
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Freigabe zurücknehmen' }).click();
-    await expect(page.getByRole('status')).toContainText('Die Freigabe ist zurückgenommen.');
-    expect(
-      await findRows(
-        'select shown, cancelled_at is not null as off from releases r join visits v using (invitation_id)',
-        [],
-      ),
-    ).toContainEqual({ shown: {}, off: true });
-    expect(await findRows('select status from invitations where id = $1', [first.invitationId])).toEqual([
-      { status: 'offered' },
-    ]);
-  });
 });

@@ -133,26 +133,6 @@ test('withdrawing removes the cookies, and the tag is gone with a reload that sa
   expect(host.requests).toEqual([]);
 });
 
-test('a page that comes back after the withdrawal loses its tag', { tag: '@long' }, async ({ page }) => {
-  // The browser of the journeys keeps no pages for the way back; `npm run test:browsers` comes back for real.
-  await open(page, '/faq/');
-  await accept(page);
-  await expect.poll(() => host.events('page_view')).toHaveLength(1);
-  await page.evaluate(() => {
-    localStorage.setItem('cookieConsent', 'rejected');
-    localStorage.setItem(
-      'cookieSettings',
-      JSON.stringify({ necessary: true, analytics: false, marketing: false, preferences: false }),
-    );
-  });
-  const reloaded = page.waitForEvent('load');
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await reloaded;
-  await waitForScript(page);
-  expect(await page.locator(`script[src^="${REAL_ADDRESS.TAG_HOST}"]`).count()).toBe(0);
-  expect(await page.context().cookies()).toEqual([]);
-});
-
 test('without consent nothing about the inquiry is written down for advertising', async ({ page }) => {
   await arriveFromForm(page, 'inquiry-4');
   await open(page, '/danke/');

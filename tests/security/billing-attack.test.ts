@@ -2,10 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { bankStatement, earned, storeProfile } from '../support/billing.ts';
 import { send } from '../support/office-requests.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
-import { isLong } from '../support/run-length.ts';
 import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
 
 /** Real requests of somebody who pays, reads or issues what is not theirs. */
@@ -31,28 +29,6 @@ const formOn = (body: string) => ({
   gesehen: /name="gesehen" value="([\d,]*)"/.exec(body)?.[1] ?? '',
   stand: /name="stand" value="(\w*)"/.exec(body)?.[1] ?? '',
 });
-test('a form of another site changes nothing, on no page', async () => {
-  const { partnerId } = await earned(state.database.pool, 100_000);
-  const path = await firmPath(partnerId);
-  const given = formOn((await get(path)).body);
-  const { number } = await one('select number from invoices limit 1');
-  const forms: [string, Record<string, string>][] = [
-    [path, { tun: 'ausstellen', ...given }],
-    [BILLING, { tun: 'accept' }],
-    [`${BILLING}rechnung/${number}/`, { tun: 'ausbuchen', grund: 'wir verzichten' }],
-    [`${BILLING}zahlungen/`, { tun: 'weg', id: '1' }],
-    [`${BILLING}mahnungen/`, { stufe: '1' }],
-    [`${BILLING}export/datei/`, { monat: '2026-11', was: 'invoices' }],
-    [`${BILLING}einstellungen/`, { tun: 'zins' }],
-  ];
-  const before = await one('select count(*)::int as n from audit_log');
-  for (const [page, form] of forms) {
-    expect((await post(page, form, { origin: 'https://evil.example' })).status, page).toBe(403);
-    expect((await get(`${page}?${new URLSearchParams(form)}`)).status, page).toBeLessThan(404);
-  }
-  expect(await one('select count(*)::int as n from audit_log')).toEqual(before);
-});
-
 test('twenty clicks issue one invoice, as it was shown; whoever saw other sums is told', async () => {
   const { partnerId } = await earned(state.database.pool, 100_000);
   const path = await firmPath(partnerId);
@@ -66,22 +42,6 @@ test('twenty clicks issue one invoice, as it was shown; whoever saw other sums i
   expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(409)]);
   expect(await one('select count(*)::int as n from invoices where partner_id = $1', [partnerId])).toEqual({ n: 1 });
 });
-
-test('a name that no font has, and a very long list, stop nobody else', async () => {
-  const arabic = await storePartner(state.database.pool, { name: 'حمام 🐦 GmbH' });
-  await earned(state.database.pool, 100_000, arabic);
-  const path = await firmPath(arabic);
-  expect((await get(path)).body).toContain('Das PDF lässt sich nicht machen');
-  expect((await get(`${path}vorschau/`)).status).toBe(404);
-  expect((await post(path, { tun: 'ausstellen', gesehen: '1' })).status).toBe(409);
-  const busy = await storePartner(state.database.pool, { name: `Taubenabwehr ${'Fassadenreinigung '.repeat(5)}GmbH` });
-  for (let n = 0; n < (isLong ? 250 : 60); n++) await earned(state.database.pool, 100_000 + n, busy);
-  const busyPath = await firmPath(busy);
-  const issued = await post(busyPath, { tun: 'ausstellen', ...formOn((await get(busyPath)).body) });
-  expect(issued.status).toBe(303);
-  const pdf = await get(`${String(issued.headers.location).split('?')[0]}pdf/`);
-  expect([pdf.status, pdf.body.slice(0, 5)]).toEqual([200, '%PDF-']);
-}, 120_000);
 
 test('a file that no bank wrote, or of fifty megabytes, is an answer', async () => {
   const upload = async (content: BlobPart) => {

@@ -77,24 +77,6 @@ test('complaints without end are stopped by firm, from whatever network; nothing
   expect((await visitors[0]?.post('/betrieb/verlassen/', {}))?.status).not.toBe(429);
 });
 
-test('visits without end are stopped by invitation, long before the customer cannot read them any more', async () => {
-  const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
-  const page = `/betrieb/anfrage/${reference}/`;
-  const visitors = await open(`${page}?s=${token}`);
-  const soon = (days: number) => new Date(Date.now() + (days + 1) * 86_400_000).toISOString().slice(0, 16);
-  const { sent } = await flood(visitors, `${page}auftrag/`, (number) => ({ antwort: 'visit', wann: soon(number) }));
-  expect(sent).toBeGreaterThanOrEqual(FORMS.invitation.most);
-  expect(await one('select count(*)::int from visits where invitation_id = $1', [invitationId])).toEqual({ count: 20 });
-  const zero = await createLinkVisitor(server.url).post(`${page}auftrag/?s=${token}&c=1`, {
-    antwort: 'ordered',
-    wert: '0',
-  });
-  expect(zero.status).toBe(429);
-  expect(await one('select status from invitations where id = $1', [invitationId])).toEqual({ status: 'released' });
-});
-
 test('a firm reports an order on its page: 0 € is none, and all that follows is a question on the page of the customer', async () => {
   const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
@@ -153,27 +135,6 @@ test('an application begun with the address of somebody else is theirs with the 
   expect(await one('select email from partners where id = $1', [partnerId])).toEqual({
     email: 'neu@taubenschutz.example',
   });
-});
-
-test('a stranger who uses up the forms of such an application is out all the same', async () => {
-  const [stranger] = await open(APPLY);
-  const name = 'Gehört noch einem anderen GmbH';
-  await stranger?.post(APPLY, { ...FIRM_FORM, name, key: randomUUID() });
-  const { id: partnerId } = await one('select id from partners where name = $1', [name]);
-  const { sent } = await flood([stranger as Visitor], `${APPLY}gebiet/`, () => ({}));
-  expect(sent).toBeGreaterThanOrEqual(FORMS.application.most - 1);
-  const { token } = await makeLink(database, { audience: 'application', partnerId });
-  const owner = createLinkVisitor(server.url, { network: '198.51.100.98' });
-  await owner.visit(`${APPLY}weiter/?s=${token}`);
-  await owner.post(`${APPLY}gebiet/`, {});
-  expect((await stranger?.visit(`${APPLY}gebiet/`))?.status).toBe(410);
-  // By a paper as well.
-  const again = await makeLink(database, { audience: 'application', partnerId, byMail: false });
-  const body = new FormData();
-  body.append('art', 'chamber');
-  const headers = { 'Sec-Fetch-Site': 'same-origin' };
-  await owner.visit(`${APPLY}unterlagen/datei/`, { method: 'POST', body, headers });
-  expect((await createLinkVisitor(server.url).visit(`${APPLY}weiter/?s=${again.token}`)).status).toBe(410);
 });
 
 test('an order outlives the data of its customer: the link shows its reference and the amounts of the firm, nobody else', async () => {

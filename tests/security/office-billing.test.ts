@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../domain/staff/session.server.ts';
-import { bankStatement, earned, profile, storeOrder } from '../support/billing.ts';
-import { letDaysPass } from '../support/let-days-pass.ts';
+import { bankStatement, earned, profile } from '../support/billing.ts';
 import { send } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -66,38 +64,6 @@ test('the administration enters who invoices, DATEV and a base rate; an operator
   const rate = { tun: 'zins', jahr: '2099', halbjahr: '2', satz: '-0,88' };
   expect((await post(`${BILLING}einstellungen/`, rate, 'admin')).status).toBe(303);
   expect((await get(`${BILLING}einstellungen/`, 'admin')).body).toContain('2. Halbjahr 2099: −0,88 %');
-});
-
-test('claims, differing values and missing reports are decided with reasons; nothing without them', async () => {
-  const pool = state.database.pool;
-  const [claimed, disputed, silent] = [
-    await storeOrder(pool),
-    await storeOrder(pool, { netCents: 400_000 }),
-    await storeOrder(pool, { netCents: null }),
-  ];
-  await pool.query(`update commissions set status = 'claimed', claimed_in_time = true where id = $1`, [
-    claimed.commissionId,
-  ]);
-  await pool.query(`update commissions set status = 'disputed' where id = $1`, [disputed.commissionId]);
-  const page = await get(BILLING);
-  for (const { reference } of [claimed, disputed, silent]) expect(page.body).toContain(reference);
-  const gruende = 'Laut Kopie der Rechnung.';
-  expect((await post(BILLING, { tun: 'accept', id: claimed.commissionId, gruende: '' })).status).toBe(422);
-  expect((await post(BILLING, { tun: 'accept', id: claimed.commissionId, gruende })).status).toBe(303);
-  expect((await post(BILLING, { tun: 'accept', id: claimed.commissionId, gruende })).status).toBe(409);
-  expect((await post(BILLING, { tun: 'copy', id: disputed.commissionId, gruende, wert: '' })).status).toBe(422);
-  expect((await post(BILLING, { tun: 'copy', id: disputed.commissionId, gruende, wert: '3.500,00' })).status).toBe(303);
-  expect((await post(BILLING, { tun: 'final', id: silent.invitationId, wert: 'viel' })).status).toBe(422);
-  expect((await post(BILLING, { tun: 'final', id: silent.invitationId, wert: '1.000', nummer: 'RE-1' })).status).toBe(
-    303,
-  );
-  const status = async (id: string) => (await one('select status from commissions where id = $1', [id])).status;
-  expect([await status(claimed.commissionId), await status(disputed.commissionId)]).toEqual(['exempt', 'earned']);
-  expect(
-    await one(`select net_cents::int, by_office from order_reports where invitation_id = $1 and says = 'final'`, [
-      silent.invitationId,
-    ]),
-  ).toEqual({ net_cents: 100_000, by_office: true });
 });
 
 test('an invoice is issued as its preview showed it, with a fresh code; what changed since is named', async () => {
@@ -178,76 +144,4 @@ test('a statement is read by whoever may, within 5 MB; one click books, and each
     303, 0,
   ]);
   expect([(await post(there, { tun: 'einbuchen' })).status, await open()]).toEqual([303, 500]);
-});
-
-test('a Storno takes back what its order no longer owes, by click; an overdue rest is reminded of once a click', async () => {
-  const order = await earned(state.database.pool, 200_000);
-  const firm = `${BILLING}betrieb/${await numberOf(order.partnerId)}/`;
-  await earned(state.database.pool, 60_000, order.partnerId);
-  const issued = await post(firm, { tun: 'ausstellen', gesehen: seenOn((await get(firm)).body) });
-  const there = String(issued.headers.location).split('?')[0] ?? '';
-  const voided = { tun: 'void', id: order.commissionId, warum: 'not-carried-out', gruende: 'Der Kunde hat abgesagt.' };
-  expect((await post(firm, voided)).status).toBe(303);
-  const page = await get(there);
-  expect((await get(`${there}storno/`)).status).toBe(200);
-  const credit = await post(there, { tun: 'stornieren', gesehen: seenOn(page.body) });
-  expect(String(credit.headers.location)).toMatch(/meldung=storniert$/);
-  expect((await get(firm)).body).toContain('Stornorechnung');
-  await letDaysPass(state.database.pool, 20);
-  await openSessions();
-  const { id } = await one('select id from invoice_states where partner_id = $1', [order.partnerId]);
-  expect((await get(`${BILLING}mahnungen/`)).body).toContain('Zahlungserinnerung senden');
-  expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' }, 'stale')).status).toBe(403);
-  expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' })).status).toBe(303);
-  expect((await post(`${BILLING}mahnungen/`, { id, stufe: '1' })).status).toBe(409);
-});
-
-/** As after a restore from a backup that is older than all invoices. */
-async function loseInvoices(pool: pg.Pool) {
-  const client = await pool.connect();
-  await client.query('begin; set local session_replication_role = replica');
-  for (const table of [
-    'dunnings',
-    'objections',
-    'account_entries',
-    'invoice_files',
-    'invoice_lines',
-    'invoices',
-    'invoice_numbers',
-  ])
-    await client.query(`delete from ${table}`);
-  await client.query('commit');
-  client.release();
-}
-
-test('after a restore billing stays shut until what is missing is read back and the last number entered', async () => {
-  expect((await get(`${BILLING}export/`, 'stale')).status).toBe(403);
-  const file = await post(`${BILLING}export/datei/`, { monat: '2020-11', was: 'bookings' });
-  expect(file.headers.location).toBe(`${BILLING}export/?monat=2020-11&was=bookings`);
-  expect((await get(String(file.headers.location))).body).toContain('In diesem Monat wurde nichts ausgestellt.');
-  await state.database.pool.query(`insert into billing_gates (reason) values ('restore')`);
-  expect((await get(BILLING)).body).toContain('Die Abrechnung ist geschlossen');
-  const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
-  const enter = (nummer: string) => post(`${BILLING}einstellungen/`, { tun: 'oeffnen', nummer }, 'admin');
-  const missing = await enter(number.replace(/\d{5}$/, '00099'));
-  expect([missing.status, missing.body.includes(number)]).toEqual([422, true]);
-  const { rows } = await state.database.pool.query('select xml from invoices order by number desc');
-  const xmls = rows.map(({ xml }) => String(xml));
-  const back = async (files: string[], who: Who = 'admin') => {
-    const { headers } = await upload(files, who, {}, 'einstellungen/zurueckholen/');
-    return headers.get('location') ?? '';
-  };
-  for (const who of ['operator', 'stale'] as const) expect(await back(xmls, who)).toBe(`${BILLING}einstellungen/`);
-  expect(await back(xmls)).toContain(`zahlen=0-${xmls.length}`);
-  await loseInvoices(state.database.pool);
-  expect((await counts()).invoices).toBe(0);
-  const last = await get(await back([xmls[0] ?? '', '<a/>']), 'admin');
-  expect(last.body).toContain(`${number}: Vorher fehlt ${number.replace(/\d{5}$/, '00001')}.`);
-  expect(last.body).toContain('Eine Datei: keine unserer Rechnungen, oder verändert.');
-  const read = await get(await back(xmls), 'admin');
-  expect(read.body).toContain(`Zurückgeholt: ${xmls.length}. Schon hier: 0.`);
-  expect((await enter(number)).status).toBe(303);
-  await loseInvoices(state.database.pool);
-  expect(await back(xmls)).toContain('nicht=open');
-  expect((await counts()).invoices).toBe(0);
 });

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
 import { FORMS, isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
-import { makeMailedCode } from '../../domain/inquiries/phone-code.server.ts';
 import { MAX_PHOTO_BYTES, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
@@ -102,22 +101,6 @@ test('a browser keeps a link beyond its session only where its holder says so, a
   expect([...browser.jar]).toEqual([]);
   expect((await browser.visit(page)).status).toBe(404);
   expect((await browser.visit(link)).status).toBe(200);
-});
-
-test('a browser that keeps the link keeps the one that a corrected mail address leaves', async () => {
-  const { link, page, reference, row } = await sendInquiry({ email_address: 'alt@example.org' });
-  const browser = createBrowser();
-  await browser.visit(link);
-  await browser.post(`${page}link/`, { merken: 'ja' });
-  const { rows } = await database.pool.query('select id from inquiries where idempotency_key = $1', [
-    row.idempotency_key,
-  ]);
-  const code = (await makeMailedCode(toQueries(database), rows[0].id)) ?? '';
-  const mail = { schritt: 'speichern', code, email: 'vertippt@example.org' };
-  expect((await browser.post(`${page}kontaktdaten/`, mail)).status).toBe(200);
-  browser.jar.delete(`anfrage-${reference.toLowerCase()}`);
-  expect((await browser.visit(page)).status).toBe(200);
-  expect((await createBrowser().visit(link)).status).toBe(410);
 });
 
 test('/meine-anfrage/ names what this browser can open: two inquiries, one with an old link, none that was erased', async () => {

@@ -1,12 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { issueNextInvoice } from '../../../commands/demo/factories.ts';
 import { auditGroups, auditSentences } from '../../../content/office/audit.ts';
 import { exportActions, listActions } from '../../../domain/audit/list-actions.server.ts';
 import { recordAction } from '../../../domain/audit/record-action.server.ts';
-import { decideCommission } from '../../../domain/billing/decide.server.ts';
-import { bookPayment, setAside, undoPayment, writeOff } from '../../../domain/billing/payments.server.ts';
-import { saveBaseRate } from '../../../domain/billing/profile.server.ts';
 import { suspendPartner } from '../../../domain/partners/measures.server.ts';
 import { machines } from '../../../domain/process/steps.ts';
 import { announceAbsence } from '../../../domain/settings/absence.server.ts';
@@ -14,7 +10,6 @@ import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { changeRole } from '../../../domain/staff/accounts.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { raiseTask, takeTask } from '../../../domain/tasks/tasks.server.ts';
-import { earned, OFFICE, REAL, storeBankLine, storeOrder, storeProfile } from '../../../tests/support/billing.ts';
 import { storePartner } from '../../../tests/support/partners.ts';
 import { createStaffAccount, withSteppingClock } from '../../../tests/support/staff.ts';
 import { storeInquiry } from '../../../tests/support/stored-inquiry.ts';
@@ -138,43 +133,4 @@ test('entries say who did what to whom, from what to what and why; they are foun
   expect(await told({ firm: '\0', inquiry: "'; drop" })).toEqual([]);
   expect(await exportActions(database, { firm: String(number) }, actor.id)).toHaveLength(2);
   expect((await told())[0]).toBe('Maria Huber hat das Protokoll als CSV ausgegeben: 2 Zeilen.');
-});
-
-test('entries about money name invoice or order, firm and amount, in German', async () => {
-  await storeProfile(state.pool);
-  const partnerId = await storePartner(state.pool, { name: 'Netzbau Ost' });
-  const { reference: billedOrder, commissionId } = await earned(state.pool, 100_000, partnerId);
-  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor: OFFICE });
-  const { invoiceId, number: invoice } = issued;
-  const bankLineId = await storeBankLine(state.pool, 5_000);
-  await bookPayment(database, { bankLineId, invoiceId, actor: OFFICE });
-  await undoPayment(database, { bankLineId, invoiceId, actor: OFFICE });
-  await setAside(database, { bankLineId, aside: true, actor: OFFICE });
-  await writeOff(database, { invoiceId, reason: 'Uneinbringlich', actor: OFFICE });
-  await saveBaseRate(database, { year: 2031, half: 1, rateBp: -88, actor: OFFICE });
-  const decision = { kind: 'void', why: 'waived', reason: 'Aus Kulanz.' } as const;
-  await decideCommission(database, { commissionId, actor: OFFICE, decision });
-  const open = await storeOrder(state.pool, { partnerId, done: false });
-  await decideCommission(database, { commissionId: open.commissionId, actor: OFFICE, decision });
-  const { entries } = await listActions(database, { page: 1, action: 'billing' });
-  const told = entries.map((entry) =>
-    describeAction(entry)
-      .replaceAll('\u00a0', ' ')
-      .replace(/^.*? hat/, 'hat'),
-  );
-  expect(told).toEqual(
-    expect.arrayContaining([
-      `hat die Rechnung ${invoice} über 95,20 € ausgestellt, zu zahlen von Netzbau Ost.`,
-      `hat 50,00 € auf die Rechnung ${invoice} von Netzbau Ost gebucht.`,
-      `hat die Buchung von 50,00 € auf die Rechnung ${invoice} von Netzbau Ost zurückgenommen.`,
-      `hat 95,20 € ausgebucht, auf die Rechnung ${invoice} von Netzbau Ost.`,
-      'hat den Basiszinssatz für das 1. Halbjahr 2031 eingetragen: −0,88 %.',
-      `hat die Provision zum Auftrag ${billedOrder} von Netzbau Ost (1.000,00 € netto) entfallen lassen (vorher: berechnet, jetzt: entfallen).`,
-      `hat die Provision zum Auftrag ${open.reference} von Netzbau Ost (1.150,00 € netto) entfallen lassen (vorher: voraussichtlich, jetzt: entfallen).`,
-    ]),
-  );
-  expect(told.join('\n')).toMatch(/hat die Bankzeile vom \d\d\.\d\d\.\d{4} über 50,00 € beiseitegelegt\./);
-  expect(told.join('\n')).not.toMatch(/[a-z]-undone|earned|void|undefined|NaN|–/);
-  const { rows } = await state.pool.query('select number from partners where id = $1', [partnerId]);
-  expect((await listActions(database, { page: 1, firm: String(rows[0].number) })).entries.length).toBeGreaterThan(5);
 });
