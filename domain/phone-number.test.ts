@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { formRow } from '../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
-import { storePartner } from '../tests/support/partners.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { useTestDatabase } from '../tests/support/test-database.ts';
-import { noSearch } from './inquiries/inquiry-search.ts';
-import { searchInquiries } from './inquiries/search-inquiries.server.ts';
-import { createSubmitInquiry } from './inquiries/submit-inquiry.server.ts';
-import { matchInquiry } from './matching/match-inquiry.server.ts';
 import { showPhone, toE164 } from './phone-number.server.ts';
 import { correctContact } from './releases/correct-contact.server.ts';
 
@@ -77,33 +71,4 @@ test('a number is read once and kept; one that cannot be read keeps its text; a 
   const again = { phone: '0171 234 56 78' };
   await correctContact(toQueries(state), { inquiryId: id, actor: { kind: 'staff', id: 'staff:maria' }, given: again });
   expect(await storedPhone(id)).toBe('+491712345678');
-});
-
-const submit = createSubmitInquiry({ database: toQueries(state), limits: null });
-
-test('a new inquiry is found by any spelling of its number at once; one longer than any number is stored all the same', async () => {
-  const send = async (phone_number: string) => {
-    const sent = await submit(formRow({ phone_number }), { network: 'a' });
-    return sent.kind === 'stored' ? sent.id : sent.kind;
-  };
-  const id = await send('+49 (0)8142 / 44 55-66');
-  expect(await storedPhone(id)).toBe('+498142445566');
-  for (const text of ['08142 445566', '0049 8142 44', '+49 8142 445566']) {
-    const { inquiries } = await searchInquiries(toQueries(state), { ...noSearch, text });
-    expect(inquiries.map((found) => found.id)).toEqual([id]);
-  }
-  const long = await send('0662552650885600');
-  expect(await storedPhone(long)).toBeNull();
-});
-
-test('a firm is recognised by its number however the customer writes it, and the office finds both', async () => {
-  const database = toQueries(state);
-  await storePartner(state.pool, { status: 'active', phone: '+4989777456' });
-  const id = await storeInquiryIn(state.pool, 'new', { phone_number: '+49 (0)89 / 777-456' });
-  await state.pool.query(`update inquiries set promise_due_at = now() + interval '1 day' where id = $1`, [id]);
-  expect(await matchInquiry(database, id)).toEqual({ kind: 'held', reasons: ['own-inquiry'] });
-  for (const text of ['089 7774', '+49 89 777456', '0049 (0)89 777', '89777456']) {
-    const { inquiries } = await searchInquiries(database, { ...noSearch, text });
-    expect([text, inquiries.map((found) => found.id)]).toEqual([text, [id]]);
-  }
 });

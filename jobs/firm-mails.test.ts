@@ -6,7 +6,6 @@ import { askForAddressCode, confirmAddress, correctAddress } from '../domain/par
 import { endPartnership } from '../domain/partners/end-partnership.server.ts';
 import { listAgreements } from '../domain/partners/terms.server.ts';
 import { saveDraft } from '../domain/partners/terms-draft.server.ts';
-import { askForMore, refuseDocument } from '../domain/partners/vetting.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { storePartner } from '../tests/support/partners.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
@@ -30,25 +29,6 @@ async function mailsFor(partnerId: string) {
 }
 const linksOf = async (partnerId: string) =>
   (await state.pool.query('select audience from access_tokens where partner_id = $1', [partnerId])).rows;
-
-test('an applicant reads what is missing and why a paper was refused, each once, with a link to the application', async () => {
-  const partnerId = await storePartner(state.pool, { status: 'applied', email: 'neu@example.org' });
-  const { rows } = await state.pool.query(
-    `select id from partner_documents where partner_id = $1 and kind = 'trade-registration'`,
-    [partnerId],
-  );
-  await askForMore(database, { partnerId, actor, body: 'Bitte die zweite Seite.' });
-  await refuseDocument(database, { partnerId, actor, documentId: rows[0].id, reason: 'Das Foto ist unscharf.' });
-  const mails = await mailsFor(partnerId);
-  expect(mails).toHaveLength(2);
-  expect(mails.map(({ to }) => to)).toEqual(['neu@example.org', 'neu@example.org']);
-  const texts = mails.map(({ text }) => text).join();
-  expect(texts).toContain('Bitte die zweite Seite.');
-  expect(texts).toContain('Gewerbeanmeldung');
-  expect(texts).toContain('Das Foto ist unscharf.');
-  expect(texts).toContain('/partner-werden/bewerbung/?s=');
-  expect(await linksOf(partnerId)).toEqual([{ audience: 'application' }, { audience: 'application' }]);
-});
 
 test('a measure is told with rule, facts and day, and the row says when', async () => {
   const partnerId = await storePartner(state.pool);

@@ -3,7 +3,6 @@ import { suppressAddress } from '../domain/deliveries/suppression.server.ts';
 import { eraseAtOnce, requestErasure } from '../domain/erasure/erase-inquiry.server.ts';
 import { listTasksWithInquiry } from '../domain/inquiries/office-day.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
-import { vetoFirm } from '../domain/invitations/recall.server.ts';
 import { CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
 import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
@@ -120,20 +119,5 @@ test('whoever was told of the erasure, or gave no address, gets no second letter
   await workDeadlines(services);
   expect(await rows('select from inquiries')).toEqual([]);
   expect(await jobOf('send-erased')).toBeUndefined();
-  expect(sent).toHaveLength(1);
-});
-
-test('a firm that was to hear that it is over hears it although the inquiry was erased meanwhile', async () => {
-  const { inquiryId, invitationId } = await storeInvitation(state.pool);
-  await vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER });
-  await requestErasure(database, { inquiryId, actor: CUSTOMER });
-  await eraseAtOnce(database, { inquiryId, actor: CUSTOMER });
-  await workDeadlines(services);
-  const over = await rows(
-    `select id, name, data, start_after <= now() as due from jobs where name = 'send-invitation-over'`,
-  );
-  expect(over).toMatchObject([{ data: { invitationId, how: 'vetoed' }, due: true }]);
-  expect(JSON.stringify(over)).not.toContain(inquiryId);
-  await runJob(services, over[0]);
   expect(sent).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { hashToken } from '../domain/access/find-link.server.ts';
 import { noteActed, revokeLinks } from '../domain/access/make-link.server.ts';
-import { cancelErasure, requestErasure } from '../domain/erasure/erase-inquiry.server.ts';
 import { answerFirm, askCustomer } from '../domain/invitations/answers.server.ts';
 import { tellOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
 import { submitOffer, tellOfChange } from '../domain/offers/submit-offer.server.ts';
@@ -168,40 +167,4 @@ test('an offer that changes before the customer has heard of it is one mail: tha
     if (inquiry.kind === 'locked') await tellOfChange(client, inquiry, { how: 'revised', invitationId });
   });
   expect(await names()).toEqual(['send-offer-arrived', 'send-offer-changed']);
-});
-
-test('changes one after another are told in one mail every three hours, the last one too', async () => {
-  const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
-  const waits = async () =>
-    (
-      await state.pool.query<{ hours: number }>(
-        `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
-         where data ->> 'inquiryId' = $1 and state = 'created' and start_after > now() - interval '1 hour'`,
-        [inquiryId],
-      )
-    ).rows.map(({ hours }) => hours);
-  const change = () =>
-    database.transaction(async (client) => {
-      const inquiry = await lockInquiry(client, inquiryId);
-      if (inquiry.kind === 'locked') await tellOfChange(client, inquiry, { how: 'revised', invitationId });
-    });
-  await state.pool.query('delete from jobs');
-  await change();
-  expect(await waits()).toEqual([0]);
-  await work('send-offer-changed', inquiryId);
-  await state.pool.query('delete from jobs');
-  for (let n = 0; n < 5; n++) await change();
-  expect(await waits()).toEqual([3]);
-});
-
-test('whoever wants to be erased gets no letter, however long that takes; called off, it leaves', async () => {
-  const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
-  await offerOf(invitationId);
-  await requestErasure(database, { inquiryId, actor: CUSTOMER });
-  await expect(work('send-offer-arrived', inquiryId)).rejects.toThrow('about to be erased');
-  expect(await work('send-erased', inquiryId)).toBe(1);
-  expect(sent.map(({ messageId }) => messageId.split('.')[0])).toEqual(['send-erased']);
-  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
-  await work('send-offer-arrived', inquiryId);
-  expect(sent.map(({ messageId }) => messageId.split('.')[0])).toEqual(['send-erased', 'send-offer-arrived']);
 });

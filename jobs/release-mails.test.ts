@@ -216,17 +216,3 @@ test('taken back and then excluded: the firm is told to delete exactly once, whi
     expect(subjects(await work(), firm.email)).toEqual([`Bitte löschen: Kundendaten zu Anfrage ${firm.reference}`]);
   }
 });
-
-test('of firms that are turned down only the one that had the contact is told to delete it; a visit of it is off', async () => {
-  const winner = await storeOffered();
-  const released = await storeOffered(winner.inquiryId);
-  const blind = await storeOffered(winner.inquiryId);
-  await release(winner);
-  await release(released);
-  await noteVisit(database, { ...released.about, actor: CUSTOMER, startsAt: new Date(Date.now() + 86_400_000) });
-  await work();
-  await order(winner);
-  const mails = await work();
-  expect([winner, released, blind].map(({ email }) => asksToDelete(mails, email))).toEqual([0, 1, 0]);
-  expect(await listVisits(database, released.invitationId)).toMatchObject([{ cancelled: true }]);
-});

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { XmlDocument } from 'libxml2-wasm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { objectsOf } from '../../tests/support/pdf-objects.ts';
@@ -48,62 +47,6 @@ describe('the PDF of an invoice', () => {
     ];
     expect(Buffer.compare(first, second)).toBe(0);
     expect(first.length).toBeLessThan(60_000);
-  });
-
-  it('carries its XML as the alternative of the page', () => {
-    const { get, withType, streamOf } = golden('rechnung');
-    const [spec = ''] = withType('Filespec');
-    expect(spec).toContain('/AFRelationship /Alternative');
-    expect(spec).toContain('/UF (factur-x.xml)');
-    const file = get(/\/EF <<\n\/F (\d+) 0 R/.exec(spec)?.[1]);
-    expect(file).toContain('/Subtype /text#2Fxml');
-    expect(Buffer.from(streamOf(file), 'latin1').toString('utf8')).toBe(writeInvoiceXml(rechnung));
-    const [catalog = ''] = withType('Catalog');
-    expect(catalog).toMatch(/\/AF \[\d+ 0 R\]/);
-    expect(catalog).toContain('/Lang (de-DE)');
-    const [, names] = /\/Names (\d+) 0 R/.exec(catalog) ?? [];
-    expect(get(names)).toContain('/EmbeddedFiles');
-  });
-
-  it('is PDF/A-3a: tagged, its colours named, all fonts inside', () => {
-    for (const name of ['rechnung', 'storno', 'kleinunternehmer', 'lang'] as const) {
-      const invoice: IssuedInvoice = goldenInvoices[name];
-      const { get, withType, all } = golden(name);
-      const [catalog = ''] = withType('Catalog');
-      expect(get(/\/MarkInfo (\d+) 0 R/.exec(catalog)?.[1])).toContain('/Marked true');
-      expect(catalog).toMatch(/\/StructTreeRoot \d+ 0 R/);
-      const intent = get(/\/OutputIntents \[(\d+) 0 R\]/.exec(catalog)?.[1]);
-      expect(intent).toContain('/S /GTS_PDFA1');
-      expect(get(/\/DestOutputProfile (\d+) 0 R/.exec(intent)?.[1])).toContain('/N 3');
-      const descriptors = withType('FontDescriptor');
-      expect(descriptors.length).toBeGreaterThan(1);
-      for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile[23] \d+ 0 R/);
-      const fonts = withType('Font');
-      expect(fonts.some((font) => font.includes('/Subtype /Type1\n'))).toBe(false);
-      for (const font of fonts.filter((body) => body.includes('/Type0'))) expect(font).toMatch(/\/ToUnicode \d+ 0 R/);
-      expect(all.filter((body) => body.includes('/S /TR\n'))).toHaveLength(invoice.lines.length + 1);
-      expect(all.filter((body) => body.includes('/S /Figure\n'))).toHaveLength(invoice.kind === 'invoice' ? 1 : 0);
-    }
-  });
-
-  it('has well-formed metadata, even of a company named with &', async () => {
-    const named = { ...rechnung, seller: { ...rechnung.seller, name: 'Netz & Seil <München>' } };
-    const { withType, streamOf } = objectsOf(await plain(named));
-    const [metadata = ''] = withType('Metadata');
-    const xmp = Buffer.from(streamOf(metadata), 'latin1').toString('utf8');
-    using document = XmlDocument.fromString(xmp);
-    const spaces = {
-      pdfaid: 'http://www.aiim.org/pdfa/ns/id/',
-      dc: 'http://purl.org/dc/elements/1.1/',
-      fx: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
-    };
-    const say = (name: string) => document.get(`//${name}`, spaces)?.content.trim();
-    expect([say('pdfaid:part'), say('pdfaid:conformance'), say('dc:title'), say('dc:creator')]).toEqual([
-      ...['3', 'A', 'Rechnung TF26-00042', 'Netz & Seil <München>'],
-    ]);
-    expect(
-      ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'].map((name) => say(`fx:${name}`)),
-    ).toEqual([...['INVOICE', 'factur-x.xml', '1.0', 'EN 16931']]);
   });
 
   it('goes over as many pages as its lines need; four lines and everything else fit on one', async () => {

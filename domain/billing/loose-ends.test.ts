@@ -307,24 +307,6 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
   expect(await openTasks(kept.partnerId)).toEqual([]);
 });
 
-test("a commission confirmed by the firm is not voided by a second 'doch nicht' of the customer", async () => {
-  const [customers, firms] = [await storeOrdered({ confirmed: true }), await storeOrdered({ confirmed: true })];
-  const undo = (order: typeof customers, by: typeof FIRM) =>
-    undoOrder(database, { ...order, actor: by, reason: 'Doch nicht' });
-  const orderAgain = (order: typeof customers) =>
-    sayOrdered(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'ordered' });
-  await undo(customers, CUSTOMER);
-  await orderAgain(customers);
-  await undo(customers, CUSTOMER);
-  await undo(firms, FIRM);
-  await orderAgain(firms);
-  await undo(firms, CUSTOMER);
-  expect([await statusOf(customers.commissionId), await statusOf(firms.commissionId)]).toEqual([
-    'disputed',
-    'disputed',
-  ]);
-});
-
 test('a customer who takes back an order that is charged already leaves a task: somebody asks', async () => {
   const order = await storeOrdered({ confirmed: true });
   await rows(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [

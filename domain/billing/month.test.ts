@@ -142,24 +142,6 @@ test('two weeks before an unpaid invoice needs the base rate of a half-year, the
   expect(await rate()).toEqual([]);
 });
 
-test('where somebody is overdue and the base rate of the half-year is missing, the office is told once, until it is entered', async () => {
-  const [year, half] = [2094, 2] as const;
-  await enterRatesExcept(year, half);
-  const later = dayFrom('2094-07-01', true);
-  const { partnerId } = await earned(state.pool, 115_000);
-  await bill(partnerId);
-  await state.pool.query(`update tasks set done_at = now(), outcome = 'done' where done_at is null`);
-  await letDaysPass(state.pool, 20);
-  await raiseBillingTasks(database, later);
-  const rate = async () => (await open()).filter(({ kind }) => kind === 'base-rate');
-  expect(await rate()).toEqual([
-    { kind: 'base-rate', note: expect.stringMatching(/^2\. Halbjahr 2094: \d+ Rechnung/) },
-  ]);
-  expect(await saveBaseRate(database, { year, half, rateBp: 127, actor })).toEqual({ kind: 'saved' });
-  await database.transaction((client) => keepBillingTasks(client, later));
-  expect(await rate()).toEqual([]);
-});
-
 test('each number of an invoice needs the previous one', async () => {
   const client = await state.pool.connect();
   try {

@@ -13,8 +13,7 @@ import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import type { Call } from '../process/take-step.server.ts';
 import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
-import { findSilent, sweepParts, workDeadlines } from '../sweep/work-deadlines.server.ts';
-import { listHeartbeats } from '../sweep-parts.server.ts';
+import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, takeOfficeSteps, withdrawInquiry } from './close-inquiry.server.ts';
@@ -95,18 +94,6 @@ test('a promise without an offer becomes a call at its half and a missed promise
   await workDeadlines(services);
   expect(await events()).toEqual(['promise-half', 'promise-missed']);
   expect(await taskOf(inquiryId)).toMatchObject({ kind: 'promise-missed', taken_by: maria.id });
-});
-
-test('each part of the sweep leaves a heartbeat, and the sweep notices its own outage, once', async () => {
-  await workDeadlines(services);
-  expect(findSilent(await listHeartbeats(database), new Date())).toEqual([]);
-  const later = new Date(Date.now() + 6 * 60_000);
-  expect(findSilent(await listHeartbeats(database), later)).toEqual(sweepParts.map(({ name }) => name));
-  expect((await workDeadlines(services)).gap).toBeNull();
-  await state.pool.query(`update heartbeats set at = now() - interval '16 minutes'`);
-  const { gap } = await workDeadlines(services);
-  expect(((gap?.to.getTime() ?? 0) - (gap?.from.getTime() ?? 0)) / 60_000).toBeCloseTo(16, 1);
-  expect((await workDeadlines(services)).gap).toBeNull();
 });
 
 test('a task is taken by one of two and ends with an outcome that belongs to it', async () => {

@@ -10,7 +10,6 @@ import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { makeLink } from '../access/make-link.server.ts';
-import { setDecisionDay } from '../details/contact-wish.server.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
@@ -133,28 +132,6 @@ test.each(Object.keys(acts))(
     expect(firms.filter((subject) => subject.endsWith('bleibt offen'))).toHaveLength(3);
   },
 );
-
-test('an inquiry whose owners meet in 540 days is neither closed nor erased before, and both sides are told in the end', async () => {
-  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'offered' });
-  await putInState(state.pool, inquiryId, 'offers');
-  const day = nextDay(toWallTime(new Date()).day, 540);
-  expect(await setDecisionDay(database, { inquiryId, actor: CUSTOMER, day })).toEqual({ kind: 'saved' });
-  for (const step of [181, 181, 170, 40]) {
-    await days(step);
-    await sweep();
-    await giveUpOld(database, new Date());
-    await retain();
-    expect([await statusOf(inquiryId), await announcedOf(inquiryId)]).toEqual(['offers', false]);
-  }
-  await days(30);
-  await sweep();
-  const told = (await runMails('closing|invitation-over')).map(({ subject }) => subject).sort();
-  expect(told).toEqual([expect.stringMatching(/^Anfrage .* geschlossen$/), 'Wir schließen Ihre Anfrage in 14 Tagen']);
-  await days(15);
-  await sweep();
-  expect(await statusOf(inquiryId)).toBe('lost');
-  expect((await one('select status from invitations where id = $1', invitationId)).status).toBe('passed');
-});
 
 test('retention touches nothing that is open, nor anything with a live firm, whatever its age', async () => {
   const open = await Promise.all(

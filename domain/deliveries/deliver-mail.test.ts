@@ -127,22 +127,6 @@ test('whoever lost its claim does not end its mail: of two only the one that too
   expect(await traceOf('lost@x')).toEqual({ repeats: 0, claim: null });
 });
 
-test('our own people are written to however much there is to tell; others ten times a day about one thing', async () => {
-  const about = (n: number, toOwn?: 'staff' | 'operator') => ({
-    ...delivery(`cap-${toOwn}-${n}@x`, 'maria@example.org'),
-    kind: `send-cap-${toOwn}`,
-    toOwn,
-  });
-  for (const toOwn of ['staff', 'operator', undefined] as const) {
-    const outcomes: string[] = [];
-    for (let n = 0; n < 12; n += 1) outcomes.push(await deliverMail(database, async () => {}, about(n, toOwn)));
-    expect(
-      outcomes.filter((outcome) => outcome === 'sent'),
-      String(toOwn),
-    ).toHaveLength(toOwn ? 12 : 10);
-  }
-});
-
 test('erased while it was on its way, it leaves no trace', async () => {
   const mail = { ...delivery('erased@x'), subjectId: '11111111-d9cb-469f-a165-70867728950e' };
   const send = async () => {

@@ -295,24 +295,6 @@ test('visits are added up, written in one go and read by week; a database that h
   ]);
 });
 
-test('invented searches fill no table: 200 new words a day, however many servers there are, and known ones still count', async () => {
-  const words = Array.from(
-    { length: 400 },
-    (_, n) => `zz${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`,
-  );
-  for (const half of [words.slice(0, 150), words.slice(150), words.slice(0, 1)]) {
-    const counter = createVisitCounter({ database, log: { warn: vi.fn() } });
-    for (const missed of half) counter.add(describeVisit({ ...visit, from: OWN, missed }, OWN));
-    await counter.stop();
-  }
-  const { rows } = await state.pool.query(
-    `select which, number from visit_counts where what = 'missed' and which like 'zz%'`,
-  );
-  expect(rows).toHaveLength(200);
-  expect(rows.find(({ which }) => which === words[0])).toMatchObject({ number: 2 });
-  await state.pool.query(`delete from visit_counts where which like 'zz%'`);
-});
-
 test('a word that a search did not find is shown from the fifth time on, and goes after 90 days where it stays rare', async () => {
   const add = (word: string, day: string, number: number) =>
     state.pool.query(`insert into visit_counts (day, what, which, number) values ($1, 'missed', $2, $3)`, [

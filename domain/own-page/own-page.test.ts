@@ -10,7 +10,6 @@ import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink, revokeLinks } from '../access/make-link.server.ts';
-import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
@@ -79,20 +78,6 @@ test('who asks for erasure gets one mail at once, with a way back, and nothing e
   const [mail] = await runMail('send-erased', id);
   expect(mail).toMatchObject({ to: 'anna@example.org', subject: expect.stringMatching(/^Wir löschen Ihre Anfrage: /) });
   expect(await open(tokenIn(mail?.text))).toMatchObject({ kind: 'open', inquiryId: id });
-});
-
-test('who ends an inquiry has it in writing, and the reason is kept as a code', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { email_address: 'anna@example.org' });
-  expect(await withdrawInquiry(database, { inquiryId: id, actor: CUSTOMER, reason: 'elsewhere' })).toMatchObject({
-    kind: 'done',
-    status: 'withdrawn',
-  });
-  expect(await waitingJobs(id)).toContain('send-ended');
-  const [mail] = await runMail('send-ended', id, undefined, { event: 'withdraw' });
-  expect(mail?.subject).toBe('Ihre Anfrage ist beendet');
-  expect(
-    await state.rows(`select details from inquiry_events where inquiry_id = $1 and event = 'withdraw'`, [id]),
-  ).toEqual([{ details: { reason: 'elsewhere' } }]);
 });
 
 test('a new link goes to the address on file, once an hour, and only for one that expired', async () => {

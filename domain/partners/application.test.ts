@@ -2,9 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Queries } from '../../platform/db/side-pool.ts';
 import { createImageWorkers } from '../../platform/images/image-workers.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
@@ -183,39 +181,6 @@ test('a link is sent again to the address of an open application, and to no othe
   expect(await count()).toBe(before + 1);
 });
 
-test('whether there is an application changes nothing of what is done before the answer', async () => {
-  async function statementsFor(email: string) {
-    const statements: string[] = [];
-    const note = (query: unknown) =>
-      statements.push(typeof query === 'string' ? query : (query as { text: string }).text);
-    const { query, transaction } = database();
-    const watched: Queries = {
-      query: (asked) => {
-        note(asked);
-        return query(asked);
-      },
-      transaction: (work) =>
-        transaction((client) => {
-          const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-          const spied = {
-            query: (...args: unknown[]) => {
-              note(args[0]);
-              return send(...args);
-            },
-          };
-          return work(spied as unknown as pg.PoolClient);
-        }),
-    };
-    await askForApplicationLink(watched, { email, network: '198.51.100.77', limited: true });
-    return statements;
-  }
-  const known = await statementsFor('petra@taubenschutz.example');
-  expect(known.length).toBeGreaterThan(3);
-  expect(await statementsFor('nobody@example.org')).toEqual(known);
-  for (let n = 0; n < 4; n += 1)
-    expect(await statementsFor('petra@taubenschutz.example'), 'over the limit of its mailbox').toEqual(known);
-});
-
 test('a PDF is kept as it is, a photo is made anew without what the camera wrote into it', async () => {
   const pdf = await give('trade-registration', PDF, { number: '4711' });
   if (pdf.kind !== 'stored') throw new Error(pdf.kind);
@@ -294,31 +259,6 @@ test('sending needs work, papers, insurance and the terms that count; then it is
   await give('chamber', PDF);
   const tasks = await state.pool.query('select kind from tasks where partner_id = $1 order by kind', [partnerId]);
   expect(tasks.rows).toEqual([{ kind: 'application' }, { kind: 'document-check' }]);
-});
-
-test('who applies after new terms were announced accepts them with those that count', async () => {
-  const version = FIRST_TERMS;
-  await completeApplication();
-  await state.pool.query(
-    `insert into partner_terms (version, announced_at, effective_at, body, text_hash)
-     values ('2099-01-01', now(), now() + interval '20 days', 'new', sha256('new'))`,
-  );
-  const application = await readApplication(database(), partnerId);
-  expect(application?.announcedTerms).toEqual({
-    version: '2099-01-01',
-    from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  });
-  expect(await submitApplication(database(), { partnerId, version: '2099-01-01' })).toMatchObject({ kind: 'lacking' });
-  expect(await submitApplication(database(), { partnerId, version })).toEqual({ kind: 'sent' });
-  expect(
-    await state.rows(
-      `select version, text_hash = sha256('new') as fresh from partner_terms_acceptances where partner_id = $1 order by version`,
-      [partnerId],
-    ),
-  ).toEqual([
-    { version, fresh: false },
-    { version: '2099-01-01', fresh: true },
-  ]);
 });
 
 test('a draft goes with its papers 30 days after its last link; what was sent stays', async () => {

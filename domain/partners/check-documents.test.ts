@@ -10,7 +10,6 @@ import { findMatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
 import { judgeCandidate } from '../matching/refusals.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { checkDocuments, findPaperToCheck, listExpiring } from './documents.server.ts';
-import { findDays } from './documents.ts';
 import { verifyDocument } from './vetting.server.ts';
 
 const { state, database } = useDatabase();
@@ -133,27 +132,6 @@ test('an expired insurance is refused from midnight of Munich on, and the new ve
   await verifyDocument(database, { partnerId, actor, documentId, read: { ...read, how: 'issuer-wrote' } });
   expect(await refusal(midnight)).toBeNull();
   expect(await lackingOn(inDays(1))).toEqual([]);
-});
-
-test('days are found in the text of a paper by the words before them, and only suggested', () => {
-  const find = (text: string) => findDays(text, '2026-11-17');
-  const days = (found: { day: string }[]) => found.map(({ day }) => day);
-  const insurance = find('Versicherungsschein vom 3.1.2026\nLaufzeit: 01.01.2026 bis zum 31. 12. 2027, 12 Uhr');
-  expect(insurance.expires).toEqual([{ day: '2027-12-31', words: '01.01.2026 bis zum 31.12.2027' }]);
-  expect(days(insurance.issued)).toEqual(['2026-01-03']);
-  expect(days(find('Gültig bis 31.12.2026 … gültig bis: 31.12.2026').expires)).toEqual(['2026-12-31']);
-  expect(days(find('München, den 05.10.2025').issued)).toEqual(['2025-10-05']);
-  // Over, not a day at all, in the future, or without a word that says what it is.
-  for (const text of [
-    'gültig bis 31.12.2020',
-    'gültig bis 31.02.2027',
-    'ausgestellt am 1.1.2031',
-    '01.02.2025',
-    'bis 112.12.2027',
-  ]) {
-    expect(find(text), text).toEqual({ issued: [], expires: [] });
-  }
-  expect(find('bis 1.1.2031 '.repeat(5_000)).expires).toHaveLength(1);
 });
 
 test('the next paper to check is one of the same firm, then of the firm that waits longest, and then none', async () => {

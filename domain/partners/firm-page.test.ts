@@ -7,7 +7,6 @@ import { hashToken } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { askForPartnerLink } from './ask-for-link.server.ts';
 import {
   askForAddressCode,
   cancelAddress,
@@ -21,10 +20,9 @@ import type { FirmFacts } from './firm-fields.ts';
 import { listPublicFirms } from './list-partners.server.ts';
 import { complain, listComplaints } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
-import { approveName, refuseName, saveProfile } from './profile.server.ts';
+import { approveName, saveProfile } from './profile.server.ts';
 import { readPrintableFirm } from './read-firm.server.ts';
-import { readArea } from './read-work.ts';
-import { listPrices, saveArea, saveCapabilities, saveLimit, savePrices } from './work.server.ts';
+import { listPrices, saveCapabilities, saveLimit, savePrices } from './work.server.ts';
 
 const { state, database } = useDatabase();
 const today = () => toWallTime(new Date()).day;
@@ -98,27 +96,6 @@ test('a new name goes to the office; until it is approved everybody sees the vet
   expect(await wantedName()).toBeNull();
   expect(await taskNotes()).toEqual([null]);
   expect(await approveName(database, { partnerId, actor: staff })).toMatchObject({ kind: 'refused' });
-});
-
-test('a name that the office refuses stays away, and the firm reads why; the old one again asks for nothing', async () => {
-  const before = await profileNow();
-  await saveProfile(database, { partnerId, profile: { ...before, name: 'Anders' } });
-  expect(await refuseName(database, { partnerId, actor: staff, reason: ' ' })).toEqual({
-    kind: 'invalid',
-    field: 'body',
-  });
-  expect(await refuseName(database, { partnerId, actor: staff, reason: 'Steht nicht im Register.' })).toEqual({
-    kind: 'done',
-  });
-  expect(await names()).toEqual({ name: before.name, pending: null });
-  expect(await taskNotes()).toEqual([null]);
-  const mails = `select from jobs where name = 'send-application-missing' and data ->> 'partnerId' = $1`;
-  expect((await state.pool.query(mails, [partnerId])).rowCount).toBe(1);
-  await saveProfile(database, { partnerId, profile: { ...before, name: 'Doch anders' } });
-  expect(await taskNotes()).toEqual([expect.stringContaining('Doch anders')]);
-  await saveProfile(database, { partnerId, profile: before });
-  expect(await names()).toEqual({ name: before.name, pending: null });
-  expect(await taskNotes()).toEqual([null]);
 });
 
 const TYPED = {
@@ -306,20 +283,6 @@ test('an added capability that needs a paper is refused until the paper is verif
   expect((await findFirm(database, partnerId))?.capabilities).toEqual(['nets']);
 });
 
-test('an area is read as people write it, saved and counted', async () => {
-  const area = readArea({ radius: ' 10 ', added: '85, 8206', excluded: '80331; 80333' });
-  if (area.kind !== 'area') throw new Error(area.kind);
-  const saved = await saveArea(database, { partnerId, area });
-  const firm = await findFirm(database, partnerId);
-  expect(saved).toEqual({ kind: 'saved', reached: firm?.reached });
-  expect(firm).toMatchObject({ radiusKm: 10, rules: expect.arrayContaining([{ prefix: '85', included: true }]) });
-  const nowhere = [{ prefix: '8', included: false }].flatMap(() =>
-    ['80', '81', '82', '83', '84', '85', '86', '87'].map((prefix) => ({ prefix, included: false })),
-  );
-  expect(await saveArea(database, { partnerId, area: { radiusKm: 5, rules: nowhere } })).toEqual({ kind: 'nowhere' });
-  expect((await findFirm(database, partnerId))?.rules).toHaveLength(4);
-});
-
 test('a pause lasts until its day and can be ended by the firm', async () => {
   const backOn = nextDay(today(), 10);
   for (const wrong of [today(), nextDay(today(), 400), '2027-02-31', 'morgen'])
@@ -396,36 +359,4 @@ test('the public list names active firms with what was checked, and nobody else'
   expect(own).toMatchObject({ city: 'München', since: startedOn });
   expect(own?.checks).toContainEqual({ kind: 'liability-insurance', on: startedOn, how: 'issuer-called' });
   expect(JSON.stringify(listed)).not.toMatch(/@example|\+49/);
-});
-
-const linkJobs = async () =>
-  (
-    await state.pool.query<{ partnerId: string | null }>(
-      `select data ->> 'partnerId' as "partnerId" from jobs where name = 'send-partner-link' order by created_on`,
-    )
-  ).rows.map((row) => row.partnerId);
-
-test('a link is asked for by address: strangers get the same answer and no mail, and the limits hold', async () => {
-  await state.pool.query(`delete from jobs where name = 'send-partner-link'`);
-  const { rows } = await state.pool.query<{ email: string }>('select email from partners where id = $1', [partnerId]);
-  const email = rows[0]?.email ?? '';
-  const ask = (address: string, network: string = randomUUID()) =>
-    askForPartnerLink(database, { email: address, network });
-  expect(await ask(` ${email.toUpperCase()} `)).toEqual({ kind: 'asked' });
-  expect(await ask('niemand@example.org')).toEqual({ kind: 'asked' });
-  expect(await linkJobs()).toEqual([partnerId, null]);
-  const left = await storePartner(state.pool, { status: 'left', email: 'weg@example.org' });
-  await ask('weg@example.org');
-  expect(await linkJobs()).not.toContain(left);
-  const draft = await storePartner(state.pool, { status: 'applied', email: 'entwurf@example.org' });
-  await state.pool.query('update partners set submitted_at = null where id = $1', [draft]);
-  await ask('entwurf@example.org');
-  expect(await linkJobs()).not.toContain(draft);
-  for (let n = 0; n < 6; n++) expect(await ask(email, 'stranger')).toEqual({ kind: 'asked' });
-  expect((await linkJobs()).filter((id) => id === partnerId)).toHaveLength(4);
-  expect(await ask(email)).toEqual({ kind: 'asked' });
-  expect((await linkJobs()).filter((id) => id === partnerId)).toHaveLength(5);
-  const kinds = [];
-  for (let n = 0; n < 12; n++) kinds.push((await ask(`x${n}@example.org`, 'one-network')).kind);
-  expect(kinds).toEqual([...Array(10).fill('asked'), 'limited', 'limited']);
 });

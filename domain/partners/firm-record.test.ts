@@ -103,27 +103,6 @@ test('the list of a firm says where a customer waits for an answer, and where it
   expect(await listed()).toMatchObject([{ unanswered: false }]);
 });
 
-test('an application lies with us from the day it was sent; asked for more, from the paper that the firm sends', async () => {
-  const partnerId = await storePartner(state.pool, { status: 'applied', documentState: 'submitted' });
-  const since = async () => [
-    (await findFirm(database, partnerId))?.withUsSince?.getTime() ?? null,
-    (await readApplication(database, partnerId))?.withUsSince?.getTime() ?? null,
-  ];
-  const [sent] = (await state.pool.query('select submitted_at from partners where id = $1', [partnerId])).rows;
-  expect(await since()).toEqual([sent.submitted_at.getTime(), sent.submitted_at.getTime()]);
-  await state.pool.query(
-    `insert into partner_messages (partner_id, author, kind, body, sent_at) values ($1, 'staff', 'missing', 'Beide Seiten, bitte.', now())`,
-    [partnerId],
-  );
-  expect(await since()).toEqual([null, null]);
-  const { rows } = await state.pool.query(
-    `update partner_documents set uploaded_at = now() + interval '1 minute' where id = (
-       select id from partner_documents where partner_id = $1 and state = 'submitted' limit 1) returning uploaded_at`,
-    [partnerId],
-  );
-  expect(await since()).toEqual([rows[0].uploaded_at.getTime(), rows[0].uploaded_at.getTime()]);
-});
-
 test('what the customer vetoed, or is about to erase, does not open again from the firm’s page', async () => {
   const partnerId = await storePartner(state.pool);
   const reference = await storeAnswered(partnerId, { answered: null });

@@ -12,7 +12,7 @@ import {
   registerFirstTerms,
 } from './terms.server.ts';
 import { discardDraft, findDraft, resumeDraft, saveDraft } from './terms-draft.server.ts';
-import { compareTerms, fillTerms, readTermsText } from './terms-text.ts';
+import { fillTerms } from './terms-text.ts';
 
 const { state, database } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:test' } as const;
@@ -130,37 +130,4 @@ test('the tariff counts with its version, and an announced version that is withd
   expect(again > version).toBe(true);
   expect((await listTerms(database)).map(({ state: now }) => now)).toEqual(['announced', 'withdrawn', 'current']);
   expect(await withdrawTerms(database, { version: FIRST_TERMS, reason, actor })).toEqual({ kind: 'too-late' });
-});
-
-test('the writing of the office reads as headings, paragraphs, lists and safe links', () => {
-  const text =
-    'Eins\nzwei.\n\n## 1. Kopf\n- [hier](/geprueft/) und\n- [dort](javascript:x)\n### Unter\nEnde [a](//x.example)';
-  expect(readTermsText(text)).toEqual([
-    { kind: 'paragraph', text: ['Eins zwei.'] },
-    { kind: 'heading', level: 2, text: '1. Kopf' },
-    { kind: 'list', items: [[{ label: 'hier', href: '/geprueft/' }, ' und'], ['[dort](javascript:x)']] },
-    { kind: 'heading', level: 3, text: 'Unter' },
-    { kind: 'paragraph', text: ['Ende [a](//x.example)'] },
-  ]);
-});
-
-test('the difference names the changed words, what goes and what comes, below their heading', () => {
-  const before = 'Anfang.\n\n## 1. Frist\n\nAngebote gelten 14 Tage ab Eingang.\n\nWeg damit.\n\n## 2. Ende';
-  const after = 'Anfang.\n\n## 1. Frist\n\nAngebote gelten 21 Tage ab Eingang.\n\n## 2. Ende\n\nNeu dazu.';
-  expect(compareTerms(before, before)).toEqual([]);
-  expect(compareTerms(before, after)).toEqual([
-    {
-      heading: '1. Frist',
-      pieces: [
-        { kind: 'same', text: 'Angebote gelten ' },
-        { kind: 'gone', text: '14 ' },
-        { kind: 'new', text: '21 ' },
-        { kind: 'same', text: 'Tage ab Eingang.' },
-      ],
-    },
-    { heading: '1. Frist', pieces: [{ kind: 'gone', text: 'Weg damit.' }] },
-    { heading: '2. Ende', pieces: [{ kind: 'new', text: 'Neu dazu.' }] },
-  ]);
-  const long = Array.from({ length: 3_000 }, (_, at) => `Zeile ${at}`).join('\n');
-  expect(compareTerms(long, `x${long}`).length).toBeGreaterThan(0);
 });

@@ -11,14 +11,7 @@ import { findPartnerCase } from './find-partner-case.server.ts';
 import { findCoverage } from './list-partners.server.ts';
 import { answerComplaint, liftSuspension, suspendPartner } from './measures.server.ts';
 import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
-import {
-  activatePartner,
-  askForMore,
-  type ReadDocument,
-  refuseDocument,
-  rejectApplication,
-  verifyDocument,
-} from './vetting.server.ts';
+import { activatePartner, askForMore, type ReadDocument, rejectApplication, verifyDocument } from './vetting.server.ts';
 
 const { state, database, one } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
@@ -110,20 +103,6 @@ test('a firm that is there again, or brings its new paper, puts inquiries with f
   expect(await queued(() => askForMore(database, { partnerId: applicant, actor, body: 'Bitte Seite 2.' }))).toEqual([]);
 });
 
-test('everything that is missing is named at once, the tax number too', async () => {
-  const partnerId = await storePartner(state.pool, { status: 'checking', capabilities: ['rope'], taxNumber: null });
-  expect(await activatePartner(database, { partnerId, actor })).toEqual({
-    kind: 'lacking',
-    lacking: [
-      'document:height-training',
-      'document:liability-insurance',
-      'document:trade-registration',
-      'terms',
-      'tax',
-    ],
-  });
-});
-
 test('a paper needs how it was checked, an insurance its last day and a million', async () => {
   const partnerId = await storePartner(state.pool, { status: 'checking', documents: ['liability-insurance'] });
   const [document] = await documentsOf(partnerId);
@@ -156,18 +135,6 @@ test('the new insurance takes the place of the old one; one that ends earlier do
   const longest = await bring('2051-06-30');
   expect(await stateOf(old.id)).toEqual({ state: 'replaced' });
   expect(await stateOf(longest)).toEqual({ state: 'verified' });
-});
-
-test('what is refused or missing reaches the firm in words', async () => {
-  const partnerId = await storePartner(state.pool, { status: 'applied' });
-  const [document] = await documentsOf(partnerId);
-  const refuse = { partnerId, actor, documentId: document?.id ?? '' };
-  expect(await refuseDocument(database, { ...refuse, reason: ' ' })).toEqual({ kind: 'invalid', field: 'reason' });
-  expect(await refuseDocument(database, { ...refuse, reason: 'Unscharf.' })).toEqual({ kind: 'done' });
-  expect(await askForMore(database, { partnerId, actor, body: '' })).toEqual({ kind: 'invalid', field: 'body' });
-  expect(await askForMore(database, { partnerId, actor, body: 'Bitte Seite 2.' })).toEqual({ kind: 'done' });
-  expect(await jobsOf(partnerId)).toEqual(['send-application-missing', 'send-application-missing']);
-  expect(await statusOf(partnerId)).toBe('checking');
 });
 
 test('whoever looked before somebody else acted is told what happened since', async () => {

@@ -21,7 +21,7 @@ import {
   takeBackAbsence,
 } from './absence.server.ts';
 import { backAfter, findAbsenceEnd } from './absence.ts';
-import { changeSetting, readSettings } from './settings.server.ts';
+import { changeSetting } from './settings.server.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();
@@ -66,26 +66,6 @@ test('who is back earlier finds every task due as before, raised before or meanw
 });
 
 const today = toWallTime(new Date()).day;
-
-test('days ahead close the office when they come; tasks within them wait, earlier and later ones do not', async () => {
-  const dueOf = async (due: string) =>
-    (await state.pool.query<{ due: Date }>('select task_due($1) as due', [due])).rows[0]?.due.toISOString();
-  const before = '2099-11-17T08:00:00.000Z';
-  const within = '2099-11-19T08:00:00.000Z';
-  await announceAbsence(database, { from: '2099-11-18', until: '2099-11-20', actor });
-  expect(await findAbsence(database)).toBeNull();
-  expect(await findAbsence(database, new Date('2099-11-17T22:59:00Z'))).toBeNull();
-  expect(await findAbsence(database, new Date('2099-11-17T23:00:00Z'))).toMatchObject({ kind: 'announced' });
-  expect(await findAbsence(database, new Date('2099-11-22T23:00:00Z'))).toBeNull();
-  expect([await dueOf(before), await dueOf(within)]).toEqual([before, '2099-11-23T09:00:00.000Z']);
-  // Two that touch are one: nobody is back in between.
-  await announceAbsence(database, { from: '2099-11-23', until: '2099-11-23', actor });
-  expect(await dueOf(within)).toBe('2099-11-24T09:00:00.000Z');
-  await takeBackAbsence(database, { from: '2099-11-23', actor });
-  expect(await dueOf(within)).toBe('2099-11-23T09:00:00.000Z');
-  await takeBackAbsence(database, { from: '2099-11-18', actor });
-  expect(await dueOf(within)).toBe(within);
-});
 
 test('a promise that runs stays as it is when days are announced and taken back; new ones count without these days', async () => {
   const submit = createSubmitInquiry({ database, limits: null });
@@ -142,32 +122,6 @@ test('hours of the office are times of a day, and a word after a missed promise 
   const { minutes } = toWallTime(task?.due_at as Date);
   expect(minutes).toBeGreaterThanOrEqual(9 * 60);
   expect(minutes).toBeLessThanOrEqual(13 * 60);
-});
-
-test('a page that is older than the last change of somebody else changes nothing, and says so', async () => {
-  const hours = (value: FirmHours, seen: unknown) =>
-    changeSetting(database, { name: 'officeHours', value, seen, actor, reason: 'Probe' });
-  const told = () => state.pool.query(`select from audit_log where action = 'settings.change'`);
-  const { officeHours: seen } = await readSettings(database);
-  const theirs: FirmHours = { 'mon-fri': ['07:00', '15:00'] };
-  expect(await hours(theirs, seen)).toEqual({ kind: 'changed' });
-  const { rowCount: once } = await told();
-  expect(await hours(theirs, seen)).toEqual({ kind: 'changed' });
-  expect((await told()).rowCount).toBe(once);
-  expect(await hours({ ...seen, sat: ['09:00', '12:00'] }, seen)).toEqual({ kind: 'stale' });
-  expect(await hours(seen, null)).toEqual({ kind: 'stale' });
-  expect((await readSettings(database)).officeHours).toEqual(theirs);
-  expect(await hours({ ...theirs, sat: ['09:00', '12:00'] }, theirs)).toEqual({ kind: 'changed' });
-
-  const from = '2099-12-23';
-  await announceAbsence(database, { from, until: '2099-12-24', actor });
-  await announceAbsence(database, { from, until: '2099-12-31', actor });
-  expect(await takeBackAbsence(database, { from, until: '2099-12-24', actor })).toEqual({ kind: 'stale' });
-  expect((await readSettings(database)).closedDays).toMatchObject([{ from, until: '2099-12-31' }]);
-  expect(await takeBackAbsence(database, { from, until: '2099-12-31', actor })).toEqual({ kind: 'changed' });
-  const { rowCount: before } = await told();
-  expect(await takeBackAbsence(database, { from, until: '2099-12-31', actor })).toEqual({ kind: 'stale' });
-  expect((await told()).rowCount).toBe(before);
 });
 
 test('who changed a setting, from what to what and why outlives the year of the log', async () => {

@@ -113,27 +113,6 @@ test('a part that throws is written down, leaves no heartbeat and pauses; the pa
   expect(await listFailures(database)).toEqual([]);
 });
 
-test('a pass of which every part was heard of is written down together; where one was not, each right after it', async () => {
-  const never = new Promise<number>(() => {});
-  const parts = ['one', 'two', 'three'].map((name) => ({ name, run: async () => 0 }));
-  const hanging = parts.with(1, { name: 'two', run: () => never });
-  const age = (part: string) =>
-    state.pool.query(`update heartbeats set at = now() - interval '3 minutes' where name = $1`, [part]);
-  const young = async () =>
-    [...(await listHeartbeats(database))].filter(([, at]) => at > inMinutes(-2)).map(([n]) => n);
-  void runParts({ database }, hanging, new Date());
-  await vi.waitFor(async () => expect(await young()).toEqual(['one']));
-  await runParts({ database }, parts, new Date());
-  const query = vi.spyOn(database, 'query');
-  await runParts({ database }, parts, new Date());
-  expect(query).toHaveBeenCalledTimes(2);
-  query.mockRestore();
-  // One was killed with the process, again and again.
-  for (const part of ['one', 'two', 'three']) await age(part);
-  void runParts({ database }, hanging, new Date());
-  await vi.waitFor(async () => expect(await young()).toEqual(['one']));
-});
-
 test('an outage counts from the last look at the deadlines of firms, and is made up for once', async () => {
   await workDeadlines(services);
   const answerDue = new Date(Date.now() + 30 * HOUR_MS);
@@ -157,23 +136,4 @@ test('a store that never answers is given up on after ten seconds', async () => 
   } finally {
     vi.useRealTimers();
   }
-});
-
-test('an erasure whose mail files cannot be reached holds nothing for longer than a store may take', async () => {
-  const [id = ''] = await storeToErase(1, { photo: false });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const { promise: begun, resolve } = Promise.withResolvers<void>();
-    const removeMails = () => {
-      resolve();
-      return new Promise<never>(() => {});
-    };
-    const swept = workDeadlines({ ...services, removeMails });
-    await begun;
-    await vi.advanceTimersByTimeAsync(10_000);
-    await swept;
-  } finally {
-    vi.useRealTimers();
-  }
-  expect(await listFailures(database)).toMatchObject([{ part: 'erasures', subject: id }]);
 });

@@ -7,7 +7,6 @@ import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { type NewPartnerEvent, recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { machines, START, statesOf } from '../process/steps.ts';
-import { takeStep } from '../process/take-step.server.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
 import { finishTask, raiseTask, TASK_DUE_QUEUE, takeTask, tellDueTasks } from './tasks.server.ts';
 
@@ -166,20 +165,6 @@ test('every kind of task meets every event: what it settles or makes needless en
   for (const { about, openIn } of Object.values(taskKinds).map((kind) => ({ openIn: undefined, ...kind }))) {
     if (about !== 'office') for (const one of openIn ?? []) expect(statesOf(about)).toContain(one);
   }
-});
-
-test('a step ends the tasks of its inquiry and of no other, and says how', async () => {
-  const [inquiryId, other] = [
-    await storeInquiryIn(state.pool, 'released'),
-    await storeInquiryIn(state.pool, 'released'),
-  ];
-  for (const id of [inquiryId, other]) await raise({ inquiryId: id }, 'propose', 'contact-breach');
-  await database.transaction((client) => takeStep(client, { inquiryId, event: 'order', actor: customer }));
-  expect(await openOf({ inquiryId })).toEqual(['contact-breach']);
-  expect(await openOf({ inquiryId: other })).toEqual(['contact-breach', 'propose']);
-  expect(
-    await state.rows('select outcome, done_by from tasks where inquiry_id = $1 and kind = $2', [inquiryId, 'propose']),
-  ).toEqual([{ outcome: 'void', done_by: 'customer' }]);
 });
 
 test('a reported breach survives a reported order, a withdrawal and the end of the inquiry', async () => {

@@ -148,22 +148,6 @@ test('deadlines that are shifted stay in order and apart, whatever the hours and
   );
 });
 
-test('a firm that now closes earlier: two deadlines of the evening do not fall on one minute', () => {
-  const evening = {
-    remind_at: at('2026-11-16 17:30'),
-    answer_due_at: at('2026-11-16 18:30'),
-    offer_due_at: at('2026-11-16 20:30'),
-    promised_at: null,
-  };
-  const { remind_at, answer_due_at, offer_due_at } = shiftDeadlines(firm, evening, 60);
-  expect([remind_at, answer_due_at, offer_due_at].map(shown)).toEqual([
-    '2026-11-17 09:00',
-    '2026-11-17 09:30',
-    '2026-11-17 11:30',
-  ]);
-  expect(shiftDeadlines(firm, evening, 0)).toEqual(evening);
-});
-
 test('a time outside the hours moves back to the last moment inside them', () => {
   expect(shown(moveBack(firm, at('2026-11-16 13:00')))).toBe('2026-11-16 13:00');
   expect(shown(moveBack(firm, at('2026-11-16 20:00')))).toBe('2026-11-16 17:00');

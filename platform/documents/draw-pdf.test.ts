@@ -1,9 +1,6 @@
 // @module-tag faults
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -33,21 +30,6 @@ test('the first pages are drawn as pictures, with their words, and asked again n
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_000, height: 1_415 });
   const { dominant } = await sharp(Buffer.from(first?.pages[0] ?? [])).stats();
   expect(dominant.r).toBeGreaterThan(200);
-});
-
-test('a sandbox that forbids a lower priority forbids no paper', async () => {
-  const node = process.execPath;
-  const folder = mkdtempSync(join(tmpdir(), 'taubenfrei-drawer-'));
-  const program = join(folder, 'node');
-  const lines = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
-    os.setPriority = () => { throw new Error('EPERM'); }; syncBuiltinESMExports();`;
-  const module = `data:text/javascript;base64,${Buffer.from(lines).toString('base64')}`;
-  writeFileSync(program, `#!/bin/sh\nexec ${node} --import '${module}' "$@"\n`);
-  chmodSync(program, 0o755);
-  process.execPath = program;
-  expect(await draw(makePdf({ pages: ['Urkunde'] }))).toMatchObject({ count: 1 });
-  process.execPath = node;
-  rmSync(folder, { recursive: true });
 });
 
 const stream = (bytes: Buffer, entries: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeCustomerKey } from '../../domain/access/access-token.ts';
 import { invitationUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
@@ -20,23 +20,17 @@ import { createLinkVisitor } from '../support/link-visitor.ts';
 import { FIRM, makeOffer, netLine } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
 import { makeJpeg } from '../support/photos.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useDatabase } from '../support/test-database.ts';
 
 const WORD = 'Zeisigxq';
 const TRACES = /zeisigxq|777\W?123\W?777/i;
 const MARIA = { kind: 'staff', id: 'staff:maria' } as const;
 
-const { state, database } = useDatabase();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DATABASE_URL: state.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
+const site = useQuestionnaireServer({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' });
+const state = site.database;
+const database = toQueries(state);
 
 type Asked = { id: string; reference: string; partner_id: string; status: string };
 let customer: ReturnType<typeof createLinkVisitor>;
@@ -52,7 +46,7 @@ const soon = { timeout: 30_000, interval: 200 };
 
 async function openFirm({ id, reference }: Asked) {
   const { token } = await makeLink(database, { audience: 'invitation', invitationId: id });
-  const firm = createLinkVisitor(server.url, { network: '198.51.100.20' });
+  const firm = createLinkVisitor(site.url, { network: '198.51.100.20' });
   const page = `/betrieb/anfrage/${reference}/`;
   expect((await firm.visit(invitationUrl('', reference, token))).at).toBe(page);
   return { firm, page };
@@ -73,12 +67,12 @@ test('excluded: the link of the firm stops within a second, the next firm is ask
     problem_other: WORD,
     types_of_problems: 'noise',
   });
-  const sent = await postInquiry(server.url, { ...row, link_hash: hash });
+  const sent = await postInquiry(site.url, { ...row, link_hash: hash });
   expect(sent.status).toBe(201);
   const page = `/meine-anfrage/${sent.headers.get('X-Reference')}/`;
   const { rows } = await state.pool.query<{ id: string }>('select id from inquiries where last_name = $1', [WORD]);
   own = { page, link: `/meine-anfrage/?s=${token}`, token, inquiryId: rows[0]?.id ?? '', row };
-  customer = createLinkVisitor(server.url);
+  customer = createLinkVisitor(site.url);
   await customer.visit(own.link);
   await customer.post(`${page}angaben/`, { fragen: 'floor', floor: 'low' });
   await vi.waitFor(async () => expect(await asked()).toHaveLength(3), soon);
@@ -171,7 +165,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 const filesWithTraces = () =>
-  filesBelow(server.dataDir).filter((file) => TRACES.test(readFileSync(file, 'latin1').replaceAll('=\r\n', '')));
+  filesBelow(site.server.dataDir).filter((file) => TRACES.test(readFileSync(file, 'latin1').replaceAll('=\r\n', '')));
 
 /** Every table of the product and of the queue, row by row as text. */
 async function tablesWith(patterns: string[]): Promise<string[]> {
@@ -222,7 +216,7 @@ test('erased by the customer: nothing is left in database, files and log, firms 
   await database.transaction((client) => enqueue(client, [{ queue: 'work-deadlines', data: {} }]));
   await vi.waitFor(async () => expect((await customer.visit(page)).status).toBe(404), { ...soon, timeout: 90_000 });
 
-  const late = await postInquiry(server.url, row);
+  const late = await postInquiry(site.url, row);
   expect([late.status, late.headers.get('X-Reference')]).toEqual([201, null]);
   expect((await customer.visit(link)).status).toBe(404);
   const told = async () =>
@@ -236,5 +230,5 @@ test('erased by the customer: nothing is left in database, files and log, firms 
   expect(await tablesWith([...CANARIES, `%${token}%`])).toEqual([]);
   expect(await tablesWith([`%${inquiryId}%`])).toEqual(['audit_log']);
   expect(filesWithTraces()).toEqual([]);
-  expect(server.output()).not.toMatch(TRACES);
+  expect(site.server.output()).not.toMatch(TRACES);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FORMS, makeLink } from '../../domain/access/make-link.server.ts';
 import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
@@ -11,19 +11,14 @@ import { createJobServices } from '../support/job-services.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useDatabase } from '../support/test-database.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 
 /** Forms of firms and applicants on the running product, with its own limits. */
-const { state, database, one } = useDatabase();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DATABASE_URL: state.url, TRUSTED_PROXIES: '127.0.0.1' } });
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
+const site = useQuestionnaireServer({ TRUSTED_PROXIES: '127.0.0.1' });
+const state = site.database;
+const database = toQueries(state);
+const { one } = state;
 
 type Visitor = ReturnType<typeof createLinkVisitor>;
 
@@ -39,7 +34,7 @@ async function flood(visitors: Visitor[], path: string, fieldsOf: (sent: number)
 async function open(path: string) {
   return Promise.all(
     ['198.51.100.41', '203.0.113.42'].map(async (network) => {
-      const visitor = createLinkVisitor(server.url, { network });
+      const visitor = createLinkVisitor(site.url, { network });
       await visitor.visit(path);
       return visitor;
     }),
@@ -82,14 +77,14 @@ test('a firm reports an order on its page: 0 € is none, and all that follows i
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
   const page = `/betrieb/anfrage/${reference}/`;
-  const firm = createLinkVisitor(server.url);
+  const firm = createLinkVisitor(site.url);
   await firm.visit(`${page}?s=${token}`);
   const none = await firm.post(`${page}auftrag/`, { antwort: 'ordered', wert: '0' });
   expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('ist kein Auftragswert')]);
   const said = await (await firm.post(`${page}auftrag/`, { antwort: 'ordered', wert: '1.150,50' })).text();
   expect(said).toContain('wartet auf die Bestätigung des Kunden');
   expect(await one('select status from inquiries where id = $1', [inquiryId])).toEqual({ status: 'released' });
-  const own = createLinkVisitor(server.url, { network: '203.0.113.77' });
+  const own = createLinkVisitor(site.url, { network: '203.0.113.77' });
   const { token: key } = await makeLink(database, { audience: 'customer', inquiryId });
   const asked = await (await own.visit(`/meine-anfrage/?s=${key}`)).text();
   expect(asked).toContain('dass Sie den Betrieb beauftragt haben. Stimmt das?');
@@ -114,7 +109,7 @@ const FIRM_FORM = {
 const APPLY = '/partner-werden/bewerbung/';
 
 test('an application begun with the address of somebody else is theirs with the first form they send by their link', async () => {
-  const stranger = createLinkVisitor(server.url, { network: '203.0.113.66' });
+  const stranger = createLinkVisitor(site.url, { network: '203.0.113.66' });
   expect((await stranger.post(APPLY, { ...FIRM_FORM, key: randomUUID() })).status).toBe(200);
   const { id: partnerId } = await one('select id from partners where name = $1', [FIRM_FORM.name]);
   const moved = await stranger.post(APPLY, { ...FIRM_FORM, email: 'fremd@example.org' });
@@ -122,7 +117,7 @@ test('an application begun with the address of somebody else is theirs with the 
   expect(await one('select email from partners where id = $1', [partnerId])).toEqual({ email: FIRM_FORM.email });
   // As the job for the mail makes it.
   const { token } = await makeLink(database, { audience: 'application', partnerId });
-  const owner = createLinkVisitor(server.url, { network: '198.51.100.99' });
+  const owner = createLinkVisitor(site.url, { network: '198.51.100.99' });
   expect((await owner.visit(`${APPLY}weiter/?s=${token}`)).status).toBe(200);
   expect((await stranger.visit(`${APPLY}gebiet/`)).status).toBe(200);
   const work = { radius: '20', limit: '6', week_from: '08:00', week_to: '17:00', capability: 'nets' };
@@ -146,7 +141,7 @@ test('an order outlives the data of its customer: the link shows its reference a
   await sayOrdered(database, { ...said, actor: CUSTOMER, side: 'customer', netCents: null });
   const other = await storeAsked(state.pool);
   const page = `/betrieb/anfrage/${reference}/`;
-  const before = createLinkVisitor(server.url);
+  const before = createLinkVisitor(site.url);
   await before.visit(`${page}?s=${token}`);
   const names = await one(
     'select first_name, last_name, phone_number, email_address, postal_code from inquiries where id = $1',
@@ -156,7 +151,7 @@ test('an order outlives the data of its customer: the link shows its reference a
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
   await requestErasure(database, { inquiryId: other.inquiryId, actor: CUSTOMER });
   const look = async () => {
-    const firm = createLinkVisitor(server.url, { network: '203.0.113.99' });
+    const firm = createLinkVisitor(site.url, { network: '203.0.113.99' });
     const answer = await firm.visit(`${page}?s=${token}`);
     const html = await answer.text();
     expect([answer.status, answer.at]).toEqual([200, `${page}auftrag/`]);
@@ -170,9 +165,9 @@ test('an order outlives the data of its customer: the link shows its reference a
   };
   await look();
   // Whoever has no order is shut out at once, as before.
-  const shut = await createLinkVisitor(server.url).visit(`/betrieb/anfrage/${other.reference}/?s=${other.token}`);
+  const shut = await createLinkVisitor(site.url).visit(`/betrieb/anfrage/${other.reference}/?s=${other.token}`);
   expect(shut.status).toBe(410);
-  const { services } = createJobServices(database, server.dataDir);
+  const { services } = createJobServices(database, site.server.dataDir);
   await eraseInquiry(services, { id: inquiryId, actor: 'test', reason: 'request' });
   const firm = await look();
   const later = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { makeToken } from '../../domain/access/access-token.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
@@ -7,18 +7,10 @@ import { decideObjection } from '../../domain/billing/reminders.server.ts';
 import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../support/billing.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 
-const database = useTestDatabase();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
+const site = useQuestionnaireServer({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' });
+const { database } = site;
 
 const PAGES = [
   '',
@@ -51,7 +43,7 @@ async function newFirm() {
 
 type Sent = { cookie?: string; body?: string; headers?: Record<string, string>; method?: string; network?: string };
 function send(path: string, { cookie, body, headers, method, network = '198.51.100.7' }: Sent = {}) {
-  return fetch(new URL(path, server.url), {
+  return fetch(new URL(path, site.url), {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     body,
     redirect: 'manual',
@@ -216,7 +208,7 @@ test('a paper is stored for the holder of the link alone, and what is no paper i
     const form = new FormData();
     for (const [name, value] of Object.entries({ kind: 'height-training', ...given })) form.append(name, value);
     form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'paper.pdf');
-    const answer = await fetch(new URL('/betrieb/unterlagen/neu/', server.url), {
+    const answer = await fetch(new URL('/betrieb/unterlagen/neu/', site.url), {
       method: 'POST',
       body: form,
       redirect: 'manual',
@@ -241,7 +233,7 @@ test('a paper is stored for the holder of the link alone, and what is no paper i
   expect(rows).toEqual([{ kind: 'height-training', state: 'submitted' }]);
 
   // The file comes first, what stands on it afterwards; of another firm's paper nobody says anything.
-  const nachweis = new URL((await upload(pdf, { kind: 'liability-insurance' })) ?? '', server.url).searchParams.get(
+  const nachweis = new URL((await upload(pdf, { kind: 'liability-insurance' })) ?? '', site.url).searchParams.get(
     'nachweis',
   );
   const say = (as: string, expires: string) =>

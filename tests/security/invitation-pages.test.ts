@@ -1,25 +1,15 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeToken } from '../../domain/access/access-token.ts';
 import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
-import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { formRow, postInquiry } from '../support/inquiries.ts';
 import { storeAsked } from '../support/offers.ts';
-import { makeJpeg, newPath, uploadRaw } from '../support/photos.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useDatabase } from '../support/test-database.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 
-const { state, database } = useDatabase();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DATABASE_URL: state.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
+const site = useQuestionnaireServer({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' });
+const state = site.database;
+const database = toQueries(state);
 
 const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' };
 
@@ -27,7 +17,7 @@ const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' };
 async function ask(reference: string, token: string, { page = '', base = 'anfrage', ...init }: Asked = {}) {
   const network = init.network ?? '198.51.100.7';
   const headers = { 'X-Forwarded-For': network, ...SAME_SITE, ...init.headers };
-  const address = `${server.url}/betrieb/${base}/${reference}/${page}?s=${token}&c=1`;
+  const address = `${site.url}/betrieb/${base}/${reference}/${page}?s=${token}&c=1`;
   const body = init.fields && new URLSearchParams(init.fields);
   const response = await fetch(address, { method: init.method ?? 'GET', headers, body, redirect: 'manual' });
   return { status: response.status, text: await response.text(), headers: response.headers };
@@ -69,50 +59,6 @@ test('name, telephone, mail and street are in no page of a firm, also not inside
   }
 });
 
-/** Where cameras and programs write who took a picture, and where. */
-async function makeTellingPhoto(): Promise<Buffer> {
-  const telling = `${CANARY.first_name} ${CANARY.last_name}, Zeisigweg 12, 089777123777, ${CANARY.email_address}`;
-  const place = {
-    GPSLatitudeRef: 'N',
-    GPSLatitude: '48/1 8/1 13/1',
-    GPSLongitudeRef: 'E',
-    GPSLongitude: '11/1 34/1 31/1',
-  };
-  const jpeg = await sharp(await makeJpeg())
-    .withExif({ IFD0: { Artist: telling, Copyright: telling, ImageDescription: telling }, IFD3: place })
-    .jpeg()
-    .toBuffer();
-  const comment = Buffer.from(telling);
-  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2), comment]);
-}
-
-test('a photo reaches the firm without what the camera wrote into it', async () => {
-  const path = newPath();
-  const sent = await makeTellingPhoto();
-  expect(sent.includes(CANARY.last_name)).toBe(true);
-  expect((await sharp(sent).metadata()).exif).toBeDefined();
-  expect((await uploadRaw(server.url, path, sent)).status).toBe(200);
-  const problem_other = 'Familie Zeisigfoto, Zeisigweg 12';
-  const photographed = { ...CANARY, last_name: 'Zeisigfoto', phone_number: '089 777 123 778', problem_other };
-  const images = [publicPhotoUrl(server.url, path)];
-  expect((await postInquiry(server.url, formRow({ ...photographed, images }))).status).toBe(201);
-  const { rows } = await state.pool.query(`select id from inquiries where last_name = 'Zeisigfoto'`);
-  const { reference, token } = await storeAsked(state.pool, { inquiryId: rows[0].id });
-  const page = await ask(reference, token);
-  expect(page.text).toContain('/foto/1/');
-  expect(page.text.replaceAll(token, '')).not.toMatch(/zeisig/i);
-  const photo = await fetch(`${server.url}/betrieb/anfrage/${reference}/foto/1/?s=${token}&c=1`, {
-    headers: SAME_SITE,
-  });
-  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  const bytes = Buffer.from(await photo.arrayBuffer());
-  expect(bytes.toString('latin1')).not.toMatch(/zeisig|777123|example/i);
-  const { format, exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
-  expect({ format, exif, xmp, iptc, icc, comments }).toEqual({ format: 'jpeg' });
-  for (const [name, value] of photo.headers) expect(`${name}: ${value}`).not.toMatch(/zeisig|777\D?123/i);
-});
-
 test('a link of another audience, another firm or another inquiry opens nothing; a revoked one says so', async () => {
   const { reference, token, inquiryId, partnerId, invitationId } = await storeAsked(state.pool);
   const other = await storeAsked(state.pool, { inquiryId });
@@ -143,36 +89,4 @@ test('a link of another audience, another firm or another inquiry opens nothing;
   ]);
   const expired = await ask(reference, token);
   expect([expired.status, expired.text]).toEqual([410, expect.stringContaining('Link anfordern')]);
-});
-
-test('opening every page changes no row, forms of other sites neither, and nothing moves without a choice', async () => {
-  const { reference, token, invitationId, inquiryId } = await storeAsked(state.pool);
-  const fingerprint = async () => {
-    const { rows } = await state.pool.query(
-      `select md5(v::text) as invitation, (select count(*) from inquiry_events where inquiry_id = $2) as events,
-         (select count(*) from messages where invitation_id = $1) as messages,
-         (select count(*) from offer_drafts where invitation_id = $1) as drafts,
-         (select count(*) from disclosures where invitation_id = $1 and first_shown_at is not null) as shown
-       from invitations v where id = $1`,
-      [invitationId, inquiryId],
-    );
-    return rows;
-  };
-  const before = await fingerprint();
-  for (const [base, page] of [
-    ['anfrage', ''],
-    ['anfrage', 'foto/1/'],
-    ['angebot', ''],
-    ['angebot', 'vorschau/'],
-    ['angebot', 'zurueckziehen/'],
-  ] as const) {
-    for (const method of ['GET', 'HEAD']) await ask(reference, token, { base, page, method });
-    const fields = { weg: 'decline', grund: 'too-far', key: 'x', geprueft: 'ja', schritt: 'speichern' };
-    const foreign = { 'Sec-Fetch-Site': 'cross-site' };
-    expect((await ask(reference, token, { base, page, method: 'POST', fields, headers: foreign })).status).toBe(403);
-  }
-  for (const weg of ['engage', 'ask', 'decline']) {
-    expect((await ask(reference, token, { method: 'POST', fields: { weg } })).status).toBe(422);
-  }
-  expect(await fingerprint()).toEqual(before);
 });

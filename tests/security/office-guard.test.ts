@@ -185,19 +185,6 @@ test('signing in gives a cookie that scripts cannot read, over TLS one of this h
   expect(secure.headers['cache-control']).toBe('no-store');
 });
 
-test('a code opens once, and a wrong part is answered alike whichever it is', async () => {
-  expect((await signIn(operator, operator.recoveryCodes[2])).status).toBe(303);
-  const again = await signIn(operator, operator.recoveryCodes[2]);
-  const wrongCode = await signIn(operator, '000000');
-  const wrongPassword = await signIn(operator, operator.recoveryCodes[3], {}, 'falsches Passwort hier');
-  const nobody = await signIn({ ...operator, email: 'niemand@example.net' }, '000000');
-  for (const answer of [again, wrongCode, wrongPassword, nobody]) {
-    expect(answer.status).toBe(401);
-    expect(cookieIn(answer, 'zentrale')).toBeNull();
-    expect(answer.body).toContain('E-Mail, Passwort oder Code stimmt nicht.');
-  }
-});
-
 test('signed out, a copied cookie opens nothing, and the browser is told to forget what it showed', async () => {
   const cookie = cookieOf(await openSession(operator));
   const page = await send(state.url, '/zentrale/', { cookie });

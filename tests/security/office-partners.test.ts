@@ -60,19 +60,6 @@ test('what only the administration may do is refused to an operator, and without
   expect([suspended.status, suspended.headers.location]).toEqual([303, `${firm.path}?meldung=sperren`]);
 });
 
-test('an operator verifies, and a form from before gets 409 with what happened since', async () => {
-  const { id, path } = await storeFirm({ status: 'checking' });
-  const { rows } = await state.database.pool.query(
-    `select id from partner_documents where partner_id = $1 and kind = 'trade-registration'`,
-    [id],
-  );
-  const form = { tun: 'nachweis', gesehen: '0', nachweis: rows[0].id, how: 'issuer-called' };
-  expect((await post(path, cookies.operator, form)).status).toBe(303);
-  const late = await post(path, cookies.operator, form);
-  expect(late.status).toBe(409);
-  expect(late.body).toContain('Nachweis geprüft');
-});
-
 test('a paper leaves as a file to be saved, only under its own firm, and its opening is logged', async () => {
   const { id, path } = await storeFirm({ status: 'checking' });
   const stranger = await storeFirm({ status: 'checking' });

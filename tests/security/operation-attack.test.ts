@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ARRIVED } from '../../domain/operation/first-day.server.ts';
-import { findBeat, listServers } from '../../domain/operation/heartbeats.server.ts';
-import { makeTestMailToken, TEST_MAIL_QUEUE } from '../../domain/operation/test-mail.server.ts';
+import { listServers } from '../../domain/operation/heartbeats.server.ts';
+import { TEST_MAIL_QUEUE } from '../../domain/operation/test-mail.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { type Answer, send } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
@@ -152,25 +151,3 @@ test('Betrieb shows and does nothing without a session, without the right, for a
   expect((await send(state.url, path, { method: 'POST', cookie: admin, form: { tun: 'testmail' } })).status).toBe(303);
   expect(await countAsked()).toEqual({ jobs: 1, noted: 1 });
 }, 120_000);
-
-test('a test mail counts as arrived by its own button alone', async () => {
-  const path = '/zentrale/testmail/';
-  const hasArrived = async () => (await findBeat(database, ARRIVED)) !== null;
-  const press = (s: string, headers?: Record<string, string>) =>
-    send(state.url, path, { method: 'POST', form: { s }, headers, cookie: admin });
-  // The server has its own on the way, and the link of each ends with the next.
-  await vi.waitFor(async () => expect(await findBeat(database, 'test-mail-sent')).not.toBeNull(), 60_000);
-  const former = await makeTestMailToken(database, 'former');
-  const token = await makeTestMailToken(database, 'now');
-  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
-    await send(state.url, `${path}?s=${token}`, { method, cookie: admin });
-  for (const wrong of ['', former, 'a'.repeat(43), `${token}x`, token.slice(1)])
-    expect([wrong, (await press(wrong)).status]).toEqual([wrong, 404]);
-  for (const headers of FOREIGN) expect([headers, (await press(token, headers)).status]).toEqual([headers, 403]);
-  expect(await hasArrived()).toBe(false);
-  const pressed = await press(token);
-  expect(pressed.status).toBe(303);
-  expect((await send(state.url, `${pressed.headers.location}`)).body).toContain('das ist notiert');
-  expect(await hasArrived()).toBe(true);
-  expect(state.server.output().includes(token)).toBe(false);
-}, 90_000);

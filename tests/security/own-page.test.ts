@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
 import { FORMS, isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
 import { MAX_PHOTO_BYTES, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
@@ -8,25 +8,17 @@ import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { makeJpeg } from '../support/photos.ts';
 import { toQueries } from '../support/queries.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { useTestDatabase } from '../support/test-database.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 
-const database = useTestDatabase();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } });
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
+const site = useQuestionnaireServer({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' });
+const { database } = site;
 
-const createBrowser = (options: Parameters<typeof createLinkVisitor>[1] = {}) => createLinkVisitor(server.url, options);
+const createBrowser = (options: Parameters<typeof createLinkVisitor>[1] = {}) => createLinkVisitor(site.url, options);
 
 async function sendInquiry(values: Parameters<typeof formRow>[0] = {}) {
   const { token, hash } = await makeCustomerKey();
   const row = { ...formRow({ email_address: null, ...values }), link_hash: hash };
-  const response = await postInquiry(server.url, row);
+  const response = await postInquiry(site.url, row);
   expect(response.status).toBe(201);
   const reference = response.headers.get('X-Reference') ?? '';
   return { token, row, reference, link: `/meine-anfrage/?s=${token}`, page: `/meine-anfrage/${reference}/` };
@@ -71,9 +63,9 @@ test('a link opens the page once, under a clean address with a cookie of its own
 
 test('the cookie is for scripts and other paths out of reach, and over TLS for TLS alone', async () => {
   const { link } = await sendInquiry();
-  const plain = await fetch(server.url + link, { redirect: 'manual' });
+  const plain = await fetch(site.url + link, { redirect: 'manual' });
   expect(plain.headers.get('Set-Cookie')).toMatch(/; Path=\/meine-anfrage\/; HttpOnly; SameSite=Lax$/);
-  const tls = await fetch(server.url + link, { redirect: 'manual', headers: { 'X-Forwarded-Proto': 'https' } });
+  const tls = await fetch(site.url + link, { redirect: 'manual', headers: { 'X-Forwarded-Proto': 'https' } });
   expect(tls.headers.get('Set-Cookie')).toMatch(/^__Secure-anfrage-.*; Secure$/);
 });
 
@@ -204,7 +196,7 @@ test('before the inquiry has arrived the page says so, as often as it is asked, 
     expect(early.status).toBe(200);
     expect(await early.text()).toContain('noch nicht angekommen');
   }
-  expect((await postInquiry(server.url, { ...formRow(), link_hash: hash })).status).toBe(201);
+  expect((await postInquiry(site.url, { ...formRow(), link_hash: hash })).status).toBe(201);
   expect((await browser.visit(`/meine-anfrage/?s=${token}&wartet=1`)).at).toMatch(/^\/meine-anfrage\/[0-9A-F]{8}\/$/);
 });
 
