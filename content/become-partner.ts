@@ -37,7 +37,7 @@ export const becomePartner = {
   },
   expect: {
     heading: 'Wie viele Anfragen Sie erwarten können',
-    /** Computed from the matching rules; tests/how-we-choose.test.ts computes them again. */
+    /** Computed from the matching rules; tests/figures.test.ts computes them again. */
     figures: [
       { firms: 6, least: 28, mean: 59, most: 91 },
       { firms: 12, least: 11, mean: 40, most: 64 },

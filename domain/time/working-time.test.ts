@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { shiftDeadlines } from '../invitations/deadlines.server.ts';
-import { fromWallTime, speakDueTime, toWallTime } from './munich-clock.ts';
+import { fromWallTime, speakDueTime, speakTimeLeft, toWallTime } from './munich-clock.ts';
 import {
   addTime,
   countTime,
@@ -176,4 +176,18 @@ test('wall time and instants agree on both days of a clock change', () => {
   for (const text of ['2026-10-25 01:30', '2026-10-25 03:30', '2027-03-28 01:30', '2027-03-28 03:30']) {
     expect(shown(at(text))).toBe(text);
   }
+});
+
+const now = new Date('2026-11-16T10:00:00Z');
+const inMinutes = (minutes: number) =>
+  speakTimeLeft(new Date(now.getTime() + minutes * 60_000), now).replaceAll('\u00a0', ' ');
+
+it('says how much time is left, or since when it is over', () => {
+  expect(inMinutes(190)).toBe('noch 3 h 10 min');
+  expect(inMinutes(60)).toBe('noch 1 h');
+  expect(inMinutes(0.5)).toBe('noch 0 min');
+  expect(inMinutes(1440 * 2 + 240)).toBe('noch 2 Tage 4 h');
+  expect(inMinutes(1440)).toBe('noch 1 Tag');
+  expect(inMinutes(-25)).toBe('seit 25 min überfällig');
+  expect(inMinutes(-1440 * 3)).toBe('seit 3 Tagen überfällig');
 });

@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { decideCommission } from '../../domain/billing/decide.server.ts';
 import { decideObjection } from '../../domain/billing/reminders.server.ts';
-import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
-import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
-import { releaseContact } from '../../domain/releases/release-contact.server.ts';
-import { sayOrdered } from '../../domain/releases/report-order.server.ts';
 import { earned, OFFICE, SAMPLE, storeOrder, storeProfile } from '../support/billing.ts';
 import {
   expect,
@@ -17,7 +11,6 @@ import {
   test,
   waitForScript,
 } from '../support/journey.ts';
-import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { withServerPool } from '../support/server-database.ts';
@@ -81,54 +74,4 @@ test('a firm opens its invoice from the mail, loads the XML, objects to a line a
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Beschwerde schreiben' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Beschwerde' })).toBeVisible();
-});
-
-test('an order whose customer is being erased is opened from the invoices and reported; nothing names the customer', async ({
-  page,
-}) => {
-  const { link, reference } = await withServerPool(async (pool) => {
-    const database = toQueries({ pool });
-    const { inquiryId, invitationId, partnerId, ...asked } = await storeAsked(pool, {
-      inquiry: { last_name: 'Erlkönig' },
-    });
-    await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-    await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
-    await sayOrdered(database, {
-      inquiryId,
-      invitationId,
-      says: 'ordered',
-      netCents: 115_050,
-      actor: FIRM,
-      side: 'partner',
-    });
-    await sayOrdered(database, {
-      inquiryId,
-      invitationId,
-      says: 'ordered',
-      netCents: null,
-      actor: CUSTOMER,
-      side: 'customer',
-    });
-    await requestErasure(database, { inquiryId, actor: CUSTOMER });
-    const { token } = await makeLink(database, { audience: 'partner', partnerId });
-    return { reference: asked.reference, link: `/betrieb/rechnungen/?s=${token}` };
-  });
-  await page.goto(link);
-  await page.getByRole('button', { name: `Stand von ${reference} melden` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Auftrag ${reference}`);
-  await expect(page.getByText('Die Daten dieses Kunden sind gelöscht')).toBeVisible();
-  await expect(page.getByText('Erlkönig')).toHaveCount(0);
-  await expect(page.getByText('(freiwillig)')).toHaveCount(1);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const amount = page.getByLabel('Endbetrag ohne Mehrwertsteuer in €');
-  await amount.fill('1.200,00');
-  await amount.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie eine Antwort.');
-  await expect(amount).toHaveValue('1.200,00');
-  await page.getByLabel('Fertig, der Endbetrag steht fest').check();
-  await amount.press('Enter');
-  await expect(page.getByText('1.200,00')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Auftrag ${reference}`);
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
-import { bankStatement, earned, OFFICE, SAMPLE, storeBankLine, storeOrder, storeProfile } from '../support/billing.ts';
+import { bankStatement, storeOrder, storeProfile } from '../support/billing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import { openOffice, type Person, setUpAccount, signIn } from '../support/office-door.ts';
 import { storePartner } from '../support/partners.ts';
@@ -102,53 +101,4 @@ test('an order is done, both sides name its value, the office bills it, the bank
   await expectNoSidewaysScroll(phone);
   await phone.close();
   await own.close();
-});
-
-async function issueTo(name: string, netCents: number) {
-  const { partnerId } = await earned(pool, netCents, await storePartner(pool, { name }));
-  const issued = await issueNextInvoice(toQueries({ pool }), { partnerId, siteUrl: SAMPLE, actor: OFFICE });
-  const { number, grossCents } = issued.draft.invoice;
-  return { invoiceId: issued.invoiceId, number, grossCents };
-}
-
-test('Enter books on the number that was typed, not on the suggestion, and decides a dispute as chosen or not at all', async ({
-  page,
-}) => {
-  await signIn(page, maria);
-  const suggested = await issueTo('Erster Vorschlag', 71_300);
-  const meant = await issueTo('Der gemeinte Betrieb', 215_000);
-  const lineId = await storeBankLine(pool, suggested.grossCents);
-  const { rows } = await pool.query('select number from invoices where id = $1', [meant.invoiceId]);
-  await page.goto('/zentrale/abrechnung/zahlungen/');
-  await expect(page.getByRole('button', { name: /^Auf .* buchen \(Erster Vorschlag\)/ })).toBeVisible();
-  const number = page.locator(`#by-hand-${lineId}-nummer`);
-  await number.press('Enter');
-  await number.fill(rows[0].number);
-  await number.press('Enter');
-  await expect(page.getByText('Das ist gespeichert.')).toBeVisible();
-  const booked = await pool.query('select invoice_id from account_entries where bank_line_id = $1', [lineId]);
-  expect(booked.rows).toEqual([{ invoice_id: meant.invoiceId }]);
-
-  const partnerId = await storePartner(pool, { name: 'Strittig' });
-  const disputed = await storeOrder(pool, { partnerId, netCents: 186_500 });
-  await pool.query(`update commissions set status = 'disputed' where id = $1`, [disputed.commissionId]);
-  const decided = async () =>
-    (
-      await pool.query(
-        'select c.status, e.basis_cents from commissions c left join commission_entries e on e.commission_id = c.id where c.id = $1',
-        [disputed.commissionId],
-      )
-    ).rows;
-  await page.goto('/zentrale/abrechnung/');
-  const matter = page.getByRole('listitem').filter({ hasText: disputed.reference });
-  await matter.getByLabel('Gründe (der Betrieb liest sie)').fill('Laut Kopie der Rechnung.');
-  const copy = matter.getByLabel('Nettowert laut Rechnungskopie (€)');
-  await copy.fill('2.200,00');
-  await copy.press('Enter');
-  await expect(copy).toHaveValue('2.200,00');
-  expect(await decided()).toEqual([{ status: 'disputed', basis_cents: null }]);
-  await matter.getByLabel('Wert der Rechnungskopie gilt').check();
-  await copy.press('Enter');
-  await expect(page.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
-  expect(await decided()).toEqual([{ status: 'earned', basis_cents: '220000' }]);
 });

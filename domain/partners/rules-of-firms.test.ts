@@ -7,6 +7,55 @@ import { leaveUs } from '../invitations/recall.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
+import { covers, distanceBetween, listCovered } from './area.ts';
+import { parseVatId } from './firm-fields.ts';
+
+test('a VAT id counts when its last digit fits, however it is written', () => {
+  expect(parseVatId('DE136695976')).toBe('DE136695976');
+  expect(parseVatId(' de 136 695 976 ')).toBe('DE136695976');
+  expect(parseVatId('DE129273398')).toBe('DE129273398');
+});
+
+test.each(['DE136695977', 'DE163695976', 'DE000000000', '136695976', 'ATU13669597', 'DE13669597', 'DE1366959760', ''])(
+  '%s is none',
+  (text) => {
+    expect(parseVatId(text)).toBeNull();
+  },
+);
+
+const circle = { postalCode: '80331', radiusKm: 20, rules: [] };
+
+test('the circle around the firm decides', () => {
+  expect(covers(circle, '80799')).toBe(true);
+  expect(covers(circle, '82319')).toBe(false);
+});
+
+test('the longest rule wins over shorter ones and over the circle', () => {
+  const area = {
+    ...circle,
+    rules: [
+      { prefix: '80', included: false },
+      { prefix: '80799', included: true },
+      { prefix: '82319', included: true },
+    ],
+  };
+  expect(covers(area, '80331')).toBe(false);
+  expect(covers(area, '80799')).toBe(true);
+  expect(covers(area, '82319')).toBe(true);
+});
+
+test('a code that nobody knows is covered by no circle', () => {
+  expect(covers(circle, '10115')).toBe(false);
+  expect(distanceBetween('80331', '10115')).toBeNull();
+});
+
+test('the reached codes are counted within the area of the service', () => {
+  const near = listCovered({ ...circle, radiusKm: 5 });
+  const far = listCovered({ ...circle, radiusKm: 50 });
+  expect(near.length).toBeGreaterThan(10);
+  expect(far.length).toBeGreaterThan(near.length);
+  expect(far).toEqual(expect.arrayContaining(near));
+});
 
 const { state, database, rows } = useDatabase();
 beforeAll(() => changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' }));
