@@ -12,6 +12,7 @@ import { cancelVisit, listVisits, noteVisit } from '../domain/releases/visits.se
 import { fromWallTime, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
 import { storePartner } from '../tests/support/partners.ts';
+import { pastTriggers } from '../tests/support/past-triggers.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
@@ -104,9 +105,7 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   await claim();
   await undoOrder(database, { ...firm.about, actor: FIRM, reason: 'Versehen' });
   expect(await work()).toEqual([]);
-  await state.pool.query('alter table order_reports disable trigger user');
-  await state.pool.query(`update order_reports set said_at = said_at - interval '8 days'`);
-  await state.pool.query('alter table order_reports enable trigger user');
+  await pastTriggers(state.pool, `update order_reports set said_at = said_at - interval '8 days'`);
   await claim();
   const asked = await work();
   expect(subjects(asked, KUNDE)).toEqual([expect.stringMatching(/^Haben Sie .+ beauftragt\?$/)]);

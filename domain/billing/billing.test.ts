@@ -14,6 +14,7 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
+import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
@@ -592,27 +593,15 @@ test('whole years go eight years after their end, one out of the middle never', 
       ({ processing }) => processing === 'invoices',
     )?.count;
   expect(await retain()).toBe(0);
-  const client = await state.pool.connect();
-  try {
-    await client.query('begin; set local session_replication_role = replica');
-    for (const [table, column] of [
-      ['invoices', 'issued_at'],
-      ['invoice_lines', 'written_at'],
-      ['account_entries', 'written_at'],
-      ['dunnings', 'written_at'],
-      ['objections', 'made_at'],
-      ['commission_entries', 'written_at'],
-      ['bank_lines', 'read_at'],
-      ['invoice_files', 'made_at'],
-    ])
-      await client.query(`update ${table} set ${column} = ${column} - interval '10 years'`);
-    await client.query(
-      `update invoices set year = year - 10, issued_on = issued_on - interval '10 years', due_on = due_on - interval '10 years', period_from = period_from - interval '11 years'`,
-    );
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  const written = { invoices: 'issued_at', objections: 'made_at', bank_lines: 'read_at', invoice_files: 'made_at' };
+  for (const table of ['invoice_lines', 'account_entries', 'dunnings', 'commission_entries'])
+    Object.assign(written, { [table]: 'written_at' });
+  for (const [table, column] of Object.entries(written))
+    await pastTriggers(state.pool, `update ${table} set ${column} = ${column} - interval '10 years'`);
+  await pastTriggers(
+    state.pool,
+    `update invoices set year = year - 10, issued_on = issued_on - interval '10 years', due_on = due_on - interval '10 years', period_from = period_from - interval '11 years'`,
+  );
   await expect(
     state.pool.query(
       'delete from account_entries; delete from dunnings; delete from objections; delete from invoice_lines; delete from invoices where serial = 2',
@@ -623,14 +612,11 @@ test('whole years go eight years after their end, one out of the middle never', 
     await state.pool.query('select id, year from invoices where kind = $1 limit 1', ['invoice'])
   ).rows;
   const thisYear = Number((await one('select extract(year from munich_day(now()))::int as year')).year);
-  const move = async (text: string, values: unknown[]) => {
-    const mover = await state.pool.connect();
-    await mover.query('begin; set local session_replication_role = replica');
-    await mover.query(text, values).finally(() => mover.query('commit'));
-    mover.release();
-  };
   const moveTo = (day: string) =>
-    move('update account_entries set written_at = $2 where invoice_id = $1', [late, `${day}T12:00:00Z`]);
+    pastTriggers(state.pool, 'update account_entries set written_at = $2 where invoice_id = $1', [
+      late,
+      `${day}T12:00:00Z`,
+    ]);
   await moveTo(`${thisYear - 8}-01-15`);
   expect(year).toBeLessThan(thisYear - 8);
   expect(await retain()).toBe(0);

@@ -5,6 +5,7 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
+import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
@@ -52,15 +53,13 @@ test('a final value far below what was agreed is decided by a person, unless the
   // Both bring the maximum.
   const large = await say(await storeOrder(state.pool, { netCents: 5_000_000 }), 1_000_000);
   const offered = await storeOrder(state.pool, { netCents: null });
-  const client = await state.pool.connect();
-  await client.query('set session_replication_role = replica');
-  await client.query(
+  await pastTriggers(
+    state.pool,
     `insert into offers (invitation_id, version, state, price_kind, vat_bp, net_cents, vat_cents, gross_cents, open_positions,
        earliest_on, valid_until, guarantee_months, idempotency_key)
      values ($1, 1, 'ordered', 'fixed', 1900, 400000, 76000, 476000, false, now(), now() + interval '20 days', 24, gen_random_uuid())`,
     [offered.invitationId],
   );
-  client.release(true);
   await say(offered, 100_000);
   const uncalled = await storeOrder(state.pool, { netCents: 400_000 });
   await state.pool.query(`update inquiries set email_address = '' where id = $1`, [uncalled.inquiryId]);

@@ -11,9 +11,11 @@ import {
   storeOrder,
   storeProfile,
 } from '../../tests/support/billing.ts';
+import { putInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
+import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
@@ -237,18 +239,13 @@ test('a Storno that is read back after a restore leaves the same: money that cam
     bills.map((one) => one.invoiceId),
   ]);
   await rows(`update tasks set done_at = now(), done_by = 'test', outcome = 'done' where done_at is null`);
-  const client = await state.pool.connect();
-  try {
-    await client.query('begin; set local session_replication_role = replica');
-    await client.query('delete from account_entries where id > $1', [entries[0].last]);
-    await client.query('delete from invoice_lines where invoice_id = any($1)', [lost.map(({ id }) => id)]);
-    await client.query('delete from invoices where id = any($1)', [lost.map(({ id }) => id)]);
-    await client.query('update invoice_numbers set last = last - 2');
-    await client.query(`insert into billing_gates (reason) values ('restore')`);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  const ids = lost.map(({ id }) => `'${id}'`).join();
+  await pastTriggers(
+    state.pool,
+    `delete from account_entries where id > ${entries[0].last}; delete from invoice_lines where invoice_id in (${ids});
+     delete from invoices where id in (${ids}); update invoice_numbers set last = last - 2;
+     insert into billing_gates (reason) values ('restore')`,
+  );
   const read = await readBackInvoices(database, { xmls: lost.map(({ xml }) => String(xml)), actor });
   await rows(
     `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
@@ -350,9 +347,7 @@ test("a tenth of the answers 'kein Auftrag' is checked with the customer: chosen
         status: 'released',
       });
       if (isSpotChecked(stored.invitationId) !== chosen) continue;
-      await rows(
-        `set local session_replication_role = replica; update inquiries set status = 'released' where id = '${stored.inquiryId}'`,
-      );
+      await putInState(state.pool, stored.inquiryId, 'released');
       return stored;
     }
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
+import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { cancelErasure, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { askCustomer, engageInvitation } from '../invitations/answers.server.ts';
@@ -202,16 +203,12 @@ const HOUR_MS = 3_600_000;
 
 /** As if the erasure had been asked for so many hours earlier. */
 async function waitForErasure(inquiryId: string, hours: number) {
-  const client = await state.pool.connect();
-  await client.query('begin; set local session_replication_role = replica');
   for (const change of [
     `inquiries set erase_due_at = erase_due_at - $2 * interval '1 hour' where id = $1`,
     `inquiry_events set at = at - $2 * interval '1 hour' where inquiry_id = $1 and event = 'erase-asked'`,
     `access_tokens t set revoked_at = t.revoked_at - $2 * interval '1 hour' from invitations v where v.id = t.invitation_id and v.inquiry_id = $1`,
   ])
-    await client.query(`update ${change}`, [inquiryId, hours]);
-  await client.query('commit');
-  client.release();
+    await pastTriggers(state.pool, `update ${change}`, [inquiryId, hours]);
 }
 
 /** Firms at work day and night whose deadlines were still to come when the erasure was asked for, twenty hours ago. */

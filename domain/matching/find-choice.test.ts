@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
+import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { listPromises } from '../inquiries/office-day.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../invitations/answers.server.ts';
@@ -30,9 +31,7 @@ const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 
 /** Each test has its own firms and inquiries. */
 beforeEach(async () => {
-  await state.pool.query('alter table invitations disable trigger user');
-  await state.pool.query(`update invitations set status = 'withdrawn', ended_at = now()`);
-  await state.pool.query('alter table invitations enable trigger user');
+  await pastTriggers(state.pool, `update invitations set status = 'withdrawn', ended_at = now()`);
   await state.pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
   await state.pool.query('update inquiries set promise_due_at = null');
   await state.pool.query('update tasks set done_at = now()');

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
+import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
@@ -22,11 +23,8 @@ const maria = { kind: 'staff', id: 'staff:maria' } as const;
 /** Each test has its own firms: whoever was there before has left, with nothing open. */
 beforeEach(async () => {
   const { pool } = state;
-  await pool.query('alter table invitations disable trigger user');
-  await pool.query(
-    `update invitations set status = 'withdrawn', ended_at = now() where status not in ('declined', 'silent')`,
-  );
-  await pool.query('alter table invitations enable trigger user');
+  const open = `status not in ('declined', 'silent')`;
+  await pastTriggers(pool, `update invitations set status = 'withdrawn', ended_at = now() where ${open}`);
   await pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
   await pool.query(`update inquiries set promise_due_at = null where promise_due_at is not null`);
   await pool.query('delete from jobs');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { acceptTerms, storeDocument, storePartner } from '../../tests/support/partners.ts';
+import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
@@ -219,13 +220,12 @@ test('an end is announced thirty days ahead, can be taken back, and is carried o
 
 /** Days pass: measures do not let themselves be changed otherwise. */
 async function moveMeasures(partnerId: string, days: number) {
-  await state.pool.query('alter table partner_measures disable trigger user');
-  await state.pool.query(
+  await pastTriggers(
+    state.pool,
     `update partner_measures set decided_at = decided_at - $2 * interval '1 day', effective_at = effective_at - $2 * interval '1 day'
      where partner_id = $1`,
     [partnerId, days],
   );
-  await state.pool.query('alter table partner_measures enable trigger user');
 }
 
 test('a complaint is answered once, and the last answer ends the task', async () => {

@@ -3,6 +3,7 @@ import { issueNextInvoice, makeStatement } from '../../commands/demo/factories.t
 import { saveProfile } from '../../domain/billing/profile.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { storeInvitation } from './invitations.ts';
+import { pastTriggers } from './past-triggers.ts';
 import { toQueries } from './queries.ts';
 
 export const OFFICE: Actor = { kind: 'staff', id: 'staff:1' };
@@ -101,16 +102,11 @@ export async function earned(pool: pg.Pool, netCents: number, partnerId?: string
 
 /** What a firm was billed so far was of the month before, past every trigger: it may get the next invoice. */
 export async function nextMonth(pool: pg.Pool, partnerId: string) {
-  const client = await pool.connect();
-  try {
-    await client.query('begin; set local session_replication_role = replica');
-    await client.query('update invoices set issued_on = issued_on - 31, due_on = due_on - 31 where partner_id = $1', [
-      partnerId,
-    ]);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  await pastTriggers(
+    pool,
+    'update invoices set issued_on = issued_on - 31, due_on = due_on - 31 where partner_id = $1',
+    [partnerId],
+  );
 }
 
 /** A minute of the bank: one booked line on our account. */
@@ -147,15 +143,10 @@ export async function fillMoney(pool: pg.Pool) {
   await pool.query(
     `insert into billing_gates (reason, opened_at, opened_by, last_number) values ('by-hand', now(), 'test', 'keine')`,
   );
-  const client = await pool.connect();
-  try {
-    // Overdue is nothing that was issued today.
-    await client.query(`set session_replication_role = replica`);
-    await client.query(
-      `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, written_by)
-       select id, 1, munich_day(now()), munich_day(now()) + 10, gross_cents, 'test' from invoices`,
-    );
-  } finally {
-    client.release(true);
-  }
+  // Overdue is nothing that was issued today.
+  await pastTriggers(
+    pool,
+    `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, written_by)
+     select id, 1, munich_day(now()), munich_day(now()) + 10, gross_cents, 'test' from invoices`,
+  );
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { promiseDue, promiseHalf } from '../../domain/time/working-time.ts';
+import { pastTriggers } from './past-triggers.ts';
 import { storeInquiry } from './stored-inquiry.ts';
 
 /** An inquiry in any state of the process. */
@@ -14,19 +15,6 @@ export async function storeInquiryIn(pool: pg.Pool, status: string, values: Para
 /** Past the trigger, with a promise that runs from now. */
 export async function putInState(pool: pg.Pool, id: string, status: string) {
   const now = new Date();
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('alter table inquiries disable trigger user');
-    await client.query('update inquiries set status = $2, promise_due_at = $3, promise_half_at = $4 where id = $1', [
-      id,
-      status,
-      promiseDue(now),
-      promiseHalf(now),
-    ]);
-    await client.query('alter table inquiries enable trigger user');
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  const change = 'update inquiries set status = $2, promise_due_at = $3, promise_half_at = $4 where id = $1';
+  await pastTriggers(pool, change, [id, status, promiseDue(now), promiseHalf(now)]);
 }

@@ -5,6 +5,7 @@ import { firmCalendar, promiseDue, roundDeadlines } from '../../domain/time/work
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
 import { storeInquiryIn } from './inquiry-in-state.ts';
 import { storePartner } from './partners.ts';
+import { pastTriggers } from './past-triggers.ts';
 
 export type InvitationGiven = Partial<{
   inquiryId: string;
@@ -83,19 +84,11 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
 /** Past the trigger. */
 export async function putInvitation(pool: pg.Pool, invitationId: string, status: string) {
   const live = ['invited', 'engaged', 'offered', 'released', 'ordered'].includes(status);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('alter table invitations disable trigger user');
-    await client.query(
-      `update invitations set status = $2, answered_at = case when $2 not in ('invited', 'silent') then now() end,
-         decline_reason = case when $2 = 'declined' then 'no-capacity' end, ended_at = case when not $3 then now() end
-       where id = $1`,
-      [invitationId, status, live],
-    );
-    await client.query('alter table invitations enable trigger user');
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  await pastTriggers(
+    pool,
+    `update invitations set status = $2, answered_at = case when $2 not in ('invited', 'silent') then now() end,
+       decline_reason = case when $2 = 'declined' then 'no-capacity' end, ended_at = case when not $3 then now() end
+     where id = $1`,
+    [invitationId, status, live],
+  );
 }
