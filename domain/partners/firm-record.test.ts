@@ -14,7 +14,7 @@ import { leaveUs } from '../invitations/recall.server.ts';
 import { countFigures } from '../matching/firm-figures.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
-import { findFirm, readApplication } from './find-firm.server.ts';
+import { findFirm } from './find-firm.server.ts';
 import { listChoices, listOpenInvitations } from './own-history.server.ts';
 import { resumeFirm } from './pauses.server.ts';
 import { acceptNewTerms } from './terms.server.ts';
