@@ -68,7 +68,7 @@ function findBlogRedirect(slug: string): string | null {
 
 function Article({ post, related }: { post: Post; related: Post[] }) {
   return (
-    <>
+    <div className="long-page">
       <article>
         <ArticleHeader post={post} />
         <div className="container-page py-8 md:py-14">
@@ -82,7 +82,7 @@ function Article({ post, related }: { post: Post; related: Post[] }) {
           <PostGrid posts={related} />
         </Section>
       )}
-    </>
+    </div>
   );
 }
 

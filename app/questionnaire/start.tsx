@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
@@ -20,7 +21,10 @@ async function drawAnew() {
 }
 
 if (isAsServed(root.firstElementChild as Element)) {
-  hydrateRoot(root, questionnaire, { onRecoverableError: (error) => reportPageError('hydration', error) });
+  // In a transition React yields to taps and paints; outside of one it hydrates in a single long task.
+  startTransition(() => {
+    hydrateRoot(root, questionnaire, { onRecoverableError: (error) => reportPageError('hydration', error) });
+  });
 } else {
   drawAnew().catch(() => delete document.documentElement.dataset.question);
 }

@@ -35,7 +35,7 @@ export const meta = () => pageMeta({ ...landingMeta, path: '/' });
 
 export default function LandingPage() {
   return (
-    <>
+    <div className="long-page">
       <Hero />
       <TrustBadges />
       <StatisticsBand />
@@ -46,7 +46,7 @@ export default function LandingPage() {
       <AboutSection />
       <TestimonialsSection />
       <JsonLd data={faq(landingFaq)} />
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportPageError } from './report-page-error.ts';
 import { isAsServed } from './served-markup.ts';
@@ -29,7 +29,8 @@ export function hydrateIsland(island: HTMLElement, Component: ComponentType<obje
         awake();
       },
     };
-    if (isAsServed(island)) hydrateRoot(island, root, report);
+    // In a transition React yields to taps and paints; outside of one it hydrates in a single long task.
+    if (isAsServed(island)) startTransition(() => void hydrateRoot(island, root, report));
     else createRoot(island, report).render(root);
   });
 }

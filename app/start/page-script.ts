@@ -86,18 +86,22 @@ function markReady() {
 
 /** Ready once those that are near have been woken. */
 async function watchIslands() {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  /** What stands in a part of the page that is not laid out yet is never seen: the part itself is watched. */
+  const partOf = (island: HTMLElement) => island.closest<HTMLElement>('.long-page > section, .prose > *') ?? island;
   await Promise.all([...document.querySelectorAll<HTMLElement>('[data-at-once]')].map(wake));
   const observer = new IntersectionObserver(
     async (entries) => {
-      const near = entries.filter(({ isIntersecting }) => isIntersecting);
-      const woken = near.map(async ({ target }) => (await wake(target as HTMLElement)) && observer.unobserve(target));
-      await Promise.all(woken);
+      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      const islandsNear = all.filter((island) => near.includes(partOf(island)));
+      await Promise.all(islandsNear.map(wake));
+      for (const part of near)
+        if (islandsNear.every((island) => partOf(island) !== part || !isAsleep(island))) observer.unobserve(part);
       markReady();
     },
     { rootMargin: NEAR },
   );
-  const all = document.querySelectorAll<HTMLElement>('[data-island]');
-  for (const island of all) observer.observe(island);
+  for (const island of all) observer.observe(partOf(island));
   if (all.length === 0) markReady();
 }
 

@@ -28,22 +28,29 @@ function highlightChoice(tiles: HTMLElement, onSelect?: (propertyType: string) =
   window.addEventListener('pageshow', () => mark(null));
 }
 
-/** Fades cards in once, one after the other. Only what is still out of sight is hidden first, and only by script. */
+/**
+ * Fades cards in once, one after the other. Only what is still out of sight is hidden first, and only by script. The
+ * observer tells where a card is: asking for its position would lay out sections that the browser still skips.
+ */
 function revealOnScroll(cards: HTMLElement[]) {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(
     (entries) => {
-      const arriving = entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target as HTMLElement);
+      const arriving = entries
+        .filter(({ isIntersecting }) => isIntersecting)
+        .map(({ target }) => target as HTMLElement);
       for (const [position, card] of arriving.entries()) {
+        observer.unobserve(card);
+        if (!card.dataset.reveal) continue;
         card.style.transitionDelay = `${position * STAGGER_MS}ms`;
         card.dataset.reveal = 'shown';
-        observer.unobserve(card);
+      }
+      for (const { isIntersecting, boundingClientRect, target } of entries) {
+        const isBelow = boundingClientRect.top > window.innerHeight || boundingClientRect.height === 0;
+        if (!isIntersecting && isBelow) (target as HTMLElement).dataset.reveal = 'waiting';
       }
     },
     { threshold: VISIBLE_SHARE },
   );
-  for (const card of cards.filter((one) => one.getBoundingClientRect().top > window.innerHeight)) {
-    card.dataset.reveal = 'waiting';
-    observer.observe(card);
-  }
+  for (const card of cards) observer.observe(card);
 }
