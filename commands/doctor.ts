@@ -1,11 +1,11 @@
 import { promises as dns } from 'node:dns';
 import { parseArgs } from 'node:util';
-import { commandLine, type Examined, isOpen } from '../domain/operation/check.ts';
+import { commandLine, type Examined, type Finding, fault, isOpen } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
 import { listOpenPoints } from '../domain/operation/launch-points.server.ts';
-import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
+import { type Config, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
-import { findPlace } from './workplace.ts';
+import { findPlace, print, runProgram } from './workplace.ts';
 
 const USAGE = `npm run doctor [-- --mail <address>] [--without domain]
   looks at this machine and whatever its settings lead to; exit code 1 while anything is in the way
@@ -14,7 +14,7 @@ npm run doctor -- launch
 
 const MARKS = { fine: '✓', hint: '·', unknown: '?', fault: '✗' } as const;
 
-try {
+await runProgram(USAGE, async () => {
   const { positionals, values: flags } = parseArgs({
     options: {
       mail: { type: 'string' },
@@ -26,10 +26,7 @@ try {
   if (flags.help || (positionals[0] && positionals[0] !== 'launch')) print(USAGE);
   else if (positionals[0] === 'launch') printLaunchPoints();
   else process.exitCode = (await examineMachine(readConfig(), flags)) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? 'Configuration: ' : ''}${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+});
 
 type Flags = { mail?: string; without?: string };
 
@@ -55,27 +52,12 @@ async function examineMachine(config: Config, { mail, without = '' }: Flags): Pr
 
 /** Sent like the server would; only the recipient can tell whether it arrived. */
 async function sendTestMail(config: Config, to: string): Promise<Examined> {
-  const about = { id: 'sent', area: 'E-Mail', leftOut: false };
-  const words = {
-    subject: 'Testmail von Taubenfrei München',
-    text: `Diese E-Mail schickte „doctor“ von ${config.siteUrl}.`,
-  };
-  return sendPlainMail(config, { to, ...words }).then(
-    (): Examined => ({
-      ...about,
-      findings: [{ level: 'fine', text: `Der Mailserver nahm eine Testmail an ${to} an.` }],
-    }),
-    ({ message }: Error): Examined => ({
-      ...about,
-      findings: [
-        {
-          level: 'fault',
-          text: `Die Testmail ging nicht hinaus: ${message}.`,
-          mend: 'Prüfen Sie SMTP_URL und MAIL_FROM',
-        },
-      ],
-    }),
+  const text = `Diese E-Mail schickte „doctor“ von ${config.siteUrl}.`;
+  const finding = await sendPlainMail(config, { to, subject: 'Testmail von Taubenfrei München', text }).then(
+    (): Finding => ({ level: 'fine', text: `Der Mailserver nahm eine Testmail an ${to} an.` }),
+    ({ message }: Error) => fault(`Die Testmail ging nicht hinaus: ${message}.`, 'Prüfen Sie SMTP_URL und MAIL_FROM'),
   );
+  return { id: 'sent', area: 'E-Mail', leftOut: false, findings: [finding] };
 }
 
 function printLaunchPoints() {
@@ -84,8 +66,4 @@ function printLaunchPoints() {
     print(`\n${file} (${points.length})\n${points.map(({ area, point }) => `  – ${area}: ${point}`).join('\n')}`);
   }
   print(open.length > 0 ? `\n${open.length} Punkte offen.` : '\nAlles geklärt.');
-}
-
-function print(text: string) {
-  process.stdout.write(`${text}\n`);
 }

@@ -17,9 +17,9 @@ import {
   type WatchState,
 } from '../domain/operation/watch.ts';
 import { listMunichTime } from '../domain/time/munich-clock.ts';
-import { type Config, ConfigError, readConfig } from '../platform/config.server.ts';
+import { type Config, readConfig } from '../platform/config.server.ts';
 import { sendPlainMail } from './plain-mail.ts';
-import { findPlace, print } from './workplace.ts';
+import { findPlace, print, runProgram } from './workplace.ts';
 
 const USAGE = `npm run watch [-- --origin <http://127.0.0.1:3001>]… [--state <file>]
   looks once and writes to WATCH_MAIL or OPERATOR_MAIL: one mail when something begins, one when it ends. For a timer, every
@@ -28,16 +28,13 @@ const USAGE = `npm run watch [-- --origin <http://127.0.0.1:3001>]… [--state <
 const WIDTH = 7;
 const LATE_MS = 60_000;
 
-try {
+await runProgram(USAGE, async () => {
   const { values: flags } = parseArgs({
     options: { origin: { type: 'string', multiple: true }, state: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (flags.help) print(USAGE);
   else await watch(readConfig(), flags);
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? 'Configuration: ' : ''}${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+});
 
 async function watch(config: Config, { origin, state }: { origin?: string[]; state?: string }) {
   const file = resolve(state ?? join(config.dataDir, 'watch.json'));

@@ -37,13 +37,20 @@ export async function runCommand(
   work: (workplace: Workplace, call: Call) => Promise<void>,
   schemaOf: (call: Call) => Schema = () => 'check',
 ) {
-  // `… list | head` closes the pipe early.
-  process.stdout.on('error', () => process.exit());
-  try {
+  await runProgram(usage, async () => {
     const call = readCall();
     if (call.command === 'help' || call.flags.help) return print(usage);
     const actor = String(call.flags.as || userInfo().username);
     await atWorkplace(actor, (workplace) => work(workplace, call), schemaOf(call));
+  });
+}
+
+/** Prints an error in one line, with the usage if the call was wrong. */
+export async function runProgram(usage: string, work: () => Promise<void>) {
+  // `… | head` closes the pipe early.
+  process.stdout.on('error', () => process.exit());
+  try {
+    await work();
   } catch (error) {
     const kind = error instanceof ConfigError ? 'Configuration: ' : '';
     process.stderr.write(`${kind}${(error as Error).message}\n${error instanceof UsageError ? `\n${usage}\n` : ''}`);

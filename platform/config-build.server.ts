@@ -9,16 +9,22 @@ type Environment = Record<string, string | undefined>;
 
 export const url = (expected: string) => z.url({ protocol: /^https?$/, error: expected });
 
-export const buildFields = {
-  SITE_URL: url('an address like https://www.example.de, without a path')
+const origin = (example: string) =>
+  url(`an address like ${example}, without a path`)
     .transform((value) => value.replace(/\/+$/, ''))
-    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
-    .default('https://www.taubenfrei-muenchen.example'),
+    .refine((value) => new URL(value).pathname === '/', 'an address without a path');
+
+export const buildFields = {
+  SITE_URL: origin('https://www.example.de').default('https://www.taubenfrei-muenchen.example'),
   BACKEND_URL: z
     .union([z.enum(['same-origin', 'none']), url('an http or https address')], {
       error: 'same-origin, none or an address like https://backend.example.de',
     })
-    .default('same-origin'),
+    .default('same-origin')
+    .transform((value) => {
+      if (value === 'none') return null;
+      return value === 'same-origin' ? '' : value.replace(/\/+$/, '');
+    }),
   PUBLIC_KEY: z
     .string()
     .regex(/^[\w.-]{16,400}$/, 'at least 16 letters, digits, dots, dashes or underscores')
@@ -31,15 +37,11 @@ export const buildFields = {
     .string()
     .regex(/^(AW-[A-Z0-9]+\/)?[\w-]+$/, 'the label of a conversion action, like AbC-123 or AW-123456789/AbC-123')
     .optional(),
-  TAG_HOST: url('an address like https://www.googletagmanager.com, without a path')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
-    .default('https://www.googletagmanager.com'),
+  TAG_HOST: origin('https://www.googletagmanager.com').default('https://www.googletagmanager.com'),
   BUILD_DIR: z.string().min(1, 'a folder').default('build'),
 };
 
 const schema = z.object(buildFields);
-type BuildSettings = z.infer<typeof schema>;
 
 /** Strips quotes, which podman and docker keep. Messages name the variable and never its value. */
 export function parseSettings<T extends z.ZodType>(settings: T, env: Environment): z.infer<T> {
@@ -54,11 +56,11 @@ export function parseSettings<T extends z.ZodType>(settings: T, env: Environment
 /** Built into the pages: a change needs a new build. */
 export type BuildConfig = ReturnType<typeof bakedValues>;
 
-function bakedValues(values: BuildSettings) {
+function bakedValues(values: z.infer<typeof schema>) {
   return {
     siteUrl: values.SITE_URL,
     /** '' is the serving server; null is a build without backend, which shows the demo mode. */
-    backendUrl: readBackendUrl(values.BACKEND_URL),
+    backendUrl: values.BACKEND_URL,
     publicKey: values.PUBLIC_KEY,
     googleTagId: values.GOOGLE_TAG_ID ?? null,
     googleConversionLabel: values.GOOGLE_CONVERSION_LABEL ?? null,
@@ -66,12 +68,7 @@ function bakedValues(values: BuildSettings) {
   };
 }
 
-function readBackendUrl(value: string): string | null {
-  if (value === 'none') return null;
-  return value === 'same-origin' ? '' : value.replace(/\/+$/, '');
-}
-
-export function buildValues(values: BuildSettings) {
+export function buildValues(values: z.infer<typeof schema>) {
   return { ...bakedValues(values), buildDir: resolve(values.BUILD_DIR) };
 }
 

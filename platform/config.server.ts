@@ -22,6 +22,10 @@ const mailAddress = z
   .transform((value, context) => parseAddress(value) ?? refuse(context, 'one mail address like info@example.de'))
   .optional();
 
+const key = z
+  .string()
+  .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'));
+
 /** Two for each of four kinds of work, and one for the health check. */
 const FEWEST_CONNECTIONS = 9;
 const FEWEST = `a number of connections from ${FEWEST_CONNECTIONS} to 200`;
@@ -71,21 +75,12 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_KEY: z
-    .string()
-    .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'))
-    .optional(),
-  STAFF_KEY: z
-    .string()
-    .transform((value, context) => parseKey(value) ?? refuse(context, '32 random bytes as 64 hex digits or as base64'))
-    .optional(),
+  BACKUP_KEY: key.optional(),
+  STAFF_KEY: key.optional(),
   PROOF_KEY: z
     .string()
-    .transform((value, context) => {
-      const keys = value.split(',').map((one) => parseKey(one.trim()));
-      const whole = keys.filter((key) => key !== null);
-      return whole.length === keys.length ? whole : refuse(context, '32 random bytes as 64 hex digits or as base64');
-    })
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .pipe(z.array(key))
     .optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'an address like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
@@ -157,7 +152,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     connections: values.DATABASE_CONNECTIONS,
     /** False: this process serves pages only; others send emails and run the scheduler. */
     jobs: values.JOBS,
-    rateLimits: readRateLimits(values),
+    rateLimits: values.RATE_LIMITS
+      ? {
+          windowSeconds: values.RATE_LIMIT_MINUTES * 60,
+          inquiriesFlagged: values.RATE_LIMIT_INQUIRIES_FLAGGED,
+          inquiries: values.RATE_LIMIT_INQUIRIES,
+          uploads: values.RATE_LIMIT_UPLOADS,
+        }
+      : null,
     trustedProxies: values.TRUSTED_PROXIES,
     s3: readS3(values),
     backupKey: values.BACKUP_KEY,
@@ -168,37 +170,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     operatorMail: values.OPERATOR_MAIL,
     watchMail: values.WATCH_MAIL ?? values.OPERATOR_MAIL,
     metricsToken: values.METRICS_TOKEN,
-    linkUrl: readLinkUrl(values, Boolean(env.SITE_URL)),
+    // Links never use the visitor's Host header. Without a site URL and a mail server, localhost is used.
+    linkUrl: env.SITE_URL || values.SMTP_URL || values.PORT === 0 ? values.SITE_URL : `http://localhost:${values.PORT}`,
     ...buildValues(values),
   };
 }
 
-/** Links never use the visitor's Host header. Without a site URL and a mail server, localhost is used. */
-function readLinkUrl({ SITE_URL, SMTP_URL, PORT }: z.infer<typeof schema>, named: boolean): string {
-  return named || SMTP_URL || PORT === 0 ? SITE_URL : `http://localhost:${PORT}`;
-}
+export type RateLimits = NonNullable<Config['rateLimits']>;
 
-export type RateLimits = { windowSeconds: number; inquiriesFlagged: number; inquiries: number; uploads: number };
+export type S3Config = NonNullable<ReturnType<typeof readS3>>;
 
-function readRateLimits(values: z.infer<typeof schema>): RateLimits | null {
-  if (!values.RATE_LIMITS) return null;
-  return {
-    windowSeconds: values.RATE_LIMIT_MINUTES * 60,
-    inquiriesFlagged: values.RATE_LIMIT_INQUIRIES_FLAGGED,
-    inquiries: values.RATE_LIMIT_INQUIRIES,
-    uploads: values.RATE_LIMIT_UPLOADS,
-  };
-}
-
-export type S3Config = {
-  endpoint?: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-function readS3(values: z.infer<typeof schema>): S3Config | null {
+function readS3(values: z.infer<typeof schema>) {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_BUCKET) return null;
   if (!S3_ACCESS_KEY_ID) throw new ConfigError('S3_ACCESS_KEY_ID is wrong: expected a value beside S3_BUCKET');

@@ -2,67 +2,29 @@ import { promises as dns } from 'node:dns';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '../content/company.ts';
-import type { DisclosureServices } from '../domain/disclosure/write-disclosure.server.ts';
-import type { ErasureServices } from '../domain/erasure/erase-inquiry.server.ts';
-import { createVisitCounter, type VisitCounter } from '../domain/figures/visits.server.ts';
+import { createVisitCounter } from '../domain/figures/visits.server.ts';
 import { enqueueInquiryJobs } from '../domain/inquiries/hold-inquiry.server.ts';
-import type { InquiryStore } from '../domain/inquiries/store-inquiry.server.ts';
-import { createSubmitInquiry, type SubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
-import type { Examined, List, Place } from '../domain/operation/check.ts';
+import { createSubmitInquiry } from '../domain/inquiries/submit-inquiry.server.ts';
+import type { List, Place } from '../domain/operation/check.ts';
 import { lookAt } from '../domain/operation/checks.server.ts';
 import { hasArrived } from '../domain/operation/first-day.server.ts';
-import { createStoreDocument, type StoreDocument } from '../domain/partners/store-document.server.ts';
-import type { StaffServices } from '../domain/staff/staff.ts';
+import { createStoreDocument } from '../domain/partners/store-document.server.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Database } from '../platform/db/database.server.ts';
-import { openSidePool, type SidePool, shareConnections } from '../platform/db/side-pool.ts';
-import { createPdfDrawer, type PdfDrawer } from '../platform/documents/draw-pdf.server.ts';
-import {
-  createAddressFinder,
-  createNetworkFinder,
-  type FindAddress,
-  type FindNetwork,
-} from '../platform/http/client-network.ts';
+import { openSidePool, shareConnections } from '../platform/db/side-pool.ts';
+import { createPdfDrawer } from '../platform/documents/draw-pdf.server.ts';
+import { createAddressFinder, createNetworkFinder } from '../platform/http/client-network.ts';
 import { createRequestCounter } from '../platform/http/request-counter.ts';
-import { createImageWorkers, type ImageWorkers } from '../platform/images/image-workers.server.ts';
+import { createImageWorkers } from '../platform/images/image-workers.server.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { findMailFiles, removeMailFiles } from '../platform/mail/mail-folder.server.ts';
 import { openDocumentStore, openPhotoStore, openTombstones } from '../platform/photo-store/open-photo-store.server.ts';
-import { type PhotoStore, photoFilesOf } from '../platform/photo-store/photo-store.ts';
+import { photoFilesOf } from '../platform/photo-store/photo-store.ts';
 import type { Answers } from './api/metrics.ts';
 import { bySite, createTurns, SIGN_INS } from './turns.ts';
 
-export type Services = {
-  config: Config;
-  database: Database;
-  log: Logger;
-  inquiries: InquiryStore & { database: SidePool };
-  submitInquiry: SubmitInquiry;
-  findAddress: FindAddress;
-  findNetwork: FindNetwork;
-  /** False beyond the limit of one link. */
-  mayView(token: string, what: 'page' | 'photo'): boolean;
-  visits: VisitCounter;
-  imageWorkers: ImageWorkers;
-  pdfDrawer: PdfDrawer;
-  photoStore: PhotoStore;
-  documentStore: PhotoStore;
-  storeDocument: StoreDocument;
-  signIn: StaffServices;
-  erasure: ErasureServices;
-  findMails: DisclosureServices['findMails'];
-  /** Counted only if a metrics token is set. */
-  answers: Answers;
-  operation: {
-    look(list: List): Promise<Examined[]>;
-    hasArrived(): Promise<boolean>;
-    operatorMail: string;
-    mailsToFiles: boolean;
-  };
-  /** Holds running uploads; emptied at every start. */
-  workFolder: string;
-};
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Server and build load separate copies of a module, so `instanceof` fails across them. */
 export type Lent = Pick<
@@ -91,7 +53,7 @@ const LINK_VIEWS = {
 /** Separate pool, so that inquiries waiting for a lock do not block pages and the office. */
 const INQUIRY_POOL = { statementTimeoutMs: 3_000 };
 
-export async function openServices(base: Pick<Services, 'config' | 'database' | 'log'>): Promise<Services> {
+export async function openServices(base: { config: Config; database: Database; log: Logger }) {
   const { config, database, log } = base;
   // Servers that share the folder have different ports.
   const workFolder = join(config.dataDir, config.databaseUrl ? `incoming-${config.port || process.pid}` : 'incoming');
@@ -123,7 +85,8 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     submitInquiry: config.rateLimits ? bySite(createSubmitInquiry(inquiries)) : createSubmitInquiry(inquiries),
     findAddress: createAddressFinder(config.trustedProxies),
     findNetwork: createNetworkFinder(config.trustedProxies),
-    mayView: (token, what) => config.rateLimits === null || views[what].add(token),
+    /** False beyond the limit of one link. */
+    mayView: (token: string, what: 'page' | 'photo') => config.rateLimits === null || views[what].add(token),
     visits: createVisitCounter({ database, log }),
     imageWorkers,
     pdfDrawer: createPdfDrawer(),
@@ -134,17 +97,19 @@ export async function openServices(base: Pick<Services, 'config' | 'database' | 
     erasure: {
       database,
       photos: photoFilesOf(photoStore),
-      removeMails: (messageIds) => removeMailFiles(mailFolder, messageIds),
+      removeMails: (messageIds: readonly string[]) => removeMailFiles(mailFolder, messageIds),
       tombstones: openTombstones(config),
     },
-    findMails: (messageIds) => findMailFiles(mailFolder, messageIds),
-    answers: new Map(),
+    findMails: (messageIds: readonly string[]) => findMailFiles(mailFolder, messageIds),
+    /** Counted only if a metrics token is set. */
+    answers: new Map() as Answers,
     operation: {
-      look: (list) => lookAt(place, list),
+      look: (list: List) => lookAt(place, list),
       hasArrived: () => hasArrived(database, config),
       operatorMail: config.operatorMail ?? company.email,
       mailsToFiles: !config.smtpUrl,
     },
+    /** Holds running uploads; emptied at every start. */
     workFolder,
   };
 }

@@ -130,40 +130,6 @@ test.skipIf(isMoved)(
   },
 );
 
-test.skipIf(isMoved)(
-  'an index of a filled table is made while people write; one that was left half made is made anew',
-  async () => {
-    await database.pool.query(`create table filled (word text); insert into filled values ('slow');
-    create function waits(given text) returns text immutable language plpgsql as $$ begin
-      if given = 'slow' then perform pg_advisory_xact_lock(77); end if; return given; end $$`);
-    const folder = folderWith({
-      '6_f.sql': `-- What it reads, then the index.
-create function reads(given text) returns text language sql immutable return lower(given);
-create index filled_by_word on filled (waits(reads(word)));`,
-    });
-    const computing = `select pid from pg_locks where locktype = 'advisory' and objid = 77 and not granted`;
-    await withClient(async (holder) => {
-      await holder.query('select pg_advisory_lock(77)');
-      const cut = withClient((client) => {
-        client.on('error', () => {});
-        return migrate(client, folder);
-      });
-      const refused = expect(cut).rejects.toThrow('terminating connection');
-      await expect.poll(async () => (await database.pool.query(computing)).rowCount, { timeout: 10_000 }).toBe(1);
-      const shut = `select from pg_locks where relation = 'filled'::regclass and mode in ('ShareLock', 'AccessExclusiveLock')`;
-      expect((await database.pool.query(shut)).rowCount).toBe(0);
-      await database.pool.query(`insert into filled values ('written meanwhile')`);
-      await database.pool.query(`select pg_terminate_backend(pid) from (${computing}) as builders`);
-      await refused;
-      await holder.query('select pg_advisory_unlock(77)');
-    });
-    const valid = `select indisvalid from pg_index where indexrelid = to_regclass('filled_by_word')`;
-    expect((await database.pool.query(valid)).rows).toEqual([{ indisvalid: false }]);
-    expect(await withClient((client) => migrate(client, folder))).toEqual(['6_f.sql']);
-    expect((await database.pool.query(valid)).rows).toEqual([{ indisvalid: true }]);
-  },
-);
-
 async function withEmpty(work: (client: pg.Client, url: string) => Promise<void>) {
   const { url, drop } = await createEmptyDatabase();
   const client = new pg.Client({ connectionString: url });

@@ -156,74 +156,14 @@ function isApplied(applied: Map<string, string>, name: string, hash: string): bo
   return known === hash;
 }
 
-async function apply(client: pg.ClientBase, migration: Migration) {
-  const indexes = readIndexes(migration.sql);
-  const work = indexes && (await isAnyFilled(client, indexes)) ? applyBeside(indexes) : applyAtOnce(migration.sql);
+async function apply(client: pg.ClientBase, { name, sql, hash }: Migration) {
+  await client.query('begin');
   try {
-    await work(client, () =>
-      client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]),
-    );
+    await client.query(sql);
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+    await client.query('commit');
   } catch (error) {
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    await client.query('rollback').catch(() => {});
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
-}
-
-type Apply = (client: pg.ClientBase, note: () => Promise<unknown>) => Promise<void>;
-
-const applyAtOnce =
-  (sql: string): Apply =>
-  async (client, note) => {
-    await client.query('begin');
-    try {
-      await client.query(sql);
-      await note();
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    }
-  };
-
-const INDEX = /^create (?:unique )?index (\w+) on (\w+)/i;
-
-/** Null unless the file only creates and drops indexes and functions that they use. */
-function readIndexes(sql: string): string[] | null {
-  const bare = sql.replaceAll(/^\s*--.*$/gm, '').split(/;\s*$/m);
-  const statements = bare.map((statement) => statement.trim()).filter(Boolean);
-  const known = (statement: string) => INDEX.test(statement) || /^(drop index|create function) \w/i.test(statement);
-  return statements.every(known) && statements.some((statement) => INDEX.test(statement)) ? statements : null;
-}
-
-async function isAnyFilled(client: pg.ClientBase, statements: string[]): Promise<boolean> {
-  for (const table of new Set(statements.map((statement) => INDEX.exec(statement)?.[2]).filter(Boolean)))
-    if (((await client.query(`select from ${table} limit 1`)).rowCount ?? 0) > 0) return true;
-  return false;
-}
-
-/** Creates indexes concurrently; each statement may be repeated. */
-const applyBeside =
-  (statements: string[]): Apply =>
-  async (client, note) => {
-    // Waits for older transactions such as a backup, while nobody waits for it.
-    await client.query('set lock_timeout = 0');
-    try {
-      for (const statement of statements) {
-        const index = INDEX.exec(statement)?.[1];
-        if (index && (await isHalfMade(client, index))) await client.query(`drop index concurrently ${index}`);
-        await client.query(
-          statement
-            .replace(/^(create (?:unique )?index)/i, '$1 concurrently if not exists')
-            .replace(/^drop index/i, 'drop index concurrently if exists')
-            .replace(/^create function/i, 'create or replace function'),
-        );
-      }
-      await note();
-    } finally {
-      await client.query(`set lock_timeout = '1s'`).catch(() => {});
-    }
-  };
-
-async function isHalfMade(client: pg.ClientBase, index: string): Promise<boolean> {
-  const half = 'select from pg_index where indexrelid = to_regclass($1) and not indisvalid';
-  return (await client.query(half, [index])).rowCount === 1;
 }
