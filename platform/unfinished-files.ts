@@ -1,7 +1,18 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const UNFINISHED = '.part';
+
+/** Synced, so that a file that is renamed afterwards is whole after a power cut. */
+export async function writeFlushed(file: string, data: Parameters<FileHandle['writeFile']>[0]): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(data);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 /** Call it at the start; `olderThan` must be before any running process began. */
 export async function removeUnfinishedFiles(folder: string, olderThan: number): Promise<number> {

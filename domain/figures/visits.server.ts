@@ -58,7 +58,6 @@ const WRITE_AFTER_MS = 2_000;
 const AGAIN_AFTER_MS = 10_000;
 
 type Options = { database: Sql; log: Pick<Logger, 'warn'>; now?: () => Date };
-export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
  * Counts in memory and writes in batches, so that a page view never waits for the database. A killed process loses two

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { bech32 } from '@scure/base';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { z } from 'zod';
+import { UNFINISHED, writeFlushed } from '../unfinished-files.ts';
 
 class SealBroken extends Error {}
 
@@ -91,7 +92,7 @@ const SEALED = '.age';
 export type BackupWriter = ReturnType<typeof createBackupWriter>;
 
 export function createBackupWriter(folder: string, key: Buffer | null) {
-  async function put(file: string, source: AsyncIterable<Buffer | string> | Iterable<Buffer | string>) {
+  async function put(file: string, source: Bytes) {
     const hash = createHash('sha256');
     const hashed = (async function* () {
       for await (const part of source) {
@@ -101,14 +102,8 @@ export function createBackupWriter(folder: string, key: Buffer | null) {
     })();
     const target = join(folder, key ? `${file}${SEALED}` : file);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const handle = await open(`${target}.part`, 'w', 0o600);
-    try {
-      for await (const part of key ? seal(key, hashed) : hashed) await handle.appendFile(part);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(`${target}.part`, target);
+    await writeFlushed(target + UNFINISHED, key ? seal(key, hashed) : hashed);
+    await rename(target + UNFINISHED, target);
     return hash.digest('hex');
   }
 

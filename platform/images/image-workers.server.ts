@@ -72,16 +72,18 @@ export type ImageWorkers = Workers<ImageTask, ImageOutcome>;
 /**
  * Limits CPU time: an honest image may take long on a busy machine, while a decompression bomb never stops computing.
  */
-type Options = {
-  slots?: number;
-  queue?: number;
-  cpuLimitMs?: number;
-  memoryLimit?: number;
-  idleMs?: number;
-  once?: boolean;
-  nodeOptions?: readonly string[];
-  onUnable?(error: NoImageReader): void;
+const DEFAULTS = {
+  slots: 2,
+  queue: 32,
+  cpuLimitMs: 10_000,
+  /** A phone photo of 48 megapixels needs half of it. */
+  memoryLimit: 900e6,
+  idleMs: 60_000,
+  once: false,
+  nodeOptions: [] as readonly string[],
 };
+type Settings = typeof DEFAULTS;
+type Options = Partial<Settings> & { onUnable?(error: NoImageReader): void };
 type Lost = { ok: false; reason: Overrun | 'broken' };
 type Pending<Task, Outcome> = {
   network: string;
@@ -92,8 +94,6 @@ type Pending<Task, Outcome> = {
 
 /** Without these settings glibc keeps about 30 MB more after every image. */
 const LEAN_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', MALLOC_MMAP_THRESHOLD_: '65536' };
-/** A phone photo of 48 megapixels needs half of it. */
-const MOST_MEMORY = 900e6;
 /** On a busy machine the first decode takes seconds. */
 const READY_MS = 20_000;
 const TELL_EVERY_MS = 60_000;
@@ -106,17 +106,10 @@ export const createImageWorkers = (options: Options = {}): ImageWorkers =>
 /** Tasks beyond the slots wait in a short queue; beyond that senders are asked to retry. */
 export function createWorkers<Task extends object, Outcome extends { ok: boolean }>(
   file: string,
-  {
-    slots = 2,
-    queue = 32,
-    cpuLimitMs = 10_000,
-    memoryLimit = MOST_MEMORY,
-    idleMs = 60_000,
-    once = false,
-    nodeOptions = [],
-    onUnable = () => {},
-  }: Options = {},
+  { onUnable = () => {}, ...given }: Options = {},
 ): Workers<Task, Outcome> {
+  const settings = { ...DEFAULTS, ...given };
+  const { slots, queue } = settings;
   const waiting = createFairLine<Pending<Task, Outcome>>();
   const again: Pending<Task, Outcome>[] = [];
   const workers = new Set<Worker<Task, Outcome>>();
@@ -134,8 +127,7 @@ export function createWorkers<Task extends object, Outcome extends { ok: boolean
 
   function startWorker(): Worker<Task, Outcome> | null {
     if (workers.size >= slots) return null;
-    const bounds = { cpuLimitMs, memoryLimit, idleMs, once, nodeOptions };
-    const worker = createWorker<Task, Outcome>(file, { ...bounds, onFree: assign, onGone });
+    const worker = createWorker<Task, Outcome>(file, settings, { onFree: assign, onGone });
     workers.add(worker);
     const started = worker.ready;
     reader = started;
@@ -191,9 +183,7 @@ type Worker<Task, Outcome> = {
   end(): void;
   ready: Promise<void>;
 };
-type WorkerOptions<Task, Outcome> = Required<
-  Pick<Options, 'cpuLimitMs' | 'memoryLimit' | 'idleMs' | 'once' | 'nodeOptions'>
-> & {
+type Hooks<Task, Outcome> = {
   onFree(): void;
   onGone(worker: Worker<Task, Outcome>, unfinished: Pending<Task, Outcome> | null, killed: Killed): void;
 };
@@ -202,7 +192,8 @@ let lastId = 0;
 
 function createWorker<Task extends object, Outcome extends { ok: boolean }>(
   file: string,
-  { cpuLimitMs, memoryLimit, idleMs, once, nodeOptions, onFree, onGone }: WorkerOptions<Task, Outcome>,
+  { idleMs, once, nodeOptions, ...bounds }: Settings,
+  { onFree, onGone }: Hooks<Task, Outcome>,
 ): Worker<Task, Outcome> {
   const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
   const execArgv = ['--max-old-space-size=256', ...nodeOptions];
@@ -235,7 +226,7 @@ function createWorker<Task extends object, Outcome extends { ok: boolean }>(
       used = true;
       current = { ...pending, attempts: pending.attempts + 1, id };
       clearTimeout(idle);
-      guard = guardWork(child, { cpuLimitMs, memoryLimit }, (reason) => {
+      guard = guardWork(child, bounds, (reason) => {
         killed = reason;
         child.kill('SIGKILL');
       });

@@ -1,30 +1,18 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/logger.ts';
-import { UNFINISHED } from '../unfinished-files.ts';
+import { UNFINISHED, writeFlushed } from '../unfinished-files.ts';
 import type { MailAddress } from './address.ts';
 import { composeMail, type SendMail } from './mail.ts';
 
-export function createFolderSender({
-  folder,
-  from,
-  log,
-}: {
-  folder: string;
-  from: MailAddress;
-  log: Logger;
-}): SendMail {
+type Options = { folder: string; from: MailAddress; log: Logger };
+
+export function createFolderSender({ folder, from, log }: Options): SendMail {
   return async (mail, beforeEnd) => {
     const { message } = await composeMail(from, mail);
     const file = join(folder, fileNameOf(mail.messageId));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const handle = await open(file + UNFINISHED, 'w', 0o600);
-    try {
-      await handle.writeFile(message);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFlushed(file + UNFINISHED, message);
     await beforeEnd();
     await rename(file + UNFINISHED, file);
     log.info({ file }, 'no SMTP_URL set: mail written to a file');

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { S3Config } from '../config.server.ts';
-import { UNFINISHED } from '../unfinished-files.ts';
+import { UNFINISHED, writeFlushed } from '../unfinished-files.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
+import type { S3Part } from './s3-photo-store.server.ts';
 
 /** Writes to a temporary name, syncs and renames, so that a power cut leaves a complete photo or none. */
 export function createDiskPhotoStore(folder: string): PhotoStore {
@@ -64,16 +65,6 @@ function noneWhenMissing(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-async function writeFlushed(file: string, photo: Buffer) {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(photo);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function flushFolder(folder: string) {
   const handle = await open(folder, 'r');
   try {
@@ -93,25 +84,25 @@ export const TOMBSTONE_PREFIX = 'tombstones/';
 type Place = { s3: S3Config | null; dataDir: string };
 
 /** The S3 client is large, so it is loaded only if configured. */
-export async function openPhotoStore({ s3, dataDir }: Place): Promise<PhotoStore> {
-  if (!s3) return createDiskPhotoStore(join(dataDir, PHOTO_FOLDER));
+async function openStore({ s3, dataDir }: Place, folder: string, part: S3Part): Promise<PhotoStore> {
+  if (!s3) return createDiskPhotoStore(join(dataDir, folder));
   const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
-  return createS3PhotoStore(s3, { apart: [`${DOCUMENT_FOLDER}/`, TOMBSTONE_PREFIX] });
+  return createS3PhotoStore(s3, part);
 }
 
+export const openPhotoStore = (place: Place) =>
+  openStore(place, PHOTO_FOLDER, { apart: [`${DOCUMENT_FOLDER}/`, TOMBSTONE_PREFIX] });
+
 /** Never served under a public URL. */
-export async function openDocumentStore({ s3, dataDir }: Place): Promise<PhotoStore> {
-  if (!s3) return createDiskPhotoStore(join(dataDir, DOCUMENT_FOLDER));
-  const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
-  return createS3PhotoStore(s3, { prefix: `${DOCUMENT_FOLDER}/`, contentType: 'application/octet-stream' });
-}
+export const openDocumentStore = (place: Place) =>
+  openStore(place, DOCUMENT_FOLDER, { prefix: `${DOCUMENT_FOLDER}/`, contentType: 'application/octet-stream' });
 
 /**
  * One file or object per line, named by its content, so that a listing is enough and any number of servers can write.
  * Outside the database, because it must survive its loss.
  */
-export function openTombstones({ s3, dataDir }: { s3: S3Config | null; dataDir: string }) {
-  const store = openStore(s3, dataDir);
+export function openTombstones(place: Place) {
+  const store = openStore(place, TOMBSTONE_PREFIX, { prefix: TOMBSTONE_PREFIX, contentType: 'text/plain' });
   return {
     append: async (line: string) => (await store).put(nameOf(line), Buffer.from(`${line}\n`)),
     lines: async () => readNames(await store),
@@ -125,12 +116,6 @@ async function readNames(store: PhotoStore): Promise<string[]> {
 }
 
 const nameOf = (line: string) => Buffer.from(line).toString('base64url');
-
-async function openStore(s3: S3Config | null, dataDir: string): Promise<PhotoStore> {
-  if (!s3) return createDiskPhotoStore(join(dataDir, TOMBSTONE_PREFIX));
-  const { createS3PhotoStore } = await import('./s3-photo-store.server.ts');
-  return createS3PhotoStore(s3, { prefix: TOMBSTONE_PREFIX, contentType: 'text/plain' });
-}
 
 /** Reads a copy of the folder, for example of a lost machine. */
 export const readTombstoneFolder = (folder: string) => readNames(createDiskPhotoStore(folder));

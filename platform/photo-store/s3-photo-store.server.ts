@@ -59,16 +59,12 @@ const CHECK = 'check';
 const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 const timeFor = (bytes: number) => ANSWER_MS + Math.floor(bytes / MEGABYTE) * 1_000;
 
-type Part = {
-  prefix?: string;
-  apart?: readonly string[];
-  contentType?: string;
-};
+export type S3Part = { prefix?: string; apart?: readonly string[]; contentType?: string };
 
 /** Uses buffers and plain checksums, because not every provider supports the new ones. */
 export function createS3PhotoStore(
   config: S3Config,
-  { prefix = '', apart = [], contentType = 'image/jpeg' }: Part = {},
+  { prefix = '', apart = [], contentType = 'image/jpeg' }: S3Part = {},
 ): PhotoStore {
   const client = createClient(config);
   // Separate sockets, so that viewers never block an upload.
