@@ -11,18 +11,14 @@ import { ownMeta } from '../links/area-meta.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
 import { propertyIcons } from '../questionnaire/steps/property-icons.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/building-page.ts';
 import { linkCookie } from './cookies.ts';
-import { ownPath } from './guard.ts';
-import { readPage } from './read-open-page.ts';
+import { readOwnForm, readPage } from './read-open-page.ts';
 
 function readBuilding(form: URLSearchParams) {
   const answers = withOwnWords(readFormData(form));
@@ -37,27 +33,26 @@ export const meta = () => ownMeta(buildingTexts.heading);
 
 /** The key makes a form that is sent twice one inquiry. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, page } = await readPage(context);
-  if (page.eraseDueAt !== null) return redirect(ownPath(own, '', 'geloescht'), 303);
-  return { back: ownPath(own), key: crypto.randomUUID() };
+  const { back, path, page } = await readPage(context);
+  return page.eraseDueAt === null ? { back, key: crypto.randomUUID() } : redirect(path('', 'geloescht'), 303);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const own = context.get(requestKeys.ownInquiry);
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const { form, own, refuse, done } = await readOwnForm(args);
   const { secure, network } = context.get(requestKeys.visitor);
   const { key, answers, errors } = readBuilding(form);
-  if (Object.keys(errors).length > 0) return refuseForm(form, errors);
+  if (Object.keys(errors).length > 0) return refuse(errors);
   const { inquiryId: first, byMail } = own;
   const added = await addBuilding(context.get(requestKeys.server), { inquiryId: first, key, answers, network, byMail });
   if (added.kind === 'limited') {
     context.set(requestKeys.retryAfter, added.retryAfter);
-    return refuseForm(form, buildingTexts.limited(Math.ceil(added.retryAfter / 60)), { status: 429 });
+    return refuse(buildingTexts.limited(Math.ceil(added.retryAfter / 60)), 429);
   }
-  if (added.kind === 'unproven') return refuseForm(form, buildingTexts.unproven, { status: 429 });
-  if (added.kind === 'too-many') return refuseForm(form, buildingTexts.tooMany);
-  if (added.kind === 'invalid') return refuseForm(form, added.message);
-  if (added.kind !== 'added') return redirect(ownPath(own), 303);
+  if (added.kind === 'unproven') return refuse(buildingTexts.unproven, 429);
+  if (added.kind === 'too-many') return refuse(buildingTexts.tooMany);
+  if (added.kind === 'invalid') return refuse(added.message);
+  if (added.kind !== 'added') return done();
   const { inquiryId, token, expiresAt } = added;
   const reference = referenceOf(inquiryId);
   return redirect(`${ownPagePath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
@@ -70,8 +65,11 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
   return (
     <Sheet heading={buildingTexts.heading} back={loaderData.back}>
       <p>{buildingTexts.intro}</p>
-      <Form className="grid gap-7">
-        <input type="hidden" name="key" value={actionData?.refused.values.key?.[0] ?? loaderData.key} />
+      <Form
+        className="grid gap-7"
+        values={{ key: actionData?.refused.values.key ?? loaderData.key }}
+        submit={buildingTexts.button}
+      >
         <Choices
           type="radio"
           name="property"
@@ -88,9 +86,6 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           className="max-w-60"
         />
         <PrivacyNotice />
-        <div>
-          <Button type="submit">{buildingTexts.button}</Button>
-        </div>
       </Form>
     </Sheet>
   );

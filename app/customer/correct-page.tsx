@@ -1,9 +1,7 @@
-import { redirect } from 'react-router';
 import { contactFieldNames } from '../../content/contact-fields.ts';
 import { correctTexts as texts } from '../../content/customer-correct.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { type ContactField, contactFields } from '../../domain/inquiries/mask-contact.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import {
   askForCall,
   askForCode,
@@ -12,8 +10,6 @@ import {
 } from '../../domain/releases/correct-contact.server.ts';
 import { readFlash } from '../flash.ts';
 import { ownMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -24,8 +20,8 @@ import { Sheet } from '../ui/sheet.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/correct-page.ts';
 import { keptCookie } from './cookies.ts';
-import { openWith, ownPath } from './guard.ts';
-import { readOpenPage } from './read-open-page.ts';
+import { openWith } from './guard.ts';
+import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(texts.heading);
 
@@ -38,61 +34,56 @@ const LOOKS: Record<ContactField, object> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, page } = await readOpenPage(context);
-  const way = await findCorrection(context.get(requestKeys.server).database, own.inquiryId);
+  const { own, database, path, back, page } = await readOpenPage(context);
+  const way = await findCorrection(database, own.inquiryId);
   const { firstName, lastName, phone, email } = page.contact;
   return {
-    back: ownPath(own),
-    building: ownPath(own, 'gebaeude/'),
+    back,
+    building: path('gebaeude/'),
     flash: readFlash(request, texts.notices),
     way,
     values: { firstName, lastName, phone, email: email ?? '', postalCode: page.postalCode ?? '' },
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own, page } = await readOpenPage(context);
-  const { database } = context.get(requestKeys.server);
+export async function action(args: Route.ActionArgs) {
+  const { form, own, page, database, call, refuse, done } = await readOpenForm(args);
   const { inquiryId } = own;
-  const here = (notice: string) => redirect(ownPath(own, 'kontaktdaten/', notice), 303);
   if (form.get('schritt') !== 'speichern') {
-    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: texts.tickMissing });
-    if (form.get('schritt') === 'anruf') {
-      await askForCall(database, inquiryId);
-      return here('anruf');
-    }
-    const { kind } = await askForCode(database, inquiryId);
-    return kind === 'too-many' ? refuseForm(form, texts.tooMany, { status: 429 }) : here(kind === 'sent' ? 'code' : '');
+    if (form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
+    const calls = form.get('schritt') === 'anruf';
+    const asked = calls ? await askForCall(database, inquiryId) : await askForCode(database, inquiryId);
+    if (asked?.kind === 'too-many') return refuse(texts.tooMany, 429);
+    return done(calls ? 'anruf' : asked?.kind === 'sent' ? 'code' : '', 'kontaktdaten/');
   }
   const given: Partial<Record<ContactField, string>> = Object.fromEntries(
-    contactFields.filter((name) => form.has(name)).map((name) => [name, form.get(name) ?? '']),
+    [...form].filter(([name]) => contactFields.some((field) => field === name)),
   );
   // A postal code that was left out stays out; firms are not asked without one anyway.
   if (given.postalCode === '' && page.postalCode === null) delete given.postalCode;
-  const corrected = await correctContact(database, { inquiryId, actor: CUSTOMER, given, code: form.get('code') ?? '' });
+  const corrected = await correctContact(database, { ...call, given, code: form.get('code') ?? '' });
   switch (corrected.kind) {
     case 'corrected': {
-      if (!corrected.changed.includes('email')) return redirect(ownPath(own, '', 'berichtigt'), 303);
+      if (!corrected.changed.includes('email')) return done('berichtigt');
       // All links have ended with the old address; who has shown to be there keeps the page open, also if the new one is wrong.
       const link = await makeLink(database, { audience: 'customer', inquiryId, byMail: false });
-      const { secure } = context.get(requestKeys.visitor);
+      const { secure } = args.context.get(requestKeys.visitor);
       const answer = openWith({ ...link, inquiryId, secure });
       if (own.link.kept)
         answer.headers.append('Set-Cookie', keptCookie(own.reference, link.token, { secure, ...link }));
       return answer;
     }
     case 'same':
-      return refuseForm(form, texts.same);
+      return refuse(texts.same);
     case 'invalid':
-      return refuseForm(form, corrected.errors);
+      return refuse(corrected.errors);
     case 'wrong-code':
-      return refuseForm(form, { code: texts.wrongCode });
+      return refuse({ code: texts.wrongCode });
     case 'firms-asked':
     case 'mail-released':
-      return refuseForm(form, texts.problems[corrected.kind], { status: 409 });
+      return refuse(texts.problems[corrected.kind], 409);
     default:
-      return redirect(ownPath(own, '', 'geloescht'), 303);
+      return done('geloescht');
   }
 }
 
@@ -110,7 +101,11 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
         </Form>
       )}
       {way.codeMailed && (
-        <Form name="save" className="grid gap-5">
+        <Form
+          name="save"
+          className="grid gap-5"
+          submit={{ name: 'schritt', value: 'speichern', children: texts.form.button }}
+        >
           <p className="max-w-prose">{texts.form.text(values.email)}</p>
           <Field
             name="code"
@@ -137,11 +132,6 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
               {texts.postalCode.stays(values.postalCode)} <TextLink href={building}>{texts.postalCode.link}</TextLink>
             </p>
           )}
-          <div>
-            <Button name="schritt" value="speichern">
-              {texts.form.button}
-            </Button>
-          </div>
         </Form>
       )}
       <Call way={way} />

@@ -1,50 +1,36 @@
 import { redirect } from 'react-router';
 import { eraseTexts } from '../../content/customer.ts';
 import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
 import { ownMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/erase-page.ts';
-import { ownPath } from './guard.ts';
-import { readPage } from './read-open-page.ts';
+import { readOwnForm, readPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(eraseTexts.heading);
 
 /** Open to closed inquiries too; where it runs already, the page itself says so. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, page } = await readPage(context);
-  if (page.eraseDueAt !== null) return redirect(ownPath(own), 303);
-  return { back: ownPath(own) };
+  const { back, page } = await readPage(context);
+  return page.eraseDueAt === null ? { back } : redirect(back, 303);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const own = context.get(requestKeys.ownInquiry);
-  const { database } = context.get(requestKeys.server);
-  const call = { inquiryId: own.inquiryId, actor: CUSTOMER };
-  if (form.get('abbrechen') !== null) {
-    await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
-    if (form.get('behalten') !== 'ja') return redirect(ownPath(own, '', 'haken'), 303);
-    const { kind } = await cancelErasure(database, call);
-    return redirect(ownPath(own, '', kind === 'kept' ? 'behalten' : ''), 303);
-  }
-  if (form.get('sofort') !== null) {
-    await refuseTooMany({ request, context }, { of: 'inquiry', id: own.inquiryId, back: ownPath(own), form });
-    if (form.get('endgueltig') !== 'ja') return redirect(ownPath(own, '', 'haken-sofort'), 303);
-    await eraseAtOnce(database, call);
-    return redirect(ownPath(own), 303);
+export async function action(args: Route.ActionArgs) {
+  const { form, own, database, call, back, refuse, done } = await readOwnForm(args);
+  const cancels = form.get('abbrechen') !== null;
+  if (cancels || form.get('sofort') !== null) {
+    await refuseTooMany(args, { of: 'inquiry', id: own.inquiryId, back, form });
+    if (form.get(cancels ? 'behalten' : 'endgueltig') !== 'ja') return done(cancels ? 'haken' : 'haken-sofort');
+    const { kind } = await (cancels ? cancelErasure : eraseAtOnce)(database, call);
+    return done(kind === 'kept' ? 'behalten' : '');
   }
   const word = (form.get('wort') ?? '').trim().slice(0, 40);
-  if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) return refuseForm(form, { wort: eraseTexts.wrong });
+  if (word.normalize('NFC').toUpperCase() !== eraseTexts.word) return refuse({ wort: eraseTexts.wrong });
   await requestErasure(database, call);
-  return redirect(ownPath(own), 303);
+  return done();
 }
 
 export default function ErasePage({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,6 @@ import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/first-details-page.ts';
@@ -65,14 +64,8 @@ export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
   const values = actionData?.refused.values ?? {};
   return (
     <Sheet heading={thanksOwnPage.detailsHeading}>
-      <Form className="grid gap-7">
-        {['s', 'vorgang'].map(
-          (name) => values[name]?.[0] && <input key={name} type="hidden" name={name} value={values[name]?.[0]} />,
-        )}
+      <Form className="grid gap-7" values={{ s: values.s, vorgang: values.vorgang }} submit={detailTexts.save}>
         <DetailFields questions={firstDetails} />
-        <div>
-          <Button>{detailTexts.save}</Button>
-        </div>
       </Form>
     </Sheet>
   );

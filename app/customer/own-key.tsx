@@ -1,6 +1,6 @@
 import { keyTexts as texts, thanksOwnPage } from '../../content/thanks-own-page.ts';
-import { Button } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
+import { PostButton } from '../ui/form.tsx';
 import { RememberForm } from '../ui/keep-key.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 
@@ -8,14 +8,9 @@ type OwnKeyProps = { path: string; kept: boolean /** No mail address leads back 
 
 /** On the own page, which does not hold the key: the way to it, and what this browser does with it. */
 export function OwnKey({ path, kept, only }: OwnKeyProps) {
+  const said = kept ? texts.short.kept : texts.short.free;
   return (
-    <Fold
-      look="part"
-      id="link"
-      title={texts.heading}
-      said={kept ? texts.short.kept : texts.short.free}
-      open={only && !kept}
-    >
+    <Fold look="part" id="link" title={texts.heading} said={said} open={only && !kept}>
       <p className="max-w-prose">{kept ? texts.remembered : only ? thanksOwnPage.onlyKey : texts.notRemembered}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {!kept && <RememberForm action={path} />}
@@ -27,12 +22,8 @@ export function OwnKey({ path, kept, only }: OwnKeyProps) {
   );
 }
 
-export function Forget({ action }: { action: string }) {
-  return (
-    <form method="post" action={action}>
-      <Button name="vergessen" value="ja" kind="quiet" size="small" className="-mx-4">
-        {texts.forget}
-      </Button>
-    </form>
-  );
-}
+export const Forget = ({ action }: { action: string }) => (
+  <PostButton action={action} name="vergessen" value="ja" kind="quiet" size="small" className="-mx-4">
+    {texts.forget}
+  </PostButton>
+);

@@ -3,11 +3,7 @@ import { questionTexts as texts } from '../../content/customer-firms.ts';
 import { answerFirm } from '../../domain/invitations/answers.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { listOwnPhotoTimes } from '../../domain/own-page/read-own-page.server.ts';
-import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TextArea } from '../ui/field.tsx';
@@ -17,16 +13,14 @@ import { Done } from '../ui/notice.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/question-page.ts';
 import { describeFirms, speakSent } from './describe-firms.ts';
-import { ownPath } from './guard.ts';
 import { Way } from './offers/firm-ways.tsx';
 import { threadPath } from './offers/ways-of.ts';
-import { readOpenPage } from './read-open-page.ts';
+import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
 export const meta = () => ownMeta(texts.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, page } = await readOpenPage(context);
-  const { database } = context.get(requestKeys.server);
+  const { own, database, path, back, page } = await readOpenPage(context);
   const { firms } = describeFirms(await listAskedFirms(database, own.inquiryId), page);
   const photos = await listOwnPhotoTimes(database, own.inquiryId);
   const threads = firms
@@ -36,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const begun = messages[0]?.sentAt ?? Number.POSITIVE_INFINITY;
       // Photos that came meanwhile: every firm that was asked sees them.
       const shown = photos
-        .map((sentAt, index) => ({ sentAt, photo: ownPath(own, `foto/${index + 1}/`) }))
+        .map((sentAt, index) => ({ sentAt, photo: path(`foto/${index + 1}/`) }))
         .filter(({ sentAt }) => sentAt > begun)
         .map((photo) => ({
           ...photo,
@@ -59,29 +53,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current =
     threads.find(({ reference }) => reference === wanted) ?? threads.find(({ unanswered }) => unanswered) ?? threads[0];
   return {
-    back: ownPath(own),
-    photos: `${ownPath(own, '', 'fotos-zeigen')}#fotos`,
+    back,
+    photos: `${path('', 'fotos-zeigen')}#fotos`,
     sent: searchParams.get('meldung') === 'antwort',
     current,
     others: threads.filter((thread) => thread !== current),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readOpenPage(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, own, database, call, refuse } = await readOpenForm(args);
   const reference = form.get('betrieb') ?? '';
   const body = (form.get('antwort') ?? '').replaceAll('\r\n', '\n').trim();
   const missing = { antwort: texts.missing };
-  if (!body) return refuseForm(form, missing);
+  if (!body) return refuse(missing);
   const key = form.get('key') ?? '';
-  const { database } = context.get(requestKeys.server);
   const invitationId = await findAsked(database, { inquiryId: own.inquiryId, reference });
-  if (!invitationId) return refuseForm(form, texts.closed);
-  const answered = await answerFirm(database, { invitationId, actor: CUSTOMER, body, key });
-  if (answered.kind === 'invalid') return refuseForm(form, missing);
-  if (answered.kind !== 'done') return refuseForm(form, texts.closed);
-  return redirect(threadPath(own, reference, 'antwort'), 303);
+  const answered = invitationId && (await answerFirm(database, { ...call, invitationId, body, key }));
+  if (!answered || (answered.kind !== 'done' && answered.kind !== 'invalid')) return refuse(texts.closed);
+  return answered.kind === 'invalid' ? refuse(missing) : redirect(threadPath(own, reference, 'antwort'), 303);
 }
 
 type Threads = Awaited<ReturnType<typeof loader>>;
@@ -160,9 +150,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
       </ol>
       {sent && <Done>{texts.done}</Done>}
       {open && (
-        <Form name={reference} className="grid gap-3">
-          <input type="hidden" name="betrieb" value={reference} />
-          <input type="hidden" name="key" value={key} />
+        <Form name={reference} className="grid gap-3" values={{ betrieb: reference, key }}>
           <TextArea
             name="antwort"
             label={texts.label(name)}

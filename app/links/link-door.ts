@@ -3,6 +3,8 @@ import type { Audience } from '../../domain/access/access-token.ts';
 import { type FoundLink, findLink, type OpenLink } from '../../domain/access/find-link.server.ts';
 import { PARTNER_INVOICES } from '../../domain/access/link-addresses.ts';
 import { takeForm } from '../form-limits.ts';
+import { readForm } from '../read-form.ts';
+import { type FormErrors, refuseForm } from '../refuse-form.ts';
 import { type Lent, requestKeys } from '../request-context.ts';
 import { type LinkCookie, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
 
@@ -28,6 +30,18 @@ const STATUS = {
 
 export function refuseLink(kind: LinkRefusal['kind'], token?: string) {
   return data({ kind, ...(kind === 'expired' && { token }) } satisfies LinkRefusal, { status: STATUS[kind] });
+}
+
+type PathOf = (page?: string, notice?: string) => string;
+
+/** A form of an area and its two answers: refused with what was typed, or on to a page with a notice. */
+export async function readAreaForm(request: Request, path: PathOf) {
+  const form = await readForm(request);
+  return {
+    form,
+    refuse: (errors: FormErrors | string, status = 422) => refuseForm(form, errors, { status }),
+    done: (notice = '', page = '') => redirect(path(page, notice), 303),
+  };
 }
 
 /** Never counted: the ways out. What belongs to a page is counted apart from the pages. */

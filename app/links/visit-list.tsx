@@ -64,9 +64,8 @@ export function CallOff({ id, label, tick, told }: { id: string; label: string; 
   const form = `cancel-${id}`;
   return (
     <Fold form={form} title={label}>
-      <Form name={form} className="mt-1 grid justify-items-start gap-3">
+      <Form name={form} className="mt-1 grid justify-items-start gap-3" values={{ termin: id }}>
         <p className="max-w-prose">{told}</p>
-        <input type="hidden" name="termin" value={id} />
         <Choice name="ja" label={tick} required />
         <Button name="schritt" value="absagen" kind="secondary" size="small">
           {label}

@@ -1,45 +1,37 @@
-import { redirect } from 'react-router';
 import { addressTexts as texts } from '../../content/partner.ts';
 import { askForAddressCode, confirmAddress, findPendingAddress } from '../../domain/partners/change-address.server.ts';
 import { readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/address-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, firm } = await readFirm(context);
-  const pending = await findPendingAddress(context.get(requestKeys.server).database, own.partnerId);
+  const { partnerId, database, path, firm } = await readFirm(context);
+  const pending = await findPendingAddress(database, partnerId);
   return {
-    back: firmPath(own, 'profil/'),
+    back: path('profil/'),
     email: firm.profile.email,
     pending: pending?.after ?? null,
     flash: pending && readFlash(request, { code: texts.sent(firm.profile.email) }),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
-  const { database } = context.get(requestKeys.server);
-  const { partnerId, link } = own;
+export async function action(args: Route.ActionArgs) {
+  const { form, own, partnerId, database, refuse, done } = await readFirmForm(args);
   const code = form.get('code');
   if (code !== null) {
-    const { kind } = await confirmAddress(database, { partnerId, code, link });
-    if (kind === 'wrong-code') return refuseForm(form, { code: texts.wrongCode });
-    return redirect(firmPath(own, '', 'profil-adresse'), 303);
+    const { kind } = await confirmAddress(database, { partnerId, code, link: own.link });
+    return kind === 'wrong-code' ? refuse({ code: texts.wrongCode }) : done('profil-adresse');
   }
   const { kind } = await askForAddressCode(database, { partnerId, email: form.get('email') ?? '' });
-  if (kind === 'sent' || kind === 'closed') return redirect(firmPath(own, 'adresse/', 'code'), 303);
-  return refuseForm(form, { email: texts.problems[kind] }, { status: kind === 'limited' ? 429 : 422 });
+  if (kind === 'sent' || kind === 'closed') return done('code', 'adresse/');
+  return refuse({ email: texts.problems[kind] }, kind === 'limited' ? 429 : 422);
 }
 
 export default function AddressPage({ loaderData }: Route.ComponentProps) {

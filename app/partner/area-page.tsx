@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { areaTexts as texts } from '../../content/partner.ts';
 import { type AreaRule, listCovered } from '../../domain/partners/area.ts';
 import { type AreaRead, readArea } from '../../domain/partners/read-work.ts';
@@ -6,16 +5,14 @@ import { saveArea } from '../../domain/partners/work.server.ts';
 import { mapGeometry, project } from '../../domain/service-area/map-geometry.ts';
 import { findPlace, listPlaces } from '../../domain/service-area/service-area.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { describeRefused, refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
+import { describeRefused } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { Form, KeyFields } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/area-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 type MapPoint = { code: string; lat: number; lon: number; covered: boolean };
 type AreaMapProps = {
@@ -107,15 +104,13 @@ function readTyped(form: URLSearchParams): Typed {
   return { radius: field('radius'), added: field('dazu'), excluded: field('ohne') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, partnerId, database, refuse, done } = await readFirmForm(args);
   const typed = readTyped(form);
   const area = readArea(typed);
-  if (area.kind === 'invalid') return refuseForm(form, wrong(area));
-  const saved = await saveArea(context.get(requestKeys.server).database, { partnerId: own.partnerId, area });
-  if (saved.kind === 'nowhere') return refuseForm(form, { radius: texts.nowhere });
-  return redirect(firmPath(own, '', 'gebiet'), 303);
+  if (area.kind === 'invalid') return refuse(wrong(area));
+  const saved = await saveArea(database, { partnerId, area });
+  return saved.kind === 'nowhere' ? refuse({ radius: texts.nowhere }) : done('gebiet');
 }
 
 const listPrefixes = (rules: readonly AreaRule[], wanted: boolean) =>

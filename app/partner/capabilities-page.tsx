@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { capabilityTexts as texts } from '../../content/partner.ts';
 import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { requiredDocuments } from '../../domain/partners/documents.ts';
@@ -6,15 +5,11 @@ import { saveCapabilities } from '../../domain/partners/work.server.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
 import { capabilityIcons } from '../apply/capability-icons.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
 import { Choice, Question } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/capabilities-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
@@ -23,16 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { back, has: firm.capabilities };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, partnerId, database, refuse, done } = await readFirmForm(args);
   const ticked = form.getAll('leistung');
   const wanted = capabilities.filter((capability) => ticked.includes(capability));
-  const { database } = context.get(requestKeys.server);
-  const saved = await saveCapabilities(database, { partnerId: own.partnerId, capabilities: wanted });
-  if (saved.kind === 'none') return refuseForm(form, { leistung: texts.none });
+  const saved = await saveCapabilities(database, { partnerId, capabilities: wanted });
+  if (saved.kind === 'none') return refuse({ leistung: texts.none });
   const lacks = saved.kind === 'saved' && saved.lacking.length > 0;
-  return redirect(firmPath(own, '', lacks ? 'leistungen-fehlt' : 'leistungen'), 303);
+  return done(lacks ? 'leistungen-fehlt' : 'leistungen');
 }
 
 /** Papers that this one brings along, beyond what every firm has. */
@@ -46,7 +39,7 @@ export default function CapabilitiesPage({ loaderData: { back, has } }: Route.Co
   return (
     <Sheet heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
-      <Form className="grid gap-6">
+      <Form className="grid gap-6" submit={texts.save}>
         <Question type="checkbox" name="leistung" legend={<span className="sr-only">{texts.heading}</span>}>
           <div className="grid gap-2">
             {capabilities.map((capability) => (
@@ -64,9 +57,6 @@ export default function CapabilitiesPage({ loaderData: { back, has } }: Route.Co
             ))}
           </div>
         </Question>
-        <div>
-          <Button>{texts.save}</Button>
-        </div>
       </Form>
     </Sheet>
   );

@@ -6,7 +6,6 @@ import { speakCredit } from '../../domain/partners/accounts.ts';
 import { type Choice, listChoices } from '../../domain/partners/own-history.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -17,8 +16,8 @@ import { readFirm } from './guard.ts';
 export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, back } = await readFirm(context);
-  const choices = await listChoices(context.get(requestKeys.server).database, own.partnerId);
+  const { partnerId, database, back } = await readFirm(context);
+  const choices = await listChoices(database, partnerId);
   return { back, choices: choices.map(describe) };
 }
 

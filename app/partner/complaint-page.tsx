@@ -1,27 +1,22 @@
-import { redirect } from 'react-router';
 import { complaintTexts as texts } from '../../content/partner.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/partners/measures.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/complaint-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
 const speak = (time: string) => speakMunichTime(new Date(time));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, back } = await readFirm(context);
-  const complaints = await listComplaints(context.get(requestKeys.server).database, own.partnerId);
+  const { partnerId, database, back } = await readFirm(context);
+  const complaints = await listComplaints(database, partnerId);
   return {
     back,
     key: crypto.randomUUID(),
@@ -36,17 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, partnerId, database, refuse, done } = await readFirmForm(args);
   const body = (form.get('text') ?? '').replaceAll('\r\n', '\n');
   const key = form.get('key') ?? '';
-  const { database } = context.get(requestKeys.server);
-  const sent = isUuid(key) ? await complain(database, { partnerId: own.partnerId, body, key }) : { kind: 'invalid' };
-  if (sent.kind === 'invalid') {
-    return refuseForm(form, { text: body.trim() === '' || !isUuid(key) ? texts.missing : texts.tooLong });
-  }
-  return redirect(firmPath(own, 'beschwerde/', 'gesendet'), 303);
+  const sent = isUuid(key) ? await complain(database, { partnerId, body, key }) : { kind: 'invalid' };
+  if (sent.kind !== 'invalid') return done('gesendet', 'beschwerde/');
+  return refuse({ text: body.trim() === '' || !isUuid(key) ? texts.missing : texts.tooLong });
 }
 
 export default function ComplaintPage({ loaderData }: Route.ComponentProps) {
@@ -54,12 +45,8 @@ export default function ComplaintPage({ loaderData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} back={back}>
       <p className="max-w-prose">{texts.intro}</p>
-      <Form className="grid gap-5">
-        <input type="hidden" name="key" value={key} />
+      <Form className="grid gap-5" values={{ key }} submit={texts.button}>
         <TextArea name="text" {...texts.body} rows={6} required maxLength={longest} />
-        <div>
-          <Button>{texts.button}</Button>
-        </div>
       </Form>
       {complaints.length > 0 && (
         <Part id="liste" heading={texts.list}>

@@ -1,12 +1,10 @@
-import { redirect } from 'react-router';
 import { documentList, uploadTexts as texts } from '../../content/partner.ts';
 import { documentWords } from '../../content/partner-words.ts';
 import { documentKinds, NO_FACTS, readFacts } from '../../domain/partners/documents.ts';
 import type { Firm } from '../../domain/partners/find-firm.server.ts';
 import { handInDocument, sayDocumentFacts } from '../../domain/partners/store-document.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { describeRefused, refuseForm } from '../refuse-form.ts';
+import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FileField, Select } from '../ui/field.tsx';
@@ -15,7 +13,7 @@ import { Done } from '../ui/notice.tsx';
 import { Part, Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/documents-page.ts';
 import { describeDocuments } from './describe-firm.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 import { PaperList } from './paper-list.tsx';
 
 export const meta = () => firmMeta(documentList.heading);
@@ -25,14 +23,14 @@ const UPLOAD = 'upload';
 const WITH_FILE = documentKinds.filter((kind) => kind !== 'instruction-declared' && kind !== 'chamber');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, firm, back } = await readFirm(context);
+  const { path, firm, back } = await readFirm(context);
   const { searchParams } = new URL(request.url);
   const notice = searchParams.get('meldung') ?? '';
   const declares = firm.unmet.some(([kind]) => kind === 'instruction-declared');
   const waits = firm.documents.some(({ kind, state }) => kind === 'instruction-declared' && state === 'submitted');
   return {
     back,
-    action: firmPath(own, 'unterlagen/neu/'),
+    action: path('unterlagen/neu/'),
     done: Object.hasOwn(texts.done, notice) ? texts.done[notice as keyof typeof texts.done] : null,
     refused: refusedUpload(notice, searchParams.get('art')),
     asked: findAsked(firm, searchParams.get('nachweis')),
@@ -51,24 +49,21 @@ function refusedUpload(notice: string, kind: string | null) {
 }
 
 /** The declaration, and what stands on a paper; files have a door of their own (server/api/document-door.ts). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own, firm } = await readFirm(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, firm, partnerId, refuse, done } = await readFirmForm(args);
+  const services = args.context.get(requestKeys.server);
   const documentId = form.get('nachweis');
   if (documentId) {
     const { facts, wrong } = readFacts(form, firm.today);
-    if (wrong.length > 0) {
-      return refuseForm(form, { [wrong.includes('sum') ? 'sum' : 'expires']: texts.problems.facts });
-    }
-    const { database } = context.get(requestKeys.server);
-    const said = await sayDocumentFacts(database, { partnerId: own.partnerId, documentId, facts });
-    return redirect(firmPath(own, 'unterlagen/', said.kind === 'noted' ? 'angaben' : 'fehlt'), 303);
+    if (wrong.length > 0) return refuse({ [wrong.includes('sum') ? 'sum' : 'expires']: texts.problems.facts });
+    const said = await sayDocumentFacts(services.database, { partnerId, documentId, facts });
+    return done(said.kind === 'noted' ? 'angaben' : 'fehlt', 'unterlagen/');
   }
-  if (form.get('erklaeren') !== 'ja') return refuseForm(form, { erklaeren: texts.declareMissing });
-  const { network } = context.get(requestKeys.visitor);
+  if (form.get('erklaeren') !== 'ja') return refuse({ erklaeren: texts.declareMissing });
+  const { network } = args.context.get(requestKeys.visitor);
   const declared = { kind: 'instruction-declared', facts: NO_FACTS, file: null } as const;
-  await handInDocument(context.get(requestKeys.server), { ...declared, partnerId: own.partnerId, network });
-  return redirect(firmPath(own, 'unterlagen/', 'erklaert'), 303);
+  await handInDocument(services, { ...declared, partnerId, network });
+  return done('erklaert', 'unterlagen/');
 }
 
 export default function DocumentsPage({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -79,7 +74,13 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
       <PaperList documents={page.documents} />
       <Part id="neu" heading={texts.heading}>
         <p className="max-w-prose">{texts.intro}</p>
-        <Form name={UPLOAD} action={page.action} encType="multipart/form-data" className="grid gap-5">
+        <Form
+          name={UPLOAD}
+          action={page.action}
+          encType="multipart/form-data"
+          className="grid gap-5"
+          submit={{ kind: page.asked ? 'secondary' : 'primary', children: texts.button }}
+        >
           <Select
             name="kind"
             label={texts.kind}
@@ -93,11 +94,6 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
             <p id="file-hint" className="mt-1.5 text-ink-soft">
               {texts.fileHint}
             </p>
-          </div>
-          <div>
-            <Button type="submit" kind={page.asked ? 'secondary' : 'primary'}>
-              {texts.button}
-            </Button>
           </div>
         </Form>
       </Part>
@@ -131,8 +127,7 @@ function PaperFacts({ id, kind }: Asked) {
         {texts.factsHeading(documentWords[kind])}
       </h2>
       <p className="mt-1">{texts.factsIntro}</p>
-      <Form className="mt-4 grid gap-5">
-        <input type="hidden" name="nachweis" value={id} />
+      <Form className="mt-4 grid gap-5" values={{ nachweis: id }} submit={texts.factsButton}>
         <Field name="expires" type="date" label={texts.expires} hint={texts.expiresHint} depends className="max-w-sm" />
         {kind === 'liability-insurance' && (
           <Field
@@ -145,9 +140,6 @@ function PaperFacts({ id, kind }: Asked) {
             className="max-w-sm"
           />
         )}
-        <div>
-          <Button type="submit">{texts.factsButton}</Button>
-        </div>
       </Form>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
 import { findFirm } from '../../domain/partners/find-firm.server.ts';
-import { defineArea, refuseLink } from '../links/link-door.ts';
+import { defineArea, readAreaForm, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
 import { firmCookie } from './firm-cookie.ts';
 
@@ -41,12 +41,22 @@ const area = defineArea({
 });
 
 export const { changeOver, guard: requireFirmLink } = area;
-export const firmPath = ({ query }: { query: string }, page = '', notice = '') => area.path({ query }, page, notice);
+const firmPath = ({ query }: { query: string }, page = '', notice = '') => area.path({ query }, page, notice);
+
+type Context = Readonly<RouterContextProvider>;
 
 /** The firm of the visitor's link, and the way back to its first page. */
-export async function readFirm(context: Readonly<RouterContextProvider>) {
+export async function readFirm(context: Context) {
   const own = context.get(requestKeys.ownFirm);
-  const firm = await findFirm(context.get(requestKeys.server).database, own.partnerId);
+  const { database } = context.get(requestKeys.server);
+  const firm = await findFirm(database, own.partnerId);
   if (!firm) throw refuseLink('revoked');
-  return { own, firm, back: firmPath(own) };
+  const path = (page = '', notice = '') => firmPath(own, page, notice);
+  return { own, partnerId: own.partnerId, firm, database, path, back: path() };
+}
+
+/** A form of the firm. */
+export async function readFirmForm({ request, context }: { request: Request; context: Context }) {
+  const given = await readFirm(context);
+  return { ...given, ...(await readAreaForm(request, given.path)) };
 }

@@ -1,18 +1,13 @@
-import { redirect } from 'react-router';
 import { hoursTexts as texts } from '../../content/partner.ts';
 import { readHours } from '../../domain/partners/read-work.ts';
 import { saveHours } from '../../domain/partners/work.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/hours-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
@@ -23,15 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { back, typed: { from, to, saturdayFrom, saturdayTo } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, partnerId, database, refuse, done } = await readFirmForm(args);
   const field = (name: string) => (form.get(name) ?? '').slice(0, 20);
   const typed = { from: field('von'), to: field('bis'), saturdayFrom: field('sa-von'), saturdayTo: field('sa-bis') };
   const read = readHours(typed);
-  if (read.kind === 'invalid') return refuseForm(form, { [read.day]: texts.wrong[read.day] });
-  await saveHours(context.get(requestKeys.server).database, { partnerId: own.partnerId, hours: read.hours });
-  return redirect(firmPath(own, '', 'zeiten'), 303);
+  if (read.kind === 'invalid') return refuse({ [read.day]: texts.wrong[read.day] });
+  await saveHours(database, { partnerId, hours: read.hours });
+  return done('zeiten');
 }
 
 export default function HoursPage({ loaderData }: Route.ComponentProps) {
@@ -39,7 +33,7 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
   return (
     <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
-      <Form className="grid gap-6">
+      <Form className="grid gap-6" submit={texts.save}>
         <Question name="week" legend={texts.week}>
           <div className="mt-2 grid max-w-sm grid-cols-2 gap-4">
             <Field name="von" type="time" label={texts.from} required defaultValue={from} />
@@ -52,9 +46,6 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
             <Field name="sa-bis" type="time" label={texts.to} defaultValue={saturdayTo} />
           </div>
         </Question>
-        <div>
-          <Button>{texts.save}</Button>
-        </div>
       </Form>
     </Sheet>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
 import { billingTexts, invoicePageTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { invoiceTexts } from '../../content/invoice.ts';
@@ -10,12 +9,9 @@ import { columnEuros } from '../../domain/money.ts';
 import { nextDay, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { refuseLink } from '../links/link-door.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
+import { readAreaForm, refuseLink } from '../links/link-door.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -24,21 +20,21 @@ import { Part, Sheet } from '../ui/sheet.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { STATE_LOOKS } from './describe-billing.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(billingTexts.heading);
 
 /** Another firm's invoice is one that does not exist. */
 async function readOwn({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
-  const { own } = await readFirm(context);
-  const { database } = context.get(requestKeys.server);
-  const found = await readInvoice(database, { number: params.number, partnerId: own.partnerId });
+  const given = await readFirm(context);
+  const found = await readInvoice(given.database, { number: params.number, partnerId: given.partnerId });
   if (!found) throw refuseLink('unknown');
-  return { own, database, found, path: (page = '', notice = '') => firmPath(own, `rechnungen/${page}`, notice) };
+  const complain = given.own.scope === 'all' ? given.path('beschwerde/') : null;
+  return { ...given, complain, found, path: (page = '', notice = '') => given.path(`rechnungen/${page}`, notice) };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { own, database, found, path } = await readOwn({ params, context });
+  const { database, complain, found, path } = await readOwn({ params, context });
   const { invoice, row, credits } = found;
   const { number, issuedOn, kind } = invoice;
   const objections = await listObjectionsTo(database, found.id);
@@ -47,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const state = row && (row.disputed && row.openCents > 0 ? ('disputed' as const) : row.state);
   return {
     back: path(),
-    complain: own.scope === 'all' ? firmPath(own, 'beschwerde/') : null,
+    complain,
     flash: readFlash(request, { einwand: texts.lines.noted }),
     title: `${invoiceTexts.titles[kind]} ${number}`,
     state,
@@ -117,17 +113,15 @@ function payOf({ invoice, row }: OneInvoice) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own, database, found, path } = await readOwn({ params, context });
+export async function action(args: Route.ActionArgs) {
+  const { partnerId, database, found, path } = await readOwn(args);
+  const { form, refuse, done } = await readAreaForm(args.request, path);
   const position = Number(/^\d{1,3}$/.exec(form.get('position') ?? '')?.[0] ?? 0);
   const reason = (form.get('grund') ?? '').replaceAll('\r\n', '\n');
-  const { partnerId } = own;
   const actor = { kind: 'partner', id: partnerId } as const;
   const said = await objectTo(database, { invoiceId: found.id, position, partnerId, reason, actor });
-  if (said.kind === 'invalid') return refuseForm(form, { grund: texts.lines.invalid });
-  if (said.kind === 'refused') return refuseForm(form, texts.lines.refused, { status: 409 });
-  return redirect(path(`${found.invoice.number}/`, 'einwand'), 303);
+  if (said.kind === 'invalid') return refuse({ grund: texts.lines.invalid });
+  return said.kind === 'refused' ? refuse(texts.lines.refused, 409) : done('einwand', `${found.invoice.number}/`);
 }
 
 type Page = Route.ComponentProps['loaderData'];
@@ -253,12 +247,13 @@ function Line({ position, name, note, net, mayObject, said, complain }: LineProp
       ))}
       {mayObject && (
         <Fold form={`line-${position}`} title={lines.object}>
-          <Form name={`line-${position}`} className="mt-2 grid gap-3">
-            <input type="hidden" name="position" value={position} />
+          <Form
+            name={`line-${position}`}
+            values={{ position }}
+            className="mt-2 grid gap-3"
+            submit={{ kind: 'secondary', children: lines.button }}
+          >
             <TextArea name="grund" {...lines.reason} required minLength={2} maxLength={500} />
-            <div>
-              <Button kind="secondary">{lines.button}</Button>
-            </div>
           </Form>
         </Fold>
       )}

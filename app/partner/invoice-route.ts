@@ -1,6 +1,5 @@
 import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
 import { readFile, readInvoice, readXml } from '../../domain/billing/invoices.server.ts';
-import { requestKeys } from '../request-context.ts';
 import { sendFile } from '../send-file.ts';
 import type { Route } from './+types/invoice-route.ts';
 import { readFirm } from './guard.ts';
@@ -9,10 +8,9 @@ const XML = 'application/xml';
 
 /** An invoice as a file, for the firm that it was written to. Another firm's, and a PDF that is not made yet, are not there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { own } = await readFirm(context);
-  const { database } = context.get(requestKeys.server);
+  const { partnerId, database } = await readFirm(context);
   const { number, format } = params;
-  const found = await readInvoice(database, { number, partnerId: own.partnerId });
+  const found = await readInvoice(database, { number, partnerId });
   if (!found) return new Response(null, { status: 404 });
   switch (format) {
     case 'pdf':

@@ -5,7 +5,6 @@ import { listCommissions } from '../../domain/billing/orders-to-bill.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { requestKeys } from '../request-context.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
@@ -21,14 +20,12 @@ import {
   STATE_LOOKS,
   speakBalance,
 } from './describe-billing.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, back } = await readFirm(context);
-  const { database } = context.get(requestKeys.server);
-  const { partnerId } = own;
+  const { own, partnerId, database, path, back } = await readFirm(context);
   const [invoices, credits, account, overpaidCents, commissions] = await Promise.all([
     listInvoices(database, { partnerId }),
     listCredits(database, partnerId),
@@ -36,18 +33,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     readCredit(database, partnerId),
     listCommissions(database, { partnerId }),
   ]);
-  const path = (number: string) => firmPath(own, `rechnungen/${number}/`);
   const papers = [
     ...invoices.map(({ number, issuedOn, grossCents, state, disputed }) => ({
       number,
-      href: path(number),
+      href: path(`rechnungen/${number}/`),
       heading: texts.list.invoice(number),
       said: texts.list.of(germanDate(issuedOn), columnEuros(grossCents)),
       state: disputed && (state === 'open' || state === 'overdue') ? ('disputed' as const) : state,
     })),
     ...credits.map(({ number, issuedOn, grossCents, corrects }) => ({
       number,
-      href: path(number),
+      href: path(`rechnungen/${number}/`),
       heading: texts.list.credit(number),
       said: `${texts.list.of(germanDate(issuedOn), columnEuros(grossCents))}, ${texts.list.corrects(corrects)}`,
       state: null,
@@ -56,8 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isWhole = own.scope === 'all';
   return {
     back: isWhole ? back : undefined,
-    complain: isWhole ? firmPath(own, 'beschwerde/') : null,
-    open: isWhole ? firmPath(own, 'oeffnen/') : null,
+    complain: isWhole ? path('beschwerde/') : null,
+    open: isWhole ? path('oeffnen/') : null,
     balance: speakBalance(invoices, account[0]?.balanceCents ?? 0, overpaidCents),
     papers: papers.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
     expected: commissions.filter(isComing).map(describeComing),

@@ -2,29 +2,24 @@ import { redirect } from 'react-router';
 import { leaveTexts as texts } from '../../content/partner.ts';
 import { leaveUs } from '../../domain/invitations/recall.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/leave-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, back } = await readFirm(context);
-  return { back, pause: firmPath(own, 'pause/') };
+  const { path, back } = await readFirm(context);
+  return { back, pause: path('pause/') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
-  if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return refuseForm(form, { wort: texts.missing });
-  await leaveUs(context.get(requestKeys.server).database, { partnerId: own.partnerId });
+export async function action(args: Route.ActionArgs) {
+  const { form, partnerId, database, refuse } = await readFirmForm(args);
+  if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return refuse({ wort: texts.missing });
+  await leaveUs(database, { partnerId });
   return redirect('/betrieb/link/?meldung=verlassen', 303);
 }
 
@@ -36,7 +31,7 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
       <p>
         <LineLink href={loaderData.pause}>{texts.pauseInstead}</LineLink>
       </p>
-      <Form className="grid gap-5">
+      <Form className="grid gap-5" submit={{ kind: 'secondary', children: texts.button }}>
         <Field
           name="wort"
           {...texts.word}
@@ -46,9 +41,6 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
           maxLength={20}
           className="max-w-md"
         />
-        <div>
-          <Button kind="secondary">{texts.button}</Button>
-        </div>
       </Form>
     </Sheet>
   );

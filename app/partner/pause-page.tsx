@@ -1,10 +1,6 @@
-import { redirect } from 'react-router';
 import { pauseTexts as texts } from '../../content/partner.ts';
 import { pauseFirm, resumeFirm } from '../../domain/partners/pauses.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -12,7 +8,7 @@ import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/pause-page.ts';
 import { describeStatus } from './describe-firm.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
@@ -22,20 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { back, status: firm.status, measured, words: describeStatus(firm).texts };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
-  const { database } = context.get(requestKeys.server);
+export async function action(args: Route.ActionArgs) {
+  const { form, partnerId, database, refuse, done } = await readFirmForm(args);
   if (form.has('beenden')) {
-    if (form.get('wieder') !== 'ja') return refuseForm(form, { wieder: texts.tickMissing });
-    const resumed = await resumeFirm(database, { partnerId: own.partnerId });
-    if (resumed.kind === 'measure') return refuseForm(form, texts.measure, { status: 409 });
-    return redirect(firmPath(own, '', 'weiter'), 303);
+    if (form.get('wieder') !== 'ja') return refuse({ wieder: texts.tickMissing });
+    const resumed = await resumeFirm(database, { partnerId });
+    return resumed.kind === 'measure' ? refuse(texts.measure, 409) : done('weiter');
   }
-  const paused = await pauseFirm(database, { partnerId: own.partnerId, backOn: form.get('ab') ?? '' });
-  if (paused.kind === 'invalid') return refuseForm(form, { ab: texts.wrong });
-  if (paused.kind !== 'done') return refuseForm(form, texts.refused, { status: 409 });
-  return redirect(firmPath(own, '', 'pause'), 303);
+  const paused = await pauseFirm(database, { partnerId, backOn: form.get('ab') ?? '' });
+  if (paused.kind === 'invalid') return refuse({ ab: texts.wrong });
+  return paused.kind === 'done' ? done('pause') : refuse(texts.refused, 409);
 }
 
 export default function PausePage({ loaderData }: Route.ComponentProps) {
@@ -54,11 +46,8 @@ export default function PausePage({ loaderData }: Route.ComponentProps) {
       ) : status === 'active' ? (
         <>
           <p className="max-w-prose">{texts.intro}</p>
-          <Form className="grid gap-6">
+          <Form className="grid gap-6" submit={texts.button}>
             <Field name="ab" type="date" {...texts.backOn} required className="max-w-sm" />
-            <div>
-              <Button>{texts.button}</Button>
-            </div>
           </Form>
         </>
       ) : (

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { positionTexts, unitTexts } from '../../content/offers.ts';
 import { priceTexts as texts } from '../../content/partner.ts';
 import { writeHundredths } from '../../domain/money.ts';
@@ -6,34 +5,29 @@ import { type Position, positions, type Unit } from '../../domain/partners/posit
 import { fieldOfPrice, readPrices } from '../../domain/partners/read-work.ts';
 import { listPrices, savePrices } from '../../domain/partners/work.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
 import { FieldError, fieldLook } from '../ui/field.tsx';
 import { Form, useField } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/prices-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, firm, back } = await readFirm(context);
-  const prices = await listPrices(context.get(requestKeys.server).database, own.partnerId);
+  const { partnerId, database, firm, back } = await readFirm(context);
+  const prices = await listPrices(database, partnerId);
   const typed = Object.fromEntries(
     prices.map(({ position, unit, cents }) => [fieldOfPrice(position, unit), writeHundredths(cents)]),
   );
   return { back, typed, smallBusiness: firm.profile.small_business };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, partnerId, database, refuse, done } = await readFirmForm(args);
   const read = readPrices((field) => form.get(field));
-  if (read.wrong.length > 0) return refuseForm(form, wrongPrices(read.wrong));
-  await savePrices(context.get(requestKeys.server).database, { partnerId: own.partnerId, prices: read.prices });
-  return redirect(firmPath(own, '', 'preise'), 303);
+  if (read.wrong.length > 0) return refuse(wrongPrices(read.wrong));
+  await savePrices(database, { partnerId, prices: read.prices });
+  return done('preise');
 }
 
 const wrongPrices = (wrong: readonly string[]) =>
@@ -51,7 +45,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
     <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       <p className="font-semibold">{loaderData.smallBusiness ? texts.gross : texts.net}</p>
-      <Form className="grid gap-6">
+      <Form className="grid gap-6" submit={texts.save}>
         <div className="divide-y divide-line border-y border-line">
           {positions.map(({ code, units }) => (
             <fieldset key={code} className="grid gap-2 py-4 sm:grid-cols-2 sm:items-center">
@@ -64,9 +58,6 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
               </div>
             </fieldset>
           ))}
-        </div>
-        <div>
-          <Button>{texts.save}</Button>
         </div>
       </Form>
     </Sheet>

@@ -1,49 +1,38 @@
-import { redirect } from 'react-router';
 import { profileTexts as texts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmField } from '../../domain/partners/firm-fields.ts';
-import { type ProfileSaved, saveProfile } from '../../domain/partners/profile.server.ts';
+import { saveProfile } from '../../domain/partners/profile.server.ts';
 import { readPrintableFirm } from '../../domain/partners/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field, Select, TextArea } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, firm, back } = await readFirm(context);
+  const { path, firm, back } = await readFirm(context);
   return {
     back,
-    address: firmPath(own, 'adresse/'),
+    address: path('adresse/'),
     profile: { ...firm.profile, name: firm.pendingName ?? firm.profile.name, phone: showPhone(firm.profile.phone) },
     shownName: firm.pendingName && firm.profile.name,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own, firm } = await readFirm(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, firm, partnerId, database, refuse, done } = await readFirmForm(args);
   // A new address needs a code, on a page of its own.
   form.set('email', firm.profile.email);
   const { firm: profile, errors } = await readPrintableFirm(form, firm.profile);
-  if (errors) return refuseForm(form, speak(errors));
-  const { database } = context.get(requestKeys.server);
-  const saved = await saveProfile(database, { partnerId: own.partnerId, profile });
-  return redirect(firmPath(own, '', noticeOf(saved)), 303);
-}
-
-function noticeOf(saved: ProfileSaved) {
-  return saved.kind === 'saved' && saved.again ? 'profil-pruefen' : 'profil';
+  if (errors) return refuse(speak(errors));
+  const saved = await saveProfile(database, { partnerId, profile });
+  return done(saved.kind === 'saved' && saved.again ? 'profil-pruefen' : 'profil');
 }
 
 type TextField = Exclude<FirmField, 'small_business' | 'legal_form' | 'about' | 'email'>;
@@ -86,7 +75,7 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
   );
   return (
     <Sheet heading={texts.heading} back={back}>
-      <Form noValidate className="grid gap-8">
+      <Form noValidate className="grid gap-8" submit={texts.save}>
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.contact}</legend>
           <div>
@@ -111,9 +100,6 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
             defaultChecked={profile.small_business}
           />
         </fieldset>
-        <div>
-          <Button>{texts.save}</Button>
-        </div>
       </Form>
     </Sheet>
   );

@@ -20,7 +20,6 @@ import { pointRules } from '../../domain/rules.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
 import { readFlash } from '../flash.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Circle } from '../ui/icons.ts';
@@ -39,15 +38,13 @@ import {
   headOf,
   NOTICES,
 } from './describe-firm.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm } from './guard.ts';
 import { PaperList } from './paper-list.tsx';
 
 export const meta = () => firmMeta();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, firm } = await readFirm(context);
-  const { database } = context.get(requestKeys.server);
-  const { partnerId } = own;
+  const { firm, partnerId, database, path } = await readFirm(context);
   const [{ closed }, figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
     readOffice(database),
     countFigures(database, partnerId),
@@ -57,7 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readBalance(database, partnerId),
     readCredit(database, partnerId),
   ]);
-  const path = (page: string) => firmPath(own, page);
   return {
     name: firm.profile.name,
     number: firm.number,

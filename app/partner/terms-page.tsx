@@ -1,11 +1,7 @@
-import { redirect } from 'react-router';
 import { germanDate } from '../../content/german-format.ts';
 import { termsTexts as texts } from '../../content/partner.ts';
 import { acceptNewTerms } from '../../domain/partners/terms.server.ts';
 import { firmMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -13,7 +9,7 @@ import { Form } from '../ui/form.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/terms-page.ts';
-import { firmPath, readFirm } from './guard.ts';
+import { readFirm, readFirmForm } from './guard.ts';
 
 export const meta = () => firmMeta(texts.heading);
 
@@ -33,16 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readFirm(context);
+export async function action(args: Route.ActionArgs) {
+  const { form, partnerId, database, refuse, done } = await readFirmForm(args);
   const version = form.get('fassung') ?? '';
   const by = form.get('name') ?? '';
-  if (form.get('annehmen') !== 'ja') return refuseForm(form, { annehmen: texts.missing });
-  const { database } = context.get(requestKeys.server);
-  const accepted = await acceptNewTerms(database, { partnerId: own.partnerId, version, by });
-  if (accepted.kind === 'accepted') return redirect(firmPath(own, '', 'bedingungen'), 303);
-  return refuseForm(form, { name: texts.missing });
+  if (form.get('annehmen') !== 'ja') return refuse({ annehmen: texts.missing });
+  const accepted = await acceptNewTerms(database, { partnerId, version, by });
+  return accepted.kind === 'accepted' ? done('bedingungen') : refuse({ name: texts.missing });
 }
 
 export default function TermsPage({ loaderData: { back, terms } }: Route.ComponentProps) {
@@ -55,8 +48,7 @@ export default function TermsPage({ loaderData: { back, terms } }: Route.Compone
             <LineLink href={`/partnerbedingungen/?fassung=${version}`}>{texts.read(germanDate(version))}</LineLink>
           </p>
           {!accepted && (
-            <Form name={version} className="grid justify-items-start gap-5">
-              <input type="hidden" name="fassung" value={version} />
+            <Form name={version} values={{ fassung: version }} className="grid justify-items-start gap-5">
               <Field
                 name="name"
                 {...texts.name}

@@ -15,6 +15,11 @@ const LOOKS = {
     head: 'flex min-h-14 items-center justify-between gap-4 py-2 leading-snug font-semibold hover:text-isar-700',
     body: 'grid gap-4 pt-1 pb-6',
   },
+  box: {
+    box: 'rounded-md border border-line-strong',
+    head: 'flex min-h-12 items-center justify-between gap-4 px-4 py-2 font-semibold',
+    body: 'grid gap-4 px-4 pb-5',
+  },
   card: {
     box: 'rounded-lg border border-line bg-white open:border-isar-300 open:shadow-card',
     head: 'flex min-h-14 items-center justify-between gap-4 rounded-lg px-5 py-4 text-lg leading-snug font-semibold hover:text-isar-700',
@@ -24,7 +29,7 @@ const LOOKS = {
 
 type FoldProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode;
-  /** link: underlined words. row: a line of a box. part: a part of a page. card: a question of a list. */
+  /** link: underlined words. row: a line of a box. box: stands alone. part: a part of a page. card: a question of a list. */
   look?: keyof typeof LOOKS;
   /** Below the title, in a few words: what it holds. */
   said?: ReactNode;

@@ -14,15 +14,22 @@ type Values = Readonly<Record<string, string | number | readonly string[] | null
 export type FormProps = ComponentProps<'form'> & {
   /** What it sends along unseen. */
   values?: Values;
+  /** Its button, below the fields. */
+  submit?: string | ComponentProps<typeof Button>;
 };
 
 /** `name` tells forms apart on a page with several; their fields need it in their ids. */
-export function Form({ name = '', values = {}, children, ...rest }: FormProps) {
+export function Form({ name = '', values = {}, submit, children, ...rest }: FormProps) {
   return (
     <form method="post" {...rest}>
       {name && <input type="hidden" name="form" value={name} />}
       <HiddenValues values={values} />
       <FormName value={name}>{children}</FormName>
+      {submit && (
+        <div>
+          <Button {...(typeof submit === 'string' ? { children: submit } : submit)} />
+        </div>
+      )}
     </form>
   );
 }

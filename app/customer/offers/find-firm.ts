@@ -1,18 +1,21 @@
 import type { RouterContextProvider } from 'react-router';
 import { readComparison } from '../../../domain/offers/read-comparison.server.ts';
-import { refuseLink } from '../../links/link-door.ts';
-import { requestKeys } from '../../request-context.ts';
+import { readAreaForm, refuseLink } from '../../links/link-door.ts';
 import { readOpenPage, readPage } from '../read-open-page.ts';
 
+type About = { params: { kennung?: string }; context: Readonly<RouterContextProvider> };
+
 /** The firm that the address names, as long as it belongs to the visitor's inquiry. */
-export async function findFirm(
-  context: Readonly<RouterContextProvider>,
-  kennung: string | undefined,
-  { evenClosed = false } = {},
-) {
-  const { own, page } = await (evenClosed ? readPage : readOpenPage)(context);
-  const firms = await readComparison(context.get(requestKeys.server).database, own.inquiryId);
-  const firm = firms.find(({ reference }) => reference === kennung?.toUpperCase());
+export async function findFirm({ params, context }: About, { evenClosed = false } = {}) {
+  const given = await (evenClosed ? readPage : readOpenPage)(context);
+  const firms = await readComparison(given.database, given.own.inquiryId);
+  const firm = firms.find(({ reference }) => reference === params.kennung?.toUpperCase());
   if (!firm) throw refuseLink('unknown');
-  return { own, page, firm };
+  return { ...given, firm, call: { ...given.call, invitationId: firm.invitationId } };
+}
+
+/** A form about it. */
+export async function readFirmForm(args: About & { request: Request }, how = {}) {
+  const given = await findFirm(args, how);
+  return { ...given, ...(await readAreaForm(args.request, given.path)) };
 }

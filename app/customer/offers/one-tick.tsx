@@ -1,4 +1,3 @@
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -10,11 +9,8 @@ export function OneTick({ heading, back, intro, tick, button }: OneTickProps) {
   return (
     <Sheet heading={heading} back={back}>
       <p>{intro}</p>
-      <Form className="grid gap-5">
+      <Form className="grid gap-5" submit={button}>
         <Choice name="ja" label={tick} required />
-        <div>
-          <Button>{button}</Button>
-        </div>
       </Form>
     </Sheet>
   );

@@ -1,39 +1,33 @@
 import { createHash } from 'node:crypto';
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { comparison, releaseTexts } from '../../../content/comparison.ts';
-import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { findReleaseDraft, previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import { ownMeta } from '../../links/area-meta.ts';
+import { readAreaForm } from '../../links/link-door.ts';
 import { releasedRows } from '../../links/released-rows.ts';
-import { readForm } from '../../read-form.ts';
-import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ownPath } from '../guard.ts';
 import type { Route } from './+types/release-review-page.ts';
 import { findFirm } from './find-firm.ts';
 
 const { preview: texts, refused } = releaseTexts;
 export const meta = () => ownMeta(texts.button);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { own, firm, fields, seen, change } = await readReview(context, params.kennung);
-  return { back: ownPath(own, 'vergleich/'), firm: firm.name, fields, seen, change };
+export async function loader(args: Route.LoaderArgs) {
+  const { path, firm, fields, seen, change } = await readReview(args);
+  return { back: path('vergleich/'), firm: firm.name, fields, seen, change };
 }
 
 /** Exactly what was shown is released: what another tab changed meanwhile is shown first. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own, wanted, seen } = await readReview(context, params.kennung);
-  if (form.get('gesehen') !== seen) return refuseForm(form, texts.changed, { status: 409 });
-  if (form.get('ja') !== 'ja') return refuseForm(form, { ja: texts.tickMissing });
-  const released = await releaseContact(context.get(requestKeys.server).database, { ...wanted, actor: CUSTOMER });
-  return released.kind === 'released'
-    ? redirect(ownPath(own, '', 'freigegeben'), 303)
-    : refuseForm(form, refused, { status: 409 });
+export async function action(args: Route.ActionArgs) {
+  const { database, wanted, seen, path } = await readReview(args);
+  const { form, refuse, done } = await readAreaForm(args.request, path);
+  if (form.get('gesehen') !== seen) return refuse(texts.changed, 409);
+  if (form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
+  const released = await releaseContact(database, wanted);
+  return released.kind === 'released' ? done('freigegeben') : refuse(refused, 409);
 }
 
 export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) {
@@ -49,8 +43,7 @@ export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) 
           </div>
         ))}
       </dl>
-      <Form className="grid gap-5">
-        <input type="hidden" name="gesehen" value={seen} />
+      <Form className="grid gap-5" values={{ gesehen: seen }}>
         <Choice name="ja" label={texts.tick(firm)} required />
         <div className="flex flex-wrap gap-3">
           <Button>{texts.button}</Button>
@@ -64,16 +57,16 @@ export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) 
 }
 
 /** Without a draft there is nothing to look at: back to the form. After the release Back leads to the customer's page. */
-async function readReview(context: Readonly<RouterContextProvider>, kennung: string) {
-  const { own, firm } = await findFirm(context, kennung);
-  const { database } = context.get(requestKeys.server);
-  const change = ownPath(own, `freigabe/${firm.reference}/`);
-  if (firm.status !== 'offered') throw redirect(ownPath(own), 303);
-  const given = await findReleaseDraft(database, firm.invitationId);
-  if (!given) throw redirect(change, 303);
-  const wanted = { inquiryId: own.inquiryId, invitationId: firm.invitationId, given };
+async function readReview(args: Parameters<typeof findFirm>[0]) {
+  const given = await findFirm(args);
+  const { database, firm, call, back, path } = given;
+  if (firm.status !== 'offered') throw redirect(back, 303);
+  const change = path(`freigabe/${firm.reference}/`);
+  const draft = await findReleaseDraft(database, firm.invitationId);
+  if (!draft) throw redirect(change, 303);
+  const wanted = { ...call, given: draft };
   const preview = await previewRelease(database, wanted);
   if (preview.kind !== 'preview') throw redirect(change, 303);
   const seen = createHash('sha256').update(JSON.stringify(preview.fields)).digest('base64url');
-  return { own, firm, wanted, fields: preview.fields, seen, change };
+  return { ...given, wanted, fields: preview.fields, seen, change };
 }

@@ -1,13 +1,8 @@
-import { redirect } from 'react-router';
 import { customerVisits as texts, visitTexts } from '../../../content/visits.ts';
-import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/releases/release-contact.server.ts';
 import { askOtherTimes, cancelVisit, listVisits, takeTime } from '../../../domain/releases/visits.server.ts';
 import { ownMeta } from '../../links/area-meta.ts';
 import { describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
-import { readForm } from '../../read-form.ts';
-import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,50 +12,45 @@ import { Clock, Globe, MapPin, Phone, User } from '../../ui/icons.ts';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Part, Sheet } from '../../ui/sheet.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
-import { ownPath } from '../guard.ts';
 import type { Route } from './+types/visit-page.ts';
-import { findFirm } from './find-firm.ts';
+import { findFirm, readFirmForm } from './find-firm.ts';
 
 export const meta = () => ownMeta(texts.open);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { own, page, firm } = await findFirm(context, params.kennung, { evenClosed: true });
-  const { database } = context.get(requestKeys.server);
+export async function loader(args: Route.LoaderArgs) {
+  const { database, path, back, page, firm } = await findFirm(args, { evenClosed: true });
   const visits = await listVisits(database, firm.invitationId);
-  const told = new URL(request.url).searchParams.get('meldung') ?? '';
+  const told = new URL(args.request.url).searchParams.get('meldung') ?? '';
   const open = !page.closed && page.eraseDueAt === null && ['released', 'ordered'].includes(firm.status);
   return {
-    back: ownPath(own),
-    order: open ? ownPath(own, `auftrag/${firm.reference}/`) : null,
+    back,
+    order: open ? path(`auftrag/${firm.reference}/`) : null,
     notice: told === 'vergeben' ? visitTexts.gone : (visitTexts.notices[told] ?? null),
     firm: firm.name,
     contact: await readFirmContact(database, firm.invitationId),
-    visits: open ? describeVisits(visits, (id) => ownPath(own, `termin/${firm.reference}/${id}/`)) : [],
+    visits: open ? describeVisits(visits, (id) => path(`termin/${firm.reference}/${id}/`)) : [],
     key: globalThis.crypto.randomUUID() as string,
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own, firm } = await findFirm(context, params.kennung);
-  const { database } = context.get(requestKeys.server);
-  const visitId = form.get('termin') ?? '';
-  const about = { inquiryId: own.inquiryId, invitationId: firm.invitationId, actor: CUSTOMER, visitId };
-  const here = (notice: string) => redirect(ownPath(own, `termin/${firm.reference}/`, notice), 303);
-  const refused = () => refuseForm(form, texts.refused, { status: 409 });
+export async function action(args: Route.ActionArgs) {
+  const { form, database, firm, call, refuse, done } = await readFirmForm(args);
+  const about = { ...call, visitId: form.get('termin') ?? '' };
+  const here = (notice: string) => done(notice, `termin/${firm.reference}/`);
+  const refused = () => refuse(texts.refused, 409);
   if (form.get('schritt') === 'absagen') {
-    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: visitTexts.tickMissing });
+    if (form.get('ja') !== 'ja') return refuse({ ja: visitTexts.tickMissing });
     const { kind } = await cancelVisit(database, about);
     return kind === 'cancelled' ? here('abgesagt') : refused();
   }
   if (form.get('schritt') === 'andere') {
-    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: texts.other.tickMissing });
+    if (form.get('ja') !== 'ja') return refuse({ ja: texts.other.tickMissing });
     const words = form.get('wunsch') ?? '';
     const { kind } = await askOtherTimes(database, { ...about, words, key: form.get('key') ?? '' });
     return kind === 'asked' ? here('andere') : refused();
   }
   const startsAt = new Date(form.get('zeit') ?? '');
-  if (Number.isNaN(startsAt.getTime())) return refuseForm(form, { zeit: texts.times.missing });
+  if (Number.isNaN(startsAt.getTime())) return refuse({ zeit: texts.times.missing });
   const { kind } = await takeTime(database, { ...about, startsAt });
   if (kind === 'refused') return refused();
   return here(kind === 'agreed' ? 'termin' : 'vergeben');
@@ -111,8 +101,7 @@ function OfferedTimes({ visit, children }: { visit: VisitWords; children: React.
       <h2 id={`vorschlag-${visit.id}`} className="text-xl">
         {visit.time && !visit.over ? times.move(visit.time) : times.heading}
       </h2>
-      <Form name={`times-${visit.id}`} className="mt-3 grid gap-4">
-        <input type="hidden" name="termin" value={visit.id} />
+      <Form name={`times-${visit.id}`} className="mt-3 grid gap-4" values={{ termin: visit.id }} submit={times.button}>
         <Question type="radio" name="zeit" legend={<span className="sr-only">{times.legend}</span>}>
           <div className="grid gap-2">
             {visit.offered.map(({ value, label }) => (
@@ -120,9 +109,6 @@ function OfferedTimes({ visit, children }: { visit: VisitWords; children: React.
             ))}
           </div>
         </Question>
-        <div>
-          <Button>{times.button}</Button>
-        </div>
       </Form>
       {children}
     </section>
@@ -136,9 +122,7 @@ function OtherTimes({ visit, label, messageKey }: OtherProps) {
   const form = `other-${visit.id}`;
   return (
     <Fold form={form} title={label}>
-      <Form name={form} className="mt-1 grid justify-items-start gap-3">
-        <input type="hidden" name="termin" value={visit.id} />
-        <input type="hidden" name="key" value={messageKey} />
+      <Form name={form} className="mt-1 grid justify-items-start gap-3" values={{ termin: visit.id, key: messageKey }}>
         {visit.time && !visit.over && <p className="max-w-prose">{visitTexts.stands}</p>}
         <Field name="wunsch" maxLength={500} depends className="w-full" {...other.words} />
         <Choice name="ja" label={other.tick} required />
@@ -151,41 +135,26 @@ function OtherTimes({ visit, label, messageKey }: OtherProps) {
 }
 
 /** Whom the customer has let in: how to reach them. */
-export function FirmCard({ contact }: { contact: FirmContact }) {
+function FirmCard({ contact }: { contact: FirmContact }) {
   const { labels, heading, hours, saturday } = texts.contact;
+  const { 'mon-fri': week, sat } = contact.hours;
+  const phone = (
+    <TextLink href={`tel:${contact.dial}`} className="font-semibold tabular-nums">
+      {contact.phone}
+    </TextLink>
+  );
+  const website = contact.website && (
+    <TextLink href={contact.website} rel="noopener noreferrer" className="break-all">
+      {contact.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+    </TextLink>
+  );
   const rows = [
     { icon: User, label: labels.person, value: contact.person },
-    {
-      icon: Phone,
-      label: labels.phone,
-      value: (
-        <TextLink href={`tel:${contact.dial}`} className="font-semibold tabular-nums">
-          {contact.phone}
-        </TextLink>
-      ),
-    },
+    { icon: Phone, label: labels.phone, value: phone },
     { icon: MapPin, label: labels.address, value: `${contact.street}\n${contact.postalCode} ${contact.city}` },
-    ...(contact.website
-      ? [
-          {
-            icon: Globe,
-            label: labels.website,
-            value: (
-              <TextLink href={contact.website} rel="noopener noreferrer" className="break-all">
-                {contact.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-              </TextLink>
-            ),
-          },
-        ]
-      : []),
-    {
-      icon: Clock,
-      label: labels.hours,
-      value: [hours(...contact.hours['mon-fri']), contact.hours.sat && saturday(...contact.hours.sat)]
-        .filter(Boolean)
-        .join('\n'),
-    },
-  ];
+    { icon: Globe, label: labels.website, value: website },
+    { icon: Clock, label: labels.hours, value: [hours(...week), sat && saturday(...sat)].filter(Boolean).join('\n') },
+  ].filter(({ value }) => value);
   return (
     <Part id="betrieb" heading={heading}>
       <dl className="grid gap-x-8 gap-y-4 rounded-md bg-isar-50 p-5 sm:grid-cols-2">

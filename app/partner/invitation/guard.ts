@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { INVITATIONS, OFFERS } from '../../../domain/access/link-addresses.ts';
 import { findOpenInvitation, type OpenInvitation } from '../../../domain/invitations/find-invitation.server.ts';
 import { readInvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
-import { defineArea, type LinkTo, refuseLink } from '../../links/link-door.ts';
+import { defineArea, type LinkTo, readAreaForm, refuseLink } from '../../links/link-door.ts';
 import { requestKeys } from '../../request-context.ts';
 
 const ORDER = 'betrieb/anfrage/:reference/auftrag';
@@ -35,15 +35,23 @@ export const requireInvitation = area.guard;
 
 type At = { reference: string; query: string };
 
-export const invitationPath = (own: At, notice = '') => area.path(own, '', notice);
+export const invitationPath = (own: At, page = '', notice = '') => area.path(own, page, notice);
 export const offerPath = (own: At, page = '', notice = '') => area.path(own, page, notice).replace(INVITATIONS, OFFERS);
-export const contactPath = (own: At) => area.path(own, 'kontakt/');
-export const orderPath = (own: At) => area.path(own, 'auftrag/');
-export const visitPath = (own: At, page = '', notice = '') => area.path(own, `termin/${page}`, notice);
-export const photoPath = (own: At, position: number) => area.path(own, `foto/${position}/`);
+export const photosOf = (own: At, { photoCount }: { photoCount: number }) =>
+  Array.from({ length: photoCount }, (_, index) => invitationPath(own, `foto/${index + 1}/`));
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whom the visitor's link lets in, and what a form of theirs needs. */
+export async function readInvitationForm({ request, context }: { request: Request; context: Context }) {
+  const own = context.get(requestKeys.ownInvitation);
+  const path = (page = '', notice = '') => invitationPath(own, page, notice);
+  const { database } = context.get(requestKeys.server);
+  return { own, call: own, path, database, ...(await readAreaForm(request, path)) };
+}
 
 /** The invitation of the visitor's link; gone with its inquiry. */
-export async function readInvitation(context: Readonly<RouterContextProvider>) {
+export async function readInvitation(context: Context) {
   const own = context.get(requestKeys.ownInvitation);
   const page = await readInvitationPage(context.get(requestKeys.server).database, own.invitationId);
   if (!page) throw refuseLink('revoked');

@@ -1,21 +1,18 @@
-import { redirect } from 'react-router';
 import { firmContact, firmOrder } from '../../../content/firm-release.ts';
 import { invitationName, messageTexts, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { firmVisits } from '../../../content/visits.ts';
 import type { Message } from '../../../domain/messages/messages.server.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
-import { readForm } from '../../read-form.ts';
-import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { HeadState } from '../../ui/drawn-head.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { BesidePhotos } from '../../ui/photo-list.tsx';
 import { Facts, Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { describeInvitation, findNotice } from './describe-invitation.ts';
-import { contactPath, invitationPath, offerPath, orderPath, photoPath, readInvitation, visitPath } from './guard.ts';
+import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm } from './guard.ts';
 import { OfferView } from './offer-view.tsx';
 import { takeWay } from './take-way.ts';
 import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
@@ -25,34 +22,27 @@ export const meta = () => invitationMeta(invitationName);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
   const { searchParams } = new URL(request.url);
-  const photos = Array.from({ length: page.photoCount }, (_, index) => photoPath(own, index + 1));
-  const declinePath = `${invitationPath(own)}${own.query ? '&' : '?'}weg=decline#decline`;
   return {
     page: { ...page, offer: page.offer && { ...page.offer, submittedAt: page.offer.submittedAt.getTime() } },
     words: describeInvitation(page),
     notice: findNotice(searchParams.get('meldung'), page),
     way: searchParams.get('weg'),
     key: globalThis.crypto.randomUUID() as string,
-    photos,
+    photos: photosOf(own, page),
     paths: {
-      contact: contactPath(own),
-      order: orderPath(own),
-      visit: visitPath(own),
-      decline: declinePath,
+      contact: invitationPath(own, 'kontakt/'),
+      order: invitationPath(own, 'auftrag/'),
+      visit: invitationPath(own, 'termin/'),
+      decline: `${invitationPath(own)}${own.query ? '&' : '?'}weg=decline#decline`,
       offer: offerPath(own),
       withdraw: offerPath(own, 'zurueckziehen/'),
     },
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own, page } = await readInvitation(context);
-  const { latest } = describeInvitation(page);
-  const { database } = context.get(requestKeys.server);
-  const taken = await takeWay({ database, own, form, latest });
-  if ('notice' in taken) return redirect(invitationPath(own, taken.notice), 303);
-  return refuseForm(form, taken.errors);
+export async function action(args: Route.ActionArgs) {
+  const { page } = await readInvitation(args.context);
+  return takeWay({ ...(await readInvitationForm(args)), ...describeInvitation(page) });
 }
 
 /** Whatever else has become of it is over. */
@@ -150,10 +140,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           <Part id="warum" heading={texts.why.heading}>
             <p>{words.why.join(' ')}</p>
             {words.account && (
-              <details>
-                <summary className="link flex min-h-12 items-center">{texts.why.account}</summary>
+              <Fold title={texts.why.account}>
                 <p className="max-w-prose">{words.account}</p>
-              </details>
+              </Fold>
             )}
           </Part>
           <Part id="kosten" heading={texts.tariff.heading}>

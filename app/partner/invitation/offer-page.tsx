@@ -11,17 +11,16 @@ import {
   type OfferProblem,
   readOffer,
 } from '../../../domain/offers/read-offer.ts';
+import { readFlash } from '../../flash.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Island } from '../../start/island.tsx';
 import { Refused } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { readDetailsSeen } from './changed-details.tsx';
-import { invitationPath, offerPath, photoPath } from './guard.ts';
+import { invitationPath, offerPath, photosOf } from './guard.ts';
 import OfferForm from './offer.island.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
 
@@ -31,20 +30,20 @@ export const handle = { script: 'offer' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
-  const { searchParams } = new URL(request.url);
+  const { reference, base, fields, prices, tariff, details } = page;
   return {
-    photos: Array.from({ length: page.photoCount }, (_, index) => photoPath(own, index + 1)),
-    reference: page.reference,
-    base: page.base,
-    fields: page.fields,
-    prices: page.prices,
-    tariff: page.tariff,
+    photos: photosOf(own, page),
+    reference,
+    base,
+    fields,
+    prices,
+    tariff,
+    details,
     vatBp: page.rules.vatBp,
     leastValid: germanDate(leastValidUntil(page.rules)),
-    details: page.details,
     revises: page.current !== null,
-    prefilled: page.key === null && page.current === null && page.prices.length > 0,
-    saved: searchParams.get('meldung') === 'gespeichert',
+    prefilled: page.key === null && page.current === null && prices.length > 0,
+    flash: readFlash(request, { gespeichert: texts.saved }),
     back: invitationPath(own),
   };
 }
@@ -52,11 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Whatever was typed is kept first; only a whole offer goes on to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own, page } = await readOpenOffer(context);
+  const { own, page, database } = await readOpenOffer(context);
   const fields = keepOfferFields(form);
   const draft = { invitationId: own.invitationId, fields, details: readDetailsSeen(form) };
-  const saved = await saveDraft(context.get(requestKeys.server).database, draft);
-  if (saved.kind === 'closed') return redirect(invitationPath(own, 'geschlossen'), 303);
+  const saved = await saveDraft(database, draft);
+  if (saved.kind === 'closed') return redirect(invitationPath(own, '', 'geschlossen'), 303);
   if (form.get('schritt') === 'speichern') return redirect(offerPath(own, '', 'gespeichert'), 303);
   const read = readOffer(fields, page.rules);
   if (read.kind === 'problems') return refuseForm(form, speakProblems(read.problems), { fields });
@@ -75,12 +74,11 @@ function speakProblems(problems: readonly OfferProblem[]) {
 }
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { revises, saved, back, ...props } = loaderData;
+  const { revises, flash: _, back, ...props } = loaderData;
   const fields = actionData?.fields ?? loaderData.fields;
   const refused = useContext(Refused);
   return (
     <Sheet heading={revises ? texts.change : texts.heading} back={back}>
-      {saved && <Done>{texts.saved}</Done>}
       <Island
         name="offer"
         of={OfferForm}

@@ -17,9 +17,6 @@ import { isPriced, type OfferLine, sumOffer, vatOf } from '../../../domain/offer
 import { readOffer } from '../../../domain/offers/read-offer.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
-import { readForm } from '../../read-form.ts';
-import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -27,7 +24,7 @@ import { Form } from '../../ui/form.tsx';
 import { Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
-import { invitationPath, offerPath } from './guard.ts';
+import { invitationPath, offerPath, readInvitationForm } from './guard.ts';
 import { grossOf, nameOf, OfferView } from './offer-view.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
 import { forgettingScript } from './use-typed-offer.ts';
@@ -40,36 +37,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (read.kind === 'problems' || !page.key) return redirect(offerPath(own), 303);
   const offer = { ...read.offer, vatBp: page.rules.vatBp };
   const shown = page.status === 'released' ? offer : maskOffer(offer);
+  const { reference, firm, key, details } = page;
   return {
-    reference: page.reference,
-    firm: page.firm,
-    key: page.key,
+    ...{ reference, firm, key, details },
     offer: shown,
     hides: JSON.stringify(shown) !== JSON.stringify(offer),
-    details: page.details,
     differences: page.current && describeDifferences(page.current, offer),
     edit: offerPath(own),
     back: invitationPath(own),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const own = context.get(requestKeys.ownInvitation);
-  const refuse = (text: string) => refuseForm(form, text, { status: 409 });
-  if (form.get('geprueft') !== 'ja') return refuseForm(form, { geprueft: texts.tickMissing });
-  const sent = await sendDraft(context.get(requestKeys.server).database, {
-    ...own,
-    key: form.get('key') ?? '',
-    details: readDetailsSeen(form),
-  });
-  if (sent.kind === 'done') return redirect(invitationPath(own, 'gesendet'), 303);
-  if (sent.kind === 'changed') return refuse(texts.changed);
-  if (sent.kind === 'older-details') return refuseForm(form, { angaben: changedDetails.refused }, { status: 409 });
-  if (sent.kind === 'not-vetted') return refuse(texts.notVetted);
-  if (sent.kind === 'too-many') return refuse(texts.tooMany);
-  if (sent.kind === 'invalid' || sent.kind === 'reason-missing') return redirect(offerPath(own), 303);
-  return redirect(invitationPath(own, 'geschlossen'), 303);
+export async function action(args: Route.ActionArgs) {
+  const { form, own, database, refuse, done } = await readInvitationForm(args);
+  if (form.get('geprueft') !== 'ja') return refuse({ geprueft: texts.tickMissing });
+  const sent = await sendDraft(database, { ...own, key: form.get('key') ?? '', details: readDetailsSeen(form) });
+  switch (sent.kind) {
+    case 'done':
+      return done('gesendet');
+    case 'changed':
+      return refuse(texts.changed, 409);
+    case 'older-details':
+      return refuse({ angaben: changedDetails.refused }, 409);
+    case 'not-vetted':
+      return refuse(texts.notVetted, 409);
+    case 'too-many':
+      return refuse(texts.tooMany, 409);
+    case 'invalid':
+    case 'reason-missing':
+      return redirect(offerPath(own), 303);
+    default:
+      return done('geschlossen');
+  }
 }
 
 export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
@@ -97,8 +96,7 @@ export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
         <OfferView offer={offer} />
         <p className="mt-4 text-ink-soft">{notBinding}</p>
       </section>
-      <Form className="grid gap-4">
-        <input type="hidden" name="key" value={key} />
+      <Form className="grid gap-4" values={{ key }}>
         <ChangedDetails details={details} />
         <Choice name="geprueft" label={texts.tick(firm)} required />
         <p className="flex flex-wrap gap-3">

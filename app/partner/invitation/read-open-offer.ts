@@ -10,9 +10,10 @@ const OFFERED = ['offered', 'released'];
 /** The offer of the visitor's link while it may be made or changed; afterwards the page of the inquiry says why not. */
 export async function readOpenOffer(context: Readonly<RouterContextProvider>) {
   const own = context.get(requestKeys.ownInvitation);
-  const page = await readOfferPage(context.get(requestKeys.server).database, own.invitationId);
+  const { database } = context.get(requestKeys.server);
+  const page = await readOfferPage(database, own.invitationId);
   if (!page) throw refuseLink('revoked');
   const changeable = OFFERED.includes(page.status) && page.current !== null;
-  if (!OPEN.includes(page.status) && !changeable) throw redirect(invitationPath(own, 'geschlossen'), 303);
-  return { own, page };
+  if (!OPEN.includes(page.status) && !changeable) throw redirect(invitationPath(own, '', 'geschlossen'), 303);
+  return { own, page, database };
 }

@@ -1,20 +1,16 @@
-import { redirect } from 'react-router';
 import { firmVisits as texts, visitTexts } from '../../../content/visits.ts';
 import { cancelVisit, listVisits, offerTimes } from '../../../domain/releases/visits.server.ts';
 import { readFlash } from '../../flash.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { CallOff, describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
-import { readForm } from '../../read-form.ts';
-import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/visit-page.ts';
-import { invitationPath, readInvitation, visitPath } from './guard.ts';
+import { invitationPath, readInvitation, readInvitationForm } from './guard.ts';
 
 export const meta = () => invitationMeta(texts.heading);
 
@@ -27,34 +23,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: invitationPath(own),
     open: page.status === 'released' || page.status === 'ordered',
     flash: readFlash(request, visitTexts.notices),
-    visits: describeVisits(visits, (id) => visitPath(own, `${id}/`)),
+    visits: describeVisits(visits, (id) => invitationPath(own, `termin/${id}/`)),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own } = await readInvitation(context);
-  const { database } = context.get(requestKeys.server);
+export async function action(args: Route.ActionArgs) {
+  const { form, own, database, refuse, done } = await readInvitationForm(args);
+  await readInvitation(args.context);
   const visitId = form.get('termin') ?? '';
-  const typed = FIELDS.map((name) => form.get(name) ?? '');
-  const here = (notice: string) => redirect(visitPath(own, '', notice), 303);
-  const refused = () => refuseForm(form, texts.refused, { status: 409 });
   if (form.get('schritt') === 'absagen') {
-    if (form.get('ja') !== 'ja') return refuseForm(form, { ja: visitTexts.tickMissing });
+    if (form.get('ja') !== 'ja') return refuse({ ja: visitTexts.tickMissing });
     const { kind } = await cancelVisit(database, { ...own, visitId });
-    return kind === 'cancelled' ? here('abgesagt') : refused();
+    return kind === 'cancelled' ? done('abgesagt', 'termin/') : refuse(texts.refused, 409);
   }
-  const invalid = (name = FIELDS[0] as string) => refuseForm(form, { [name]: texts.invalid });
-  const unreadable = FIELDS.find((_, index) => typed[index] && readLocalTime(typed[index]) === null);
-  const times = typed.map(readLocalTime).filter((time) => time !== null);
-  if (times.length === 0 || unreadable) return invalid(unreadable);
-  const { kind } = await offerTimes(database, { ...own, times, ...(visitId && { visitId }) });
-  if (kind === 'invalid') return invalid();
-  return kind === 'offered' ? here('vorschlag') : refused();
+  const typed = FIELDS.map((name) => ({ name, text: form.get(name) ?? '', time: readLocalTime(form.get(name)) }));
+  const unreadable = typed.find(({ text, time }) => text && time === null);
+  const times = typed.flatMap(({ time }) => time ?? []);
+  const offered =
+    times.length > 0 && !unreadable && (await offerTimes(database, { ...own, times, ...(visitId && { visitId }) }));
+  if (!offered || offered.kind === 'invalid') return refuse({ [unreadable?.name ?? 'zeit1']: texts.invalid });
+  return offered.kind === 'offered' ? done('vorschlag', 'termin/') : refuse(texts.refused, 409);
 }
 
 export default function VisitPage({ loaderData: { back, open, visits } }: Route.ComponentProps) {
   const search = visits.find(({ time }) => time === null);
+  const agreed = visits.some(({ time }) => time !== null);
   return (
     <Sheet heading={texts.heading} back={back}>
       {!open && <p>{texts.refused}</p>}
@@ -74,13 +67,10 @@ export default function VisitPage({ loaderData: { back, open, visits } }: Route.
         />
       )}
       {open && (
-        <section
-          aria-label={texts.open}
-          className={visits.some(({ time }) => time !== null) ? 'grid gap-4 border-t border-line pt-7' : 'grid gap-4'}
-        >
+        <section aria-label={texts.open} className={agreed ? 'grid gap-4 border-t border-line pt-7' : 'grid gap-4'}>
           <p className="max-w-prose">{texts.intro}</p>
           {search && <Waiting visit={search} />}
-          <Times id="" kind={visits.some(({ time }) => time !== null) ? 'secondary' : 'primary'} />
+          <Times id="" kind={agreed ? 'secondary' : 'primary'} />
           {search && search.offered.length > 0 && (
             <CallOff id={search.id} label={texts.withdraw} tick={texts.withdrawTick} told={visitTexts.tellCustomer} />
           )}
@@ -91,15 +81,14 @@ export default function VisitPage({ loaderData: { back, open, visits } }: Route.
 }
 
 function Waiting({ visit: { offered, otherAsked } }: { visit: VisitWords }) {
-  if (otherAsked && offered.length === 0) return <p className="rounded-md bg-isar-100 px-4 py-3">{texts.asked}</p>;
-  if (offered.length === 0) return null;
-  return <p className="text-ink-soft">{texts.waiting(offered.map(({ label }) => label).join('; '))}</p>;
+  if (offered.length > 0)
+    return <p className="text-ink-soft">{texts.waiting(offered.map(({ label }) => label).join('; '))}</p>;
+  return otherAsked && <p className="rounded-md bg-isar-100 px-4 py-3">{texts.asked}</p>;
 }
 
 function Times({ id, kind }: { id: string; kind: 'primary' | 'secondary' }) {
   return (
-    <Form name={id} className="grid gap-4">
-      {id && <input type="hidden" name="termin" value={id} />}
+    <Form name={id} values={{ termin: id || null }} className="grid gap-4" submit={{ kind, children: texts.button }}>
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">{texts.legend}</legend>
         {FIELDS.map((name, index) => (
@@ -108,14 +97,11 @@ function Times({ id, kind }: { id: string; kind: 'primary' | 'secondary' }) {
             name={name}
             type="datetime-local"
             label={texts.time(index + 1)}
-            hint={index === 0 ? texts.hint : undefined}
+            hint={index === 0 && texts.hint}
             required={index === 0}
           />
         ))}
       </fieldset>
-      <div>
-        <Button kind={kind}>{texts.button}</Button>
-      </div>
     </Form>
   );
 }

@@ -3,15 +3,11 @@ import { withdrawTexts as texts } from '../../../content/offer-form.ts';
 import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
 import { withdrawReasons } from '../../../domain/process/reasons.ts';
 import { invitationMeta } from '../../links/area-meta.ts';
-import { readForm } from '../../read-form.ts';
-import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/withdraw-page.ts';
-import { invitationPath } from './guard.ts';
+import { invitationPath, readInvitationForm } from './guard.ts';
 import { readOpenOffer } from './read-open-offer.ts';
 
 export const meta = () => invitationMeta(texts.heading);
@@ -22,13 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { back: invitationPath(own), released: page.status === 'released' };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const own = context.get(requestKeys.ownInvitation);
-  const { database } = context.get(requestKeys.server);
+export async function action(args: Route.ActionArgs) {
+  const { form, own, database, refuse, done } = await readInvitationForm(args);
   const withdrawn = await withdrawOffer(database, { ...own, reason: form.get('grund') ?? '' });
-  if (withdrawn.kind === 'invalid') return refuseForm(form, { grund: texts.missing });
-  return redirect(invitationPath(own, withdrawn.kind === 'done' ? 'zurueckgezogen' : 'geaendert'), 303);
+  if (withdrawn.kind === 'invalid') return refuse({ grund: texts.missing });
+  return done(withdrawn.kind === 'done' ? 'zurueckgezogen' : 'geaendert');
 }
 
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
@@ -36,11 +30,8 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
     <Sheet heading={texts.heading} back={loaderData.back}>
       <p className="max-w-prose">{texts.intro}</p>
       {loaderData.released && <p className="max-w-prose font-medium">{texts.released}</p>}
-      <Form className="grid gap-5">
+      <Form className="grid gap-5" submit={texts.button}>
         <Choices name="grund" legend={texts.reason} answers={withdrawReasons} />
-        <div>
-          <Button>{texts.button}</Button>
-        </div>
       </Form>
     </Sheet>
   );

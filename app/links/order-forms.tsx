@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { orderTexts as texts } from '../../content/comparison.ts';
+import { Choices } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+
+type AnswerProps = Pick<ComponentProps<typeof Choices>, 'legend' | 'answers'>;
+type AmountProps = Omit<ComponentProps<typeof Field>, 'name'>;
+
+/** Whether it has come to an order, on either side. */
+export function OrderAnswer({ value, ...question }: AnswerProps & { value: AmountProps }) {
+  return (
+    <Form className="grid gap-6" submit={texts.button}>
+      <Choices stacked name="antwort" {...question} />
+      <div data-only="visit">
+        <Field name="wann" type="datetime-local" depends {...texts.when} />
+      </div>
+      <div data-only="ordered">
+        <Field name="wert" inputMode="decimal" maxLength={14} {...value} />
+      </div>
+    </Form>
+  );
+}
+
+type EndProps = AnswerProps & {
+  heading: string;
+  intro: string;
+  amount: ComponentProps<typeof Field>;
+  button: string;
+  children?: ReactNode;
+};
+
+/** What the work has cost in the end. */
+export function OrderEnd({ heading, intro, amount, button, children, ...question }: EndProps) {
+  return (
+    <Form name="end" className="grid gap-5" submit={{ name: 'schritt', value: 'ende', children: button }}>
+      <h2 className="text-xl">{heading}</h2>
+      <p className="max-w-prose">{intro}</p>
+      <Choices stacked name="antwort" {...question} />
+      <Field inputMode="decimal" maxLength={14} {...amount} />
+      {children}
+    </Form>
+  );
+}
+
+const { reason, button: undo } = texts.undo;
+
+/** An order that was reported does not come about after all: either side takes its word back, with a reason. */
+export function UndoOrder({ children }: { children: ReactNode }) {
+  return (
+    <Form
+      name="undo"
+      className="grid gap-5"
+      submit={{ name: 'schritt', value: 'doch-nicht', kind: 'secondary', children: undo }}
+    >
+      {children}
+      <Field name="grund" required minLength={2} maxLength={200} {...reason} />
+    </Form>
+  );
+}

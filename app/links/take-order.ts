@@ -1,0 +1,43 @@
+import { orderTexts as texts } from '../../content/comparison.ts';
+import { sayOrdered, undoOrder } from '../../domain/releases/report-order.server.ts';
+import { noteVisit } from '../../domain/releases/visits.server.ts';
+import type { Lent } from '../request-context.ts';
+import type { readAreaForm } from './link-door.ts';
+import { readLocalTime } from './read-local-time.ts';
+
+type Sent = Awaited<ReturnType<typeof readAreaForm>> & {
+  database: Lent['database'];
+  call: Parameters<typeof noteVisit>[1] extends infer Call ? Omit<Call, 'startsAt'> : never;
+};
+
+type Side = {
+  name: 'customer' | 'partner';
+  texts: { refused: string; value: string };
+  reason?: string;
+  /** Undefined: what was typed is no amount. */
+  readNet(typed: string): Promise<number | null | undefined> | number | null | undefined;
+  /** Where the answer leads. */
+  next(said: 'undone' | 'visit' | 'ordered' | 'not-ordered'): Response;
+};
+
+/** What customer and firm alike say about an order: that it was placed or not, a time instead, or that it does not come about. */
+export async function takeOrder({ form, database, call, refuse }: Sent, { name, readNet, next, ...side }: Side) {
+  const refused = () => refuse(side.texts.refused, 409);
+  if (form.get('schritt') === 'doch-nicht') {
+    const { kind } = await undoOrder(database, { ...call, reason: side.reason ?? form.get('grund') ?? '' });
+    if (kind === 'invalid') return refuse({ grund: texts.undo.reasonMissing });
+    return kind === 'said' ? next('undone') : refused();
+  }
+  const says = form.get('antwort');
+  if (says === 'visit') {
+    const startsAt = readLocalTime(form.get('wann'));
+    const noted = startsAt && (await noteVisit(database, { ...call, startsAt }));
+    if (!noted || noted.kind === 'invalid') return refuse({ wann: texts.whenMissing });
+    return noted.kind === 'noted' ? next('visit') : refused();
+  }
+  if (says !== 'ordered' && says !== 'not-ordered') return refuse({ antwort: texts.missing });
+  const netCents = says === 'ordered' ? await readNet(form.get('wert') ?? '') : null;
+  const said = netCents !== undefined && (await sayOrdered(database, { ...call, side: name, says, netCents }));
+  if (!said || said.kind === 'invalid') return refuse({ wert: side.texts.value });
+  return said.kind === 'said' ? next(says) : refused();
+}
