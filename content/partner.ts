@@ -402,7 +402,8 @@ export const areaTexts = {
   save: 'Gebiet speichern',
   saved: 'Ihr Gebiet ist gespeichert.',
   map: 'Karte Ihres Gebiets',
-  mapText: (codes: number) => `Gefüllte Punkte sind die ${codes} Postleitzahlen, die Sie erreichen, leere die übrigen.`,
+  mapText: (codes: number) =>
+    `Große dunkle Punkte sind die ${codes} Postleitzahlen, die Sie erreichen, kleine helle die übrigen.`,
   legend: { yes: 'Ihr Gebiet', no: 'nicht Ihr Gebiet', home: 'Ihre Anschrift' },
 } as const;
 

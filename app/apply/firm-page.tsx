@@ -15,9 +15,8 @@ import { Sheet } from '../ui/sheet.tsx';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
-import { applicationPath } from './application-path.ts';
 import { FirmFields, type FirmValues, showFirm, speakFirmErrors } from './firm-fields.tsx';
-import { enterApplication, readDraft } from './guard.ts';
+import { applicationPath, enterApplication, readDraft } from './guard.ts';
 
 export const meta = () => applyMeta(texts.heading);
 
@@ -38,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = context.get(requestKeys.ownApplication);
+  const query = own?.query ?? '';
   const { database } = context.get(requestKeys.server);
   const { secure } = context.get(requestKeys.visitor);
   const { firm, errors } = await readPrintableFirm(form);
@@ -57,11 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'readdressed':
       throw enterApplication({ ...answer.link, secure });
     case 'saved':
-      return redirect(applicationPath(own?.query ?? '', 'gebiet/'), 303);
+      return redirect(applicationPath({ query }, 'gebiet/'), 303);
     case 'closed':
-      return redirect(applicationPath(own?.query ?? '', 'danke/'), 303);
+      return redirect(applicationPath({ query }, 'danke/'), 303);
     case 'known':
-      return redirect(applicationPath('', 'link/', 'gesendet'), 303);
+      return redirect(applicationPath({ query: '' }, 'link/', 'gesendet'), 303);
   }
 }
 

@@ -3,13 +3,11 @@ import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { readApplication } from '../../domain/partners/find-firm.server.ts';
 import { isGivenBack } from '../form-limits.ts';
-import { defineArea, refuseLink } from '../links/link-door.ts';
+import { defineArea, readAreaForm, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
-import { applicationCookie, applicationPath } from './application-path.ts';
 
 const area = defineArea({
   audience: 'application',
-  cookie: applicationCookie,
   pages: APPLICATION_PAGES,
   home: 'weiter/',
   find: ({ partnerId, byMail }) => ({
@@ -33,7 +31,7 @@ const area = defineArea({
   },
 });
 
-export const { changeOver } = area;
+export const { changeOver, path: applicationPath } = area;
 
 const ONWARD = `${APPLICATION_PAGES}weiter/`;
 const NEW_LINK = `${APPLICATION_PAGES}link/`;
@@ -61,17 +59,28 @@ export async function requireApplication(args: Parameters<MiddlewareFunction<Res
 export const enterApplication = (opened: { token: string; expiresAt: Date; secure: boolean }) =>
   area.enter(opened, `${APPLICATION_PAGES}gebiet/`);
 
+type Context = Readonly<RouterContextProvider>;
+type Sent = { request: Request; context: Context };
+
 /** What the link opens; the guard has let in nobody else. */
-export async function readOwn(context: Readonly<RouterContextProvider>) {
+export async function readOwn(context: Context) {
   const own = context.get(requestKeys.ownApplication);
-  const application = own && (await readApplication(context.get(requestKeys.server).database, own.partnerId));
+  const { database } = context.get(requestKeys.server);
+  const application = own && (await readApplication(database, own.partnerId));
   if (!own || !application) throw refuseLink('closed');
-  return { own, application };
+  const path = (page = '', notice = '') => applicationPath(own, page, notice);
+  return { own, partnerId: own.partnerId, application, database, path };
 }
 
 /** The same where only a draft can be changed. */
-export async function readDraft(context: Readonly<RouterContextProvider>) {
-  const { own, application } = await readOwn(context);
-  if (application.submitted) throw redirect(applicationPath(own.query, 'danke/'), 303);
-  return { own, application };
+export async function readDraft(context: Context) {
+  const given = await readOwn(context);
+  if (given.application.submitted) throw redirect(given.path('danke/'), 303);
+  return given;
+}
+
+/** A form about the application. */
+export async function readOwnForm({ request, context }: Sent) {
+  const given = await readOwn(context);
+  return { ...given, ...(await readAreaForm(request, given.path)) };
 }

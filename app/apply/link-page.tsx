@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/link-page.ts';
-import { applicationPath } from './application-path.ts';
+import { applicationPath } from './guard.ts';
 
 export const meta = () => applyMeta(texts.heading);
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problem = email === '' ? validation.emailInvalid : textRules.email.findError(email);
   if (problem) return refuseForm(form, { email: problem });
   await askForApplicationLink(database, { email, network, limited: config.rateLimits !== null });
-  return redirect(applicationPath('', 'link/', 'gesendet'), 303);
+  return redirect(applicationPath({ query: '' }, 'link/', 'gesendet'), 303);
 }
 
 export default function LinkPage({ loaderData }: Route.ComponentProps) {

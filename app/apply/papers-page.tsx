@@ -10,8 +10,7 @@ import { declareInstruction, removeDocument } from '../../domain/partners/docume
 import type { DocumentKind, FactName, Requirement } from '../../domain/partners/documents.ts';
 import type { OwnDocument } from '../../domain/partners/find-firm.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
-import { readForm } from '../read-form.ts';
-import { describeRefused, refuseForm } from '../refuse-form.ts';
+import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,8 +19,8 @@ import { Done } from '../ui/notice.tsx';
 import { Sheet, Tick } from '../ui/sheet.tsx';
 import type { Route } from './+types/papers-page.ts';
 import { ApplicationHead } from './application-head.tsx';
-import { applicationPath, papersPath } from './application-path.ts';
-import { readOwn } from './guard.ts';
+import { papersPath } from './application-path.ts';
+import { readOwn, readOwnForm } from './guard.ts';
 import { PaperForm, paperField } from './paper-form.tsx';
 import { SendForm, speakLacking } from './send-form.tsx';
 
@@ -30,13 +29,13 @@ export const meta = () => applyMeta(texts.heading);
 const OPTIONAL = ['association'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, application } = await readOwn(context);
+  const { own, path, application } = await readOwn(context);
   if (!application.submitted && application.capabilities.length === 0) {
-    return redirect(applicationPath(own.query, 'gebiet/'), 303);
+    return redirect(path('gebiet/'), 303);
   }
   const lacking = findLackingParts(application);
   const { documents, required, submitted, terms, announcedTerms, missing, status } = application;
-  if (status === 'rejected' || status === 'left') return redirect(applicationPath(own.query, 'danke/'), 303);
+  if (status === 'rejected' || status === 'left') return redirect(path('danke/'), 303);
   const asked = new URL(request.url).searchParams;
   const [code = '', ...wrong] = (asked.get('meldung') ?? '').split('.');
   const notice = { code, part: asked.get('teil') ?? '' };
@@ -67,26 +66,22 @@ function refusedPaper(
 }
 
 /** Everything but files, which have a door of their own (server/api/document-door.ts). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { own, application } = await readOwn(context);
-  const { database, documentStore: documents } = context.get(requestKeys.server);
-  const { partnerId, query } = own;
-  const back = (notice: string, part?: string) => redirect(papersPath(query, notice, part), 303);
+export async function action(args: Route.ActionArgs) {
+  const { form, own, application, partnerId, database, refuse, done } = await readOwnForm(args);
+  const { documentStore: documents } = args.context.get(requestKeys.server);
+  const back = (notice: string, part?: string) => redirect(papersPath(own.query, notice, part), 303);
   switch (form.get('was')) {
     case 'erklaerung':
-      if (form.get('erklaert') !== 'ja') return refuseForm(form, { erklaert: texts.notices.haekchen });
+      if (form.get('erklaert') !== 'ja') return refuse({ erklaert: texts.notices.haekchen });
       await declareInstruction(database, partnerId);
       return back('erklaert', 'instruction-declared');
     case 'entfernen':
       await removeDocument({ database, documents }, { partnerId, documentId: form.get('dokument') ?? '' });
       return back('entfernt');
     case 'absenden': {
-      if (form.get('bedingungen') !== 'ja')
-        return refuseForm(form, speakLacking([...findLackingParts(application), 'terms']));
+      if (form.get('bedingungen') !== 'ja') return refuse(speakLacking([...findLackingParts(application), 'terms']));
       const sent = await submitApplication(database, { partnerId, version: form.get('fassung') ?? '' });
-      if (sent.kind === 'lacking') return refuseForm(form, speakLacking(sent.lacking));
-      return redirect(applicationPath(query, 'danke/'), 303);
+      return sent.kind === 'lacking' ? refuse(speakLacking(sent.lacking)) : done('', 'danke/');
     }
     default:
       return back('');

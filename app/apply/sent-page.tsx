@@ -4,12 +4,10 @@ import { germanDate } from '../../content/german-format.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
 import { applyMeta } from '../links/area-meta.ts';
 import { speakVettingDue } from '../links/vetting-due.ts';
-import { requestKeys } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HeadState } from '../ui/drawn-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/sent-page.ts';
-import { applicationPath } from './application-path.ts';
 import { readOwn } from './guard.ts';
 
 const HEADS: Readonly<Record<string, HeadState>> = {
@@ -23,19 +21,19 @@ const HEADS: Readonly<Record<string, HeadState>> = {
 export const meta = () => applyMeta(texts.headings.applied ?? '');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { own, application } = await readOwn(context);
-  if (!application.submitted) return redirect(applicationPath(own.query, 'weiter/'), 303);
+  const { database, path, application } = await readOwn(context);
+  if (!application.submitted) return redirect(path('weiter/'), 303);
   const { status, statusReason, withUsSince, acceptedTerms } = application;
   const shown = status in texts.headings ? status : 'active';
   const isOpen = status === 'applied' || status === 'checking';
-  const { closed } = await readOffice(context.get(requestKeys.server).database);
+  const { closed } = await readOffice(database);
   return {
     shown,
     statusReason,
     missing: isOpen && !withUsSince ? application.missing : null,
     due: isOpen && withUsSince ? speakVettingDue(withUsSince, closed) : null,
     acceptedTerms,
-    papers: isOpen && applicationPath(own.query, 'unterlagen/'),
+    papers: isOpen && path('unterlagen/'),
   };
 }
 
@@ -47,22 +45,8 @@ export default function SentPage({ loaderData }: Route.ComponentProps) {
         {texts.texts[shown]}
       </p>
       {shown === 'rejected' && statusReason && <p>{`${texts.reason}: ${statusReason}`}</p>}
-      {due && (
-        <section aria-labelledby="bei-uns" className="rounded-md bg-isar-50 p-4">
-          <h2 id="bei-uns" className="text-lg">
-            {vettingDueTexts.heading}
-          </h2>
-          <p className="mt-1">{due}</p>
-        </section>
-      )}
-      {missing && (
-        <section aria-labelledby="fehlt" className="rounded-md bg-isar-50 p-4">
-          <h2 id="fehlt" className="text-lg">
-            {texts.missing}
-          </h2>
-          <p className="mt-1 whitespace-pre-line">{missing}</p>
-        </section>
-      )}
+      {due && <Box id="bei-uns" heading={vettingDueTexts.heading} text={due} />}
+      {missing && <Box id="fehlt" heading={texts.missing} text={missing} />}
       {papers && (
         <div>
           <ButtonLink href={papers} kind="secondary">
@@ -72,5 +56,16 @@ export default function SentPage({ loaderData }: Route.ComponentProps) {
       )}
       {acceptedTerms && <p className="text-sm text-ink-soft">{texts.accepted(germanDate(acceptedTerms))}</p>}
     </Sheet>
+  );
+}
+
+function Box({ id, heading, text }: { id: string; heading: string; text: string }) {
+  return (
+    <section aria-labelledby={id} className="rounded-md bg-isar-50 p-4">
+      <h2 id={id} className="text-lg">
+        {heading}
+      </h2>
+      <p className="mt-1 whitespace-pre-line">{text}</p>
+    </section>
   );
 }

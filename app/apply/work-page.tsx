@@ -2,15 +2,14 @@ import { redirect } from 'react-router';
 import { workTexts as texts } from '../../content/application.ts';
 import { capabilityWords } from '../../content/partner-words.ts';
 import { saveWork } from '../../domain/partners/application.server.ts';
+import { listPrefixes } from '../../domain/partners/area.ts';
 import type { Application } from '../../domain/partners/find-firm.server.ts';
-import { drawArea, readWork, type Work, type WorkErrors } from '../../domain/partners/read-work.ts';
+import { drawArea, readWork, type WorkErrors } from '../../domain/partners/read-work.ts';
 import { capabilities } from '../../domain/rules.ts';
-import { project } from '../../domain/service-area/map-geometry.ts';
+import { AreaMap } from '../links/area-map.tsx';
 import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { describeRefused, type FormErrors, refuseForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
-import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice, Question } from '../ui/choice.tsx';
 import { Field, fieldLook } from '../ui/field.tsx';
@@ -18,7 +17,6 @@ import { Form, KeyFields, useField } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/work-page.ts';
 import { ApplicationHead } from './application-head.tsx';
-import { applicationPath } from './application-path.ts';
 import { capabilityIcons } from './capability-icons.ts';
 import { Group } from './firm-fields.tsx';
 import { readDraft } from './guard.ts';
@@ -30,24 +28,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, application } = await readDraft(context);
   const { capabilities, rules, radiusKm, firm } = application;
   const reached: 2 | 3 = capabilities.length > 0 ? 3 : 2;
-  const page = { firm: firm.name, query: own.query, reached };
+  const page = { firm: firm.name, query: own.query, reached, values: showWork(application) };
   const typed = new URL(request.url).searchParams;
-  if (!typed.has('radius')) {
-    const map = drawArea({ postalCode: firm.postal_code, radiusKm, rules });
-    return { ...page, values: showWork(application), refused: null, map };
-  }
+  if (!typed.has('radius'))
+    return { ...page, refused: null, map: drawArea({ postalCode: firm.postal_code, radiusKm, rules }) };
   const { work, errors } = readWork(typed, firm.postal_code);
-  const refused = describeRefused(typed, speakWorkErrors(onlyArea(errors)));
-  return { ...page, values: showWork(application), refused, map: drawArea(work.area) };
+  const { radius, added, excluded, area } = errors;
+  const refused = describeRefused(typed, speakWorkErrors({ radius, added, excluded, area }));
+  return { ...page, refused, map: drawArea(work.area) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { own, application } = await readDraft(context);
+  const { partnerId, database, path, application } = await readDraft(context);
   const { work, errors } = readWork(form, application.firm.postal_code);
   if (Object.keys(errors).length > 0) return refuseForm(form, speakWorkErrors(errors), { map: drawArea(work.area) });
-  await saveWork(context.get(requestKeys.server).database, { partnerId: own.partnerId, work });
-  return redirect(applicationPath(own.query, 'unterlagen/'), 303);
+  await saveWork(database, { partnerId, work });
+  return redirect(path('unterlagen/'), 303);
 }
 
 export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,59 +56,31 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
       head="firm-calm"
       above={<ApplicationHead firm={firm} step={{ current: 2, reached, query }} />}
     >
-      <Form noValidate className="grid gap-5">
+      <Form noValidate className="grid gap-5" submit={texts.next}>
         <KeyFields query={query} />
         <WorkFields values={values} map={map} />
-        <div>
-          <Button>{texts.next}</Button>
-        </div>
       </Form>
     </Sheet>
   );
 }
 
-function onlyArea({ radius, added, excluded, area }: WorkErrors): WorkErrors {
-  return Object.fromEntries(Object.entries({ radius, added, excluded, area }).filter(([, text]) => text !== undefined));
-}
-
-function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Application): WorkValues {
-  const list = (included: boolean) =>
-    rules.flatMap((rule) => (rule.included === included ? [rule.prefix] : [])).join(', ');
-  const week: Work['hours']['mon-fri'] = hours['mon-fri'];
+function showWork({ capabilities, rules, radiusKm, hours, weeklyLimit }: Application) {
   return {
     capability: capabilities,
     radius: String(radiusKm),
-    added: list(true),
-    excluded: list(false),
+    ...listPrefixes(rules),
     limit: String(weeklyLimit),
-    week_from: week[0],
-    week_to: week[1],
-    saturday: hours.sat ? 'ja' : '',
-    sat_from: hours.sat?.[0] ?? '09:00',
-    sat_to: hours.sat?.[1] ?? '13:00',
+    week: hours['mon-fri'],
+    saturday: hours.sat,
   };
 }
 
-type WorkValues = {
-  capability: string[];
-  radius: string;
-  added: string;
-  excluded: string;
-  limit: string;
-  week_from: string;
-  week_to: string;
-  saturday: string;
-  sat_from: string;
-  sat_to: string;
-};
-type Map = ReturnType<typeof drawArea>;
-
-type Parts = { values: WorkValues; map: Map };
+type Parts = { values: ReturnType<typeof showWork>; map: ReturnType<typeof drawArea> };
 
 /** By the names of the fields that they stand at. */
 function speakWorkErrors(errors: WorkErrors): FormErrors {
   const { area, hours, limit, capability } = texts;
-  const words: Record<string, string | false | undefined> = {
+  const words = {
     capability: errors.capability !== undefined && capability.missing,
     radius: (errors.radius !== undefined && area.radiusWrong) || (errors.area !== undefined && area.none),
     added: errors.added && area.unknown(errors.added),
@@ -120,7 +89,7 @@ function speakWorkErrors(errors: WorkErrors): FormErrors {
     sat: errors.saturday !== undefined && `${hours.sat}: ${hours.wrong}`,
     limit: errors.limit !== undefined && limit.wrong,
   };
-  return Object.fromEntries(Object.entries(words).filter((word): word is [string, string] => Boolean(word[1])));
+  return Object.fromEntries(Object.entries(words).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 function WorkFields({ values, map }: Parts) {
@@ -183,7 +152,11 @@ function Place({ values, map }: Parts) {
         <Field name="excluded" {...area.excluded} maxLength={1000} defaultValue={values.excluded} />
       </div>
       <div id="karte" className="grid gap-3">
-        <AreaMap map={map} />
+        <AreaMap
+          map={map}
+          title={area.map.title}
+          description={area.map.description(map.reached.length, map.others.length)}
+        />
         <p role="status" className="font-semibold">
           {map.reached.length > 0 && area.reached(map.reached.length)}
         </p>
@@ -198,64 +171,44 @@ function Place({ values, map }: Parts) {
   );
 }
 
-function AreaMap({ map: { reached, others, firm } }: { map: Map }) {
-  const { title, description } = texts.area.map;
-  return (
-    <ServiceAreaMap marker={firm} words={{ title, description: description(reached.length, others.length) }}>
-      <path d={dots(others)} className="fill-none stroke-line-strong stroke-[7] [stroke-linecap:round]" />
-      <path d={dots(reached)} className="fill-none stroke-isar-700 stroke-[11] [stroke-linecap:round]" />
-    </ServiceAreaMap>
-  );
-}
-
-/** One path for hundreds of dots: lines without length and with round ends. */
-function dots(places: readonly { lat: number; lon: number }[]): string {
-  return places
-    .map(({ lat, lon }) => project(lat, lon))
-    .map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`)
-    .join('');
-}
-
 function Hours({ values }: Pick<Parts, 'values'>) {
   const { hours } = texts;
   return (
     <>
-      <Span name="week" label={hours.week} from={values.week_from} to={values.week_to} />
+      <Span name="week" label={hours.week} span={values.week} />
       <Choice
         name="saturday"
         label={hours.saturday}
-        defaultChecked={values.saturday === 'ja'}
+        defaultChecked={values.saturday !== undefined}
         className="font-semibold"
       />
-      <Span name="sat" label={hours.sat} from={values.sat_from} to={values.sat_to} />
+      <Span name="sat" label={hours.sat} span={values.saturday ?? ['09:00', '13:00']} />
     </>
   );
 }
 
-type SpanProps = { name: 'week' | 'sat'; label: string; from: string; to: string };
+type SpanProps = { name: 'week' | 'sat'; label: string; span: readonly [from: string, to: string] };
 
-function Span({ name, label, from, to }: SpanProps) {
+function Span({ name, label, span: [from, to] }: SpanProps) {
   return (
     <Question name={name} legend={label}>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Time name={`${name}_from`} label={label} end="from" value={from} />
-        <Time name={`${name}_to`} label={label} end="to" value={to} />
+        <Time name={`${name}_from`} label={label} end={texts.hours.from} value={from} />
+        <Time name={`${name}_to`} label={label} end={texts.hours.to} value={to} />
       </div>
     </Question>
   );
 }
 
-type TimeProps = { name: string; label: string; end: 'from' | 'to'; value: string };
-
-function Time({ name, label, end, value }: TimeProps) {
+function Time({ name, label, end, value }: { name: string; label: string; end: string; value: string }) {
   const { typed } = useField({ name });
   return (
     <label className="flex items-center gap-2">
-      {texts.hours[end]}
+      {end}
       <input
         type="time"
         name={name}
-        aria-label={`${label} ${texts.hours[end]}`}
+        aria-label={`${label} ${end}`}
         defaultValue={typed?.[0] ?? value}
         className={fieldLook({ width: '' })}
       />

@@ -8,6 +8,7 @@ import { isUuid } from '../../domain/is-uuid.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { TickedQuestions } from '../details/detail-fields.tsx';
 import { ownMeta } from '../links/area-meta.ts';
+import { writeLinkCookie } from '../links/link-cookie.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
 import { propertyIcons } from '../questionnaire/steps/property-icons.ts';
@@ -17,7 +18,6 @@ import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/building-page.ts';
-import { linkCookie } from './cookies.ts';
 import { readOwnForm, readPage } from './read-open-page.ts';
 
 function readBuilding(form: URLSearchParams) {
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const reference = referenceOf(inquiryId);
   return redirect(`${ownPagePath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
     status: 303,
-    headers: { 'Set-Cookie': linkCookie(reference, token, { secure, expiresAt }) },
+    headers: { 'Set-Cookie': writeLinkCookie('customer', { reference, token, secure, expiresAt }) },
   });
 }
 

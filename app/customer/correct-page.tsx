@@ -10,6 +10,7 @@ import {
 } from '../../domain/releases/correct-contact.server.ts';
 import { readFlash } from '../flash.ts';
 import { ownMeta } from '../links/area-meta.ts';
+import { writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -19,7 +20,6 @@ import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/correct-page.ts';
-import { keptCookie } from './cookies.ts';
 import { openWith } from './guard.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
       const { secure } = args.context.get(requestKeys.visitor);
       const answer = openWith({ ...link, inquiryId, secure });
       if (own.link.kept)
-        answer.headers.append('Set-Cookie', keptCookie(own.reference, link.token, { secure, ...link }));
+        answer.headers.append('Set-Cookie', writeKeptCookie({ reference: own.reference, secure, ...link }));
       return answer;
     }
     case 'same':

@@ -11,6 +11,7 @@ import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails } from '../details/read-details.ts';
 import { takeForm } from '../form-limits.ts';
 import { ownMeta } from '../links/area-meta.ts';
+import { readLinkCookie, writeLinkCookie } from '../links/link-cookie.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -18,7 +19,6 @@ import { requestKeys } from '../request-context.ts';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/first-details-page.ts';
-import { linkCookie, readLinkCookie } from './cookies.ts';
 import { detailProblem } from './detail-problem.ts';
 import { openWith } from './guard.ts';
 
@@ -37,7 +37,8 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const form = await readForm(request);
   const { network, secure } = context.get(requestKeys.visitor);
   const { database } = context.get(requestKeys.server);
-  const kept = readLinkCookie(request.headers.get('Cookie'), (form.get('vorgang') ?? '').slice(0, 8), secure);
+  const named = (form.get('vorgang') ?? '').slice(0, 8);
+  const kept = readLinkCookie('customer', request.headers.get('Cookie'), named, secure);
   const token = form.get('s') ?? kept;
   if (!token) throw refuseLink('closed');
   const link = await findLink(database, { token, network, audience: 'customer' });
@@ -56,7 +57,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const query = token === kept ? '' : `s=${encodeURIComponent(token)}&c=1&`;
   return redirect(`${ownPagePath(reference)}?${query}meldung=${saved.kind === 'erasing' ? 'geloescht' : 'angaben'}`, {
     status: 303,
-    headers: { 'Set-Cookie': linkCookie(reference, token, { secure, expiresAt: link.expiresAt }) },
+    headers: { 'Set-Cookie': writeLinkCookie('customer', { reference, token, secure, expiresAt: link.expiresAt }) },
   });
 }
 

@@ -2,13 +2,12 @@ import type { MiddlewareFunction } from 'react-router';
 import { OWN_PAGES } from '../../domain/access/link-addresses.ts';
 import { noteActed } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { readKeptCookie, writeKeptCookie } from '../links/link-cookie.ts';
 import { defineArea } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
-import { isKept, keptCookie, ownCookie } from './cookies.ts';
 
 const area = defineArea({
   audience: 'customer',
-  cookie: ownCookie,
   pages: OWN_PAGES,
   reference: /^[0-9a-f]{8}$/i,
   mailed: /^\/meine-anfrage\/[^/]+\/(behalten|kontaktdaten|termin\/[^/]+)\/?$/,
@@ -19,7 +18,8 @@ const area = defineArea({
   counts: { of: 'inquiry', id: ({ inquiryId }) => inquiryId },
   async admit(context, { subject: { inquiryId, byMail, hash }, reference, query, token, expiresAt }, request) {
     if (byMail && request.method === 'POST') await noteActed(context.get(requestKeys.server).database, hash);
-    const kept = isKept(request.headers.get('Cookie'), reference, context.get(requestKeys.visitor).secure);
+    const { secure } = context.get(requestKeys.visitor);
+    const kept = readKeptCookie('customer', request.headers.get('Cookie'), reference, secure) !== null;
     context.set(requestKeys.ownInquiry, { inquiryId, reference, query, byMail, link: { token, expiresAt, kept } });
   },
 });
@@ -40,7 +40,7 @@ export function openWith({ inquiryId, ...opened }: Opened) {
 /** The same, and the browser keeps the link beyond its session. */
 export function keepAndOpen(opened: Opened) {
   const answer = openWith(opened);
-  answer.headers.append('Set-Cookie', keptCookie(referenceOf(opened.inquiryId ?? ''), opened.token, opened));
+  answer.headers.append('Set-Cookie', writeKeptCookie({ reference: referenceOf(opened.inquiryId ?? ''), ...opened }));
   answer.headers.set('Location', `${answer.headers.get('Location')}&meldung=gemerkt`);
   return answer;
 }

@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import { keyTexts as texts } from '../../content/thanks-own-page.ts';
 import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { ownMeta } from '../links/area-meta.ts';
+import { forgetLinkCookies, writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { CopyScript, KeepKey } from '../ui/keep-key.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/key-page.ts';
-import { forgetCookies, keptCookie } from './cookies.ts';
 import { ownPath } from './guard.ts';
 import { Forget } from './own-key.tsx';
 import { readOwnForm } from './read-open-page.ts';
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const { reference, link, query } = own;
   const { secure } = args.context.get(requestKeys.visitor);
   const forgets = form.get('vergessen') !== null;
-  const cookies = forgets ? forgetCookies(reference, secure) : [keptCookie(reference, link.token, { secure, ...link })];
+  const cookies = forgets ? forgetLinkCookies(reference, secure) : [writeKeptCookie({ reference, secure, ...link })];
   return redirect(forgets ? '/meine-anfrage/?meldung=vergessen' : path('', query ? 'keine-cookies' : 'gemerkt'), {
     status: 303,
     headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { questionTexts as texts } from '../../content/customer-firms.ts';
 import { answerFirm } from '../../domain/invitations/answers.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
-import { listOwnPhotoTimes } from '../../domain/own-page/read-own-page.server.ts';
+import { listOwnPhotos } from '../../domain/own-page/read-own-page.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -22,29 +22,27 @@ export const meta = () => ownMeta(texts.heading);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readOpenPage(context);
   const { firms } = describeFirms(await listAskedFirms(database, own.inquiryId), page);
-  const photos = await listOwnPhotoTimes(database, own.inquiryId);
+  const photos = await listOwnPhotos(database, own.inquiryId);
   const threads = firms
     .filter(({ live, messages }) => messages.length > 0 || live)
     .map(({ reference, name, live, messages, unanswered }) => {
       const said = messages.map((message) => ({ ...message, photo: null as string | null }));
       const begun = messages[0]?.sentAt ?? Number.POSITIVE_INFINITY;
       // Photos that came meanwhile: every firm that was asked sees them.
-      const shown = photos
-        .map((sentAt, index) => ({ sentAt, photo: path(`foto/${index + 1}/`) }))
-        .filter(({ sentAt }) => sentAt > begun)
-        .map((photo) => ({
-          ...photo,
-          author: 'customer' as const,
-          kind: 'message' as const,
-          body: '',
-          time: speakSent(photo.sentAt),
-        }));
+      const shown = photos.map(({ storedAt }, index) => ({
+        author: 'customer' as const,
+        kind: 'message' as const,
+        body: '',
+        photo: path(`foto/${index + 1}/`),
+        sentAt: storedAt.getTime(),
+        time: speakSent(storedAt.getTime()),
+      }));
       return {
         reference,
         name,
         open: live,
         unanswered,
-        entries: [...said, ...shown].toSorted((a, b) => a.sentAt - b.sentAt),
+        entries: [...said, ...shown.filter(({ sentAt }) => sentAt > begun)].toSorted((a, b) => a.sentAt - b.sentAt),
         key: globalThis.crypto.randomUUID() as string,
       };
     });

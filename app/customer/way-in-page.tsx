@@ -8,6 +8,7 @@ import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { askForLink } from '../../domain/own-page/open-own-page.server.ts';
 import { storageNames } from '../browser/storage.ts';
 import { ownMeta } from '../links/area-meta.ts';
+import { readLinkCookie } from '../links/link-cookie.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -20,7 +21,6 @@ import { Done } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/way-in-page.ts';
-import { knownReferences, readLinkCookie } from './cookies.ts';
 import { keepAndOpen, openWith } from './guard.ts';
 
 export const meta = () => ownMeta();
@@ -43,14 +43,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw refuseLink(link.kind, token);
 }
 
+/** More than anybody has; each costs a look into the database. */
+const MOST_KNOWN = 8;
+
 /** What this browser can open, or could until its link expired; of what was erased nothing is left to name. */
 async function listKnown(request: Request, context: Route.LoaderArgs['context']) {
   const header = request.headers.get('Cookie');
   const { network, secure } = context.get(requestKeys.visitor);
   const { database } = context.get(requestKeys.server);
+  const names = (header ?? '').matchAll(/(?:^|;\s*)(?:__Secure-)?anfrage-(?:gemerkt-)?([0-9a-f]{8})=/g);
+  const references = new Set([...names].map(([, reference = '']) => reference.toUpperCase()));
   const known: string[] = [];
-  for (const reference of knownReferences(header)) {
-    const token = readLinkCookie(header, reference, secure);
+  for (const reference of [...references].slice(0, MOST_KNOWN)) {
+    const token = readLinkCookie('customer', header, reference, secure);
     if (token === null) continue;
     const { kind } = await findLink(database, { token, network, expected: true, audience: 'customer' });
     if (kind === 'open' || kind === 'expired') known.push(reference);

@@ -1,13 +1,24 @@
+import { OWN_PAGES, PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
+
 /**
  * Which cookie keeps a link: one for each subject, named after its reference, so that two links never mix. With `kept` it ends
  * with the browser's session, and a second one under that name stays as long as the link is good, where its holder wants that.
  */
-export type LinkCookie = { name: string; path: string; kept?: string };
+const linkCookies = {
+  customer: { name: 'anfrage', path: OWN_PAGES, kept: 'anfrage-gemerkt' },
+  /** One for the whole firm: the pages of its invitations lie below the same path. */
+  partner: { name: 'betrieb', path: PARTNER_PAGES, kept: null },
+  invitation: { name: 'anfrage-b', path: PARTNER_PAGES, kept: null },
+  application: { name: 'bewerbung', path: '/partner-werden/', kept: null },
+};
+export type LinkArea = keyof typeof linkCookies;
 
 const nameOf = (name: string, reference: string, secure: boolean) =>
   `${secure ? '__Secure-' : ''}${reference ? `${name}-${reference.toLowerCase()}` : name}`;
 
-function readCookie(header: string | null | undefined, wanted: string): string | null {
+type Header = string | null | undefined;
+
+function readCookie(header: Header, wanted: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', value = ''] = pair.trim().split('=');
     if (key === wanted && /^[\w-]{20,80}$/.test(value)) return value;
@@ -15,40 +26,36 @@ function readCookie(header: string | null | undefined, wanted: string): string |
   return null;
 }
 
-type Header = string | null | undefined;
+export const readLinkCookie = (area: LinkArea, header: Header, reference: string, secure: boolean): string | null =>
+  readCookie(header, nameOf(linkCookies[area].name, reference, secure)) ??
+  readKeptCookie(area, header, reference, secure);
 
-export function readLinkCookie(cookie: LinkCookie, header: Header, reference: string, secure: boolean): string | null {
-  return (
-    readCookie(header, nameOf(cookie.name, reference, secure)) ?? readKeptCookie(cookie, header, reference, secure)
-  );
-}
-
-export function readKeptCookie({ kept }: LinkCookie, header: Header, reference: string, secure: boolean) {
-  return kept ? readCookie(header, nameOf(kept, reference, secure)) : null;
+export function readKeptCookie(area: LinkArea, header: Header, reference: string, secure: boolean) {
+  const { kept } = linkCookies[area];
+  return kept && readCookie(header, nameOf(kept, reference, secure));
 }
 
 type Written = { reference: string; token: string; secure: boolean; expiresAt: Date };
 
-export function writeLinkCookie({ name, path, kept }: LinkCookie, { reference, token, secure, expiresAt }: Written) {
-  return write(nameOf(name, reference, secure), token, { path, secure, expiresAt: kept ? null : expiresAt });
+export function writeLinkCookie(area: LinkArea, { expiresAt, ...written }: Written) {
+  const { name, path, kept } = linkCookies[area];
+  return write(name, path, { ...written, expiresAt: kept ? null : expiresAt });
 }
 
 /** As long as the link itself is good. */
-export function writeKeptCookie({ kept = '', path }: LinkCookie, { reference, token, secure, expiresAt }: Written) {
-  return write(nameOf(kept, reference, secure), token, { path, secure, expiresAt });
-}
+export const writeKeptCookie = (written: Written) =>
+  write(linkCookies.customer.kept, linkCookies.customer.path, written);
 
 /** Both, with one answer. */
-export function forgetLinkCookies({ name, kept = name, path }: LinkCookie, reference: string, secure: boolean) {
-  return [name, kept].map((each) =>
-    write(nameOf(each, reference, secure), '', { path, secure, expiresAt: new Date(0) }),
-  );
+export function forgetLinkCookies(reference: string, secure: boolean) {
+  const { name, kept, path } = linkCookies.customer;
+  return [name, kept].map((each) => write(each, path, { reference, token: '', secure, expiresAt: new Date(0) }));
 }
 
-type How = { path: string; secure: boolean /** Null: with the browser's session. */; expiresAt: Date | null };
+type How = Omit<Written, 'expiresAt'> & { expiresAt: Date | null /** With the browser's session. */ };
 
-function write(name: string, value: string, { path, secure, expiresAt }: How) {
-  const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax'];
+function write(name: string, path: string, { reference, token, secure, expiresAt }: How) {
+  const parts = [`${nameOf(name, reference, secure)}=${token}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax'];
   if (expiresAt) parts.push(`Expires=${expiresAt.toUTCString()}`);
   if (secure) parts.push('Secure');
   return parts.join('; ');

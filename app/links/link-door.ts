@@ -1,12 +1,11 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import type { Audience } from '../../domain/access/access-token.ts';
 import { type FoundLink, findLink, type OpenLink } from '../../domain/access/find-link.server.ts';
 import { PARTNER_INVOICES } from '../../domain/access/link-addresses.ts';
 import { takeForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { type FormErrors, refuseForm } from '../refuse-form.ts';
 import { type Lent, requestKeys } from '../request-context.ts';
-import { type LinkCookie, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
+import { type LinkArea, readLinkCookie, writeLinkCookie } from './link-cookie.ts';
 
 /** What the error page of an area is told. `token` only to ask for a new link. */
 export type LinkRefusal = {
@@ -56,8 +55,7 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 type Passed<Subject> = { subject: Subject; reference: string; query: string; token: string; expiresAt: Date };
 
 type Area<Subject> = {
-  audience: Audience;
-  cookie: LinkCookie;
+  audience: LinkArea;
   /** Where all its pages lie, and below them the page where a link leads. */
   pages: string;
   home?: string;
@@ -87,7 +85,7 @@ type Entering = { token: string; reference?: string; expiresAt: Date; secure: bo
  * If the browser is already signed in for another subject, a click decides (`changeOver`).
  */
 export function defineArea<Subject>(area: Area<Subject>) {
-  const { audience, cookie, pages, nameOf, counts } = area;
+  const { audience, pages, nameOf, counts } = area;
   const homeOf = (reference: string) => `${pages}${reference && `${reference}/`}${area.home ?? ''}`;
 
   /** A page of the area, with the key in the address where there is no cookie. */
@@ -98,7 +96,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
   function enter({ token, reference = '', expiresAt, secure }: Entering, home = homeOf(reference)) {
     return redirect(`${home}?s=${encodeURIComponent(token)}&c=1`, {
       status: 303,
-      headers: { 'Set-Cookie': writeLinkCookie(cookie, { reference, token, secure, expiresAt }) },
+      headers: { 'Set-Cookie': writeLinkCookie(audience, { reference, token, secure, expiresAt }) },
     });
   }
 
@@ -115,7 +113,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
     };
     // One link, however it is written: limits count it as one.
     const given = searchParams.get('s')?.trim() ?? null;
-    const kept = readLinkCookie(cookie, request.headers.get('Cookie'), reference, secure);
+    const kept = readLinkCookie(audience, request.headers.get('Cookie'), reference, secure);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && given !== null && given === kept) return redirect(pathname + cleaned(searchParams), 303);
     const token = given ?? kept;

@@ -3,7 +3,6 @@ import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
 import { findFirm } from '../../domain/partners/find-firm.server.ts';
 import { defineArea, readAreaForm, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
-import { firmCookie } from './firm-cookie.ts';
 
 /** All that a link for invoices opens; whatever route comes later is closed to it. To change over is to follow another link. */
 const INVOICE_ROUTES = [
@@ -15,7 +14,6 @@ const INVOICE_ROUTES = [
 
 const area = defineArea({
   audience: 'partner',
-  cookie: firmCookie,
   pages: PARTNER_PAGES,
   mailed: /^\/betrieb\/rechnungen(\/|$)/,
   find: ({ partnerId, hash, scope }) => ({

@@ -18,21 +18,7 @@ export type BuildingAnswers = Pick<
   'propertyType' | 'propertySubType' | 'postalCode' | 'problems' | 'problemOther' | 'locations' | 'locationOther'
 >;
 
-type BuildingAdded =
-  | { kind: 'added'; inquiryId: string; token: string; expiresAt: Date }
-  | { kind: 'invalid'; field: string; message: string }
-  | { kind: 'too-many' }
-  | { kind: 'unproven' }
-  | { kind: 'limited'; retryAfter: number }
-  | { kind: 'unknown' };
-
-type NewBuilding = {
-  inquiryId: string;
-  key: string;
-  answers: BuildingAnswers;
-  network: string;
-  byMail: boolean;
-};
+type NewBuilding = { inquiryId: string; key: string; answers: BuildingAnswers; network: string; byMail: boolean };
 
 type Services = { database: Queries; submitInquiry: SubmitInquiry };
 
@@ -46,10 +32,10 @@ const TRAPPED = 'quarantined';
 export async function addBuilding(
   { database, submitInquiry }: Services,
   { inquiryId, key, answers, network, byMail }: NewBuilding,
-): Promise<BuildingAdded> {
+) {
   const first = await findInquiry(database, inquiryId);
   const standing = await findStanding(database, inquiryId);
-  if (!first || !standing || first.status === 'spam' || standing.erasing) return { kind: 'unknown' };
+  if (!first || !standing || first.status === 'spam' || standing.erasing) return { kind: 'unknown' } as const;
   const { bundle, quarantined } = standing;
   const link = await makeCustomerKey();
   const form: InquiryForm = {
@@ -67,21 +53,19 @@ export async function addBuilding(
     website: quarantined ? TRAPPED : '',
     fillMs: null,
   });
-  const refused = inquiryRow.safeParse(row).success
-    ? await refuseTooMany(database, standing, { key: ownKey(bundle, key), byMail })
-    : null;
+  const isWhole = inquiryRow.safeParse(row).success;
+  const refused = isWhole && (await refuseTooMany(database, standing, { key: ownKey(bundle, key), byMail }));
   if (refused) return refused;
   const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network });
-  if (stored.kind === 'limited') return stored;
-  if (stored.kind === 'invalid') return { kind: 'invalid', field: stored.field, message: stored.message };
-  if (stored.kind !== 'stored' || stored.id === '') return { kind: 'unknown' };
+  if (stored.kind === 'limited' || stored.kind === 'invalid') return stored;
+  if (stored.kind !== 'stored' || stored.id === '') return { kind: 'unknown' } as const;
   await tie(database, inquiryId, stored.id);
   if (!stored.replayed && !byMail) {
     const expiresAt = new Date(Date.now() + DAYS * 86_400_000);
-    return { kind: 'added', inquiryId: stored.id, token: link.token, expiresAt };
+    return { kind: 'added', inquiryId: stored.id, token: link.token, expiresAt } as const;
   }
   const other = await makeLink(database, { audience: 'customer', inquiryId: stored.id, byMail });
-  return { kind: 'added', inquiryId: stored.id, ...other };
+  return { kind: 'added', inquiryId: stored.id, ...other } as const;
 }
 
 /** Exact for parallel requests; a repetition does not count. */

@@ -1,51 +1,16 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CLOSING_DAYS } from '../closing/close-quiet.server.ts';
-import { type ContactWish, findContactWish } from '../details/contact-wish.server.ts';
-import { type DetailAnswers, impossibleAnswers, knownDetails } from '../details/detail-answers.ts';
+import { findContactWish } from '../details/contact-wish.server.ts';
+import { impossibleAnswers, knownDetails } from '../details/detail-answers.ts';
 import { findDetails } from '../details/save-details.server.ts';
 import { describeInquiry, givenPostalCode, nameProperty } from '../inquiries/describe-inquiry.ts';
 import type { Inquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { MAX_PHOTOS } from '../photos/photo-path.ts';
 import { CUSTOMER, type InquiryEvent, listEvents, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
-import { closedStatuses, type InquiryStatus } from '../process/reasons.ts';
+import { closedStatuses } from '../process/reasons.ts';
 import { findAbsence } from '../settings/absence.server.ts';
-import { type StepTimes, stepTimesOf } from './step-times.ts';
-
-export type OwnPage = {
-  reference: string;
-  status: InquiryStatus;
-  closed: boolean;
-  now: number;
-  receivedAt: number;
-  closedAt: number | null;
-  /** `dueAt` is null until the email or call about the closing went out. */
-  closing: { dueAt: number | null } | null;
-  reopenable: boolean;
-  promiseDueAt: number | null;
-  promiseMissed: boolean;
-  /** We announced to be in touch until then, after a missed response time. */
-  wordUntil: number | null;
-  absent: boolean;
-  eraseDueAt: number | null;
-  steps: StepTimes;
-  released: boolean;
-  contact: { firstName: string; lastName: string; phone: string; email: string | null; callConsent: boolean };
-  postalCode: string | null;
-  property: string;
-  answers: { label: string; text: string }[];
-  photoCount: number;
-  photosLeft: number;
-  /** `known`: given in the questionnaire; `impossible`: excluded by it. */
-  details: {
-    version: number;
-    answers: DetailAnswers;
-    known: DetailAnswers;
-    impossible: ReturnType<typeof impossibleAnswers>;
-  };
-  wish: ContactWish | null;
-  decisionOn: string | null;
-};
+import { stepTimesOf } from './step-times.ts';
 
 type Row = Inquiry & {
   promise_due_at: Date | null;
@@ -59,7 +24,9 @@ type Row = Inquiry & {
   released: boolean;
 };
 
-export async function readOwnPage(database: Sql, inquiryId: string): Promise<OwnPage | null> {
+export type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
+
+export async function readOwnPage(database: Sql, inquiryId: string) {
   const [{ rows }, events, details, wish, absence] = await Promise.all([
     database.query<Row>({
       text: `select i.*, decision_on::text as decision, now() as now,
@@ -84,10 +51,12 @@ export async function readOwnPage(database: Sql, inquiryId: string): Promise<Own
     now: row.now.getTime(),
     receivedAt: row.received_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,
+    /** `dueAt` is null until the email or call about the closing went out. */
     closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_told_at) },
     reopenable: row.status === 'lost' && events.findLast(({ to_state }) => to_state)?.event === 'close',
     promiseDueAt: due?.getTime() ?? null,
     promiseMissed: due !== null && firstOffer === null && due <= row.now,
+    /** We announced to be in touch until then, after a missed response time. */
     wordUntil: findWord(events, row.now),
     absent: absence !== null,
     eraseDueAt: row.erase_due_at?.getTime() ?? null,
@@ -105,6 +74,7 @@ export async function readOwnPage(database: Sql, inquiryId: string): Promise<Own
     answers: describeInquiry(row, 'customer'),
     photoCount: row.photos - row.hidden,
     photosLeft: Math.max(0, MAX_PHOTOS - row.photos),
+    /** `known`: given in the questionnaire; `impossible`: excluded by it. */
     details: { ...details, known: knownDetails(row), impossible: impossibleAnswers(row) },
     wish,
     decisionOn: row.decision,
@@ -120,24 +90,17 @@ function findWord(events: readonly InquiryEvent[], now: Date): number | null {
 }
 
 /** Counts from 1 and skips hidden photos, like the page. */
-export async function findOwnPhoto(
-  database: Sql,
-  { inquiryId, position }: { inquiryId: string; position: number },
-): Promise<string | null> {
-  const { rows } = await database.query<{ path: string }>({
-    text: `select path from uploads where inquiry_id = $1 and stored_at is not null and hidden_at is null
-      order by stored_at, path limit 1 offset $2`,
-    values: [inquiryId, position - 1],
-  });
-  return rows[0]?.path ?? null;
+export async function findOwnPhoto(database: Sql, { inquiryId, position }: { inquiryId: string; position: number }) {
+  return (await listOwnPhotos(database, inquiryId))[position - 1]?.path ?? null;
 }
 
-export async function listOwnPhotoTimes(database: Sql, inquiryId: string): Promise<number[]> {
-  const { rows } = await database.query<{ stored_at: Date }>({
-    text: 'select stored_at from uploads where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path',
+export async function listOwnPhotos(database: Sql, inquiryId: string) {
+  const { rows } = await database.query<{ path: string; storedAt: Date }>({
+    text: `select path, stored_at as "storedAt" from uploads
+      where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path`,
     values: [inquiryId],
   });
-  return rows.map(({ stored_at: time }) => time.getTime());
+  return rows;
 }
 
 export async function recordPhotosAdded(database: Queries, inquiryId: string): Promise<void> {

@@ -1,7 +1,6 @@
 /** Null if the step was not reached or was undone. */
 export const ownSteps = ['received', 'asked', 'offers', 'released', 'ordered'] as const;
-type OwnStep = (typeof ownSteps)[number];
-export type StepTimes = Record<OwnStep, number | null>;
+type StepTimes = Record<(typeof ownSteps)[number], number | null>;
 
 type Event = { at: Date; to_state: string | null };
 
@@ -9,17 +8,9 @@ const LINE = ['new', 'matching', 'offers', 'released', 'ordered'];
 const placeOf = (state: string | null) =>
   LINE.indexOf(state === 'done' ? 'ordered' : state === 'held' ? 'new' : (state ?? ''));
 
-export function stepTimesOf({
-  status,
-  receivedAt,
-  firstOfferAt,
-  events,
-}: {
-  status: string;
-  receivedAt: Date;
-  firstOfferAt: Date | null;
-  events: readonly Event[];
-}): StepTimes {
+type Story = { status: string; receivedAt: Date; firstOfferAt: Date | null; events: readonly Event[] };
+
+export function stepTimesOf({ status, receivedAt, firstOfferAt, events }: Story): StepTimes {
   // A reopened inquiry starts again at the first step.
   const since = events.findLastIndex(({ to_state }) => to_state === 'new');
   const current = events.slice(since + 1);

@@ -3,6 +3,13 @@ import { distanceKm, findPlace, listPlaces } from '../service-area/service-area.
 export type AreaRule = { prefix: string; included: boolean };
 export type PartnerArea = { postalCode: string; radiusKm: number; rules: readonly AreaRule[] };
 
+/** As a firm types and reads them. */
+export function listPrefixes(rules: readonly AreaRule[]) {
+  const list = (wanted: boolean) =>
+    rules.flatMap(({ prefix, included }) => (included === wanted ? [prefix] : [])).join(', ');
+  return { added: list(true), excluded: list(false) };
+}
+
 /** The longest matching rule decides; otherwise the radius does. */
 export function covers({ postalCode, radiusKm, rules }: PartnerArea, wanted: string): boolean {
   const [closest] = rules

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { applicationCookie, papersPath } from '../../app/apply/application-path.ts';
-import { type LinkCookie, readLinkCookie } from '../../app/links/link-cookie.ts';
-import { firmCookie } from '../../app/partner/firm-cookie.ts';
+import { papersPath } from '../../app/apply/application-path.ts';
+import { readLinkCookie } from '../../app/links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
@@ -38,7 +37,6 @@ const LIMITS: FormLimits = {
 
 export type DocumentDoor = {
   audience: 'application' | 'partner';
-  cookie: LinkCookie;
   notices: Record<'closed' | 'tooLarge' | 'cutOff' | 'later', string>;
   /** `query` carries the token where there is no cookie. */
   addressOf(query: string, notice: string, of?: string): string;
@@ -60,7 +58,7 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const given = context.req.query('s');
     const query = given ? `?s=${encodeURIComponent(given)}&c=1` : '';
     const answer = (notice: string, of?: string) => seeOther(door.addressOf(query, notice, of));
-    const token = given ?? readLinkCookie(door.cookie, request.headers.cookie, '', secure);
+    const token = given ?? readLinkCookie(door.audience, request.headers.cookie, '', secure);
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
     // The page reports an invalid link; a link for invoices opens no documents.
     if (link?.kind !== 'open' || !link.partnerId || link.scope !== 'all') return answer(closed);
@@ -100,7 +98,6 @@ const NOTICES = {
 /** POST /betrieb/unterlagen/neu/. */
 export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentDoor => ({
   audience: 'partner',
-  cookie: firmCookie,
   notices: { closed: 'fehlt', tooLarge: 'gross', cutOff: 'fehlt', later: 'spaeter' },
   addressOf: (query, notice, of) => {
     const about = of ? `&${notice === 'da' ? 'nachweis' : 'art'}=${of}` : '';
@@ -137,7 +134,6 @@ const APPLICATION_NOTICES = {
 /** POST /partner-werden/bewerbung/unterlagen/datei/. */
 export const partnerDocuments = (storeDocument: StoreDocument): DocumentDoor => ({
   audience: 'application',
-  cookie: applicationCookie,
   notices: { closed: '', tooLarge: 'gross', cutOff: 'unvollstaendig', later: 'stoerung' },
   addressOf: papersPath,
   async take(received, { partnerId, network, signal }) {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { readLinkCookie } from '../../app/customer/cookies.ts';
+import { readLinkCookie } from '../../app/links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
@@ -37,7 +37,7 @@ export function createOwnPhotos(services: Services, storePhoto: StorePhoto) {
     const { secure, network } = describeVisitor(context, services);
     const reference = (context.req.param('reference') ?? '').toUpperCase();
     const given = context.req.query('s');
-    const token = given ?? readLinkCookie(request.headers.cookie, reference, secure);
+    const token = given ?? readLinkCookie('customer', request.headers.cookie, reference, secure);
     const query = given ? `s=${encodeURIComponent(given)}&c=1&` : '';
     // No fragment with an error: it would take the focus from the summary.
     const answer = (notice: string) =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { linkCookie } from '../../app/customer/cookies.ts';
+import { writeLinkCookie } from '../../app/links/link-cookie.ts';
 import { preselect, readPreselection } from '../../app/questionnaire/steps/preselection.ts';
 import { stepAfter } from '../../app/questionnaire/steps/steps.ts';
 import { messages, saveFailed } from '../../content/inquiry-messages.ts';
@@ -164,7 +164,7 @@ function redirect(location: string, own: Own | null): Response {
   const headers = {
     ...NO_STORE,
     Location: `${location}&vorgang=${own.reference}`,
-    'Set-Cookie': linkCookie(own.reference, own.token, own),
+    'Set-Cookie': writeLinkCookie('customer', own),
   };
   return new Response(null, { status: 303, headers });
 }

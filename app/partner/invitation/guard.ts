@@ -9,7 +9,6 @@ const ORDER = 'betrieb/anfrage/:reference/auftrag';
 
 const area = defineArea({
   audience: 'invitation',
-  cookie: { name: 'anfrage-b', path: '/betrieb/' },
   pages: INVITATIONS,
   reference: /^[A-HJ-NP-Z2-9]{8}$/,
   async find({ invitationId }, database): Promise<LinkTo<OpenInvitation>> {

@@ -1,0 +1,22 @@
+import type { drawArea } from '../../domain/partners/read-work.ts';
+import { project } from '../../domain/service-area/map-geometry.ts';
+import { ServiceAreaMap } from '../site/landing/service-area-map.tsx';
+
+type AreaMapProps = { map: ReturnType<typeof drawArea>; title: string; description: string };
+
+/** Every postal code of our area as a dot, larger and darker where the firm comes. */
+export function AreaMap({ map: { reached, others, firm }, ...words }: AreaMapProps) {
+  return (
+    <ServiceAreaMap marker={firm} words={words}>
+      <path d={dots(others)} className="fill-none stroke-line-strong stroke-[7] [stroke-linecap:round]" />
+      <path d={dots(reached)} className="fill-none stroke-isar-700 stroke-[11] [stroke-linecap:round]" />
+    </ServiceAreaMap>
+  );
+}
+
+/** One path for hundreds of dots: lines without length and with round ends. */
+const dots = (places: readonly { lat: number; lon: number }[]) =>
+  places
+    .map(({ lat, lon }) => project(lat, lon))
+    .map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`)
+    .join('');
