@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { firmTexts as texts } from '../../content/application.ts';
 import { profileTexts } from '../../content/partner.ts';
 import { legalFormWords } from '../../content/partner-words.ts';
@@ -9,53 +9,68 @@ import { useField } from '../ui/form.tsx';
 
 export type FirmValues = Partial<Record<FirmField, string>>;
 
-export function showFirm(firm: FirmFacts): FirmValues {
-  const entries = Object.entries(firm).map(([name, value]) => [
-    name,
-    value === true ? 'ja' : value ? String(value) : '',
-  ]);
-  return Object.fromEntries(entries);
+export const showFirm = (firm: FirmFacts): FirmValues =>
+  Object.fromEntries(Object.entries(firm).map(([name, value]) => [name, value === true ? 'ja' : String(value || '')]));
+
+type Input = Partial<ComponentProps<typeof Field>>;
+
+/** How each field is typed, in the application and on the page of the firm. Which numbers are needed depends on the legal form. */
+const INPUTS: Partial<Record<FirmField, Input>> = {
+  name: { required: true, autoComplete: 'organization', maxLength: 120 },
+  street: { required: true, autoComplete: 'street-address', maxLength: 120 },
+  postal_code: { required: true, autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 5 },
+  city: { required: true, autoComplete: 'address-level2', maxLength: 80 },
+  website: { autoComplete: 'url', inputMode: 'url', maxLength: 200 },
+  register_court: { depends: true, maxLength: 80 },
+  register_number: { depends: true, maxLength: 40 },
+  vat_id: { depends: true, autoCapitalize: 'characters', maxLength: 20 },
+  tax_number: { depends: true, maxLength: 20 },
+  contact_name: { required: true, autoComplete: 'name', maxLength: 80 },
+  email: { required: true, autoComplete: 'email', inputMode: 'email', maxLength: 254 },
+  phone: { required: true, autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
+};
+
+type Words = { label: string; hint?: string };
+
+/** One field of a firm in the words of its page. */
+export function FirmInput({ name, value, label, hint }: Words & { name: FirmField; value?: string | null }) {
+  const field = { name, label, hint, defaultValue: value ?? '' };
+  if (name === 'about') return <TextArea {...field} maxLength={600} />;
+  if (name !== 'legal_form') return <Field {...field} {...INPUTS[name]} />;
+  const options = Object.entries(legalFormWords);
+  return (
+    <Select id={name} name={name} label={label} required empty={texts.choose} options={options} value={value ?? ''} />
+  );
 }
 
 export function FirmFields({ values }: { values: FirmValues }) {
-  const line = (name: FirmField, more: LineProps = {}) => (
-    <Line key={name} name={name} value={values[name]} {...more} />
-  );
+  const line = (name: FirmField) => <FirmInput key={name} name={name} {...texts.fields[name]} value={values[name]} />;
   return (
     <>
       <Group legend={texts.groups.firm}>
         <div className="grid items-start gap-5 sm:grid-cols-[1fr_16rem]">
-          {line('name', { required: true, autoComplete: 'organization', maxLength: 120 })}
-          <LegalForm value={values.legal_form} />
+          {line('name')}
+          {line('legal_form')}
         </div>
-        {line('street', { required: true, autoComplete: 'street-address', maxLength: 120 })}
+        {line('street')}
         <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
-          {line('postal_code', { required: true, autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 5 })}
-          {line('city', { required: true, autoComplete: 'address-level2', maxLength: 80 })}
+          {line('postal_code')}
+          {line('city')}
         </div>
-        {line('website', { autoComplete: 'url', inputMode: 'url', maxLength: 200 })}
-        <TextArea
-          name="about"
-          label={texts.fields.about.label}
-          hint={texts.fields.about.hint}
-          maxLength={600}
-          defaultValue={values.about}
-        />
+        {line('website')}
+        {line('about')}
       </Group>
       <Group legend={texts.groups.register}>
         <div className="grid items-start gap-5 sm:grid-cols-[5fr_4fr]">
-          {line('register_court', { depends: true, maxLength: 80 })}
-          {line('register_number', { depends: true, maxLength: 40 })}
-          {line('vat_id', { depends: true, autoCapitalize: 'characters', maxLength: 20 })}
-          {line('tax_number', { depends: true, maxLength: 20 })}
+          {(['register_court', 'register_number', 'vat_id', 'tax_number'] as const).map(line)}
         </div>
         <Choice name="small_business" label={texts.smallBusiness} defaultChecked={values.small_business === 'ja'} />
       </Group>
       <Group legend={texts.groups.contact}>
-        {line('contact_name', { required: true, autoComplete: 'name', maxLength: 80 })}
+        {line('contact_name')}
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {line('email', { required: true, autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
-          {line('phone', { required: true, autoComplete: 'tel', inputMode: 'tel', maxLength: 40 })}
+          {line('email')}
+          {line('phone')}
         </div>
       </Group>
       <div inert aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
@@ -68,41 +83,7 @@ export function FirmFields({ values }: { values: FirmValues }) {
   );
 }
 
-type LineProps = {
-  required?: boolean;
-  depends?: boolean;
-  autoComplete?: string;
-  autoCapitalize?: string;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  maxLength?: number;
-};
-
-function Line({ name, value, ...rest }: LineProps & { name: FirmField; value?: string }) {
-  const { label, ...field } = texts.fields[name];
-  const hint = 'hint' in field ? field.hint : undefined;
-  return <Field name={name} label={label} hint={hint} defaultValue={value} {...rest} />;
-}
-
-function LegalForm({ value }: { value?: string }) {
-  return (
-    <Select
-      id="legal_form"
-      name="legal_form"
-      label={texts.fields.legal_form.label}
-      required
-      empty={texts.choose}
-      options={Object.entries(legalFormWords)}
-      value={value}
-    />
-  );
-}
-
-type GroupProps = {
-  legend: string;
-  hint?: string /** Of the field that the whole group is. */;
-  name?: string;
-  children: ReactNode;
-};
+type GroupProps = { legend: string; hint?: string; name?: string /** Of the field that it is. */; children: ReactNode };
 
 export function Group({ legend, hint, name, children }: GroupProps) {
   const { id, error, errorId } = useField({ name });
@@ -124,17 +105,18 @@ export function Group({ legend, hint, name, children }: GroupProps) {
   );
 }
 
+type Speak = (name: FirmField, kind: NonNullable<FirmErrors[FirmField]>) => string;
+
+/** What is wrong with each field, in the words of a page. */
+export const speakErrorsOf = (errors: FirmErrors, speak: Speak) =>
+  (Object.entries(errors) as [FirmField, Parameters<Speak>[1]][]).map(
+    ([name, kind]) => [name, speak(name, kind)] as const,
+  );
+
 /** What has no sentence of its own begins with the name of its field. */
-export function speakFirmErrors(errors: FirmErrors) {
-  const spoken = (Object.entries(errors) as [FirmField, NonNullable<FirmErrors[FirmField]>][]).map(([name, kind]) => {
-    const field: { label: string; missing?: string; invalid?: string } = texts.fields[name];
-    const other = {
-      'too-long': texts.tooLong,
-      contact: profileTexts.problems.contact,
-      letters: profileTexts.problems.letters,
-    };
-    const own = kind === 'missing' || kind === 'invalid' ? field[kind] : undefined;
-    return [name, own ?? `${field.label}: ${kind === 'missing' || kind === 'invalid' ? texts.wrong : other[kind]}`];
-  });
-  return Object.fromEntries(spoken);
+export function speakFirmError(name: FirmField, kind: Parameters<Speak>[1]) {
+  const { label, ...own }: { label: string; missing?: string; invalid?: string } = texts.fields[name];
+  const { contact, letters } = profileTexts.problems;
+  const said = { missing: texts.wrong, invalid: texts.wrong, 'too-long': texts.tooLong, contact, letters }[kind];
+  return (kind === 'missing' || kind === 'invalid' ? own[kind] : undefined) ?? `${label}: ${said}`;
 }

@@ -15,7 +15,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
-import { FirmFields, type FirmValues, showFirm, speakFirmErrors } from './firm-fields.tsx';
+import { FirmFields, type FirmValues, showFirm, speakErrorsOf, speakFirmError } from './firm-fields.tsx';
 import { applicationPath, enterApplication, readDraft } from './guard.ts';
 
 export const meta = () => applyMeta(texts.heading);
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await start(context, form, firm);
   switch (answer.kind) {
     case 'invalid':
-      return refuseForm(form, speakFirmErrors(answer.errors), { again: false });
+      return refuseForm(form, Object.fromEntries(speakErrorsOf(answer.errors, speakFirmError)), { again: false });
     case 'needs-mailbox':
       return refuseForm(form, applicationErrors.mailbox, { status: 409, again: true });
     case 'limited':

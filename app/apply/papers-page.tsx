@@ -14,9 +14,12 @@ import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { useRefused } from '../ui/form.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Form, PostButton, useRefused } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Sheet, Tick } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/papers-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { papersPath } from './application-path.ts';
@@ -40,26 +43,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [code = '', ...wrong] = (asked.get('meldung') ?? '').split('.');
   const notice = { code, part: asked.get('teil') ?? '' };
   const refused = refusedPaper(notice, wrong, required);
-  const firm = application.firm.name;
-  const page = { firm, query: own.query, documents, required, lacking, submitted, terms, announcedTerms, missing };
-  return { ...page, notice, refused };
+  const page = { documents, required, lacking, submitted, terms, announcedTerms, missing, notice, refused };
+  return { ...page, firm: application.firm.name, query: own.query };
 }
 
 /** The endpoint for files (server/api/partner-documents.ts) answers with a redirect to this page. */
-function refusedPaper(
-  { code, part }: { code: string; part: string },
-  wrong: string[],
-  required: readonly Requirement[],
-) {
+type PaperNotice = { code: string; part: string };
+function refusedPaper({ code, part }: PaperNotice, wrong: string[], required: readonly Requirement[]) {
   const [first] = [...required, OPTIONAL].find((kinds) => kinds.some((kind) => kind === part)) ?? [];
   const isBad = !texts.good.includes(code) && Object.hasOwn(texts.notices, code);
   const ofForm = !first || ['spaeter', 'stoerung'].includes(code);
   const errors = {
     ...(isBad && { [ofForm ? '' : paperField(first, 'datei')]: texts.notices[code] }),
     ...Object.fromEntries(
-      (Object.keys(texts.fields) as FactName[])
-        .filter((name) => first && wrong.includes(name))
-        .map((name) => [paperField(first ?? '', name), texts.factWrong(texts.fields[name])]),
+      (Object.keys(texts.fields) as FactName[]).flatMap((name) =>
+        first && wrong.includes(name) ? [[paperField(first, name), texts.factWrong(texts.fields[name])]] : [],
+      ),
     ),
   };
   return Object.keys(errors).length > 0 ? describeRefused(new URLSearchParams(), errors) : null;
@@ -117,14 +116,14 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-2 max-w-prose text-ink-soft">{texts.optionalIntro}</p>
         <div className="mt-4 grid gap-3">
           {OPTIONAL.map((kind) => (
-            <details
+            <Fold
               key={kind}
+              look="box"
+              title={documentWords[kind]}
               open={of([kind]).length > 0 || kind === notice.part}
-              className="rounded-md border border-line px-4"
             >
-              <summary className="min-h-11 cursor-pointer py-3 font-semibold">{documentWords[kind]}</summary>
               <PaperPart kinds={[kind]} papers={of([kind])} query={query} notice={saidAt([kind])} optional />
-            </details>
+            </Fold>
           ))}
         </div>
       </section>
@@ -143,8 +142,10 @@ type PaperPartProps = {
   optional?: boolean;
 };
 
-const THERE: BadgeLook = { tone: 'good', shape: 'check' };
-const LACKING: BadgeLook = { tone: 'plain', shape: 'ring' };
+const LOOKS: Record<'there' | 'lacking', BadgeLook> = {
+  there: { tone: 'good', shape: 'check' },
+  lacking: { tone: 'plain', shape: 'ring' },
+};
 
 /** One requirement: what is there already, and the form for what is still to come. */
 function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPartProps) {
@@ -166,8 +167,8 @@ function PaperPart({ kinds, papers, query, notice, optional = false }: PaperPart
       {!optional && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="max-w-md text-lg leading-snug">{name}</h2>
-          <Badge {...(there.length > 0 ? THERE : LACKING)}>
-            {there.length > 0 ? texts.states.there : texts.states.lacking}
+          <Badge {...LOOKS[there.length > 0 ? 'there' : 'lacking']}>
+            {texts.states[there.length > 0 ? 'there' : 'lacking']}
           </Badge>
         </div>
       )}
@@ -217,22 +218,19 @@ function Paper({ paper, query }: { paper: OwnDocument; query: string }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {hasFile && (
-          <a
-            href={`${APPLICATION_PAGES}unterlagen/${id}/${query}`}
-            aria-label={`${name}: ${texts.open}`}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <LineLink href={`${APPLICATION_PAGES}unterlagen/${id}/${query}`} aria-label={`${name}: ${texts.open}`}>
             {texts.open}
-          </a>
+          </LineLink>
         )}
         {state === 'submitted' && (
-          <form method="post">
-            <input type="hidden" name="was" value="entfernen" />
-            <input type="hidden" name="dokument" value={id} />
-            <Button type="submit" kind="quiet" size="small" aria-label={`${name}: ${texts.remove}`}>
-              {texts.remove}
-            </Button>
-          </form>
+          <PostButton
+            values={{ was: 'entfernen', dokument: id }}
+            kind="quiet"
+            size="small"
+            aria-label={`${name}: ${texts.remove}`}
+          >
+            {texts.remove}
+          </PostButton>
         )}
       </div>
     </li>
@@ -251,14 +249,9 @@ function describeFacts({ number, issuer, issuedOn, expiresOn, sumInsuredCents }:
   return parts.filter(Boolean).join(' · ');
 }
 
-function Declaration() {
-  return (
-    <form method="post" className="mt-4 grid justify-items-start gap-3">
-      <input type="hidden" name="was" value="erklaerung" />
-      <Tick name="erklaert">{texts.declare.tick}</Tick>
-      <Button type="submit" kind="secondary">
-        {texts.declare.button}
-      </Button>
-    </form>
-  );
-}
+const Declaration = () => (
+  <Form className="mt-4 grid justify-items-start gap-3" values={{ was: 'erklaerung' }}>
+    <Choice name="erklaert" label={texts.declare.tick} required />
+    <Button kind="secondary">{texts.declare.button}</Button>
+  </Form>
+);

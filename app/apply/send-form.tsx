@@ -4,8 +4,8 @@ import { documentWords } from '../../content/partner-words.ts';
 import type { Application } from '../../domain/partners/find-firm.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
-import { useField } from '../ui/form.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Form } from '../ui/form.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { paperField } from './paper-form.tsx';
 
@@ -19,7 +19,6 @@ type SendFormProps = {
 };
 
 export function SendForm({ lacking, terms, announced }: SendFormProps) {
-  const { id, error, errorId, typed } = useField({ name: 'bedingungen' });
   return (
     <section
       id="absenden"
@@ -39,44 +38,39 @@ export function SendForm({ lacking, terms, announced }: SendFormProps) {
           </ul>
         </div>
       )}
-      <form method="post" noValidate className="mt-4 grid justify-items-start gap-4">
-        <input type="hidden" name="was" value="absenden" />
-        <input type="hidden" name="fassung" value={terms ?? ''} />
-        <label className="flex min-h-11 max-w-prose items-start gap-3">
-          <input
-            id={id}
-            type="checkbox"
-            name="bedingungen"
-            value="ja"
-            required
-            defaultChecked={typed?.includes('ja')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && errorId}
-            className="mt-1 size-5 shrink-0 accent-isar-700"
-          />
-          <span>
-            {texts.terms.before}{' '}
-            <TextLink href="/partnerbedingungen/" target="_blank" rel="noopener">
-              {texts.terms.label}
-            </TextLink>{' '}
-            {texts.terms.after(germanDate(terms ?? ''))}
-            {announced && (
-              <>
-                {' '}
-                {texts.terms.both(germanDate(announced.from))}{' '}
-                <TextLink href={`/partnerbedingungen/?fassung=${announced.version}`} target="_blank" rel="noopener">
-                  {texts.terms.next(germanDate(announced.version))}
-                </TextLink>
-                .
-              </>
-            )}
-          </span>
-        </label>
-        {error && <FieldError id={errorId}>{error}</FieldError>}
+      <Form
+        noValidate
+        className="mt-4 grid justify-items-start gap-4"
+        values={{ was: 'absenden', fassung: terms ?? '' }}
+      >
+        <Choice name="bedingungen" required className="max-w-prose" label={<Terms {...{ terms, announced }} />} />
         <p className="max-w-prose text-sm text-ink-soft">{texts.note}</p>
         <Button>{texts.button}</Button>
-      </form>
+      </Form>
     </section>
+  );
+}
+
+function Terms({ terms, announced }: Pick<SendFormProps, 'terms' | 'announced'>) {
+  const { before, label, after, both, next } = texts.terms;
+  return (
+    <>
+      {before}{' '}
+      <TextLink href="/partnerbedingungen/" target="_blank" rel="noopener">
+        {label}
+      </TextLink>{' '}
+      {after(germanDate(terms ?? ''))}
+      {announced && (
+        <>
+          {' '}
+          {both(germanDate(announced.from))}{' '}
+          <TextLink href={`/partnerbedingungen/?fassung=${announced.version}`} target="_blank" rel="noopener">
+            {next(germanDate(announced.version))}
+          </TextLink>
+          .
+        </>
+      )}
+    </>
   );
 }
 

@@ -2,12 +2,14 @@ import { comparison, orderTexts } from '../../content/comparison.ts';
 import { questionTexts, firmTexts as texts } from '../../content/customer-firms.ts';
 import { notBinding } from '../../content/offer-mails.ts';
 import { OfferView } from '../partner/invitation/offer-view.tsx';
-import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Fold } from '../ui/fold.tsx';
+import { PostButton } from '../ui/form.tsx';
 import { Check } from '../ui/icons.ts';
 import { Part } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { FirmWords } from './describe-firms.ts';
-import { FirmWays, Way } from './offers/firm-ways.tsx';
+import { FirmWays } from './offers/firm-ways.tsx';
 import type { Ways } from './offers/ways-of.ts';
 
 type Firm = FirmWords & { ways: Ways };
@@ -30,17 +32,17 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
       <p>{count}</p>
       <ul className="grid gap-4 empty:hidden">
         {offers.map((firm) => (
-          <OfferCard key={firm.reference} firm={firm} next={next} />
+          <FirmCard key={firm.reference} firm={firm} next={next} />
         ))}
       </ul>
       {offers.length > 0 && compare !== next && (
         <p>
-          <Way href={compare}>{offers.length > 1 ? comparison.open : comparison.openOne}</Way>
+          <LineLink href={compare}>{offers.length > 1 ? comparison.open : comparison.openOne}</LineLink>
         </p>
       )}
       <ul className="grid gap-4 empty:hidden">
         {waiting.map((firm) => (
-          <AskedFirm key={firm.reference} firm={firm} next={next} />
+          <FirmCard key={firm.reference} firm={firm} next={next} />
         ))}
       </ul>
       {gone.length > 0 && (
@@ -64,69 +66,66 @@ export function AskedFirms({ count, firms, compare, next }: AskedProps) {
 
 type CardProps = { firm: Firm; next: string };
 
-function OfferCard({ firm, next }: CardProps) {
+/** One firm, with its offer once there is one. */
+function FirmCard({ firm, next }: CardProps) {
   const { offer } = firm;
-  if (!offer) return null;
+  const state = <FirmState firm={firm} />;
   return (
-    <li className="rounded-lg border border-line px-3.5 pt-4 sm:px-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <Name firm={firm} />
-        <p className="ml-auto text-right">
-          <span className="block text-xl leading-tight font-bold tabular-nums">{offer.total}</span>
-          <span className="block text-sm text-ink-soft">{offer.vat}</span>
-        </p>
+    <li className={classNames('rounded-lg border border-line px-3.5 sm:px-5', offer ? 'pt-4' : 'pt-3')}>
+      <div
+        className={classNames(
+          'flex flex-wrap justify-between gap-x-4',
+          offer ? 'items-start gap-y-1' : 'items-baseline',
+        )}
+      >
+        <div className="grow basis-32">
+          <h3 className="text-lg leading-snug">{firm.name}</h3>
+          <p className="text-sm text-ink-soft">{firm.where}</p>
+        </div>
+        {offer ? (
+          <p className="ml-auto text-right">
+            <span className="block text-xl leading-tight font-bold tabular-nums">{offer.total}</span>
+            <span className="block text-sm text-ink-soft">{offer.vat}</span>
+          </p>
+        ) : (
+          state
+        )}
       </div>
-      <p className="mt-1 text-sm text-ink-soft">{offer.kind}</p>
-      {offer.marks.map((mark) => (
+      {offer && <OfferFacts firm={firm} {...offer} />}
+      {offer && state}
+      <div className={classNames('flex flex-wrap items-center gap-x-5 print:hidden', offer && 'mt-3 mb-2')}>
+        <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
+        <MessageWay firm={firm} next={next} />
+      </div>
+      {offer && (
+        <Fold look="part" id={`angebot-${firm.reference}`} title={texts.details} as="h3">
+          <OfferView offer={offer.shown} />
+        </Fold>
+      )}
+      <MoreOfFirm firm={firm} />
+    </li>
+  );
+}
+
+function OfferFacts({ firm, kind, marks, facts }: NonNullable<Firm['offer']> & { firm: Firm }) {
+  return (
+    <>
+      <p className="mt-1 text-sm text-ink-soft">{kind}</p>
+      {marks.map((mark) => (
         <p key={mark} className="text-sm font-medium">
           {mark}
         </p>
       ))}
       <Signs signs={firm.signs} />
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">
-        {offer.facts.map(([label, value]) => (
+        {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-ink-soft">{label}</dt>
             <dd className="leading-snug font-medium tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
-      <FirmState firm={firm} />
-      <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-5 print:hidden">
-        <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
-        <MessageWay firm={firm} next={next} />
-      </div>
-      <Fold look="part" id={`angebot-${firm.reference}`} title={texts.details} as="h3">
-        <OfferView offer={offer.shown} />
-      </Fold>
-      <MoreOfFirm firm={firm} />
-    </li>
-  );
-}
-
-/** Asked, without an offer so far. */
-function AskedFirm({ firm, next }: CardProps) {
-  return (
-    <li className="rounded-lg border border-line px-3.5 pt-3 sm:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Name firm={firm} />
-        <FirmState firm={firm} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 print:hidden">
-        <FirmWays ways={{ ...firm.ways, veto: null }} besides={next} />
-        <MessageWay firm={firm} next={next} />
-      </div>
-      <MoreOfFirm firm={firm} />
-    </li>
-  );
-}
-
-function Name({ firm }: { firm: Firm }) {
-  return (
-    <div className="grow basis-32">
-      <h3 className="text-lg leading-snug">{firm.name}</h3>
-      <p className="text-sm text-ink-soft">{firm.where}</p>
-    </div>
+    </>
   );
 }
 
@@ -177,7 +176,9 @@ function Signs({ signs }: { signs: readonly string[] }) {
 function MessageWay({ firm: { ways, unanswered, asksVisit }, next }: CardProps) {
   if (!ways.message || ways.message === next) return null;
   return (
-    <Way href={ways.message}>{unanswered ? (asksVisit ? texts.answerVisit : texts.answer) : questionTexts.open}</Way>
+    <LineLink href={ways.message}>
+      {unanswered ? (asksVisit ? texts.answerVisit : texts.answer) : questionTexts.open}
+    </LineLink>
   );
 }
 
@@ -192,7 +193,7 @@ function MoreOfFirm({ firm }: { firm: Firm }) {
       </ul>
       {firm.ways.veto && (
         <p>
-          <Way href={firm.ways.veto}>{comparison.veto}</Way>
+          <LineLink href={firm.ways.veto}>{comparison.veto}</LineLink>
         </p>
       )}
     </Fold>
@@ -204,16 +205,12 @@ export function OrderClaim({ action }: { action: string }) {
   const { claim } = orderTexts;
   return (
     <div className="mt-1 flex flex-wrap gap-3 print:hidden">
-      <form method="post" action={action}>
-        <Button name="antwort" value="ordered" data-next="">
-          {claim.yes}
-        </Button>
-      </form>
-      <form method="post" action={action}>
-        <Button name="antwort" value="not-ordered" kind="secondary">
-          {claim.no}
-        </Button>
-      </form>
+      <PostButton action={action} name="antwort" value="ordered" data-next="">
+        {claim.yes}
+      </PostButton>
+      <PostButton action={action} name="antwort" value="not-ordered" kind="secondary">
+        {claim.no}
+      </PostButton>
       <p className="max-w-prose text-sm text-ink-soft">{claim.hint}</p>
     </div>
   );

@@ -26,65 +26,58 @@ import type { HeadState } from '../ui/drawn-head.tsx';
 import { type FirmWords, speakSent } from './describe-firms.ts';
 import type { Ways } from './offers/ways-of.ts';
 
-/** `field`: the form and the field that a problem is about. */
-type Notice = {
-  kind: 'done' | 'problem';
-  text: string;
-  field?: readonly [form: string, name: string];
-  /** Said only while it is so: Back and bookmarks bring old messages. */
-  when?(page: OwnPage): boolean;
+type When = (page: OwnPage) => boolean;
+const isClosed: When = ({ closed }) => closed;
+const isOpen: When = ({ closed }) => !closed;
+const isErasing: When = ({ eraseDueAt }) => eraseDueAt !== null;
+const isOrdered: When = ({ status }) => status === 'ordered' || status === 'done';
+
+/** What the last form did, said once and only while it is so: Back and bookmarks bring old messages. */
+const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
+  angaben: [detailTexts.saved],
+  kontakt: [contactTexts.saved],
+  berichtigt: [correctTexts.done],
+  fotos: [ownPhotos.added],
+  gebaeude: [buildingTexts.done],
+  freigegeben: [releaseTexts.done, ({ released }) => released],
+  zurueckgenommen: [releaseTexts.takeBack.done],
+  ausgeschlossen: [vetoTexts.done],
+  beauftragt: [orderTexts.orderedDone, isOrdered],
+  'nicht-beauftragt': [orderTexts.notDone],
+  'doch-nicht': [orderTexts.undo.done, (page) => !isOrdered(page)],
+  verstoss: [orderTexts.breach.done],
+  beendet: [endTexts.done, isClosed],
+  behalten: [eraseTexts.waiting.kept, (page) => !isErasing(page)],
+  antwort: [questionTexts.done],
+  offen: [keepTexts.kept, isOpen],
+  'wieder-offen': [keepTexts.reopened, isOpen],
+  gemerkt: [keyTexts.remembered],
 };
-const isOpen = ({ closed }: OwnPage) => !closed;
-const isErasing = ({ eraseDueAt }: OwnPage) => eraseDueAt !== null;
-const isOrdered = ({ status }: OwnPage) => status === 'ordered' || status === 'done';
 
 const PHOTOS = ['photos', 'images'] as const;
-
-/** What the last form did, said once; the address carries its name. */
-const NOTICES: Readonly<Record<string, Notice>> = {
-  angaben: { kind: 'done', text: detailTexts.saved },
-  kontakt: { kind: 'done', text: contactTexts.saved },
-  berichtigt: { kind: 'done', text: correctTexts.done },
-  fotos: { kind: 'done', text: ownPhotos.added },
-  'fotos-zu-gross': { kind: 'problem', text: ownPhotos.tooLarge, field: PHOTOS },
-  'fotos-unlesbar': { kind: 'problem', text: ownPhotos.unreadable, field: PHOTOS },
-  'keine-fotos': { kind: 'problem', text: ownPhotos.none_chosen, field: PHOTOS },
-  gebaeude: { kind: 'done', text: buildingTexts.done },
-  freigegeben: { kind: 'done', text: releaseTexts.done, when: ({ released }) => released },
-  zurueckgenommen: { kind: 'done', text: releaseTexts.takeBack.done },
-  ausgeschlossen: { kind: 'done', text: vetoTexts.done },
-  beauftragt: { kind: 'done', text: orderTexts.orderedDone, when: isOrdered },
-  'nicht-beauftragt': { kind: 'done', text: orderTexts.notDone },
-  'doch-nicht': { kind: 'done', text: orderTexts.undo.done, when: (page) => !isOrdered(page) },
-  verstoss: { kind: 'done', text: orderTexts.breach.done },
-  beendet: { kind: 'done', text: endTexts.done, when: ({ closed }) => closed },
-  behalten: { kind: 'done', text: eraseTexts.waiting.kept, when: ({ eraseDueAt }) => eraseDueAt === null },
-  'haken-sofort': {
-    kind: 'problem',
-    text: eraseTexts.waiting.nowTickMissing,
-    field: ['', 'endgueltig'],
-    when: isErasing,
-  },
-  haken: { kind: 'problem', text: eraseTexts.waiting.tickMissing, field: ['', 'behalten'], when: isErasing },
-  antwort: { kind: 'done', text: questionTexts.done },
-  geloescht: { kind: 'problem', text: erasingNow, when: isErasing },
-  offen: { kind: 'done', text: keepTexts.kept, when: isOpen },
-  'wieder-offen': { kind: 'done', text: keepTexts.reopened, when: isOpen },
-  geschlossen: { kind: 'problem', text: closedNow, when: ({ closed }) => closed },
-  gemerkt: { kind: 'done', text: keyTexts.remembered },
-  'keine-cookies': { kind: 'problem', text: keyTexts.noCookies },
+/** What went wrong, and the form and the field that it is about. */
+const PROBLEMS: Readonly<Record<string, readonly [string, When?, field?: readonly [form: string, name: string]]>> = {
+  'fotos-zu-gross': [ownPhotos.tooLarge, undefined, PHOTOS],
+  'fotos-unlesbar': [ownPhotos.unreadable, undefined, PHOTOS],
+  'keine-fotos': [ownPhotos.none_chosen, undefined, PHOTOS],
+  'haken-sofort': [eraseTexts.waiting.nowTickMissing, isErasing, ['', 'endgueltig']],
+  haken: [eraseTexts.waiting.tickMissing, isErasing, ['', 'behalten']],
+  geloescht: [erasingNow, isErasing],
+  geschlossen: [closedNow, isClosed],
+  'keine-cookies': [keyTexts.noCookies],
 };
 
 /** Where the key is still in the address (`query`), the browser keeps no cookies. */
-export function findNotice(given: string | null, { query }: { query: string }, page: OwnPage): Notice | null {
-  const name = given === 'gemerkt' && query !== '' ? 'keine-cookies' : given;
-  const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(name ?? '') ?? [];
+export function findNotice(given: string | null, { query }: { query: string }, page: OwnPage) {
+  const code = (given === 'gemerkt' && query !== '' ? 'keine-cookies' : given) ?? '';
+  const [, why, stored] = /^fotos-(fehlen|spaeter)-([0-5])$/.exec(code) ?? [];
   if (why) {
     const text = ownPhotos[why === 'fehlen' ? 'missing' : 'busy'](Number(stored));
-    return { kind: 'problem', text, field: PHOTOS };
+    return { kind: 'problem', text, field: PHOTOS } as const;
   }
-  const notice = name && Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
-  return notice?.when?.(page) === false ? null : (notice ?? null);
+  const kind = Object.hasOwn(DONE, code) ? 'done' : 'problem';
+  const [text, when, field] = (kind === 'done' ? DONE : Object.hasOwn(PROBLEMS, code) ? PROBLEMS : {})[code] ?? [];
+  return text && when?.(page) !== false ? { kind, text, field } : null;
 }
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });

@@ -19,18 +19,17 @@ import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { ownMeta } from '../links/area-meta.ts';
-import type { RefusedForm } from '../refuse-form.ts';
-import { requestKeys } from '../request-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Fold, Part, RowLink, Sheet, Tick } from '../ui/sheet.tsx';
+import { Facts, Fold, Part, RowLink, Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/own-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
 import { describeFirms } from './describe-firms.ts';
 import { describeNext, describePage, findNotice } from './describe-page.ts';
-import { ownPath } from './guard.ts';
-import { Way } from './offers/firm-ways.tsx';
 import { waysOf } from './offers/ways-of.ts';
 import { OwnKey } from './own-key.tsx';
 import { OwnPhotos } from './own-photos.tsx';
@@ -46,20 +45,14 @@ function ErasureWait({ time, action }: { time: string; action: string }) {
         {waiting.heading}
       </h2>
       <p className="mt-2">{waiting.text(time)}</p>
-      <form method="post" action={action} className="mt-4 grid justify-items-start gap-3">
-        <input type="hidden" name="abbrechen" value="" />
-        <Tick name="behalten">{waiting.tick}</Tick>
-        <Button type="submit" data-next="">
-          {waiting.button}
-        </Button>
-      </form>
-      <form method="post" action={action} className="mt-6 grid justify-items-start gap-3">
-        <input type="hidden" name="sofort" value="" />
-        <Tick name="endgueltig">{waiting.nowTick}</Tick>
-        <Button type="submit" kind="secondary">
-          {waiting.nowButton}
-        </Button>
-      </form>
+      <Form action={action} values={{ abbrechen: '' }} className="mt-4 grid justify-items-start gap-3">
+        <Choice name="behalten" label={waiting.tick} required />
+        <Button data-next="">{waiting.button}</Button>
+      </Form>
+      <Form action={action} values={{ sofort: '' }} className="mt-6 grid justify-items-start gap-3">
+        <Choice name="endgueltig" label={waiting.nowTick} required />
+        <Button kind="secondary">{waiting.nowButton}</Button>
+      </Form>
     </section>
   );
 }
@@ -122,9 +115,7 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
       <ul className="-my-2 flex flex-wrap gap-x-6">
         {links.map(([href, label]) => (
           <li key={href}>
-            <a href={href} className="link inline-flex min-h-11 items-center">
-              {label}
-            </a>
+            <LineLink href={href}>{label}</LineLink>
           </li>
         ))}
       </ul>
@@ -136,78 +127,59 @@ function MoreActions({ paths, closed, next }: MoreActionsProps) {
 type AnswersProps = { page: OwnPage; correct: string | null };
 function OwnAnswers({ page: { answers, contact, postalCode, property }, correct }: AnswersProps) {
   const { labels } = texts;
-  const rows = [
-    ...answers.map(({ label, text }) => [label, text] as const),
+  const rows: [string, string | null][] = [
+    ...answers.map(({ label, text }): [string, string] => [label, text]),
     [labels.postalCode, postalCode ?? noPostalCode],
     [labels.name, `${contact.firstName} ${contact.lastName}`.trim()],
     [labels.phone, contact.phone],
     [labels.email, contact.email],
-  ] as const;
+  ];
   return (
     <Fold id="anfrage" heading={texts.heading} said={[property, postalCode].filter(Boolean).join(', ')}>
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-sm text-ink-soft sm:pt-0.5">{label}</dt>
-            <dd className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">{value || texts.none}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows.map(([label, value]) => [label, value || texts.none])} />
       <p className="text-sm text-ink-soft">{texts.correct}</p>
-      {correct && <Way href={correct}>{correctTexts.open}</Way>}
+      {correct && <LineLink href={correct}>{correctTexts.open}</LineLink>}
     </Fold>
   );
 }
 
 export const meta = () => ownMeta();
 
-const PAGES = [
-  'angaben',
-  'kontakt',
-  'kontaktdaten',
-  'gebaeude',
-  'beenden',
-  'loeschen',
-  'fotos',
-  'behalten',
-  'vergleich',
-] as const;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, page } = await readPage(context);
+  const { own, database, path, page } = await readPage(context);
   const told = new URL(request.url).searchParams.get('meldung');
-  const paths = Object.fromEntries(PAGES.map((name) => [name, ownPath(own, `${name}/`)])) as Record<
-    (typeof PAGES)[number],
-    string
-  >;
-  const photos = Array.from({ length: page.photoCount }, (_, index) => ownPath(own, `foto/${index + 1}/`));
-  const asked = describeFirms(await listAskedFirms(context.get(requestKeys.server).database, own.inquiryId), page);
+  const paths = {
+    angaben: path('angaben/'),
+    kontakt: path('kontakt/'),
+    kontaktdaten: path('kontaktdaten/'),
+    gebaeude: path('gebaeude/'),
+    beenden: path('beenden/'),
+    loeschen: path('loeschen/'),
+    fotos: path('fotos/'),
+    behalten: path('behalten/'),
+    vergleich: path('vergleich/'),
+  };
+  const photos = Array.from({ length: page.photoCount }, (_, index) => path(`foto/${index + 1}/`));
+  const asked = describeFirms(await listAskedFirms(database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, ways: waysOf(own, firm, changeable) }));
   const notice = findNotice(told, own, page);
-  const shown = { photos: changeable && page.photosLeft > 0, '': true };
+  const [form, name] = notice?.field ?? ['', ''];
+  const shown = form !== 'photos' || (changeable && page.photosLeft > 0);
   return {
     page,
     words: describePage(page),
     asked: { ...asked, firms },
     next: describeNext(page, firms, paths),
     done: notice?.kind === 'done' ? notice.text : null,
-    refused: notice?.kind === 'problem' ? describeProblem(notice, shown) : null,
-    key: { path: ownPath(own, 'link/'), kept: own.link.kept, only: !page.contact.email },
+    // As an action would answer it; these forms are sent to other addresses, which lead back here.
+    refused: notice?.kind === 'problem' ? { form, errors: { [shown ? name : '']: notice.text }, values: {} } : null,
+    key: { path: path('link/'), kept: own.link.kept, only: !page.contact.email },
     /** What was sent there is looked at there. */
     photosOpen: told?.includes('fotos') ?? false,
     paths,
     photos,
   };
-}
-
-/** As an action would answer it; these forms are sent to other addresses, which lead back here. */
-function describeProblem(
-  { text, field = ['', ''] }: NonNullable<ReturnType<typeof findNotice>>,
-  shown: Readonly<Record<string, boolean>>,
-): RefusedForm {
-  const [form, name] = field;
-  return { form, errors: { [shown[form] ? name : '']: text }, values: {} };
 }
 
 export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
@@ -256,13 +228,15 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
         </Fold>
         {!erasing && <OwnKey {...key} />}
         <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
-        {!erasing && <History steps={words.steps} />}
+        {!erasing && (
+          <Fold id="verlauf" heading={ownSteps.history}>
+            <Facts rows={words.steps.flatMap(({ state, label, said }) => (state === 'done' ? [[label, said]] : []))} />
+          </Fold>
+        )}
         <Fold id="wissen" heading={knowledge.heading} said={words.knowledge.short}>
           <p className="max-w-prose">{words.knowledge.text}</p>
           <p>
-            <a href={howWeChooseLink.href} className="link inline-flex min-h-11 items-center">
-              {howWeChooseLink.label}
-            </a>
+            <LineLink href={howWeChooseLink.href}>{howWeChooseLink.label}</LineLink>
           </p>
         </Fold>
       </div>
@@ -304,23 +278,5 @@ function StepLine({ steps }: { steps: Steps }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-/** The steps that were reached, with their times. */
-function History({ steps }: { steps: Steps }) {
-  return (
-    <Fold id="verlauf" heading={ownSteps.history}>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[13rem_1fr]">
-        {steps
-          .filter(({ state }) => state === 'done')
-          .map(({ name, label, said }) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="mb-2 sm:mb-0">{said}</dd>
-            </div>
-          ))}
-      </dl>
-    </Fold>
   );
 }

@@ -11,9 +11,9 @@ import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/question-page.ts';
 import { describeFirms, speakSent } from './describe-firms.ts';
-import { Way } from './offers/firm-ways.tsx';
 import { threadPath } from './offers/ways-of.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
 
@@ -159,7 +159,7 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             <Button kind={kind}>{texts.button}</Button>
-            <Way href={photos}>{texts.addPhoto}</Way>
+            <LineLink href={photos}>{texts.addPhoto}</LineLink>
           </div>
         </Form>
       )}

@@ -161,5 +161,3 @@ export function TickedQuestions({ icons }: Pick<ComponentProps<typeof Choices>, 
     );
   });
 }
-
-export { Choices as OneOf } from '../ui/choice.tsx';

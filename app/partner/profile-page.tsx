@@ -1,12 +1,11 @@
 import { profileTexts as texts } from '../../content/partner.ts';
-import { legalFormWords } from '../../content/partner-words.ts';
 import type { FirmErrors, FirmField } from '../../domain/partners/firm-fields.ts';
 import { saveProfile } from '../../domain/partners/profile.server.ts';
 import { readPrintableFirm } from '../../domain/partners/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
+import { FirmInput, speakErrorsOf } from '../apply/firm-fields.tsx';
 import { firmMeta } from '../links/area-meta.ts';
 import { Choice } from '../ui/choice.tsx';
-import { Field, Select, TextArea } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
@@ -35,43 +34,22 @@ export async function action(args: Route.ActionArgs) {
   return done(saved.kind === 'saved' && saved.again ? 'profil-pruefen' : 'profil');
 }
 
-type TextField = Exclude<FirmField, 'small_business' | 'legal_form' | 'about' | 'email'>;
-const CONTACT: readonly TextField[] = ['contact_name', 'phone', 'website'];
-/** Which of them are needed depends on the legal form and on each other. */
-const REGISTER: readonly TextField[] = ['register_court', 'register_number', 'vat_id', 'tax_number'];
-const INPUTS: Partial<Record<TextField, { type?: string; inputMode?: 'numeric'; autoComplete?: string }>> = {
-  contact_name: { autoComplete: 'name' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-  postal_code: { inputMode: 'numeric', autoComplete: 'postal-code' },
-};
+const CONTACT: readonly FirmField[] = ['contact_name', 'phone', 'website', 'about'];
 
-/** What has no sentence of its own begins with the name of its field. */
 function speak(errors: FirmErrors) {
-  const spoken = (Object.entries(errors) as [FirmField, NonNullable<FirmErrors[FirmField]>][]).map(
-    ([field, problem]) => {
-      const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
-      const { label } = field === 'email' ? texts.email : texts.fields[field];
-      return [field, (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`] as const;
-    },
-  );
+  const spoken = speakErrorsOf(errors, (field, problem) => {
+    const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
+    const { label } = field === 'email' ? texts.email : texts.fields[field];
+    return (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`;
+  });
   // In the order of the page, which begins with the contact.
-  const isFirst = ([field]: (typeof spoken)[number]) => field === 'about' || CONTACT.some((name) => name === field);
+  const isFirst = ([field]: (typeof spoken)[number]) => CONTACT.includes(field);
   return Object.fromEntries([...spoken.filter(isFirst), ...spoken.filter((one) => !isFirst(one))]);
 }
 
 export default function ProfilePage({ loaderData: { back, address, profile, shownName } }: Route.ComponentProps) {
-  const shown = (field: Exclude<FirmField, 'small_business'>) => profile[field] ?? '';
-  const text = (field: TextField) => (
-    <Field
-      key={field}
-      name={field}
-      {...texts.fields[field]}
-      {...INPUTS[field]}
-      required={field !== 'website' && !REGISTER.includes(field)}
-      depends={REGISTER.includes(field)}
-      maxLength={254}
-      defaultValue={shown(field)}
-    />
+  const text = (name: Exclude<FirmField, 'small_business' | 'email'>) => (
+    <FirmInput key={name} name={name} {...texts.fields[name]} value={profile[name]} />
   );
   return (
     <Sheet heading={texts.heading} back={back}>
@@ -83,17 +61,14 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
             <p className="wrap-anywhere">{profile.email}</p>
             <LineLink href={address}>{texts.email.change}</LineLink>
           </div>
-          {CONTACT.map(text)}
-          <TextArea name="about" {...texts.fields.about} maxLength={600} defaultValue={shown('about')} />
+          {(['contact_name', 'phone', 'website', 'about'] as const).map(text)}
         </fieldset>
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-xl font-semibold">{texts.firm}</legend>
           <p className="rounded-md bg-isar-50 p-4">{texts.firmHint}</p>
           {shownName && <p className="max-w-prose wrap-anywhere">{texts.pendingName(shownName)}</p>}
-          {text('name')}
-          <LegalForm value={shown('legal_form')} />
-          {(['street', 'postal_code', 'city'] as const).map(text)}
-          {REGISTER.map(text)}
+          {(['name', 'legal_form', 'street', 'postal_code', 'city'] as const).map(text)}
+          {(['register_court', 'register_number', 'vat_id', 'tax_number'] as const).map(text)}
           <Choice
             name="small_business"
             label={texts.fields.small_business.label}
@@ -102,17 +77,5 @@ export default function ProfilePage({ loaderData: { back, address, profile, show
         </fieldset>
       </Form>
     </Sheet>
-  );
-}
-
-function LegalForm({ value }: { value: string }) {
-  return (
-    <Select
-      id="legal_form"
-      name="legal_form"
-      label={texts.fields.legal_form.label}
-      options={Object.entries(legalFormWords)}
-      value={value}
-    />
   );
 }

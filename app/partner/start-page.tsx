@@ -217,13 +217,12 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
       </Part>
       <Part id="mehr" heading={moreTexts.heading}>
         <ul>
-          {[[paths.complain, moreTexts.complain] as const, [paths.leave, moreTexts.leave] as const].map(
-            ([href, label]) => (
-              <li key={href}>
-                <LineLink href={href}>{label}</LineLink>
-              </li>
-            ),
-          )}
+          <li>
+            <LineLink href={paths.complain}>{moreTexts.complain}</LineLink>
+          </li>
+          <li>
+            <LineLink href={paths.leave}>{moreTexts.leave}</LineLink>
+          </li>
         </ul>
       </Part>
     </Sheet>
@@ -251,14 +250,10 @@ function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
   );
 }
 
-type FiguresProps = Record<'invited' | 'inTime' | 'offers' | 'released' | 'orders' | 'answerPoints', number>;
-
-function Figures({ answerPoints, ...counts }: FiguresProps) {
+function Figures({ answerPoints, ...counts }: Route.ComponentProps['loaderData']['figures']) {
+  const names = ['invited', 'inTime', 'offers', 'released', 'orders'] as const;
   const rows = [
-    ...(['invited', 'inTime', 'offers', 'released', 'orders'] as const).map((name) => [
-      figureTexts[name],
-      String(counts[name]),
-    ]),
+    ...names.map((name) => [figureTexts[name], String(counts[name])]),
     [figureTexts.answerPoints, figureTexts.points(answerPoints, pointRules.answers.most)],
   ];
   return (

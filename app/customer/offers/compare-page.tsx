@@ -4,16 +4,14 @@ import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { readComparison } from '../../../domain/offers/read-comparison.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { ownMeta } from '../../links/area-meta.ts';
-import { requestKeys } from '../../request-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ownPath } from '../guard.ts';
 import { readPage } from '../read-open-page.ts';
 import type { Route } from './+types/compare-page.ts';
-import { describeOffers, type OfferCard } from './describe-offers.ts';
+import { describeOffers } from './describe-offers.ts';
 import { FirmWays } from './firm-ways.tsx';
-import { type Ways, waysOf } from './ways-of.ts';
+import { waysOf } from './ways-of.ts';
 
 /** The frame gives it the whole width of a desk. */
 export const handle = { wide: true };
@@ -23,15 +21,15 @@ export const meta = () => ownMeta(texts.heading);
 const ORDERS = Object.entries(texts.orders) as [OfferOrder, (typeof texts.orders)[OfferOrder]][];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { own, page } = await readPage(context);
+  const { own, database, path, back, page } = await readPage(context);
   const wanted = new URL(request.url).searchParams.get('sortierung');
   const order = ORDERS.find(([, { code }]) => code === wanted)?.[0] ?? 'arrival';
-  const firms = await readComparison(context.get(requestKeys.server).database, own.inquiryId);
+  const firms = await readComparison(database, own.inquiryId);
   const changeable = !page.closed && page.eraseDueAt === null;
-  const base = ownPath(own, 'vergleich/');
+  const base = path('vergleich/');
   return {
     order,
-    back: ownPath(own),
+    back,
     asked: firms.length,
     reference: page.reference,
     today: germanDate(toWallTime(new Date(page.now)).day),
@@ -67,10 +65,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                     key={name}
                     href={href}
                     aria-current={name === order ? 'true' : undefined}
-                    className={classNames(
-                      'inline-flex min-h-11 items-center',
-                      name === order ? 'font-semibold' : 'link',
-                    )}
+                    className={`inline-flex min-h-11 items-center ${name === order ? 'font-semibold' : 'link'}`}
                   >
                     {label}
                   </a>
@@ -163,7 +158,7 @@ function OnPaper() {
   );
 }
 
-type Card = OfferCard & { ways: Ways };
+type Card = Cards[number];
 
 /**
  * One offer. Its rows lie on the same lines as those of its neighbours, on a phone below one name for all (comparison.css);

@@ -18,54 +18,19 @@ import { positions } from '../../../domain/partners/positions.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 
-/** `short`: what stands for it where three offers lie beside each other on a phone; the whole stands below them. */
-type Row = { name: string; label: string; short: string };
-
-/** One version of an offer in words. */
-export type OfferWords = {
-  total: string;
-  facts: (Row & { value: string })[];
-  positions: (Row & { entries: string[] })[];
-  apart: string[];
-  more: { label: string; value: string }[];
-};
-
-export type OfferCard = Omit<OfferWords, 'positions'> & {
-  reference: string;
-  firm: string;
-  city: string;
-  hasContact: boolean;
-  status: string;
-  vat: string | null;
-  positions: (Row & { entries: string[]; difference: string | null })[];
-  version: string;
-  changes: string[];
-  olderDetails: boolean;
-  /** Names of the rows in which all offers read alike. */
-  same: string[];
-  /** Price, start, guarantee and what is missing, for a first look. */
-  overview: { start: string; guarantee: string; missing: string };
-};
+type OfferWords = ReturnType<typeof wordsOf>;
 
 type Version = Omit<OfferInView, 'olderDetails' | 'before'>;
-type WithOffer = FirmInView & { offer: OfferInView };
-const hasOffer = (firm: FirmInView): firm is WithOffer => firm.offer !== null;
 
 /** The offers of an inquiry in words, all with the same rows in the same order. */
-export function describeOffers(
-  firms: readonly FirmInView[],
-  order: OfferOrder,
-  decisionOn: string | null = null,
-): OfferCard[] {
-  const offered = firms.filter(hasOffer);
-  const sorted = sortOffers(
-    offered.map(({ offer }) => offer),
-    order,
-  );
+export function describeOffers(firms: readonly FirmInView[], order: OfferOrder, decisionOn: string | null = null) {
+  const offers = firms.flatMap(({ offer }) => offer ?? []);
+  const sorted = sortOffers(offers, order);
   const rows = compareOffers(sorted);
-  const firmOf = (id: string) => offered.find((candidate) => candidate.offer.id === id) as WithOffer;
+  const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as FirmInView;
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
+    const { reference, city, hasContact, status } = firm;
     const words = wordsOf(firm, offer, decisionOn);
     const positions = rows
       .filter(({ position }) => position !== 'maintenance')
@@ -77,16 +42,14 @@ export function describeOffers(
       }));
     return {
       ...words,
-      reference: firm.reference,
+      ...{ reference, city, hasContact, status },
       firm: firm.name,
-      city: firm.city,
-      hasContact: firm.hasContact,
-      status: firm.status,
       vat: offer.vatBp === 0 ? texts.vatFree : null,
       positions,
       version: texts.version(offer.version, germanDate(toWallTime(new Date(offer.sentAt)).day)),
       changes: offer.before ? describeChanges(wordsOf(firm, offer.before, decisionOn), words, offer.changeReason) : [],
       olderDetails: offer.olderDetails,
+      /** Price, start, guarantee and what is missing, for a first look. */
       overview: {
         start: shortDate(offer.earliestOn),
         guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
@@ -103,6 +66,7 @@ export function describeOffers(
     ({ facts, positions }) => new Map([...facts, ...positions].map((row) => [row.name, JSON.stringify(row)])),
   );
   const same = [...(read[0]?.keys() ?? [])].filter((name) => new Set(read.map((rows) => rows.get(name))).size === 1);
+  // Names of the rows in which all offers read alike.
   return cards.map((card) => ({ ...card, same }));
 }
 
@@ -110,7 +74,8 @@ const MISSING = texts.differences.state['not-included'];
 /** More than this is no value for a third of a phone. */
 const LONGEST_VALUE = 48;
 
-function wordsOf(firm: FirmInView, offer: Version, decisionOn: string | null): OfferWords {
+/** One version of an offer. `short`: what stands where three lie beside each other on a phone; the whole stands below them. */
+function wordsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
   const cells = cellsOf(offer);
   return {
     total: speakTotal(offer),
@@ -180,7 +145,7 @@ function speakVisit({ lines, vatBp }: Version): string {
 const checkedOf = ({ checks }: Pick<FirmInView, 'checks'>) =>
   checks.filter(({ kind }) => kind !== 'instruction-declared');
 
-export function speakChecks({ checks }: Pick<FirmInView, 'checks'>): string {
+function speakChecks({ checks }: Pick<FirmInView, 'checks'>): string {
   const names: Readonly<Record<string, string>> = documentWords;
   const spoken = checkedOf({ checks }).map(({ kind, checkedOn }) =>
     texts.checkedOn(names[kind] ?? kind, germanDate(checkedOn)),

@@ -15,14 +15,10 @@ export function FirmWays({ ways, besides }: { ways: Ways; besides?: string }) {
           {main === visit ? customerVisits.open : texts.release}
         </ButtonLink>
       )}
-      {order && <Way href={order}>{orderTexts.open}</Way>}
-      {ways.undo && <Way href={ways.undo}>{orderTexts.undo.heading}</Way>}
-      {ways.takeBack && <Way href={ways.takeBack}>{releaseTexts.takeBack.open}</Way>}
-      {ways.veto && <Way href={ways.veto}>{texts.veto}</Way>}
+      {order && <LineLink href={order}>{orderTexts.open}</LineLink>}
+      {ways.undo && <LineLink href={ways.undo}>{orderTexts.undo.heading}</LineLink>}
+      {ways.takeBack && <LineLink href={ways.takeBack}>{releaseTexts.takeBack.open}</LineLink>}
+      {ways.veto && <LineLink href={ways.veto}>{texts.veto}</LineLink>}
     </>
   );
-}
-
-export function Way({ href, children }: { href: string; children: string }) {
-  return <LineLink href={href}>{children}</LineLink>;
 }

@@ -5,10 +5,10 @@ import { speakEuros } from '../../../domain/money.ts';
 import { lineKeys, type OfferFields } from '../../../domain/offers/read-offer.ts';
 import type { ListPrice } from '../../../domain/offers/read-offer-page.server.ts';
 import { type Position, positionRule } from '../../../domain/partners/positions.ts';
-import { Choices } from '../../ui/choice.tsx';
+import { Choice, Choices } from '../../ui/choice.tsx';
 import { FieldError, fieldLook } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { useField, useRefused } from '../../ui/form.tsx';
-import { ChevronDown } from '../../ui/icons.ts';
 
 /** `net`: tax comes on top; without it there is one price alone. */
 type LineProps = { fields: OfferFields; prices: readonly ListPrice[]; net: boolean };
@@ -34,38 +34,21 @@ function PositionFold(props: OneLine) {
   const { label, hint } = positionTexts[position];
   const title = part > 1 ? `${label} ${part}` : label;
   return (
-    <details
-      open={said || wrong || position === 'access'}
-      className="group rounded-md border border-line-strong open:border-isar-300"
-    >
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <span>{title}</span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-isar-600 group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-3 px-4 pb-4">
-        {hint && position !== 'access' && <p className="text-ink-soft">{hint}</p>}
-        {position === 'access' && <AccessFields fields={fields} />}
-        <LineFields {...props} title={title} />
-      </div>
-    </details>
+    <Fold look="box" title={title} open={Boolean(said || wrong || position === 'access')}>
+      {hint && position !== 'access' && <p className="text-ink-soft">{hint}</p>}
+      {position === 'access' && <AccessFields fields={fields} />}
+      <LineFields {...props} title={title} />
+    </Fold>
   );
 }
 
 function AccessFields({ fields }: { fields: OfferFields }) {
+  const { how, ways, permit, hint } = texts.access;
   return (
     <div className="grid gap-3">
-      <Choices name="access.how" legend={texts.access.how} answers={texts.access.ways} chosen={fields['access.how']} />
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          name="access.permit"
-          value="yes"
-          defaultChecked={fields['access.permit'] === 'yes'}
-          className="size-5 shrink-0 accent-isar-700"
-        />
-        <span>{texts.access.permit}</span>
-      </label>
-      <p className="text-ink-soft">{texts.access.hint}</p>
+      <Choices name="access.how" legend={how} answers={ways} chosen={fields['access.how']} />
+      <Choice name="access.permit" value="yes" label={permit} defaultChecked={fields['access.permit'] === 'yes'} />
+      <p className="text-ink-soft">{hint}</p>
     </div>
   );
 }
@@ -81,17 +64,13 @@ function LineFields({ fields, prices, net, position, lineKey, title }: OneLine &
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-end gap-3">
         {countable && <Amount fields={fields} name={`${lineKey}.quantity`} label={texts.quantity} of={title} />}
         {units.length > 1 ? (
-          <label className="block">
-            <span>{texts.unit}</span>
-            <span className="sr-only">{` ${title}`}</span>
-            <select name={`${lineKey}.unit`} defaultValue={unit} className={fieldLook()}>
-              {units.map((code) => (
-                <option key={code} value={code}>
-                  {unitTexts[code].label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <LineSelect
+            name={`${lineKey}.unit`}
+            label={texts.unit}
+            of={title}
+            chosen={unit}
+            options={units.map((code) => [code, unitTexts[code].label])}
+          />
         ) : (
           <input type="hidden" name={`${lineKey}.unit`} value={units[0]} />
         )}
@@ -120,21 +99,33 @@ function LineFields({ fields, prices, net, position, lineKey, title }: OneLine &
           of={title}
           maxLength={120}
         />
-        <label className="block">
-          <span>{texts.state}</span>
-          <span className="sr-only">{` ${title}`}</span>
-          <select name={`${lineKey}.state`} defaultValue={fields[`${lineKey}.state`] ?? ''} className={fieldLook()}>
-            {Object.entries(texts.states).map(([code, label]) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LineSelect
+          name={`${lineKey}.state`}
+          label={texts.state}
+          of={title}
+          chosen={fields[`${lineKey}.state`] ?? ''}
+          options={Object.entries(texts.states)}
+        />
       </div>
     </>
   );
 }
+
+type SelectProps = { name: string; label: string; of: string; chosen: string; options: [string, string][] };
+
+const LineSelect = ({ name, label, of, chosen, options }: SelectProps) => (
+  <label className="block">
+    <span>{label}</span>
+    <span className="sr-only">{` ${of}`}</span>
+    <select name={name} defaultValue={chosen} className={fieldLook()}>
+      {options.map(([code, words]) => (
+        <option key={code} value={code}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   fields: OfferFields;

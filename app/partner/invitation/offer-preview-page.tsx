@@ -111,32 +111,32 @@ export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Versioned = Offer & { vatBp: number };
-type DifferenceWords = { key: string; name: string; was: string; is: string };
 
 const { labels } = offerView;
-const HEAD_NAMES: Record<HeadAnswer, string> = {
-  priceKind: labels.kind,
-  upperNetCents: offerTexts.upper.label,
-  earliestOn: labels.start,
-  workingDays: labels.days,
-  validUntil: labels.valid,
-  guaranteeMonths: labels.guarantee,
+const HEAD: Record<HeadAnswer, readonly [name: string, say: (offer: Versioned) => string]> = {
+  priceKind: [labels.kind, ({ priceKind, lines, vatBp }) => namePriceKind(priceKind, sumOffer(lines, vatBp).open)],
+  upperNetCents: [
+    offerTexts.upper.label,
+    ({ upperNetCents: cents, vatBp }) => (cents === null ? '–' : speakEuros(cents + vatOf(cents, vatBp))),
+  ],
+  earliestOn: [labels.start, ({ earliestOn }) => germanDate(earliestOn)],
+  workingDays: [labels.days, ({ workingDays }) => String(workingDays ?? '–')],
+  validUntil: [labels.valid, ({ validUntil }) => germanDate(validUntil)],
+  guaranteeMonths: [labels.guarantee, ({ guaranteeMonths }) => offerView.months(guaranteeMonths)],
 };
 
 /** What reads otherwise than in the version before, every price as the customer reads it; empty when nothing does. */
-export function describeDifferences(before: Versioned, after: Versioned): DifferenceWords[] {
+export function describeDifferences(before: Versioned, after: Versioned) {
   const lines = differingLines(before.lines, after.lines).map(({ key, before: old, after: now }) => ({
     key,
     name: nameOf((now ?? old) as OfferLine),
     was: sayLine(before, old),
     is: sayLine(after, now),
   }));
-  const head = differingHead(before, after).map((key) => ({
-    key,
-    name: HEAD_NAMES[key],
-    was: sayHead(before, key),
-    is: sayHead(after, key),
-  }));
+  const head = differingHead(before, after).map((key) => {
+    const [name, say] = HEAD[key];
+    return { key, name, was: say(before), is: say(after) };
+  });
   const said = differingTerms(before, after).map((key) => ({
     key,
     name: labelOf(key),
@@ -156,22 +156,4 @@ function sayTotal({ lines, vatBp }: Versioned): string {
 function sayLine({ lines, vatBp }: Versioned, line: OfferLine | null): string {
   if (!line) return offerView.states['not-included'];
   return isPriced(line) ? speakEuros(grossOf(lines, vatBp).get(line) ?? 0) : offerView.states[line.state];
-}
-
-function sayHead(offer: Versioned, name: HeadAnswer): string {
-  switch (name) {
-    case 'priceKind':
-      return namePriceKind(offer.priceKind, sumOffer(offer.lines, offer.vatBp).open);
-    case 'upperNetCents':
-      return offer.upperNetCents === null
-        ? '–'
-        : speakEuros(offer.upperNetCents + vatOf(offer.upperNetCents, offer.vatBp));
-    case 'earliestOn':
-    case 'validUntil':
-      return germanDate(offer[name]);
-    case 'guaranteeMonths':
-      return offerView.months(offer.guaranteeMonths);
-    default:
-      return String(offer[name] ?? '–');
-  }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/offers/offer-sums.ts';
 import { positionRule } from '../../../domain/partners/positions.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 
 type Shown = Offer & { vatBp: number };
 
@@ -79,42 +79,33 @@ export function nameOf({ position, note }: OfferLine): string {
 }
 
 /** '9 m² je 71,40 €, Masche 50 mm' */
-export function measureOf(line: OfferLine, vatBp: number): string {
+function measureOf(line: OfferLine, vatBp: number): string {
   const note = line.position === 'other' ? null : line.note;
-  const unit = isPriced(line) && line.unit !== 'flat' && line.unit !== 'year' ? line.unit : null;
-  const measure =
-    unit && isPriced(line)
-      ? `${writeHundredths(line.quantity)}\u00a0${unitTexts[unit].label}, ${speakEuros(line.unitCents + vatOf(line.unitCents, vatBp))} ${unitTexts[unit].each}`
-      : isPriced(line)
-        ? unitTexts[line.unit].each
-        : null;
-  return [measure, note].filter(Boolean).join(', ');
+  if (!isPriced(line)) return note ?? '';
+  const { label, each } = unitTexts[line.unit];
+  const counted = line.unit !== 'flat' && line.unit !== 'year';
+  const price = `${writeHundredths(line.quantity)}\u00a0${label}, ${speakEuros(line.unitCents + vatOf(line.unitCents, vatBp))} ${each}`;
+  return [counted ? price : each, note].filter(Boolean).join(', ');
 }
 
-function headOf(offer: Shown): [string, string][] {
+function headOf({ terms: said, vatBp, ...offer }: Shown): Fact[] {
   const { labels } = texts;
-  const { terms: said } = offer;
+  const { alternative, access } = said;
   const guarantee = offer.guaranteeMonths > 0 ? texts.months(offer.guaranteeMonths) : texts.noGuarantee;
-  const rows: [string, string | null | undefined][] = [
+  const others = terms.filter(([name]) => name !== 'guaranteeOn');
+  return [
     [labels.start, germanDate(offer.earliestOn)],
-    [labels.days, offer.workingDays && String(offer.workingDays)],
+    [labels.days, offer.workingDays],
     [labels.valid, germanDate(offer.validUntil)],
     [labels.guarantee, [guarantee, said.guaranteeOn].filter(Boolean).join(', ')],
-    [
-      labels.access,
-      [offerTexts.access.ways[said.access.how], said.access.permit && texts.permit].filter(Boolean).join(', '),
-    ],
+    [labels.access, [offerTexts.access.ways[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
     [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
-    ...terms
-      .filter(([name]) => name !== 'guaranteeOn')
-      .map(([name]): [string, string | null] => [labelOf(name), sayTerm(said, name)]),
+    ...others.map(([name]): Fact => [labelOf(name), sayTerm(said, name)]),
     [
       labels.alternative,
-      said.alternative &&
-        `${said.alternative.text}: ${speakEuros(said.alternative.netCents + vatOf(said.alternative.netCents, offer.vatBp))}`,
+      alternative && `${alternative.text}: ${speakEuros(alternative.netCents + vatOf(alternative.netCents, vatBp))}`,
     ],
     [labels.remarks, offer.remarks],
     [labels.reason, offer.changeReason],
-  ].map(([label, value]) => [label, value || null] as [string, string | null]);
-  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+  ];
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { invitationTexts } from '../../../content/invitation-page.ts';
 import { offerTexts as texts } from '../../../content/offer-form.ts';
 import { speakEuros, type Tariff } from '../../../domain/money.ts';
@@ -12,6 +12,7 @@ import type { RefusedForm } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Form, Refused, useRefused } from '../../ui/form.tsx';
 import { FormBoundary } from '../../ui/form-boundary.tsx';
 import { Done } from '../../ui/notice.tsx';
@@ -80,11 +81,9 @@ function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) 
             {`${words.net} ${speakEuros(sums.netCents)}, ${vatBp === 0 ? words.noVat : `${words.vat} ${speakEuros(sums.vatCents)}`}`}
           </span>
         </output>
-        <div className="flex flex-wrap gap-2">
-          <Button name="schritt" value="vorschau">
-            {texts.preview}
-          </Button>
-        </div>
+        <Button name="schritt" value="vorschau">
+          {texts.preview}
+        </Button>
       </div>
     </div>
   );
@@ -133,56 +132,44 @@ function MoreTerms({ fields }: { fields: OfferFields }) {
   const refused = useRefused();
   const names = [...OTHERS, ...terms.map(([, { field }]) => field)];
   return (
-    <details
-      open={names.some((name) => fields[name] || refused?.errors[name])}
-      className="rounded-md border border-line-strong"
-    >
-      <summary className="flex min-h-12 items-center px-4 py-2 font-semibold">{texts.more}</summary>
-      <div className="grid gap-5 px-4 pb-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <OfferField fields={fields} name="days" {...texts.days} inputMode="numeric" />
-          <OfferField fields={fields} name="guarantee" {...texts.guarantee} inputMode="numeric" />
-          <OfferField fields={fields} name="labour" {...texts.labour} inputMode="decimal" />
-          {ofKind('line', 'cents', 'percent').map(([name, rule]) => (
-            <TermField key={name} fields={fields} name={name} rule={rule} />
-          ))}
-        </div>
-        {ofKind('choice', 'text').map(([name, rule]) => (
+    <Fold look="box" title={texts.more} open={names.some((name) => fields[name] || refused?.errors[name])}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <OfferField fields={fields} name="days" {...texts.days} inputMode="numeric" />
+        <OfferField fields={fields} name="guarantee" {...texts.guarantee} inputMode="numeric" />
+        <OfferField fields={fields} name="labour" {...texts.labour} inputMode="decimal" />
+        {ofKind('line', 'cents', 'percent').map(([name, rule]) => (
           <TermField key={name} fields={fields} name={name} rule={rule} />
         ))}
-        <OfferField fields={fields} name="alternative" {...texts.alternative} maxLength={200} />
-        <OfferField fields={fields} name="alternative.price" {...texts.alternativePrice} inputMode="decimal" />
-        <OfferTextArea fields={fields} name="remarks" {...texts.remarks} maxLength={1000} />
       </div>
-    </details>
+      {ofKind('choice', 'text').map(([name, rule]) => (
+        <TermField key={name} fields={fields} name={name} rule={rule} />
+      ))}
+      <OfferField fields={fields} name="alternative" {...texts.alternative} maxLength={200} />
+      <OfferField fields={fields} name="alternative.price" {...texts.alternativePrice} inputMode="decimal" />
+      <OfferTextArea fields={fields} name="remarks" {...texts.remarks} maxLength={1000} />
+    </Fold>
   );
 }
 
 function TermField({ fields, name, rule }: { fields: OfferFields; name: TermName; rule: TermRule }) {
   const { label, hint, choices } = termWords[name];
-  const { field } = rule;
   if (rule.kind === 'choice')
-    return <Choices name={field} legend={label} answers={choices ?? {}} chosen={fields[field]} />;
-  if (rule.kind === 'text')
-    return <OfferTextArea fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
-  if (rule.kind === 'line')
-    return <OfferField fields={fields} name={field} label={label} hint={hint} maxLength={rule.longest} />;
-  return <OfferField fields={fields} name={field} label={label} hint={hint} inputMode="decimal" />;
+    return <Choices name={rule.field} legend={label} answers={choices ?? {}} chosen={fields[rule.field]} />;
+  const field = { fields, name: rule.field, label, hint };
+  if (rule.kind === 'text') return <OfferTextArea {...field} maxLength={rule.longest} />;
+  return rule.kind === 'line' ? (
+    <OfferField {...field} maxLength={rule.longest} />
+  ) : (
+    <OfferField {...field} inputMode="decimal" />
+  );
 }
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
-  fields: OfferFields;
-  name: string;
-  label: string;
-  hint?: string;
-};
+type Given<Props> = Props & { fields: OfferFields; name: string };
 
-function OfferField({ fields, ...rest }: Props) {
-  return <Field defaultValue={fields[rest.name] ?? ''} autoComplete="off" {...rest} />;
-}
+const OfferField = ({ fields, ...rest }: Given<ComponentProps<typeof Field>>) => (
+  <Field defaultValue={fields[rest.name] ?? ''} autoComplete="off" {...rest} />
+);
 
-type AreaProps = { fields: OfferFields; name: string; label: string; hint?: string; maxLength: number };
-
-function OfferTextArea({ fields, ...rest }: AreaProps) {
-  return <TextArea defaultValue={fields[rest.name] ?? ''} rows={2} {...rest} />;
-}
+const OfferTextArea = ({ fields, ...rest }: Given<ComponentProps<typeof TextArea>>) => (
+  <TextArea defaultValue={fields[rest.name] ?? ''} rows={2} {...rest} />
+);
