@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
 import { applicationFrame, applicationLinkErrors, otherApplication, startAgain } from '../../content/application.ts';
-import { applyMeta } from '../links/area-meta.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
 import { RefusedPage } from '../links/refused-page.tsx';
 import { privateArea } from '../private-area.ts';
@@ -12,8 +11,6 @@ import '../private.css';
 export const middleware = privateArea(requireApplication);
 
 export const handle = { script: 'none' };
-
-export const meta = () => applyMeta();
 
 export default function ApplyLayout() {
   return (

@@ -5,7 +5,6 @@ import { changeFirm, startApplication } from '../../domain/partners/application.
 import type { FirmFacts } from '../../domain/partners/firm-fields.ts';
 import { readPrintableFirm } from '../../domain/partners/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
-import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -17,8 +16,6 @@ import type { Route } from './+types/firm-page.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { FirmFields, type FirmValues, showFirm, speakErrorsOf, speakFirmError } from './firm-fields.tsx';
 import { applicationPath, enterApplication, readDraft } from './guard.ts';
-
-export const meta = () => applyMeta(texts.heading);
 
 /** The key makes a form that is sent twice one application. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { linkAgainTexts as texts } from '../../content/application.ts';
 import { validation } from '../../content/questionnaire.ts';
 import { textRules } from '../../domain/form-rules.ts';
 import { askForApplicationLink } from '../../domain/partners/ask-for-link.server.ts';
-import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -13,8 +12,6 @@ import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/link-page.ts';
 import { applicationPath } from './guard.ts';
-
-export const meta = () => applyMeta(texts.heading);
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has('meldung') };
@@ -35,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinkPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.sent) {
     return (
-      <Sheet heading={texts.sent.heading} head="arrived">
+      <Sheet title={texts.heading} heading={texts.sent.heading} head="arrived">
         <p role="status">{texts.sent.text}</p>
       </Sheet>
     );
   }
   return (
-    <Sheet heading={texts.heading} head="waiting">
+    <Sheet title={texts.heading} heading={texts.heading} head="waiting">
       <p>{texts.intro}</p>
       <Form className="grid max-w-md justify-items-start gap-5">
         <Field

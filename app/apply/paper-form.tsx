@@ -39,7 +39,11 @@ function Fields({ kinds, waiting, query }: Omit<PaperFormProps, 'hasOne'>) {
   const errorOf = (name: string) => refused?.errors[id(name)];
   const insurance = first === 'liability-insurance';
   const answers = Object.fromEntries(kinds.map((kind) => [kind, documentWords[kind]]));
-  const fact = (name: FactName, value: string | null | undefined, more: Omit<ComponentProps<typeof Field>, 'label'>) => (
+  const fact = (
+    name: FactName,
+    value: string | null | undefined,
+    more: Omit<ComponentProps<typeof Field>, 'label'>,
+  ) => (
     <Field
       id={id(name)}
       name={name}

@@ -9,7 +9,6 @@ import { findLackingParts, submitApplication } from '../../domain/partners/appli
 import { declareInstruction, removeDocument } from '../../domain/partners/documents.server.ts';
 import type { DocumentKind, FactName, Requirement } from '../../domain/partners/documents.ts';
 import type { OwnDocument } from '../../domain/partners/find-firm.server.ts';
-import { applyMeta } from '../links/area-meta.ts';
 import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
@@ -26,8 +25,6 @@ import { papersPath } from './application-path.ts';
 import { readOwn, readOwnForm } from './guard.ts';
 import { PaperForm, paperField } from './paper-form.tsx';
 import { SendForm, speakLacking } from './send-form.tsx';
-
-export const meta = () => applyMeta(texts.heading);
 
 const OPTIONAL = ['association'] as const;
 
@@ -96,6 +93,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
   const isPlaced = [...required.flat(), ...OPTIONAL].some((kind) => kind === notice.part);
   return (
     <Sheet
+      title={texts.heading}
       heading={submitted ? texts.headingAfter : texts.heading}
       head="firm-checking"
       above={<ApplicationHead firm={firm} step={submitted ? undefined : { current: 3, reached: 3, query }} />}

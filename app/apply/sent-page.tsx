@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { sentTexts as texts, vettingDueTexts } from '../../content/application.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
-import { applyMeta } from '../links/area-meta.ts';
 import { speakVettingDue } from '../links/vetting-due.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HeadState } from '../ui/drawn-head.tsx';
@@ -17,8 +16,6 @@ const HEADS: Readonly<Record<string, HeadState>> = {
   rejected: 'closed',
   left: 'closed',
 };
-
-export const meta = () => applyMeta(texts.headings.applied ?? '');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, path, application } = await readOwn(context);
@@ -40,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SentPage({ loaderData }: Route.ComponentProps) {
   const { shown, statusReason, missing, due, acceptedTerms, papers } = loaderData;
   return (
-    <Sheet heading={texts.headings[shown] ?? ''} head={HEADS[shown]}>
+    <Sheet title={texts.headings.applied} heading={texts.headings[shown] ?? ''} head={HEADS[shown]}>
       <p role="status" className="max-w-prose">
         {texts.texts[shown]}
       </p>

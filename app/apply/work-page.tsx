@@ -7,7 +7,6 @@ import type { Application } from '../../domain/partners/find-firm.server.ts';
 import { drawArea, readWork, type WorkErrors } from '../../domain/partners/read-work.ts';
 import { capabilities } from '../../domain/rules.ts';
 import { AreaMap } from '../links/area-map.tsx';
-import { applyMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { describeRefused, type FormErrors, refuseForm } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,8 +19,6 @@ import { ApplicationHead } from './application-head.tsx';
 import { capabilityIcons } from './capability-icons.ts';
 import { Group } from './firm-fields.tsx';
 import { readDraft } from './guard.ts';
-
-export const meta = () => applyMeta(texts.heading);
 
 /** 'Neu berechnen' is a GET of this page: it shows the map of what was typed and saves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
 import { addBuilding } from '../../domain/own-page/further-building.server.ts';
 import { TickedQuestions } from '../details/detail-fields.tsx';
-import { ownMeta } from '../links/area-meta.ts';
 import { writeLinkCookie } from '../links/link-cookie.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
@@ -28,8 +27,6 @@ function readBuilding(form: URLSearchParams) {
   const property = propertyType ?? (isUuid(key) ? undefined : buildingTexts.propertyMissing);
   return { key, answers, errors: property ? { property, ...errors } : errors };
 }
-
-export const meta = () => ownMeta(buildingTexts.heading);
 
 /** The key makes a form that is sent twice one inquiry. */
 export async function loader({ context }: Route.LoaderArgs) {

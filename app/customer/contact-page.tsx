@@ -1,14 +1,11 @@
 import { contactTexts } from '../../content/customer.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
-
-export const meta = () => ownMeta(contactTexts.heading);
 
 const TEXTS = ['times', 'object_address', 'orders_as', 'access_by'] as const;
 

@@ -9,7 +9,6 @@ import {
   findCorrection,
 } from '../../domain/releases/correct-contact.server.ts';
 import { readFlash } from '../flash.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,8 +21,6 @@ import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/correct-page.ts';
 import { openWith } from './guard.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
-
-export const meta = () => ownMeta(texts.heading);
 
 const LOOKS: Record<ContactField, object> = {
   firstName: { autoComplete: 'given-name', required: true },

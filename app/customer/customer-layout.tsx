@@ -1,7 +1,6 @@
 import '../private.css';
 import { Outlet, useMatches } from 'react-router';
 import { linkErrors, newLink, ownFrame, ownPageName } from '../../content/customer.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
 import { RefusedPage } from '../links/refused-page.tsx';
 import { privateArea } from '../private-area.ts';
@@ -23,8 +22,6 @@ function NewLinkForm({ token }: { token: string }) {
 export const middleware = privateArea(requireLink);
 
 export const handle = { script: 'none' };
-
-export const meta = () => ownMeta();
 
 export default function CustomerLayout() {
   const wide = useMatches().some(({ handle }) => (handle as { wide?: boolean } | undefined)?.wide);

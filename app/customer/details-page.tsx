@@ -4,15 +4,12 @@ import { setDecisionDay } from '../../domain/details/contact-wish.server.ts';
 import { givePostalCode, saveDetails } from '../../domain/details/save-details.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { allDetails, readDetails, storedValues } from '../details/read-details.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/details-page.ts';
 import { detailProblem } from './detail-problem.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
-
-export const meta = () => ownMeta(detailTexts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { back, page } = await readOpenPage(context);

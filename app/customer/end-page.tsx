@@ -1,13 +1,10 @@
 import { endTexts } from '../../content/customer.ts';
 import { withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/end-page.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
-
-export const meta = () => ownMeta(endTexts.heading);
 
 const REASONS = Object.keys(endTexts.reasons) as (keyof typeof endTexts.reasons)[];
 

@@ -2,15 +2,12 @@ import { redirect } from 'react-router';
 import { eraseTexts } from '../../content/customer.ts';
 import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/erase-page.ts';
 import { readOwnForm, readPage } from './read-open-page.ts';
-
-export const meta = () => ownMeta(eraseTexts.heading);
 
 /** Open to closed inquiries too; where it runs already, the page itself says so. */
 export async function loader({ context }: Route.LoaderArgs) {

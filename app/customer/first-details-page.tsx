@@ -10,7 +10,6 @@ import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import { readDetails } from '../details/read-details.ts';
 import { takeForm } from '../form-limits.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { readLinkCookie, writeLinkCookie } from '../links/link-cookie.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
@@ -21,8 +20,6 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/first-details-page.ts';
 import { detailProblem } from './detail-problem.ts';
 import { openWith } from './guard.ts';
-
-export const meta = () => ownMeta(detailTexts.heading);
 
 export function loader({ request }: Route.LoaderArgs) {
   if (request.method !== 'POST') return redirect('/meine-anfrage/', 303);
@@ -64,7 +61,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
   const values = actionData?.refused.values ?? {};
   return (
-    <Sheet heading={thanksOwnPage.detailsHeading}>
+    <Sheet title={detailTexts.heading} heading={thanksOwnPage.detailsHeading}>
       <Form className="grid gap-7" values={{ s: values.s, vorgang: values.vorgang }} submit={detailTexts.save}>
         <DetailFields questions={firstDetails} />
       </Form>

@@ -1,14 +1,11 @@
 import { redirect } from 'react-router';
 import { keepTexts } from '../../content/customer.ts';
 import { keepInquiry } from '../../domain/closing/close-quiet.server.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { PostButton } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/keep-page.ts';
 import { describeClosing } from './describe-page.ts';
 import { readPage } from './read-open-page.ts';
-
-export const meta = () => ownMeta(keepTexts.heading);
 
 /** Only while there is something to keep; otherwise the own page says how things are. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
 export default function KeepPage({ loaderData }: Route.ComponentProps) {
   const { back, closed, text } = loaderData;
   return (
-    <Sheet heading={closed ? keepTexts.closedHeading : keepTexts.heading} back={back}>
+    <Sheet title={keepTexts.heading} heading={closed ? keepTexts.closedHeading : keepTexts.heading} back={back}>
       <p className="max-w-prose">{text}</p>
       <p className="max-w-prose">{closed ? keepTexts.again : keepTexts.otherwise}</p>
       <PostButton>{closed ? keepTexts.reopen : keepTexts.button}</PostButton>

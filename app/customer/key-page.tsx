@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { keyTexts as texts } from '../../content/thanks-own-page.ts';
 import { ownPageUrl } from '../../domain/access/link-addresses.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { forgetLinkCookies, writeKeptCookie } from '../links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { CopyScript, KeepKey } from '../ui/keep-key.tsx';
@@ -10,8 +9,6 @@ import type { Route } from './+types/key-page.ts';
 import { ownPath } from './guard.ts';
 import { Forget } from './own-key.tsx';
 import { readOwnForm } from './read-open-page.ts';
-
-export const meta = () => ownMeta(texts.heading);
 
 /** The only page that shows the key itself. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -18,7 +18,6 @@ import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
 import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -142,8 +141,6 @@ function OwnAnswers({ page: { answers, contact, postalCode, property }, correct 
     </Fold>
   );
 }
-
-export const meta = () => ownMeta();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, page } = await readPage(context);

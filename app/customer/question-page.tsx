@@ -3,7 +3,6 @@ import { questionTexts as texts } from '../../content/customer-firms.ts';
 import { answerFirm } from '../../domain/invitations/answers.server.ts';
 import { findAsked, listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
 import { listOwnPhotos } from '../../domain/own-page/read-own-page.server.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TextArea } from '../ui/field.tsx';
@@ -16,8 +15,6 @@ import type { Route } from './+types/question-page.ts';
 import { describeFirms, speakSent } from './describe-firms.ts';
 import { threadPath } from './offers/ways-of.ts';
 import { readOpenForm, readOpenPage } from './read-open-page.ts';
-
-export const meta = () => ownMeta(texts.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readOpenPage(context);

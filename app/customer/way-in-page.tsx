@@ -7,7 +7,6 @@ import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { openByPhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { askForLink } from '../../domain/own-page/open-own-page.server.ts';
 import { storageNames } from '../browser/storage.ts';
-import { ownMeta } from '../links/area-meta.ts';
 import { readLinkCookie } from '../links/link-cookie.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { readForm } from '../read-form.ts';
@@ -22,8 +21,6 @@ import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/way-in-page.ts';
 import { keepAndOpen, openWith } from './guard.ts';
-
-export const meta = () => ownMeta();
 
 /** A link that was just made in a browser may come before its inquiry: `wartet` says so, and not to know it is no failure. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -91,13 +88,13 @@ export default function WayInPage({ loaderData, actionData }: Route.ComponentPro
   const { known, forgotten, sent } = loaderData;
   if (sent && !actionData) {
     return (
-      <Sheet heading={newLink.sent.heading}>
+      <Sheet title="" heading={newLink.sent.heading}>
         <p role="status">{newLink.sent.text}</p>
       </Sheet>
     );
   }
   return (
-    <Sheet heading={wayIn.heading} head="waiting">
+    <Sheet title="" heading={wayIn.heading} head="waiting">
       {forgotten && <Done>{keyTexts.forgotten}</Done>}
       {forgotten && <InlineScript code={`(${forgetArrived})(${JSON.stringify(storageNames.arrived)})`} />}
       {known.length > 0 && <KnownInquiries references={known} />}
@@ -118,7 +115,7 @@ function forgetArrived(name: string) {
 
 function NotYet({ address }: { address: string }) {
   return (
-    <Sheet heading={notYet.heading}>
+    <Sheet title="" heading={notYet.heading}>
       <p role="status">{notYet.text}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={address}>{notYet.again}</ButtonLink>

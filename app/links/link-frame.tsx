@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { applicationName } from '../../content/application.ts';
 import { company } from '../../content/company.ts';
+import { ownPageName } from '../../content/customer.ts';
+import { invitationName } from '../../content/invitation-page.ts';
+import { firmPageName } from '../../content/partner.ts';
 import { Logo } from '../site/layout/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Phone } from '../ui/icons.ts';
-import { BackLabel } from '../ui/sheet.tsx';
+import { Area } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 
 type FrameTexts = {
@@ -15,8 +19,10 @@ type FrameTexts = {
   links: readonly { href: string; label: string }[];
 };
 
+const NAMES = { customer: ownPageName, partner: firmPageName, apply: applicationName, invitation: invitationName };
+
 type FrameProps = {
-  area: string;
+  area: keyof typeof NAMES;
   texts: FrameTexts;
   /** For what is compared side by side. */
   wide?: boolean;
@@ -25,6 +31,9 @@ type FrameProps = {
 
 /** Around the pages that a link opens: no banner, no tags, no menu. */
 export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
+  const name = NAMES[area];
+  const titleOf = (page: string) =>
+    !page || page === name ? name : area === 'invitation' ? page : `${page} · ${name}`;
   return (
     <div
       data-area={area}
@@ -52,7 +61,7 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
         </LineLink>
       </header>
       <main id="inhalt" tabIndex={-1} className="flex-1">
-        <BackLabel value={texts.back ?? ''}>{children}</BackLabel>
+        <Area value={{ back: texts.back ?? '', titleOf }}>{children}</Area>
       </main>
       <footer className="mt-10 text-sm text-ink-soft">
         <p className="max-w-prose">{texts.note}</p>

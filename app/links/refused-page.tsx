@@ -38,14 +38,14 @@ export function RefusedPage({ errors, other, wayOn }: RefusedPageProps) {
   const refusal = answer?.data as LinkRefusal | OtherLink | FormGivenBack | null | undefined;
   if (refusal?.kind === 'too-many') {
     return (
-      <Sheet heading={tooManyForms.heading}>
+      <Sheet title="" heading={tooManyForms.heading}>
         <TooManyForms {...refusal} />
       </Sheet>
     );
   }
   if (refusal?.kind === 'other' && other) {
     return (
-      <Sheet heading={other.texts.heading}>
+      <Sheet title="" heading={other.texts.heading}>
         <OtherLinkForm link={refusal} {...other} />
       </Sheet>
     );
@@ -54,7 +54,7 @@ export function RefusedPage({ errors, other, wayOn }: RefusedPageProps) {
   const kind = known?.kind ?? (answer?.status === 404 ? 'unknown' : 'failed');
   const { heading, text } = errors[kind] ?? errors.unknown;
   return (
-    <Sheet heading={heading}>
+    <Sheet title="" heading={heading}>
       <p className="max-w-prose">{text}</p>
       {wayOn?.(kind, known?.token)}
     </Sheet>

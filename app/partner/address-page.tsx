@@ -1,15 +1,12 @@
 import { addressTexts as texts } from '../../content/partner.ts';
 import { askForAddressCode, confirmAddress, findPendingAddress } from '../../domain/partners/change-address.server.ts';
 import { readFlash } from '../flash.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/address-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { partnerId, database, path, firm } = await readFirm(context);

@@ -3,7 +3,6 @@ import { listPrefixes } from '../../domain/partners/area.ts';
 import { type AreaRead, drawArea, readArea } from '../../domain/partners/read-work.ts';
 import { saveArea } from '../../domain/partners/work.server.ts';
 import { AreaMap } from '../links/area-map.tsx';
-import { firmMeta } from '../links/area-meta.ts';
 import { describeRefused } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,8 +10,6 @@ import { Form, KeyFields } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/area-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 /** 'Auf der Karte ansehen' is a GET of this page: nothing is saved, and Back leads to the map before. */
 export async function loader({ request, context }: Route.LoaderArgs) {

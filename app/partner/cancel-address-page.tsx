@@ -3,15 +3,12 @@ import { cancelAddressTexts as texts } from '../../content/partner.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
 import { maskEmail } from '../../domain/inquiries/mask-contact.ts';
 import { cancelAddress, findAddressChange } from '../../domain/partners/change-address.server.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/cancel-address-page.ts';
-
-export const meta = () => firmMeta(texts.heading.partner);
 
 /** The link stands in the email to the old mailbox alone; it opens no page of the firm and sets no cookie. */
 async function readChange({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
@@ -40,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function CancelAddressPage({ loaderData: { firm, before, after, madeBy } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading[madeBy]}>
+    <Sheet title={texts.heading.partner} heading={texts.heading[madeBy]}>
       <p className="max-w-prose wrap-anywhere">{texts.text[madeBy](firm, before, after)}</p>
       <Form>
         <Button>{texts.button[madeBy]}</Button>

@@ -5,15 +5,12 @@ import { capabilityWords, documentWords } from '../../content/partner-words.ts';
 import { speakCredit } from '../../domain/partners/accounts.ts';
 import { type Choice, listChoices } from '../../domain/partners/own-history.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/choices-page.ts';
 import { readFirm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { partnerId, database, back } = await readFirm(context);

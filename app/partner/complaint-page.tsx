@@ -3,14 +3,11 @@ import { isUuid } from '../../domain/is-uuid.ts';
 import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/partners/measures.server.ts';
 import { speakMunichTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/complaint-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 const speak = (time: string) => speakMunichTime(new Date(time));
 

@@ -34,37 +34,23 @@ export function describeComing(row: CommissionRow) {
   const value = row.basisCents ?? row.firmCents;
   const rest = chargedCents - billedCents;
   const isCharged = status === 'earned' || status === 'void';
-  const state = isCharged
-    ? rest < 0
-      ? 'credit'
-      : 'earned'
-    : status === 'expected'
-      ? row.isDone
-        ? 'done'
-        : 'running'
-      : status;
-  const sum = isCharged
-    ? rest < 0
-      ? expected.back(columnEuros(-rest))
-      : expected.amount(columnEuros(rest))
-    : value === null
-      ? null
-      : expected.about(columnEuros(commissionCents(value, tariff)));
+  const charged = rest < 0 ? 'credit' : 'earned';
+  const state = isCharged ? charged : status === 'expected' ? (row.isDone ? 'done' : 'running') : status;
+  const billed = rest < 0 ? expected.back(columnEuros(-rest)) : expected.amount(columnEuros(rest));
+  const about = value === null ? null : expected.about(columnEuros(commissionCents(value, tariff)));
   const how =
     value === null ? expected.noValue(speakTariff(tariff)) : expected.how(columnEuros(value), speakRule(value, tariff));
-  const why =
-    status === 'claimed'
-      ? claimedInTime
-        ? expected.claimedInTime
-        : expected.claimedLate
-      : status === 'disputed'
-        ? expected.disputed
-        : null;
+  const why: Partial<Record<typeof status, string>> = {
+    claimed: claimedInTime ? expected.claimedInTime : expected.claimedLate,
+    disputed: expected.disputed,
+  };
   return {
     reference,
     heading: expected.order(reference, germanDate(orderedOn)),
     state: state as keyof typeof expected.states,
-    lines: [sum, status === 'void' ? null : how, why].filter((line) => line !== null),
+    lines: [isCharged ? billed : about, status !== 'void' && how, why[status]].filter(
+      (line) => typeof line === 'string',
+    ),
     mayReport: !isCharged,
   };
 }

@@ -3,7 +3,6 @@ import { documentWords } from '../../content/partner-words.ts';
 import { documentKinds, NO_FACTS, readFacts } from '../../domain/partners/documents.ts';
 import type { Firm } from '../../domain/partners/find-firm.server.ts';
 import { handInDocument, sayDocumentFacts } from '../../domain/partners/store-document.server.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,8 +14,6 @@ import type { Route } from './+types/documents-page.ts';
 import { describeDocuments } from './describe-firm.ts';
 import { readFirm, readFirmForm } from './guard.ts';
 import { PaperList } from './paper-list.tsx';
-
-export const meta = () => firmMeta(documentList.heading);
 
 const UPLOAD = 'upload';
 /** A chamber's membership is compulsory and proves nothing. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { billingTexts, invoicePageTexts as texts } from '../../content/firm-billing.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { invoiceTexts } from '../../content/invoice.ts';
@@ -8,11 +7,10 @@ import { transferSquares } from '../../domain/billing/transfer-code.ts';
 import { columnEuros } from '../../domain/money.ts';
 import { nextDay, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readFlash } from '../flash.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { readAreaForm, refuseLink } from '../links/link-door.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { type Fact, Facts } from '../ui/facts.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
@@ -21,8 +19,6 @@ import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { STATE_LOOKS } from './describe-billing.ts';
 import { readFirm } from './guard.ts';
-
-export const meta = () => firmMeta(billingTexts.heading);
 
 /** Another firm's invoice is one that does not exist. */
 async function readOwn({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
@@ -77,17 +73,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-function factsOf({ invoice, row }: OneInvoice): (readonly [string, string])[] {
+function factsOf({ invoice, row }: OneInvoice): (readonly [string, string | number | false | null])[] {
   const { facts } = texts;
   return [
     [facts.issued, germanDate(invoice.issuedOn)],
     [facts.period, invoiceTexts.period(invoice.periodFrom, invoice.periodTo)],
-    ...(row ? [[facts.due, germanDate(invoice.dueOn)] as const] : []),
+    [facts.due, row && germanDate(invoice.dueOn)],
     [facts.net, columnEuros(invoice.netCents)],
-    ...(invoice.vatBp > 0 ? [[facts.vat, columnEuros(invoice.vatCents)] as const] : []),
+    [facts.vat, invoice.vatBp > 0 && columnEuros(invoice.vatCents)],
     [facts.gross, columnEuros(invoice.grossCents)],
-    ...(row && row.openCents > 0 ? [[facts.open, columnEuros(row.openCents)] as const] : []),
-    ...(row && row.reminders > 0 ? [[facts.reminders, String(row.reminders)] as const] : []),
+    [facts.open, row && row.openCents > 0 && columnEuros(row.openCents)],
+    [facts.reminders, row && row.reminders > 0 && row.reminders],
   ];
 }
 
@@ -128,7 +124,7 @@ type Page = Route.ComponentProps['loaderData'];
 
 export default function InvoicePage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <Sheet heading={page.title} back={page.back} backLabel={billingTexts.back}>
+    <Sheet title={billingTexts.heading} heading={page.title} back={page.back} backLabel={billingTexts.back}>
       {page.state && (
         <p className="-mt-2">
           <Badge {...STATE_LOOKS[page.state]}>{billingTexts.states[page.state]}</Badge>
@@ -160,7 +156,7 @@ export default function InvoicePage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-function linksOf({ corrects, credits }: Page): (readonly [string, ReactNode])[] {
+function linksOf({ corrects, credits }: Page): Fact[] {
   const papers = corrects ? [corrects] : credits;
   if (papers.length === 0) return [];
   const links = papers.map(({ number, href }) => (

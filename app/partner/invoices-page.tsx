@@ -4,7 +4,6 @@ import { listCredits, listInvoices, readAccount } from '../../domain/billing/inv
 import { listCommissions } from '../../domain/billing/orders-to-bill.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { columnEuros } from '../../domain/money.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
@@ -21,8 +20,6 @@ import {
   speakBalance,
 } from './describe-billing.ts';
 import { readFirm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, partnerId, database, path, back } = await readFirm(context);

@@ -1,15 +1,12 @@
 import { redirect } from 'react-router';
 import { leaveTexts as texts } from '../../content/partner.ts';
 import { leaveUs } from '../../domain/invitations/recall.server.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/leave-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { path, back } = await readFirm(context);

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { askForLink as texts } from '../../content/partner.ts';
 import { askForPartnerLink } from '../../domain/partners/ask-for-link.server.ts';
 import { FLASH, readFlash } from '../flash.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
@@ -11,8 +10,6 @@ import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/link-page.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 export function loader({ request }: Route.LoaderArgs) {
   const name = new URL(request.url).searchParams.get(FLASH) ?? '';
@@ -35,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sent && !actionData) {
     return (
-      <Sheet heading={texts.sent.heading}>
+      <Sheet title={texts.heading} heading={texts.sent.heading}>
         <p role="status">{texts.sent.text}</p>
       </Sheet>
     );
   }
   return (
-    <Sheet heading={texts.heading}>
+    <Sheet title={texts.heading} heading={texts.heading}>
       <p className="max-w-prose">{texts.intro}</p>
       <Form action="/betrieb/link/" className="grid max-w-md justify-items-start gap-5">
         <Field

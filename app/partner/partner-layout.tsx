@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { askForLink, firmFrame, firmLinkErrors, otherFirm } from '../../content/partner.ts';
 import { PARTNER_INVOICES } from '../../domain/access/link-addresses.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { LinkFrame } from '../links/link-frame.tsx';
 import { RefusedPage } from '../links/refused-page.tsx';
 import { privateArea } from '../private-area.ts';
@@ -12,8 +11,6 @@ import '../private.css';
 export const middleware = privateArea();
 
 export const handle = { script: 'none' };
-
-export const meta = () => firmMeta();
 
 export default function PartnerLayout() {
   return (

@@ -1,6 +1,5 @@
 import { pauseTexts as texts } from '../../content/partner.ts';
 import { pauseFirm, resumeFirm } from '../../domain/partners/pauses.server.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -9,8 +8,6 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/pause-page.ts';
 import { describeStatus } from './describe-firm.ts';
 import { readFirm, readFirmForm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { firm, back } = await readFirm(context);

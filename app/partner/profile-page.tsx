@@ -4,15 +4,12 @@ import { saveProfile } from '../../domain/partners/profile.server.ts';
 import { readPrintableFirm } from '../../domain/partners/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { FirmInput, speakErrorsOf } from '../apply/firm-fields.tsx';
-import { firmMeta } from '../links/area-meta.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Form } from '../ui/form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { path, firm, back } = await readFirm(context);

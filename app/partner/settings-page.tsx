@@ -10,7 +10,6 @@ import { fieldOfPrice, readHours, readPrices } from '../../domain/partners/read-
 import { listPrices, saveCapabilities, saveHours, saveLimit, savePrices } from '../../domain/partners/work.server.ts';
 import { type Capability, capabilities } from '../../domain/rules.ts';
 import { capabilityIcons } from '../apply/capability-icons.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { Choice, Question } from '../ui/choice.tsx';
 import { Field, FieldError, fieldLook } from '../ui/field.tsx';
 import { Form, useField } from '../ui/form.tsx';
@@ -23,8 +22,6 @@ const TEXTS = { leistungen: capabilityTexts, zeiten: hoursTexts, grenzen: limitT
 type Setting = keyof typeof TEXTS;
 
 const settingOf = (pattern: string) => /[^/]+$/.exec(pattern)?.[0] as Setting;
-
-export const meta = ({ loaderData }: Route.MetaArgs) => firmMeta(loaderData && TEXTS[loaderData.setting].heading);
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { firm, partnerId, database, back } = await readFirm(context);

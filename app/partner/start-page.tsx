@@ -19,7 +19,6 @@ import { listPrices } from '../../domain/partners/work.server.ts';
 import { pointRules } from '../../domain/rules.ts';
 import { readOffice } from '../../domain/settings/settings.server.ts';
 import { readFlash } from '../flash.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Circle } from '../ui/icons.ts';
@@ -40,8 +39,6 @@ import {
 } from './describe-firm.ts';
 import { readFirm } from './guard.ts';
 import { PaperList } from './paper-list.tsx';
-
-export const meta = () => firmMeta();
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { firm, partnerId, database, path } = await readFirm(context);
@@ -91,7 +88,7 @@ const LOOKS: Record<keyof typeof firmStatus, BadgeLook> = {
 export default function StartPage({ loaderData: page }: Route.ComponentProps) {
   const { status, missing, paths } = page;
   return (
-    <Sheet heading={page.name ?? ''} head={page.head}>
+    <Sheet title="" heading={page.name ?? ''} head={page.head}>
       <div className="-mt-2 flex flex-wrap items-center gap-3">
         <Badge {...LOOKS[status.kind]}>{firmStatus[status.kind].label}</Badge>
         <span className="text-ink-soft tabular-nums">{statusTexts.number(page.number)}</span>

@@ -1,7 +1,6 @@
 import { germanDate } from '../../content/german-format.ts';
 import { termsTexts as texts } from '../../content/partner.ts';
 import { acceptNewTerms } from '../../domain/partners/terms.server.ts';
-import { firmMeta } from '../links/area-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -10,8 +9,6 @@ import { Part, Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { readFirm, readFirmForm } from './guard.ts';
-
-export const meta = () => firmMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { firm, back } = await readFirm(context);

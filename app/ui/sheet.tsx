@@ -1,16 +1,20 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { formErrorTexts } from '../../content/form-errors.ts';
 import { Choice } from './choice.tsx';
 import { DrawnHead, type HeadState } from './drawn-head.tsx';
 import { Fold as KitFold } from './fold.tsx';
+import { hasErrors, Refused } from './form.tsx';
 import { ChevronRight } from './icons.ts';
 import { ErrorSummary, PageAnswer } from './notice.tsx';
 import { LineLink } from './text-link.tsx';
 
-/** What the way back is called in an area; its frame says so. */
-export const BackLabel = createContext('');
+/** What the way back is called in an area, and how its pages are titled; its frame says so. */
+export const Area = createContext({ back: '', titleOf: (page: string) => page });
 
 type SheetProps = {
   heading: string;
+  /** What it is called in the list of open pages, unless as its heading; '' as the area. */
+  title?: string;
   /** Which drawing stands above it. */
   head?: HeadState;
   /** Where the way back leads. */
@@ -23,15 +27,18 @@ type SheetProps = {
 };
 
 /** One sheet of paper: a page that a link opens. */
-export function Sheet({ heading, head, back, backLabel, above, error, children }: SheetProps) {
-  const areaLabel = useContext(BackLabel);
+export function Sheet({ heading, title = heading, head, back, backLabel, above, error, children }: SheetProps) {
+  const area = useContext(Area);
+  const refused = useContext(Refused);
+  const named = area.titleOf(title);
   return (
     <article className="rounded-lg border border-line bg-white print:border-0">
+      <title>{refused && hasErrors(refused) ? formErrorTexts.title(named) : named}</title>
       {head && <DrawnHead state={head} />}
       <div className="p-5 md:p-10 print:p-0">
         {back && (
           <p className="mb-2 print:hidden">
-            <LineLink href={back}>{backLabel ?? areaLabel}</LineLink>
+            <LineLink href={back}>{backLabel ?? area.back}</LineLink>
           </p>
         )}
         {above}

@@ -1,3 +1,4 @@
+import { findRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { lengthOf } from '../form-rules.ts';
 import { type Actor, lockInquiry, type NotLocked, recordEvent } from '../process/inquiry-events.server.ts';
@@ -18,18 +19,18 @@ const TEXTS = ['times', 'object_address', 'orders_as', 'access_by'] as const;
 const LONGEST_WISH = 200;
 
 type Call = { inquiryId: string; actor: Actor; seen?: string };
-type WishSaved = { kind: 'saved' } | { kind: 'invalid'; field: string } | NotLocked;
+type Saved = { kind: 'saved' } | NotLocked;
 
 export async function saveContactWish(
   database: Queries,
   { inquiryId, actor, seen, wish }: Call & { wish: Partial<Record<keyof ContactWish, string | null>> },
-): Promise<WishSaved> {
+) {
   const { channel } = wish;
-  if (!channel || !Object.hasOwn(contactChannels, channel)) return { kind: 'invalid', field: 'channel' };
+  if (!channel || !Object.hasOwn(contactChannels, channel)) return { kind: 'invalid', field: 'channel' } as const;
   const texts = TEXTS.map((name) => wish[name]?.trim() || null);
   const tooLong = TEXTS.find((_, index) => lengthOf(texts[index] ?? '') > LONGEST_WISH);
-  if (tooLong) return { kind: 'invalid', field: tooLong };
-  return database.transaction(async (client): Promise<WishSaved> => {
+  if (tooLong) return { kind: 'invalid', field: tooLong } as const;
+  return database.transaction(async (client): Promise<Saved> => {
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;
     const { rowCount } = await client.query(
@@ -47,13 +48,9 @@ export async function saveContactWish(
   });
 }
 
-export async function findContactWish(database: Sql, inquiryId: string): Promise<ContactWish | null> {
-  const { rows } = await database.query<ContactWish>({
-    text: `select channel, ${TEXTS.join(', ')} from contact_wishes where inquiry_id = $1`,
-    values: [inquiryId],
-  });
-  return rows[0] ?? null;
-}
+const WISH = `select channel, ${TEXTS.join(', ')} from contact_wishes where inquiry_id = $1`;
+
+export const findContactWish = (database: Sql, inquiryId: string) => findRow<ContactWish>(database, WISH, [inquiryId]);
 
 /** An offer must stay valid beyond this day, and no firm plans more than two years ahead. */
 const FARTHEST_DAYS = 540;
@@ -61,11 +58,11 @@ const FARTHEST_DAYS = 540;
 export async function setDecisionDay(
   database: Queries,
   { inquiryId, actor, seen, day }: Call & { day: string | null },
-): Promise<WishSaved> {
+) {
   const today = toWallTime(new Date()).day;
   const possible = day === null || (isDay(day) && day >= today && day <= nextDay(today, FARTHEST_DAYS));
-  if (!possible) return { kind: 'invalid', field: 'day' };
-  return database.transaction(async (client): Promise<WishSaved> => {
+  if (!possible) return { kind: 'invalid' } as const;
+  return database.transaction(async (client): Promise<Saved> => {
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;
     await client.query('update inquiries set decision_on = $2 where id = $1', [inquiryId, day]);

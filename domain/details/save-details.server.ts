@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import { findRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
@@ -9,11 +9,7 @@ import { findPlace, isPostalCode } from '../service-area/service-area.ts';
 import { type DetailAnswers, type DetailChange, describeChanges, detailAnswers } from './detail-answers.ts';
 
 type Call = { inquiryId: string; actor: Actor; seen?: string };
-type DetailsSaved =
-  | { kind: 'saved'; version: number }
-  | { kind: 'unchanged'; version: number }
-  | { kind: 'invalid'; field: string }
-  | NotLocked;
+type DetailsSaved = { kind: 'saved' | 'unchanged'; version: number } | { kind: 'invalid'; field: string } | NotLocked;
 
 /** The first version ends the wait for details, so matching starts at once. */
 export async function saveDetails(
@@ -27,15 +23,16 @@ export async function saveDetails(
     const inquiry = await lockInquiry(client, inquiryId, { seen });
     if (inquiry.kind !== 'locked') return inquiry;
     const text = JSON.stringify(parsed.data);
-    const { rows } = await client.query<{ version: number; same: boolean }>(
+    const known = await findRow<{ version: number; same: boolean }>(
+      client,
       `select version, answers = $2::jsonb as same from inquiry_details where inquiry_id = $1 order by version desc limit 1`,
       [inquiryId, text],
     );
     // A form sent unchanged, as link scanners do, creates no first version and ends no wait.
     const shown = JSON.stringify(detailAnswers.parse(filledIn));
-    if (!rows[0] && (text === '{}' || text === shown)) return { kind: 'unchanged', version: 0 };
-    if (rows[0]?.same) return { kind: 'unchanged', version: rows[0].version };
-    const version = (rows[0]?.version ?? 0) + 1;
+    if (!known && (text === '{}' || text === shown)) return { kind: 'unchanged', version: 0 };
+    if (known?.same) return { kind: 'unchanged', version: known.version };
+    const version = (known?.version ?? 0) + 1;
     await client.query('insert into inquiry_details (inquiry_id, version, answers) values ($1, $2, $3)', [
       inquiryId,
       version,
@@ -56,29 +53,21 @@ export async function skipDetails(database: Queries, { inquiryId }: Call): Promi
   });
 }
 
-export async function readDetailVersions(database: Sql | pg.ClientBase, inquiryId: string) {
-  const { rows } = await (database as Sql).query<{ version: number; answers: DetailAnswers }>({
-    text: 'select version, answers from inquiry_details where inquiry_id = $1 order by version',
-    values: [inquiryId],
-  });
+const VERSIONS = 'select version, answers from inquiry_details where inquiry_id = $1 order by version';
+type Version = { version: number; answers: DetailAnswers };
+
+export async function readDetailVersions(database: Reader, inquiryId: string) {
+  const rows = await listRows<Version>(database, VERSIONS, [inquiryId]);
   const latest = rows.at(-1) ?? { version: 0, answers: {} };
   const changesSince = (version: number): DetailChange[] =>
     describeChanges(rows.find((row) => row.version === version)?.answers ?? {}, latest.answers);
   return { latest: latest.version, changesSince };
 }
 
-export async function findDetails(
-  database: Sql,
-  inquiryId: string,
-): Promise<{ version: number; answers: DetailAnswers }> {
-  const { rows } = await database.query<{ version: number; answers: DetailAnswers }>({
-    text: 'select version, answers from inquiry_details where inquiry_id = $1 order by version desc limit 1',
-    values: [inquiryId],
-  });
-  return rows[0] ?? { version: 0, answers: {} };
-}
+export const findDetails = async (database: Sql, inquiryId: string): Promise<Version> =>
+  (await findRow<Version>(database, `${VERSIONS} desc limit 1`, [inquiryId])) ?? { version: 0, answers: {} };
 
-type PostalCodeGiven = { kind: 'saved' } | { kind: 'invalid' } | { kind: 'known' } | NotLocked;
+type PostalCodeGiven = { kind: 'saved' | 'invalid' | 'known' } | NotLocked;
 
 /** Can be set only once, since firms are chosen by it. A code outside the service area is kept and flagged. */
 export async function givePostalCode(

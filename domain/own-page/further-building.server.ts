@@ -1,4 +1,5 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { findRow, hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { makeCustomerKey } from '../access/access-token.ts';
 import { makeLink } from '../access/make-link.server.ts';
@@ -74,8 +75,7 @@ async function refuseTooMany(
   { bundle, buildings }: Standing,
   { key, byMail }: { key: string; byMail: boolean },
 ) {
-  const known = await database.query({ text: 'select from inquiries where idempotency_key = $1', values: [key] });
-  if (known.rowCount) return null;
+  if (await hasRow(database, 'select from inquiries where idempotency_key = $1', [key])) return null;
   const tries = await countHit(database, { bucket: 'further-building', network: bundle, windowSeconds: 86_400 });
   if (buildings >= MOST_BUILDINGS || tries > MOST_BUILDINGS) return { kind: 'too-many' } as const;
   return !byMail && tries > FEW_BUILDINGS ? ({ kind: 'unproven' } as const) : null;
@@ -95,13 +95,12 @@ async function tie(database: Queries, first: string, further: string) {
 
 type Standing = { bundle: string; buildings: number; quarantined: boolean; erasing: boolean };
 
-async function findStanding(database: Queries, inquiryId: string): Promise<Standing | undefined> {
-  const { rows } = await database.query<Standing>({
-    text: `select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and released_at is null as quarantined,
+const findStanding = (database: Queries, inquiryId: string) =>
+  findRow<Standing>(
+    database,
+    `select coalesce(bundle_id, id)::text as bundle, ${QUARANTINED} and released_at is null as quarantined,
         erase_due_at is not null as erasing,
         (select count(*)::int from inquiries other where other.bundle_id = inquiries.bundle_id) as buildings
       from inquiries where id = $1`,
-    values: [inquiryId],
-  });
-  return rows[0];
-}
+    [inquiryId],
+  );

@@ -1,4 +1,5 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findLink } from '../access/find-link.server.ts';
@@ -57,20 +58,17 @@ export async function openForSender(
     return { reference: referenceOf(id), token: link.token, expiresAt };
   }
   if (!(await wasJustSentFrom(database, id, network))) return null;
-  return {
-    reference: referenceOf(id),
-    ...(await makeLink(database, { audience: 'customer', inquiryId: id, byMail: false })),
-  };
+  const made = await makeLink(database, { audience: 'customer', inquiryId: id, byMail: false });
+  return { reference: referenceOf(id), ...made };
 }
 
 /** Rate-limit windows start at full ten minutes, so two of them are checked. */
-async function wasJustSentFrom(database: Queries, id: string, network: string): Promise<boolean> {
-  const { rowCount } = await database.query({
-    text: `select from rate_limits, network_salt, inquiries
+const wasJustSentFrom = (database: Queries, id: string, network: string) =>
+  hasRow(
+    database,
+    `select from rate_limits, network_salt, inquiries
       where bucket = $1 || ':' || encode(sha256(convert_to(salt || $2, 'UTF8')), 'hex')
         and window_start > now() - 2 * $3 * interval '1 second'
         and id = $4 and received_at > now() - $3 * interval '1 second' limit 1`,
-    values: [bucketOf(id), network, WINDOW_SECONDS, id],
-  });
-  return rowCount === 1;
-}
+    [bucketOf(id), network, WINDOW_SECONDS, id],
+  );

@@ -1,3 +1,4 @@
+import { findRow, listRows, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { CLOSING_DAYS } from '../closing/close-quiet.server.ts';
 import { findContactWish } from '../details/contact-wish.server.ts';
@@ -27,21 +28,21 @@ type Row = Inquiry & {
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
 
 export async function readOwnPage(database: Sql, inquiryId: string) {
-  const [{ rows }, events, details, wish, absence] = await Promise.all([
-    database.query<Row>({
-      text: `select i.*, decision_on::text as decision, now() as now,
+  const [row, events, details, wish, absence] = await Promise.all([
+    findRow<Row>(
+      database,
+      `select i.*, decision_on::text as decision, now() as now,
           (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null) as photos,
           (select count(*)::int from uploads u where u.inquiry_id = i.id and hidden_at is not null) as hidden,
           exists (select from releases r where r.inquiry_id = i.id and taken_back_at is null) as released
         from inquiries i where id = $1`,
-      values: [inquiryId],
-    }),
+      [inquiryId],
+    ),
     listEvents(database, inquiryId),
     findDetails(database, inquiryId),
     findContactWish(database, inquiryId),
     findAbsence(database),
   ]);
-  const [row] = rows;
   if (!row) return null;
   const { promise_due_at: due, first_offer_at: firstOffer } = row;
   return {
@@ -49,8 +50,6 @@ export async function readOwnPage(database: Sql, inquiryId: string) {
     status: row.status,
     closed: closedStatuses.includes(row.status),
     now: row.now.getTime(),
-    receivedAt: row.received_at.getTime(),
-    closedAt: row.closed_at?.getTime() ?? null,
     /** `dueAt` is null until the email or call about the closing went out. */
     closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_told_at) },
     reopenable: row.status === 'lost' && events.findLast(({ to_state }) => to_state)?.event === 'close',
@@ -94,26 +93,23 @@ export async function findOwnPhoto(database: Sql, { inquiryId, position }: { inq
   return (await listOwnPhotos(database, inquiryId))[position - 1]?.path ?? null;
 }
 
-export async function listOwnPhotos(database: Sql, inquiryId: string) {
-  const { rows } = await database.query<{ path: string; storedAt: Date }>({
-    text: `select path, stored_at as "storedAt" from uploads
-      where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path`,
-    values: [inquiryId],
-  });
-  return rows;
-}
+const PHOTOS = `select path, stored_at as "storedAt" from uploads
+  where inquiry_id = $1 and stored_at is not null and hidden_at is null order by stored_at, path`;
+
+export const listOwnPhotos = (database: Sql, inquiryId: string) =>
+  listRows<{ path: string; storedAt: Date }>(database, PHOTOS, [inquiryId]);
 
 export async function recordPhotosAdded(database: Queries, inquiryId: string): Promise<void> {
   await database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return;
-    const { rows } = await client.query<{ count: number; known: number }>(
+    const { count, known } = await readRow<{ count: number; known: number }>(
+      client,
       `select (select count(*)::int from uploads where inquiry_id = $1 and stored_at is not null) as count,
         coalesce((select (details ->> 'count')::int from inquiry_events
           where inquiry_id = $1 and event = 'photos' order by id desc limit 1), 0) as known`,
       [inquiryId],
     );
-    const { count = 0, known = 0 } = rows[0] ?? {};
     if (count > known) await recordEvent(client, inquiryId, { event: 'photos', actor: CUSTOMER, details: { count } });
   });
 }

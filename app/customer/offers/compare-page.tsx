@@ -3,7 +3,6 @@ import { germanDate } from '../../../content/german-format.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { readComparison } from '../../../domain/offers/read-comparison.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { ownMeta } from '../../links/area-meta.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -15,8 +14,6 @@ import { waysOf } from './ways-of.ts';
 
 /** The frame gives it the whole width of a desk. */
 export const handle = { wide: true };
-
-export const meta = () => ownMeta(texts.heading);
 
 const ORDERS = Object.entries(texts.orders) as [OfferOrder, (typeof texts.orders)[OfferOrder]][];
 

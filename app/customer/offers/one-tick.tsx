@@ -2,12 +2,12 @@ import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
-type OneTickProps = { heading: string; back: string; intro: string; tick: string; button: string };
+type OneTickProps = { title: string; heading: string; back: string; intro: string; tick: string; button: string };
 
 /** One thing that needs a clear yes, and nothing else. */
-export function OneTick({ heading, back, intro, tick, button }: OneTickProps) {
+export function OneTick({ title, heading, back, intro, tick, button }: OneTickProps) {
   return (
-    <Sheet heading={heading} back={back}>
+    <Sheet title={title} heading={heading} back={back}>
       <p>{intro}</p>
       <Form className="grid gap-5" submit={button}>
         <Choice name="ja" label={tick} required />

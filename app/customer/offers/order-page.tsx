@@ -2,7 +2,6 @@ import { orderTexts as texts } from '../../../content/comparison.ts';
 import { netOfOrder, sayEnd } from '../../../domain/billing/decide.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { reportBreach } from '../../../domain/releases/take-back.server.ts';
-import { ownMeta } from '../../links/area-meta.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
 import { takeOrder } from '../../links/take-order.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +11,6 @@ import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/order-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
-
-export const meta = () => ownMeta(texts.open);
 
 export async function loader(args: Route.LoaderArgs) {
   const { back, firm } = await findFirm(args, { evenClosed: true });
@@ -57,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData: { back, firm, status } }: Route.ComponentProps) {
   return (
-    <Sheet heading={texts.heading(firm)} back={back}>
+    <Sheet title={texts.open} heading={texts.heading(firm)} back={back}>
       <p>{texts.intro}</p>
       {(status === 'ordered' || status === 'done') && (
         <OrderEnd {...texts.end} amount={{ name: 'bezahlt', ...texts.end.value }} button={texts.button} />

@@ -1,7 +1,6 @@
 import { comparison, releaseTexts as texts } from '../../../content/comparison.ts';
 import { findReleaseDraft, previewRelease, saveReleaseDraft } from '../../../domain/releases/release-contact.server.ts';
 import { type ReleaseGiven, releaseNames } from '../../../domain/releases/release-fields.ts';
-import { ownMeta } from '../../links/area-meta.ts';
 import { releaseErrors } from '../../links/released-rows.ts';
 import { Choice, Choices } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,8 +8,6 @@ import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/release-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
-
-export const meta = () => ownMeta(texts.preview.button);
 
 export async function loader(args: Route.LoaderArgs) {
   const { page, path, database, firm } = await findFirm(args);
@@ -51,6 +48,7 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <Sheet
+      title={texts.preview.button}
       heading={texts.heading(firm)}
       back={back}
       backLabel={comparison.back}

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { redirect } from 'react-router';
 import { comparison, releaseTexts } from '../../../content/comparison.ts';
 import { findReleaseDraft, previewRelease, releaseContact } from '../../../domain/releases/release-contact.server.ts';
-import { ownMeta } from '../../links/area-meta.ts';
 import { readAreaForm } from '../../links/link-door.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,8 +12,6 @@ import type { Route } from './+types/release-review-page.ts';
 import { findFirm } from './find-firm.ts';
 
 const { preview: texts, refused } = releaseTexts;
-export const meta = () => ownMeta(texts.button);
-
 export async function loader(args: Route.LoaderArgs) {
   const { path, firm, fields, seen, change } = await readReview(args);
   return { back: path('vergleich/'), firm: firm.name, fields, seen, change };
@@ -33,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ReleaseReviewPage({ loaderData }: Route.ComponentProps) {
   const { back, firm, fields, seen, change } = loaderData;
   return (
-    <Sheet heading={texts.heading(firm)} back={back} backLabel={comparison.back}>
+    <Sheet title={texts.button} heading={texts.heading(firm)} back={back} backLabel={comparison.back}>
       <p>{texts.intro}</p>
       <dl className="grid gap-3 rounded-md border border-line p-4">
         {releasedRows(fields).map(({ name, label, value }) => (

@@ -1,13 +1,10 @@
 import { releaseTexts } from '../../../content/comparison.ts';
 import { takeBackRelease } from '../../../domain/releases/take-back.server.ts';
-import { ownMeta } from '../../links/area-meta.ts';
 import type { Route } from './+types/take-back-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
 import { OneTick } from './one-tick.tsx';
 
 const texts = releaseTexts.takeBack;
-export const meta = () => ownMeta(texts.open);
-
 export async function loader(args: Route.LoaderArgs) {
   const { back, firm } = await findFirm(args, { evenClosed: true });
   return { back, firm: firm.name, status: firm.status };
@@ -23,5 +20,5 @@ export async function action(args: Route.ActionArgs) {
 export default function TakeBackPage({ loaderData: { back, firm, status } }: Route.ComponentProps) {
   const more = status === 'ordered' ? texts.ordered : status === 'done' ? texts.finished : null;
   const intro = [texts.intro, more].filter(Boolean).join(' ');
-  return <OneTick {...texts} intro={intro} heading={texts.heading(firm)} back={back} />;
+  return <OneTick {...texts} title={texts.open} intro={intro} heading={texts.heading(firm)} back={back} />;
 }

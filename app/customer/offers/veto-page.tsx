@@ -1,11 +1,8 @@
 import { vetoTexts as texts } from '../../../content/comparison.ts';
 import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
-import { ownMeta } from '../../links/area-meta.ts';
 import type { Route } from './+types/veto-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
 import { OneTick } from './one-tick.tsx';
-
-export const meta = () => ownMeta(texts.button);
 
 export async function loader(args: Route.LoaderArgs) {
   const { back, firm } = await findFirm(args);
@@ -20,5 +17,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function VetoPage({ loaderData: { back, firm } }: Route.ComponentProps) {
-  return <OneTick {...texts} heading={texts.heading(firm)} back={back} />;
+  return <OneTick {...texts} title={texts.button} heading={texts.heading(firm)} back={back} />;
 }

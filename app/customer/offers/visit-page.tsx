@@ -1,7 +1,6 @@
 import { customerVisits as texts, visitTexts } from '../../../content/visits.ts';
 import { type FirmContact, readFirmContact } from '../../../domain/releases/release-contact.server.ts';
 import { askOtherTimes, cancelVisit, listVisits, takeTime } from '../../../domain/releases/visits.server.ts';
-import { ownMeta } from '../../links/area-meta.ts';
 import { describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
@@ -14,8 +13,6 @@ import { Part, Sheet } from '../../ui/sheet.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import type { Route } from './+types/visit-page.ts';
 import { findFirm, readFirmForm } from './find-firm.ts';
-
-export const meta = () => ownMeta(texts.open);
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, path, back, page, firm } = await findFirm(args, { evenClosed: true });
@@ -61,7 +58,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
   const offered = visits.filter((visit) => visit.offered.length > 0);
   const other = (visit: VisitWords, label: string) => <OtherTimes visit={visit} label={label} messageKey={key} />;
   return (
-    <Sheet heading={texts.heading(firm)} back={back}>
+    <Sheet title={texts.open} heading={texts.heading(firm)} back={back}>
       {notice && !actionData && (notice === visitTexts.gone ? <Problem>{notice}</Problem> : <Done>{notice}</Done>)}
       {offered.map((visit) => (
         <OfferedTimes key={visit.id} visit={visit}>

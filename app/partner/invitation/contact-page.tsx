@@ -3,7 +3,6 @@ import { mailtoOf } from '../../../content/german-format.ts';
 import { claimBuilding } from '../../../domain/billing/decide.server.ts';
 import { readShownContact, showContact } from '../../../domain/releases/release-contact.server.ts';
 import { speakMunichTime } from '../../../domain/time/munich-clock.ts';
-import { invitationMeta } from '../../links/area-meta.ts';
 import { mapLink } from '../../links/map-link.ts';
 import { releasedRows } from '../../links/released-rows.ts';
 import { requestKeys } from '../../request-context.ts';
@@ -17,8 +16,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { invitationPath, readInvitationForm } from './guard.ts';
-
-export const meta = () => invitationMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestKeys.ownInvitation);

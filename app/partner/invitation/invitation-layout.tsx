@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
-import { askForFirmLink, invitationErrors, invitationFrame, invitationName } from '../../../content/invitation-page.ts';
-import { invitationMeta } from '../../links/area-meta.ts';
+import { askForFirmLink, invitationErrors, invitationFrame } from '../../../content/invitation-page.ts';
 import { LinkFrame } from '../../links/link-frame.tsx';
 import { RefusedPage } from '../../links/refused-page.tsx';
 import { privateArea } from '../../private-area.ts';
@@ -12,8 +11,6 @@ import '../../private.css';
 export const middleware = privateArea(requireInvitation);
 
 export const handle = { script: 'none' };
-
-export const meta = () => invitationMeta(invitationName);
 
 type Photos = { photos?: readonly string[] } | undefined;
 

@@ -1,8 +1,7 @@
 import { firmContact, firmOrder } from '../../../content/firm-release.ts';
-import { invitationName, messageTexts, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
+import { messageTexts, invitationTexts as texts, wayTexts } from '../../../content/invitation-page.ts';
 import { firmVisits } from '../../../content/visits.ts';
 import type { Message } from '../../../domain/messages/messages.server.ts';
-import { invitationMeta } from '../../links/area-meta.ts';
 import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { HeadState } from '../../ui/drawn-head.tsx';
@@ -16,8 +15,6 @@ import { invitationPath, offerPath, photosOf, readInvitation, readInvitationForm
 import { OfferView } from './offer-view.tsx';
 import { takeWay } from './take-way.ts';
 import { AskWay, DeclineWay, EngageWay, ReturnWay } from './ways.tsx';
-
-export const meta = () => invitationMeta(invitationName);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, page } = await readInvitation(context);
@@ -68,7 +65,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const ended = !open && !offered && !mayReturn && page.status !== 'ordered';
   const makeOffer = page.hasDraft ? wayTexts.offer.resume : wayTexts.offer.button;
   return (
-    <Sheet heading={texts.heading(words.place)} head={HEADS[page.status] ?? 'closed'}>
+    <Sheet title="" heading={texts.heading(words.place)} head={HEADS[page.status] ?? 'closed'}>
       <p className="-mt-3 text-ink-soft">{texts.reference(page.reference, page.firm)}</p>
       {notice && (notice.kind === 'done' ? <Done>{notice.text}</Done> : <Problem>{notice.text}</Problem>)}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-isar-100 p-5 max-sm:-mx-5 sm:rounded-lg">

@@ -12,7 +12,6 @@ import {
   readOffer,
 } from '../../../domain/offers/read-offer.ts';
 import { readFlash } from '../../flash.ts';
-import { invitationMeta } from '../../links/area-meta.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { Island } from '../../start/island.tsx';
@@ -23,8 +22,6 @@ import { readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath, photosOf } from './guard.ts';
 import OfferForm from './offer.island.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
-
-export const meta = () => invitationMeta(texts.heading);
 
 export const handle = { script: 'offer' };
 
@@ -78,7 +75,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
   const fields = actionData?.fields ?? loaderData.fields;
   const refused = useContext(Refused);
   return (
-    <Sheet heading={revises ? texts.change : texts.heading} back={back}>
+    <Sheet title={texts.heading} heading={revises ? texts.change : texts.heading} back={back}>
       <Island
         name="offer"
         of={OfferForm}

@@ -15,7 +15,6 @@ import { maskOffer } from '../../../domain/offers/find-offer.server.ts';
 import type { Offer } from '../../../domain/offers/offer.ts';
 import { isPriced, type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
-import { invitationMeta } from '../../links/area-meta.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -28,8 +27,6 @@ import { invitationPath, offerPath, readInvitationForm } from './guard.ts';
 import { grossOf, nameOf, OfferView } from './offer-view.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
 import { forgettingScript } from './use-typed-offer.ts';
-
-export const meta = () => invitationMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);

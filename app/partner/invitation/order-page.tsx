@@ -5,7 +5,6 @@ import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
 import { listCommissions } from '../../../domain/billing/orders-to-bill.server.ts';
 import { readHundredths } from '../../../domain/money.ts';
 import { readFlash } from '../../flash.ts';
-import { invitationMeta } from '../../links/area-meta.ts';
 import { refuseLink } from '../../links/link-door.ts';
 import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
 import { takeOrder } from '../../links/take-order.ts';
@@ -16,8 +15,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { describeComing, isComing } from '../describe-billing.ts';
 import type { Route } from './+types/order-page.ts';
 import { invitationPath, readInvitation, readInvitationForm } from './guard.ts';
-
-export const meta = () => invitationMeta(texts.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(requestKeys.server);
@@ -82,7 +79,7 @@ export default function OrderPage({ loaderData: { back, status, claim, named, or
   const { later: _later, ...ended } = end.answers;
   const isDone = status === 'done';
   return (
-    <Sheet heading={order?.heading ?? texts.heading} back={back}>
+    <Sheet title={texts.heading} heading={order?.heading ?? texts.heading} back={back}>
       <p className="max-w-prose">{order ? texts.erased.intro : texts.intro}</p>
       {order?.lines.map((line) => (
         <p key={line} className="max-w-prose tabular-nums">

@@ -1,7 +1,6 @@
 import { firmVisits as texts, visitTexts } from '../../../content/visits.ts';
 import { cancelVisit, listVisits, offerTimes } from '../../../domain/releases/visits.server.ts';
 import { readFlash } from '../../flash.ts';
-import { invitationMeta } from '../../links/area-meta.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import { CallOff, describeVisits, VisitList, type VisitWords } from '../../links/visit-list.tsx';
 import { requestKeys } from '../../request-context.ts';
@@ -11,8 +10,6 @@ import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/visit-page.ts';
 import { invitationPath, readInvitation, readInvitationForm } from './guard.ts';
-
-export const meta = () => invitationMeta(texts.heading);
 
 const FIELDS = ['zeit1', 'zeit2', 'zeit3'];
 

@@ -2,15 +2,12 @@ import { redirect } from 'react-router';
 import { withdrawTexts as texts } from '../../../content/offer-form.ts';
 import { withdrawOffer } from '../../../domain/offers/change-offer.server.ts';
 import { withdrawReasons } from '../../../domain/process/reasons.ts';
-import { invitationMeta } from '../../links/area-meta.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/withdraw-page.ts';
 import { invitationPath, readInvitationForm } from './guard.ts';
 import { readOpenOffer } from './read-open-offer.ts';
-
-export const meta = () => invitationMeta(texts.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { own, page } = await readOpenOffer(context);
