@@ -14,7 +14,7 @@ import { callAboutOrders } from '../domain/releases/report-order.server.ts';
 import { watchTheWatch } from '../domain/sweep/watch-the-watch.server.ts';
 import { workDeadlines } from '../domain/sweep/work-deadlines.server.ts';
 import { hasDueFailures, runParts, type SweepPart } from '../domain/sweep-parts.server.ts';
-import { findNow } from '../platform/db/side-pool.ts';
+import { findNow, type Queries } from '../platform/db/side-pool.ts';
 import { enqueue } from '../platform/queue/enqueue.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 
@@ -73,18 +73,8 @@ export const clockWorks = [
       if (still) log.error({ ...found }, 'something stands still');
     },
   },
-  {
-    name: 'expire-offers',
-    cron: '10 0 * * *',
-    run: (services) =>
-      inParts(services, [{ name: 'expire-offers', run: ({ database }, now) => expireOffers(database, now) }]),
-  },
-  {
-    name: 'tell-endings',
-    cron: '0 9 * * *',
-    run: (services) =>
-      inParts(services, [{ name: 'tell-endings', run: ({ database }, now) => tellOfEndings(database, now) }]),
-  },
+  inParts('expire-offers', '10 0 * * *', { 'expire-offers': expireOffers }),
+  inParts('tell-endings', '0 9 * * *', { 'tell-endings': tellOfEndings }),
   {
     name: 'count-promises',
     cron: '30 3 * * *',
@@ -95,14 +85,9 @@ export const clockWorks = [
       );
     },
   },
-  {
-    name: 'check-documents',
-    cron: '0 6 * * *',
-    run: (services) =>
-      inParts(services, [
-        { name: 'check-documents', run: async ({ database }, now) => (await checkDocuments(database, now)).reminded },
-      ]),
-  },
+  inParts('check-documents', '0 6 * * *', {
+    'check-documents': async (database, now) => (await checkDocuments(database, now)).reminded,
+  }),
   {
     name: 'report-to-operator',
     cron: '30 7 * * 1-5',
@@ -112,26 +97,30 @@ export const clockWorks = [
       await database.transaction((client) => enqueue(client, [{ queue: 'tell-operator', data: { untold } }]));
     },
   },
-  {
-    name: 'ask-orders',
-    cron: '0 9 * * 1-5',
-    run: (services) =>
-      inParts(services, [
-        { name: 'ask-orders', run: ({ database }, now) => askOrders(database, now) },
-        { name: 'call-orders', run: ({ database }, now) => callAboutOrders(database, now) },
-        { name: 'finish-orders', run: ({ database }, now) => finishOrders(database, now) },
-        { name: 'earn-commissions', run: ({ database }, now) => earnCommissions(database, now) },
-        { name: 'billing-tasks', run: ({ database }, now) => raiseBillingTasks(database, now) },
-      ]),
-  },
+  inParts('ask-orders', '0 9 * * 1-5', {
+    'ask-orders': askOrders,
+    'call-orders': callAboutOrders,
+    'finish-orders': finishOrders,
+    'earn-commissions': earnCommissions,
+    'billing-tasks': raiseBillingTasks,
+  }),
 ] satisfies Work[];
 
 /** Failed rows wait for the next run; a task that failed as a whole is retried by the queue. */
-async function inParts(services: JobServices, parts: readonly SweepPart<JobServices>[]) {
-  const { counts, failed } = await runParts(services, parts, await findNow(services.database));
-  const moved = Object.fromEntries([...counts].filter(([, count]) => count > 0));
-  if (Object.keys(moved).length > 0) services.log.info(moved, 'worked on by the clock');
-  if (failed.size > 0) throw new Error(`these parts failed: ${[...failed].join(', ')}`);
+function inParts(name: string, cron: string, tasks: Record<string, (database: Queries, now: Date) => Promise<number>>) {
+  const parts = Object.entries(tasks).map(
+    ([part, work]): SweepPart<JobServices> => ({
+      name: part,
+      run: ({ database }, now) => work(database, now),
+    }),
+  );
+  async function run(services: JobServices) {
+    const { counts, failed } = await runParts(services, parts, await findNow(services.database));
+    const moved = Object.fromEntries([...counts].filter(([, count]) => count > 0));
+    if (Object.keys(moved).length > 0) services.log.info(moved, 'worked on by the clock');
+    if (failed.size > 0) throw new Error(`these parts failed: ${[...failed].join(', ')}`);
+  }
+  return { name, cron, run };
 }
 
 async function retain(services: JobServices, runs: 'hourly' | 'nightly') {

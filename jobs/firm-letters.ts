@@ -74,20 +74,7 @@ async function openPages(database: Sql, siteUrl: string, partnerId: string, appl
 }
 
 export function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data, Name>): JobDefinition<Data> {
-  const {
-    name,
-    data,
-    settings,
-    template,
-    aboutApplication = false,
-    withoutLink = false,
-    invoicesOnly = false,
-    cancels,
-    to,
-    words,
-    afterwards,
-    files,
-  } = row;
+  const { name, data, settings, template, aboutApplication, withoutLink, invoicesOnly, cancels, to, words } = row;
 
   async function openLink({ database, siteUrl }: JobServices, told: Data, { status }: FirmForMail) {
     const { partnerId } = told;
@@ -120,7 +107,8 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
       const firm = await findFirmForMail(database, partnerId);
       if (!firm || (!aboutApplication && !firm.hasAccepted)) return;
       // Building the props may create a code, so an email that was already sent must not build them again.
-      if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, told, true));
+      if (await wasSent(database, messageIdOf(job, siteUrl)))
+        return void (await row.afterwards?.(services, told, true));
       const said = await words(services, told, firm);
       if (!said) return;
       const { token = null, ...link } = (await openLink(services, told, firm)) ?? {};
@@ -131,10 +119,10 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
         to: to?.(told) ?? firm.email,
         replyTo: operatorMail,
         subjectId: partnerId,
-        files: await files?.(services, told),
+        files: await row.files?.(services, told),
         token,
       });
-      if (hasLeft(outcome)) await afterwards?.(services, told, outcome === 'sent-before');
+      if (hasLeft(outcome)) await row.afterwards?.(services, told, outcome === 'sent-before');
     },
   };
 }

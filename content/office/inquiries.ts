@@ -97,8 +97,6 @@ export const sweepNames: Record<string, string> = {
   unsent: 'E-Mails an Betriebe, die nicht hinausgehen',
   'given-up': 'E-Mails, die nicht ankommen',
   'keep-away': 'Was eine Sicherung zurückgebracht hat',
-  masks: 'Verdeckte Namen in Nachrichten',
-  'offer-masks': 'Verdeckte Namen in Angeboten',
   'expire-offers': 'Ablauf der Angebote',
   'tell-endings': 'Angebote, die bald ablaufen',
   'check-documents': 'Ablauf der Nachweise',

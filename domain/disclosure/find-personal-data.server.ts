@@ -4,38 +4,11 @@ import { recordAction } from '../audit/record-action.server.ts';
 import { findSuppression } from '../deliveries/suppression.server.ts';
 import { RETENTION_ACTOR } from '../erasure/retention-rules.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
-import { type Contact, type FirmData, findFirmData, phoneKey } from './find-firm-data.server.ts';
+import { type Contact, findFirmData, phoneKey } from './find-firm-data.server.ts';
 
 export type Row = Record<string, unknown>;
 
-export type PersonalData = Omit<FirmData, 'invitationIds'> & {
-  contact: string;
-  foundAt: Date;
-  inquiries: (Row & { id: string; images: string[] })[];
-  uploads: (Row & { path: string; inquiry_id: string })[];
-  details: Row[];
-  wishes: Row[];
-  releaseDrafts: Row[];
-  events: Row[];
-  notes: Row[];
-  tasks: Row[];
-  ownLinks: Row[];
-  askedFirms: Row[];
-  disclosures: Row[];
-  releases: Row[];
-  offers: Row[];
-  messages: Row[];
-  visits: Row[];
-  orders: Row[];
-  orderReports: Row[];
-  callConsents: Row[];
-  subscriptions: (Row & { id: string })[];
-  links: Row[];
-  mails: (Row & { message_id: string })[];
-  jobs: Row[];
-  suppression: Row | null;
-  audit: Row[];
-};
+export type PersonalData = Awaited<ReturnType<typeof collect>>;
 
 /**
  * Art. 15 GDPR. Matches only the given address or number: somebody who knows a phone number must not learn the rest.
@@ -50,15 +23,15 @@ export async function findPersonalData(database: Queries, contact: Contact, acto
   });
 }
 
-async function collect(client: pg.ClientBase, contact: Contact): Promise<PersonalData> {
+async function collect(client: pg.ClientBase, contact: Contact) {
   const [now] = await rowsOf<{ now: string }>(client, 'select now() as now', []);
   const inquiryIds = await findInquiryIds(client, contact);
-  const inquiries = await rowsOf<PersonalData['inquiries'][number]>(
+  const inquiries = await rowsOf<{ id: string }>(
     client,
     'select * from inquiries where id = any($1) order by received_at, id',
     [inquiryIds],
   );
-  const subscriptions = await rowsOf<PersonalData['subscriptions'][number]>(
+  const subscriptions = await rowsOf<{ id: string }>(
     client,
     'select * from newsletter_subscriptions where lower(email_address) = any($1) order by requested_at, id',
     [spellings(contact)],
@@ -70,7 +43,9 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
     foundAt: new Date(now?.now ?? 0),
     ...firmData,
     inquiries,
-    uploads: await rowsOf(client, 'select * from uploads where inquiry_id = any($1) order by path', [inquiryIds]),
+    uploads: await rowsOf<{ path: string }>(client, 'select * from uploads where inquiry_id = any($1) order by path', [
+      inquiryIds,
+    ]),
     ...(await findCase(client, inquiryIds)),
     ...(await findOffersData(client, { inquiryIds, hashes: inquiryIds.map(hashInquiryId) })),
     callConsents: await findCallConsents(client, contact),
@@ -81,9 +56,11 @@ async function collect(client: pg.ClientBase, contact: Contact): Promise<Persona
       'select subscription_id, purpose, expires_at, used_at from newsletter_tokens where subscription_id = any($1)',
       [ids],
     ),
-    mails: await rowsOf(client, 'select * from sent_mails where subject_id = any($1) order by sent_at', [
-      [...ids, ...invitationIds],
-    ]),
+    mails: await rowsOf<{ message_id: string }>(
+      client,
+      'select * from sent_mails where subject_id = any($1) order by sent_at',
+      [[...ids, ...invitationIds]],
+    ),
     jobs: await rowsOf(
       client,
       `select id, name as queue, state, data, created_on, completed_on, output from jobs

@@ -31,21 +31,7 @@ function renderDisclosure(data: PersonalData, photos: readonly DisclosedPhoto[])
       heading(2, headings.inquiry(referenceOf(inquiry.id))),
       facts({ ...inquiry, ...inWords(inquiry) }),
     ]),
-    section(headings.details, data.details),
-    section(headings.wishes, data.wishes),
-    section(headings.releaseDrafts, data.releaseDrafts),
-    section(headings.events, data.events.map(withoutName)),
-    section(headings.askedFirms, data.askedFirms),
-    section(headings.disclosures, data.disclosures),
-    section(headings.releases, data.releases),
-    section(headings.offers, data.offers),
-    section(headings.messages, data.messages),
-    section(headings.visits, data.visits),
-    section(headings.orders, data.orders),
-    section(headings.orderReports, data.orderReports),
-    section(headings.notes, data.notes),
-    section(headings.tasks, data.tasks),
-    section(headings.ownLinks, data.ownLinks),
+    ...OF_INQUIRY.map((name) => section(headings[name], data[name].map(nameActor))),
     photos.length > 0 ? heading(2, headings.photos) : '',
     ...photos.map(photo),
     ...data.uploads.map(facts),
@@ -90,6 +76,11 @@ ${body.filter(Boolean).join('\n')}
 </html>
 `;
 }
+
+const OF_INQUIRY = [
+  ...(['details', 'wishes', 'releaseDrafts', 'events', 'askedFirms', 'disclosures', 'releases', 'offers'] as const),
+  ...(['messages', 'visits', 'orders', 'orderReports', 'notes', 'tasks', 'ownLinks'] as const),
+];
 
 const listFirms = ({ disclosures }: PersonalData) => [...new Set(disclosures.map(({ firm }) => String(firm)))];
 

@@ -1,71 +1,65 @@
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isPhotoPath, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
-import type { EachRow } from './retention-rules.server.ts';
 
-type Services = { database: Queries; photos: Pick<PhotoFiles, 'remove'> };
+type Services = { database: Queries; photos: Pick<PhotoFiles, 'list' | 'remove'> };
 
-export async function findOrphanPhotos({ database }: { database: Sql }, cutoff: Date): Promise<string[]> {
-  const { rows } = await database.query<{ path: string }>({
-    text: 'select path from uploads where inquiry_id is null and claimed_at < $1 order by claimed_at',
-    values: [cutoff],
+export async function listIds(database: Sql, text: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>({ text, values });
+  return rows.map(({ id }) => id);
+}
+
+/** Holding the row makes a simultaneous upload wait and store the file again. Deletes the file before the row. */
+function removePhoto({ database, photos }: Services, path: string, hold: string, values: unknown[] = []) {
+  return database.transaction(async (client) => {
+    const { rowCount } = await client.query(hold, [path, ...values]);
+    if (rowCount === 0) return false;
+    await removeFile(photos, path);
+    await client.query('delete from uploads where path = $1', [path]);
+    return true;
   });
-  return rows.map(({ path }) => path);
 }
 
-/** Deletes the file before the row and under its lock, so that a simultaneous upload is either kept or stored again. */
-export async function removeOrphanPhotos({ database, photos }: Services, cutoff: Date, each: EachRow): Promise<number> {
-  const remove = (path: string) =>
-    database.transaction(async (client) => {
-      const { rowCount } = await client.query(
-        'select from uploads where path = $1 and inquiry_id is null and claimed_at < $2 for update',
-        [path, cutoff],
-      );
-      if (rowCount === 0) return false;
-      await removeFile(photos, path);
-      await client.query('delete from uploads where path = $1', [path]);
-      return true;
-    });
-  return each(await findOrphanPhotos({ database }, cutoff), (path) => path, remove);
-}
+const ORPHANED = 'from uploads where inquiry_id is null';
+export const orphanPhotos = {
+  find: ({ database }: Services, cutoff: Date) =>
+    listIds(database, `select path as id ${ORPHANED} and claimed_at < $1 order by claimed_at`, [cutoff]),
+  remove: (services: Services, path: string, cutoff: Date) =>
+    removePhoto(services, path, `select ${ORPHANED} and path = $1 and claimed_at < $2 for update`, [cutoff]),
+};
+
+export const closedPhotos = {
+  find: ({ database }: Services, cutoff: Date) =>
+    listIds(database, 'select path as id from uploads join inquiries on id = inquiry_id where closed_at < $1', [
+      cutoff,
+    ]),
+  remove: (services: Services, path: string) =>
+    removePhoto(
+      services,
+      path,
+      `update inquiries set images = '{}' where id = (select inquiry_id from uploads where path = $1)`,
+    ),
+};
 
 const ROWS_AT_ONCE = 500;
 
-type Store = { database: Queries; photos: Pick<PhotoFiles, 'list' | 'remove'> };
-
 /** Restoring an older backup forgets the rows of newer photos but leaves their files. */
-export async function findUnknownPhotos({ database, photos }: Store, cutoff: Date): Promise<string[]> {
-  const unknown: string[] = [];
-  let paths: string[] = [];
-  const compare = async () => {
-    const { rows } = await database.query<{ path: string }>({
-      text: 'select path from unnest($1::text[]) path where not exists (select from uploads u where u.path = path.path)',
-      values: [paths],
-    });
-    unknown.push(...rows.map(({ path }) => path));
-    paths = [];
-  };
-  for await (const { path, modifiedAt } of photos.list()) {
-    if (modifiedAt >= cutoff || !isPhotoPath(path)) continue;
-    if (paths.push(path) === ROWS_AT_ONCE) await compare();
-  }
-  await compare();
-  return unknown;
-}
-
-/**
- * An upload writes its row before its file. Holding that row makes a simultaneous upload wait and store the file again.
- */
-export async function removeUnknownPhotos({ database, photos }: Store, cutoff: Date, each: EachRow): Promise<number> {
-  const remove = (path: string) =>
-    database.transaction(async (client) => {
-      const { rowCount } = await client.query(
-        `insert into uploads (path, content_hash) values ($1, '') on conflict do nothing`,
-        [path],
-      );
-      if (rowCount === 0) return false;
-      await removeFile(photos, path);
-      await client.query('delete from uploads where path = $1', [path]);
-      return true;
-    });
-  return each(await findUnknownPhotos({ database, photos }, cutoff), (path) => path, remove);
-}
+export const unknownPhotos = {
+  async find({ database, photos }: Services, cutoff: Date): Promise<string[]> {
+    const unknown: string[] = [];
+    let paths: string[] = [];
+    const compare = async () => {
+      const text =
+        'select path as id from unnest($1::text[]) path where not exists (select from uploads u where u.path = path.path)';
+      unknown.push(...(await listIds(database, text, [paths])));
+      paths = [];
+    };
+    for await (const { path, modifiedAt } of photos.list()) {
+      if (modifiedAt >= cutoff || !isPhotoPath(path)) continue;
+      if (paths.push(path) === ROWS_AT_ONCE) await compare();
+    }
+    await compare();
+    return unknown;
+  },
+  remove: (services: Services, path: string) =>
+    removePhoto(services, path, `insert into uploads (path, content_hash) values ($1, '') on conflict do nothing`),
+};

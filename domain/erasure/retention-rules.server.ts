@@ -2,26 +2,18 @@ import { processings } from '../../content/processings.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { FEW } from '../figures/visits.server.ts';
 import { LIVE } from '../invitations/invitation-steps.server.ts';
-import { inTime, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
+import { inTime, type PhotoFiles } from '../photos/photo-path.ts';
 import { closedStatuses } from '../process/reasons.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
 import { countDueInvoices, removeDueInvoices } from './forget-invoices.server.ts';
 import {
-  countDuePapers,
-  findForgottenDrafts,
-  findLongGone,
-  findRejected,
-  forgetPartner,
-  removeDuePapers,
-  removeForgottenDrafts,
-  removePartner,
+  forgottenDrafts,
+  formerFirms,
+  outdatedDocuments,
+  refusedFirms,
+  removeOrphanFiles,
 } from './forget-partners.server.ts';
-import {
-  findOrphanPhotos,
-  findUnknownPhotos,
-  removeOrphanPhotos,
-  removeUnknownPhotos,
-} from './remove-orphan-photos.server.ts';
+import { closedPhotos, listIds, orphanPhotos, unknownPhotos } from './remove-orphan-photos.server.ts';
 
 /** Reads the period from the privacy policy, so that both cannot differ. */
 export function retentionOf(id: string): { title: string; text: string; days: number } {
@@ -60,67 +52,50 @@ export type EachRow = <Row>(
 
 export const RETENTION_ACTOR = 'retention';
 
-const inquiries: RetentionRule = {
-  processing: 'inquiry',
-  runs: 'nightly',
-  countDue: async (services, now) => (await findDueInquiries(services, now)).length,
-  apply: async (services, now, each) =>
-    each(
-      await findDueInquiries(services, now),
-      ({ id }) => id,
-      ({ id }) => eraseInquiry(services, { id, actor: RETENTION_ACTOR, reason: 'retention' }),
-    ),
+type RowsDue = {
+  find(services: RetentionServices, cutoff: Date): Promise<string[]>;
+  /** False: no longer due. */
+  remove(services: RetentionServices, id: string, cutoff: Date): Promise<unknown>;
 };
 
-/** Counts from the end of the inquiry or later activity; an open inquiry is never due. */
-async function findDueInquiries({ database }: RetentionServices, now: Date) {
-  const { rows } = await database.query<{ id: string }>({
-    text: `select q.id from inquiries q join inquiry_heard h on h.inquiry_id = q.id
-      where q.status = any($2) and q.last_contact_at < $1 and greatest(q.closed_at, h.heard_at) < $1
-        and not exists (select from invitations i where i.inquiry_id = q.id and i.status = any($3))
-      order by q.last_contact_at`,
-    values: [cutoffOf('inquiry', now), closedStatuses, LIVE],
-  });
-  return rows;
-}
+export const removeDue = async (services: RetentionServices, due: RowsDue, cutoff: Date, each: EachRow) =>
+  each(
+    await due.find(services, cutoff),
+    (id) => id,
+    (id) => due.remove(services, id, cutoff),
+  );
 
+const rowsRule = (processing: string, due: RowsDue, runs: RetentionRule['runs'] = 'nightly'): RetentionRule => ({
+  processing,
+  runs,
+  countDue: async (services, now) => (await due.find(services, cutoffOf(processing, now))).length,
+  apply: (services, now, each) => removeDue(services, due, cutoffOf(processing, now), each),
+});
+
+/** Counts from the end of the inquiry or later activity; an open inquiry is never due. */
+const inquiries = rowsRule('inquiry', {
+  find: ({ database }, cutoff) =>
+    listIds(
+      database,
+      `select q.id from inquiries q join inquiry_heard h on h.inquiry_id = q.id
+        where q.status = any($2) and q.last_contact_at < $1 and greatest(q.closed_at, h.heard_at) < $1
+          and not exists (select from invitations i where i.inquiry_id = q.id and i.status = any($3))
+        order by q.last_contact_at`,
+      [cutoff, closedStatuses, LIVE],
+    ),
+  remove: (services, id) => eraseInquiry(services, { id, actor: RETENTION_ACTOR, reason: 'retention' }),
+});
+
+/** Files that no row knows are removed with them. */
 const photosOfClosedInquiries: RetentionRule = {
   processing: 'photos',
   runs: 'nightly',
   countDue: async (services, now) =>
-    (await findDuePhotos(services, now)).length +
-    (await findUnknownPhotos(services, cutoffOf('orphan-photos', now))).length,
-  async apply(services, now, each) {
-    const unknown = await removeUnknownPhotos(services, cutoffOf('orphan-photos', now), each);
-    const due = await findDuePhotos(services, now);
-    const removed = await each(
-      due,
-      ({ path }) => path,
-      async ({ path }) => {
-        await removeFile(services.photos, path);
-        await services.database.query({ text: 'delete from uploads where path = $1', values: [path] });
-        return true;
-      },
-    );
-    const closed = [...new Set(due.map(({ inquiry_id }) => inquiry_id))];
-    await services.database.query({ text: `update inquiries set images = '{}' where id = any($1)`, values: [closed] });
-    return unknown + removed;
-  },
-};
-
-async function findDuePhotos({ database }: RetentionServices, now: Date) {
-  const { rows } = await database.query<{ path: string; inquiry_id: string }>({
-    text: 'select path, inquiry_id from uploads join inquiries on id = inquiry_id where closed_at < $1',
-    values: [cutoffOf('photos', now)],
-  });
-  return rows;
-}
-
-const orphanPhotos: RetentionRule = {
-  processing: 'orphan-photos',
-  runs: 'hourly',
-  countDue: async (services, now) => (await findOrphanPhotos(services, cutoffOf('orphan-photos', now))).length,
-  apply: (services, now, each) => removeOrphanPhotos(services, cutoffOf('orphan-photos', now), each),
+    (await closedPhotos.find(services, cutoffOf('photos', now))).length +
+    (await unknownPhotos.find(services, cutoffOf('orphan-photos', now))).length,
+  apply: async (services, now, each) =>
+    (await removeDue(services, unknownPhotos, cutoffOf('orphan-photos', now), each)) +
+    (await removeDue(services, closedPhotos, cutoffOf('photos', now), each)),
 };
 
 /** A link that is still valid delays the removal. Files of its emails go with the sign-up. */
@@ -195,12 +170,6 @@ const networkHashes = statementRule({
     select from forgotten union all select from dropped`,
 });
 
-const releaseDrafts = { ...olderRows('release-drafts', 'release_drafts', 'saved_at'), runs: 'hourly' } as const;
-
-const callDrafts = { ...olderRows('call-drafts', 'call_drafts', 'saved_at'), runs: 'hourly' } as const;
-
-const phoneCodes = olderRows('phone-codes', 'phone_codes', 'made_at');
-
 /** Links of an inquiry are also removed with it. */
 const accessLinks = statementRule({
   processing: 'access-links',
@@ -210,12 +179,6 @@ const accessLinks = statementRule({
       links as (delete from access_tokens where expires_at < $1 returning 1)
     select from changes union all select from links`,
 });
-
-const staffSessions = olderRows('staff-sessions', 'staff_sessions', 'seen_at');
-
-const callConsents = olderRows('call-consent', 'call_consent_proofs', 'given_at');
-
-const suppressions = olderRows('mail-suppression', 'mail_suppressions', 'suppressed_at');
 
 /** The table refuses to delete younger rows. Changes of settings stay, because they name only staff. */
 const OLD_ACTIONS = `from audit_log where at < least($1, now() - interval '365 days') and action <> 'settings.change'`;
@@ -240,9 +203,6 @@ function olderRows(processing: string, table: string, column: string) {
   return statementRule({ processing, due: older, apply: `delete ${older}` });
 }
 
-/** Kept longer than the inquiry, to prove which firm saw what. */
-const disclosures = olderRows('partner-forwarding', 'disclosures', 'granted_at');
-
 /** Counts from the end of the year. Runs that led to an order stay with the order. */
 const choices = statementRule({
   processing: 'matching',
@@ -260,69 +220,38 @@ const rareWords = `from visit_counts c where c.what = 'missed' and c.day < $1 an
   (select sum(number) from visit_counts same where same.what = 'missed' and same.which = c.which)`;
 const missedWords = statementRule({ processing: 'visit-counts', due: rareWords, apply: `delete ${rareWords}` });
 
-const invoices: RetentionRule = {
-  processing: 'invoices',
-  runs: 'nightly',
-  countDue: countDueInvoices,
-  apply: removeDueInvoices,
-};
-
 const applications: RetentionRule = {
-  processing: 'partner-application',
-  runs: 'nightly',
-  countDue: async (services, now) => (await findForgottenDrafts(services, cutoffOf('partner-application', now))).length,
-  apply: (services, now, each) => removeForgottenDrafts(services, cutoffOf('partner-application', now), each),
+  ...rowsRule('partner-application', forgottenDrafts),
+  async apply(services, now, each) {
+    const removed = await removeDue(services, forgottenDrafts, cutoffOf('partner-application', now), each);
+    await removeOrphanFiles(services, each);
+    return removed;
+  },
 };
-
-const partnerPapers: RetentionRule = {
-  processing: 'partner-documents',
-  runs: 'nightly',
-  countDue: (services, now) => countDuePapers(services, cutoffOf('partner-documents', now)),
-  apply: (services, now, each) => removeDuePapers(services, cutoffOf('partner-documents', now), each),
-};
-
-const refusedApplications = partnersRule('partner-refused', findRejected, removePartner);
-const formerPartners = partnersRule('partner', findLongGone, forgetPartner);
-
-function partnersRule(processing: string, find: typeof findRejected, forget: typeof removePartner): RetentionRule {
-  return {
-    processing,
-    runs: 'nightly',
-    countDue: async (services, now) => (await find(services, cutoffOf(processing, now))).length,
-    apply: async (services, now, each) =>
-      each(
-        await find(services, cutoffOf(processing, now)),
-        (id) => id,
-        async (id) => {
-          await forget(services, id);
-          return true;
-        },
-      ),
-  };
-}
 
 export const retentionRules: readonly RetentionRule[] = [
   inquiries,
   photosOfClosedInquiries,
-  orphanPhotos,
+  rowsRule('orphan-photos', orphanPhotos, 'hourly'),
   unconfirmedSignUps,
   newsletterProofs,
-  releaseDrafts,
-  callDrafts,
-  phoneCodes,
+  { ...olderRows('release-drafts', 'release_drafts', 'saved_at'), runs: 'hourly' } as const,
+  { ...olderRows('call-drafts', 'call_drafts', 'saved_at'), runs: 'hourly' } as const,
+  olderRows('phone-codes', 'phone_codes', 'made_at'),
   accessLinks,
-  staffSessions,
-  callConsents,
+  olderRows('staff-sessions', 'staff_sessions', 'seen_at'),
+  olderRows('call-consent', 'call_consent_proofs', 'given_at'),
   sentMails,
   networkHashes,
-  suppressions,
+  olderRows('mail-suppression', 'mail_suppressions', 'suppressed_at'),
   auditLog,
   missedWords,
   applications,
-  refusedApplications,
-  partnerPapers,
-  formerPartners,
-  disclosures,
+  rowsRule('partner-refused', refusedFirms),
+  rowsRule('partner-documents', outdatedDocuments),
+  rowsRule('partner', formerFirms),
+  // Kept longer than the inquiry, to prove which firm saw what.
+  olderRows('partner-forwarding', 'disclosures', 'granted_at'),
   choices,
-  invoices,
+  { processing: 'invoices', runs: 'nightly', countDue: countDueInvoices, apply: removeDueInvoices },
 ];

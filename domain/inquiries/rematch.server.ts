@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue, enqueueAt, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { MATCH_QUEUE, type MatchCause } from '../process/reasons.ts';
-import { MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
+import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, MOST_ROUNDS } from '../rules.ts';
 import { holdFree, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 import { weekStart } from '../time/munich-clock.ts';
 import { NO_POSTAL_CODE } from './describe-inquiry.ts';
@@ -18,7 +18,7 @@ const NO_JOB = `not exists (select from pgboss.job j where j.name = '${MATCH_QUE
   and j.state in ('created', 'retry') and j.start_after <= now())`;
 const LIVE = `(select count(*) from invitations v where v.inquiry_id = i.id
   and v.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))`;
-const FREE_SLOT = `${LIVE} < 3`;
+const FREE_SLOT = `${LIVE} < ${MAX_FIRMS_PER_INQUIRY}`;
 
 const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at, r.slots,
     (select count(*) from invitations v where v.run_id = r.id) as invited from match_runs r
@@ -54,7 +54,7 @@ export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>,
  * SQL: a place was free after the last run that it could not give. Timestamps cannot tell, because an ending invitation
  * may have waited for that run; the second part covers a choice by hand, which ends an invitation in its own run.
  */
-const UNSEEN_PLACE = `(last.invited > 0 and 3 - ${LIVE} > last.slots - last.invited
+const UNSEEN_PLACE = `(last.invited > 0 and ${MAX_FIRMS_PER_INQUIRY} - ${LIVE} > last.slots - last.invited
     or exists (select from invitations v where v.inquiry_id = i.id and v.ended_at > last.at + interval '1 second'))
   and not exists (select from pgboss.job j where j.name = '${MATCH_QUEUE}' and j.data ->> 'inquiryId' = i.id::text
     and j.state in ('created', 'retry', 'active'))`;

@@ -11,7 +11,7 @@ import { makeJpeg } from '../../tests/support/photos.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
-import { findForgottenDrafts, removeForgottenDrafts } from '../erasure/forget-partners.server.ts';
+import { forgottenDrafts, removeOrphanFiles } from '../erasure/forget-partners.server.ts';
 import {
   admitApplication,
   changeFirm,
@@ -166,7 +166,7 @@ test('an application whose hidden field was filled is held back: no email and on
   expect(await openTasks()).toBe(0);
   expect(await admitApplication(database(), { partnerId: other, actor: office })).toMatchObject({ kind: 'refused' });
   expect(await mailsTo(other)).toEqual([]);
-  expect(await findForgottenDrafts({ database: database() }, new Date(0))).toEqual([other]);
+  expect(await forgottenDrafts.find({ database: database() }, new Date(0))).toEqual([other]);
 });
 
 const LINK_JOBS = `select data from jobs where name = 'send-application-link' and data ->> 'partnerId' is not null`;
@@ -267,14 +267,15 @@ test('a draft goes with its papers 30 days after its last link; what was sent st
   const services = { database: database(), documents, removeMails: async () => 0 };
   const cutoff = new Date(Date.now() - 30 * 86_400_000);
   await state.pool.query(`update partners set applied_at = now() - interval '31 days'`);
-  expect(await findForgottenDrafts(services, cutoff)).toEqual([]);
+  expect(await forgottenDrafts.find(services, cutoff)).toEqual([]);
   await state.pool.query(`update access_tokens set made_at = now() - interval '31 days' where partner_id = $1`, [
     partnerId,
   ]);
   await state.pool.query('update partners set submitted_at = now()');
-  expect(await findForgottenDrafts(services, cutoff)).toEqual([]);
+  expect(await forgottenDrafts.find(services, cutoff)).toEqual([]);
   await state.pool.query('update partners set submitted_at = null');
-  expect(await removeForgottenDrafts(services, cutoff, eachRowOf(database()))).toBe(1);
+  expect(await forgottenDrafts.remove(services, partnerId)).toBe(true);
+  await removeOrphanFiles(services, eachRowOf(database()));
   expect(await countFiles()).toBe(before - 1);
   expect((await state.pool.query('select from partners')).rowCount).toBe(0);
 });

@@ -6,7 +6,8 @@ import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
-import { removeOrphanPhotos } from '../erasure/remove-orphan-photos.server.ts';
+import { orphanPhotos } from '../erasure/remove-orphan-photos.server.ts';
+import { removeDue } from '../erasure/retention-rules.server.ts';
 import { exportInquiries } from '../inquiries/search-inquiries.server.ts';
 import { publicPhotoUrl } from './photo-path.ts';
 
@@ -56,7 +57,7 @@ test('no more photos join an inquiry than the form allows, and erasing leaves no
     kept.map((path) => publicPhotoUrl('', path)).toSorted(),
   );
   expect(await erase(id)).toMatchObject({ photos: 5 });
-  await removeOrphanPhotos({ database, photos: services.photos }, new Date(Date.now() + 60_000), eachRowOf(database));
+  await removeDue(services, orphanPhotos, new Date(Date.now() + 60_000), eachRowOf(database));
   expect(answers.filter(({ path }) => door.exists(path))).toEqual([]);
   const known = await state.pool.query('select from uploads where path = any($1)', [answers.map(({ path }) => path)]);
   expect(known.rowCount).toBe(0);
@@ -79,11 +80,7 @@ test('a photo sent again has its full day anew', async () => {
     path,
   ]);
   expect((await door.upload({ path, again: bytes })).answer).toEqual({ kind: 'stored', replayed: true });
-  await removeOrphanPhotos(
-    { database, photos: services.photos },
-    new Date(Date.now() - 23.9 * 3_600_000),
-    eachRowOf(database),
-  );
+  await removeDue(services, orphanPhotos, new Date(Date.now() - 23.9 * 3_600_000), eachRowOf(database));
   const { id } = await door.submit([path]);
   expect(door.exists(path)).toBe(true);
   expect(await flagsOf(id)).toEqual([]);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { DEFAULT_POSTAL_CODE } from '../form-rules.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
@@ -30,19 +31,11 @@ type PromiseCase = {
   now: Date;
 };
 
-type PromiseFact = {
-  minutesClock: number[];
-  minutesRule: number[];
-  keptClock: boolean | null;
-  keptRule: boolean | null;
-  counts: boolean;
-};
-
 /**
  * Judges the response time by clock and by our rule. Spam and inquiries that the customer ended before it was due do
  * not count; inquiries that we gave up count as missed.
  */
-export function promiseFact(given: PromiseCase): PromiseFact {
+export function promiseFact(given: PromiseCase) {
   const { receivedAt, dueAt, offersAt, status, closedAt, now } = given;
   const offers = offersAt.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, MAX_FIRMS_PER_INQUIRY);
   const minutesClock = offers.map((at) => Math.max(0, Math.ceil((at.getTime() - receivedAt.getTime()) / 60_000)));
@@ -67,16 +60,7 @@ const ENDED = ['withdrawn', 'lost'];
 /** Later offers for older inquiries do not change the facts. */
 const LOOK_BACK_DAYS = 60;
 
-type Row = {
-  id: string;
-  received_at: Date;
-  promise_due_at: Date;
-  status: string;
-  closed_at: Date | null;
-  ended_by: string | null;
-  now: Date;
-  offers_at: Date[];
-};
+type Row = PromiseCase & { id: string };
 
 /** Idempotent. A reopened inquiry gets a second row. `erased` closes open facts. */
 export async function keepPromiseFacts(
@@ -85,15 +69,15 @@ export async function keepPromiseFacts(
   { erased = false } = {},
 ): Promise<number> {
   const { rows } = await (client as Sql).query<Row>({
-    text: `select i.id, coalesce(started.at, i.received_at) as received_at, promise_due_at,
+    text: `select i.id, coalesce(started.at, i.received_at) as "receivedAt", promise_due_at as "dueAt",
         case when $3 and closed_at is null then 'withdrawn' else i.status end as status,
-        case when $3 then coalesce(closed_at, now()) else closed_at end as closed_at, now() as now,
+        case when $3 then coalesce(closed_at, now()) else closed_at end as "closedAt", now() as now,
         (select e.actor_kind from inquiry_events e where e.inquiry_id = i.id and e.to_state = i.status
-          order by e.id desc limit 1) as ended_by,
+          order by e.id desc limit 1) as "endedBy",
         array(select min(o.submitted_at) from invitations v join offers o on o.invitation_id = v.id
           where v.inquiry_id = i.id and o.submitted_at >= coalesce(started.at, i.received_at)
             and exists (select from offer_lines l where l.offer_id = o.id and l.total_cents > 0)
-          group by v.id) as offers_at
+          group by v.id) as "offersAt"
       from inquiries i
       left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id and e.event in ('reopen', 'postal-code')) started on true
       where promise_due_at is not null
@@ -101,23 +85,20 @@ export async function keepPromiseFacts(
           else i.id = $1 end`,
     values: [inquiryId, LOOK_BACK_DAYS, erased],
   });
-  const facts = rows.map((row) => ({
-    inquiry_hash: hashInquiryId(row.id),
-    day: toWallTime(row.received_at).day,
-    received_at: row.received_at,
-    due_at: row.promise_due_at,
-    ...asColumns(
-      promiseFact({
-        receivedAt: row.received_at,
-        dueAt: row.promise_due_at,
-        offersAt: row.offers_at,
-        status: row.status,
-        closedAt: row.closed_at,
-        endedBy: row.ended_by,
-        now: row.now,
-      }),
-    ),
-  }));
+  const facts = rows.map((row) => {
+    const { minutesClock, minutesRule, keptClock, keptRule, counts } = promiseFact(row);
+    return {
+      inquiry_hash: hashInquiryId(row.id),
+      day: toWallTime(row.receivedAt).day,
+      received_at: row.receivedAt,
+      due_at: row.dueAt,
+      minutes_clock: minutesClock,
+      minutes_rule: minutesRule,
+      kept_clock: keptClock,
+      kept_rule: keptRule,
+      counts,
+    };
+  });
   if (facts.length === 0) return 0;
   const { rowCount } = await (client as Sql).query({
     text: `insert into promise_facts
@@ -130,16 +111,6 @@ export async function keepPromiseFacts(
   return rowCount ?? 0;
 }
 
-function asColumns({ minutesClock, minutesRule, keptClock, keptRule, counts }: ReturnType<typeof promiseFact>) {
-  return {
-    minutes_clock: minutesClock,
-    minutes_rule: minutesRule,
-    kept_clock: keptClock,
-    kept_rule: keptRule,
-    counts,
-  };
-}
-
 export async function countPromises(database: Queries): Promise<{ facts: number }> {
   return database.transaction(async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('count promises'))`);
@@ -147,43 +118,21 @@ export async function countPromises(database: Queries): Promise<{ facts: number 
   });
 }
 
-export type PromiseFigures = {
-  days: number;
-  inquiries: number;
-  over: number;
-  keptClock: number;
-  keptRule: number;
-  withOffers: [number, number, number, number];
-  medianFirst: number | null;
-  medianSecond: number | null;
-  medianThird: number | null;
-};
+export type PromiseFigures = Record<'days' | 'inquiries' | 'over' | 'keptClock' | 'keptRule', number> &
+  Record<'medianFirst' | 'medianSecond' | 'medianThird', number | null> & {
+    withOffers: [number, number, number, number];
+  };
 
 export async function readPromiseFigures(database: Sql, days: number): Promise<PromiseFigures> {
   const median = (n: number) =>
     `(percentile_disc(0.5) within group (order by minutes_clock[${n}]) filter (where minutes_clock[${n}] is not null))::int`;
-  const { rows } = await database.query<Record<string, number | null>>({
-    text: `select count(*)::int as inquiries, count(kept_rule)::int as over, count(*) filter (where kept_clock)::int as clock,
-        count(*) filter (where kept_rule)::int as rule,
-        count(*) filter (where cardinality(minutes_clock) = 0)::int as with_0,
-        count(*) filter (where cardinality(minutes_clock) = 1)::int as with_1,
-        count(*) filter (where cardinality(minutes_clock) = 2)::int as with_2,
-        count(*) filter (where cardinality(minutes_clock) = 3)::int as with_3,
-        ${median(1)} as first, ${median(2)} as second, ${median(3)} as third
+  const offers = [0, 1, 2, 3].map((n) => `(count(*) filter (where cardinality(minutes_clock) = ${n}))::int`);
+  return readRow(database, {
+    text: `select $1::int as days, count(*)::int as inquiries, count(kept_rule)::int as over,
+        (count(*) filter (where kept_clock))::int as "keptClock", (count(*) filter (where kept_rule))::int as "keptRule",
+        array[${offers.join(', ')}] as "withOffers",
+        ${median(1)} as "medianFirst", ${median(2)} as "medianSecond", ${median(3)} as "medianThird"
       from promise_facts where counts and day > (now() at time zone 'Europe/Berlin')::date - $1::int`,
     values: [days],
   });
-  const row = rows[0] ?? {};
-  const number = (name: string) => row[name] ?? 0;
-  return {
-    days,
-    inquiries: number('inquiries'),
-    over: number('over'),
-    keptClock: number('clock'),
-    keptRule: number('rule'),
-    withOffers: [number('with_0'), number('with_1'), number('with_2'), number('with_3')],
-    medianFirst: row.first ?? null,
-    medianSecond: row.second ?? null,
-    medianThird: row.third ?? null,
-  };
 }
