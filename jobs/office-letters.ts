@@ -211,17 +211,13 @@ const confirmation: JobDefinition<AboutReader> = {
   name: 'send-newsletter-confirmation',
   data: aboutReader,
   links: ['newsletter-confirm'],
-  async run(services, { subscriptionId }, job) {
+  async run(services, { subscriptionId: subjectId }, job) {
     const { database, siteUrl, rateLimits } = services;
-    const found = await prepareConfirmation(database, subscriptionId, { rateLimits });
+    const found = await prepareConfirmation(database, subjectId, { rateLimits });
     if (!found) return;
-    await mailOnce(services, job, {
-      template: 'newsletter-confirmation',
-      props: { confirmUrl: `${siteUrl}${newsletterPages.confirm.path}?token=${found.token}` },
-      to: found.email,
-      subjectId: subscriptionId,
-    });
-    await recordConfirmationMail(database, subscriptionId, messageIdOf(job, siteUrl));
+    const props = { confirmUrl: `${siteUrl}${newsletterPages.confirm.path}?token=${found.token}` };
+    await mailOnce(services, job, { template: 'newsletter-confirmation', props, to: found.email, subjectId });
+    await recordConfirmationMail(database, subjectId, messageIdOf(job, siteUrl));
   },
 };
 
@@ -229,17 +225,12 @@ const welcome: JobDefinition<AboutReader> = {
   name: 'send-newsletter-welcome',
   data: aboutReader,
   links: ['newsletter-unsubscribe'],
-  async run(services, { subscriptionId }, job) {
-    const found = await prepareWelcome(services.database, subscriptionId);
+  async run(services, { subscriptionId: subjectId }, job) {
+    const found = await prepareWelcome(services.database, subjectId);
     if (!found) return;
     const unsubscribeUrl = `${services.siteUrl}${newsletterPages.unsubscribe.path}?token=${found.token}`;
-    await mailOnce(services, job, {
-      template: 'newsletter-welcome',
-      props: { unsubscribeUrl },
-      to: found.email,
-      unsubscribeUrl,
-      subjectId: subscriptionId,
-    });
+    const letter = { template: 'newsletter-welcome', props: { unsubscribeUrl }, unsubscribeUrl } as const;
+    await mailOnce(services, job, { ...letter, to: found.email, subjectId });
   },
 };
 

@@ -175,22 +175,15 @@ async function read<Name extends Dimension | Fact>(
   });
 }
 
-export async function readMarket(
-  database: Queries,
-  range: Range,
-): Promise<{ periods: Map<string, Reached>; byPhone: number }> {
+export async function readMarket(database: Queries, range: Range) {
   const of = ['all', 'source'] as const;
   const only = `(dimension = 'all' or value = '${BY_PHONE}')`;
   const rows = await read(database, range, { of, live: countRows(ofDays(GIVEN), of), by: range.by, only });
   const calls = rows.filter(({ dimension }) => dimension === 'source');
-  return {
-    periods: new Map(
-      rows
-        .filter(({ dimension }) => dimension === 'all')
-        .map(({ dimension: _, value: __, period, ...reached }) => [period, reached]),
-    ),
-    byPhone: calls.reduce((sum, { sent }) => sum + sent, 0),
-  };
+  const periods = rows
+    .filter(({ dimension }) => dimension === 'all')
+    .map(({ dimension: _, value: __, period, ...reached }): [string, Reached] => [period, reached]);
+  return { periods: new Map(periods), byPhone: calls.reduce((sum, { sent }) => sum + sent, 0) };
 }
 
 export type Breakdown = (Reached & { value: string })[];
@@ -214,13 +207,7 @@ export async function readBreakdowns(
   return { service: pick('service'), area: pick('area'), source: pick('source'), firm: pick('firm') };
 }
 
-type OfferTimes = Record<(typeof OFFERS)[number], number | null> & {
-  period: string;
-  over: number;
-  kept: number;
-};
-
-export async function readOfferTimes(database: Queries, range: Range): Promise<OfferTimes[]> {
+export async function readOfferTimes(database: Queries, range: Range) {
   const rows = await read(database, range, { of: FACTS, live: countFacts(GIVEN, FACTS), by: range.by });
   const periods = [...new Set(rows.map(({ period }) => period))].sort();
   return periods.map((period) => {

@@ -145,17 +145,7 @@ export function createVisitCounter({ database, log, now = () => new Date() }: Op
 /** Days as YYYY-MM-DD, both inclusive. */
 export type Range = { from: string; to: string; by: 'week' | 'month' };
 
-type VisitFigures = {
-  views: Map<string, number>;
-  entries: Map<string, number>;
-  pages: { group: string; views: number; entries: number }[];
-  sources: { source: string; entries: number }[];
-  campaigns: Map<string, { entries: number; started: number }>;
-  steps: Map<string, number>;
-  opened: number;
-};
-
-export async function readVisits(database: Sql, { from, to, by }: Range): Promise<VisitFigures> {
+export async function readVisits(database: Sql, { from, to, by }: Range) {
   const { rows } = await database.query<{ what: What; period: string; which: string; source: string; n: number }>({
     text: `select what, date_trunc($3, day)::date::text as period, which, source, sum(number)::int as n from visit_counts
       where what in ('view', 'entry', 'step') and day between $1 and $2 group by 1, 2, 3, 4`,

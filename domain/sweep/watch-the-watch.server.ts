@@ -17,18 +17,6 @@ import {
 import { raiseTask, TASK_DUE_QUEUE } from '../tasks/tasks.server.ts';
 import { findSilent, PROMISE_AT_RISK_QUEUE } from './work-deadlines.server.ts';
 
-type StandsStill = {
-  unsent: number;
-  /** Scheduled tasks without a success for five minutes, retention rules for two days. */
-  parts: string[];
-  failures: number;
-  /** Millionths by which the firms' credits differ from their entries. */
-  credits: number;
-  promises: number;
-  /** Cents by which the firms' accounts differ from invoices, Stornos and the bank. */
-  accounts: number;
-};
-
 export type Still = {
   sweep: { silent: { part: string; since: Date | null }[]; failures: SweepFailure[] };
   failedJobs: { queue: string; failed: number }[];
@@ -44,7 +32,7 @@ export async function findStill(database: Sql): Promise<Still> {
   };
 }
 
-export async function watchTheWatch(database: Queries): Promise<StandsStill> {
+export async function watchTheWatch(database: Queries) {
   const now = await findNow(database);
   const { counts } = await runParts({ database }, watchParts, now);
   const { rows } = await database.query<{ credits: string; promises: number }>({
@@ -54,12 +42,14 @@ export async function watchTheWatch(database: Queries): Promise<StandsStill> {
          (select count(*)::int from inquiries where status in ('matching', 'offers') and promise_due_at is null) as promises`,
   });
   const { credits = '0', promises = 0 } = rows[0] ?? {};
+  // Scheduled tasks without a success for five minutes, retention rules for two days.
   const parts = findSilent(await listHeartbeats(database), new Date());
   const failures = (await listFailures(database)).length;
   return {
     unsent: counts.get('unsent') ?? 0,
     parts,
     failures,
+    // By how much the firms' credits differ from their entries.
     credits: Number(credits) / MILLION,
     promises,
     accounts: await countAccountError(database),
