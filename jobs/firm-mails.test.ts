@@ -3,7 +3,6 @@ import { company } from '../content/company.ts';
 import { germanDate } from '../content/german-format.ts';
 import { announceTerms, withdrawTerms } from '../domain/partners/announce-terms.server.ts';
 import { askForAddressCode, confirmAddress, correctAddress } from '../domain/partners/change-address.server.ts';
-import { endPartnership } from '../domain/partners/end-partnership.server.ts';
 import { listAgreements } from '../domain/partners/terms.server.ts';
 import { saveDraft } from '../domain/partners/terms-draft.server.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
@@ -15,8 +14,6 @@ import { runJob } from './all-jobs.ts';
 const { state, database } = useDatabase();
 const { services, sent } = createJobServices(database, newDataDir());
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
-const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November\nwurde ein Kunde angerufen.' };
-
 /** Runs what the verbs enqueued for this firm, twice each, as a queue may. */
 async function mailsFor(partnerId: string) {
   sent.length = 0;
@@ -29,18 +26,6 @@ async function mailsFor(partnerId: string) {
 }
 const linksOf = async (partnerId: string) =>
   (await state.pool.query('select audience from access_tokens where partner_id = $1', [partnerId])).rows;
-
-test('a measure is told with rule, facts and day, and the row says when', async () => {
-  const partnerId = await storePartner(state.pool);
-  await endPartnership(database, { partnerId, actor, ...reasons });
-  const [mail] = await mailsFor(partnerId);
-  expect(mail?.subject).toBe('Unsere Zusammenarbeit endet');
-  for (const words of ['§ 8 Kontaktdaten', 'wurde ein Kunde angerufen', '/betrieb/?s='])
-    expect(mail?.text).toContain(words);
-  expect(await state.rows('select notified_at from partner_measures where partner_id = $1', [partnerId])).toEqual([
-    { notified_at: expect.any(Date) },
-  ]);
-});
 
 test('new terms name version, day and what changes; withdrawn ones say so, to whom was told of them', async () => {
   const partnerId = await storePartner(state.pool);

@@ -4,7 +4,6 @@ import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { vetoFirm } from '../domain/invitations/recall.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
-import { finishOrders } from '../domain/releases/finish-orders.server.ts';
 import { releaseContact } from '../domain/releases/release-contact.server.ts';
 import { sayOrdered, undoOrder } from '../domain/releases/report-order.server.ts';
 import { takeBackRelease } from '../domain/releases/take-back.server.ts';
@@ -112,21 +111,6 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   expect(subjects(asked, firm.email)).toEqual([]);
   await sayOrdered(database, { ...firm.about, actor: CUSTOMER, side: 'customer', says: 'not-ordered' });
   expect(subjects(await work(), firm.email)).toEqual([`Auftrag nicht bestätigt: Anfrage ${firm.reference}`]);
-});
-
-test('a release taken back when the work is done: the firm deletes what it need not keep', async () => {
-  const firm = await storeOffered();
-  await release(firm);
-  await order(firm);
-  await state.pool.query(`update orders set ordered_at = now() - interval '61 days' where invitation_id = $1`, [
-    firm.invitationId,
-  ]);
-  await finishOrders(database);
-  await work();
-  await takeBack(firm);
-  const mails = await work();
-  expect(asksToDelete(mails, firm.email)).toBe(1);
-  expect(mails[0]?.text).toMatch(/von\s+Gesetzes\s+wegen\s+aufbewahren/);
 });
 
 test('a visit that is cancelled: the other side reads which one, once; of what the office does both read', async () => {

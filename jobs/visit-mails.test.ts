@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
-import { takeBackRelease } from '../domain/releases/take-back.server.ts';
 import {
   askOtherTimes,
   cancelVisit,
@@ -118,19 +117,4 @@ test('a letter that became untrue on its way is not sent: moved, called off, off
   expect((await work()).map((mail) => [sideOf(mail), mail.subject.slice(0, 15)])).toEqual([
     ['firm', 'Termin abgesagt'],
   ]);
-});
-
-test('reminded the day before, with the entry; taken back, the firm gets it out of its calendar', async () => {
-  const { call, visitId, take, name } = await start();
-  await take(at(5));
-  await work();
-  await state.pool.query('update visits set remind_at = now() where id = $1', [visitId]);
-  await remindOfVisits(database, new Date());
-  const reminded = await work();
-  expect(reminded.map(sideOf)).toEqual(['customer', 'firm']);
-  expect(reminded[0]?.subject).toContain(`Zur Erinnerung: ${name} kommt, `);
-  await takeBackRelease(database, call(CUSTOMER));
-  const [back] = await work();
-  expect(back?.to).not.toBe(KUNDE);
-  expect(calendarOf(back)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1']));
 });

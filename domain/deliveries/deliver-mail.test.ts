@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Mail, MailRefused } from '../../platform/mail/mail.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { PermanentFailure } from '../../platform/queue/queue-settings.ts';
-import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { deliverMail, forgetMails, MailUnanswered } from './deliver-mail.server.ts';
-import { listMailJobs, listSentMails } from './list-mails.server.ts';
 
 const { state, database } = useDatabase();
 
@@ -171,25 +168,4 @@ test('a refused message is given up without giving up the address', async () => 
   expect(await deliverMail(database, async () => {}, delivery('better@x', 'alive@example.org'))).toBe('sent');
   const reports = (await listJobs(database, 'waiting')).map(({ data }) => data);
   expect(reports).toContainEqual(expect.objectContaining({ reason: 'SMTP 554', suppressed: false }));
-});
-
-test('the outbox names the firm and the inquiry of a mail to a firm', async () => {
-  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool, { mailed: false });
-  const firm = (await state.pool.query('select name from partners where id = $1', [partnerId])).rows[0]?.name;
-  await database.transaction((client) =>
-    enqueue(client, [{ queue: 'send-reminder', data: { inquiryId, invitationId } }]),
-  );
-  const waiting = (await listMailJobs(database, 'waiting')).filter(({ queue }) => queue === 'send-reminder');
-  expect(waiting).toMatchObject([{ firm_name: firm, inquiry_id: inquiryId }]);
-  const mails = { 'to-firm@x': invitationId, 'to-page@x': partnerId };
-  for (const [messageId, subjectId] of Object.entries(mails)) {
-    await deliverMail(database, async () => {}, { ...delivery(messageId), kind: 'send-lapsed', subjectId });
-  }
-  const { mails: sent } = await listSentMails(database, { page: 1, kind: 'send-lapsed' });
-  expect(sent.map(({ firm_name, inquiry_id }) => [firm_name, inquiry_id])).toEqual(
-    expect.arrayContaining([
-      [firm, inquiryId],
-      [firm, null],
-    ]),
-  );
 });

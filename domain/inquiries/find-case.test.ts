@@ -2,31 +2,12 @@ import { expect, it } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
-import { addNote } from './contact.server.ts';
 import { describeInquiry, typedWords } from './describe-inquiry.ts';
 import { findCase, findInquiryNames } from './find-case.server.ts';
 import { findInquiry } from './inquiry.server.ts';
 
 const { state, database } = useDatabase();
 const actor = { kind: 'staff', id: 'staff:11111111-1111-4111-8111-111111111111' } as const;
-
-it('answers the page of an inquiry without a word that would reach the customer', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', {
-    first_name: 'Wilhelmine',
-    last_name: 'Geheimnis',
-    phone_number: '089 4711 0815',
-    email_address: 'wilhelmine@geheim.example',
-  });
-  // A second click stores it once.
-  const note = () => addNote(database, { inquiryId: id, actor, body: 'Rückruf nach 17 Uhr' });
-  await Promise.all([note(), note()]);
-  const found = await findCase(database, id.slice(0, 8));
-  if (found.kind !== 'case') throw new Error(found.kind);
-  expect(found.contact).toEqual({ name: 'Wilhelmine G.', phone: '••• 15', email: 'w•••@geheim.example' });
-  expect(JSON.stringify(found)).not.toMatch(/Geheimnis|4711 0815|wilhelmine@/);
-  expect(found.notes.map(({ body }) => body)).toEqual(['Rückruf nach 17 Uhr']);
-  expect(found.events.map(({ event }) => event)).toEqual(['note']);
-});
 
 it('calls an inquiry by place, spot and masked name, and leaves out what is not known', async () => {
   const bernhard = { first_name: 'Bernhard', last_name: 'Lechner' };

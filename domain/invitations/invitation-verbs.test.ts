@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { useServices } from '../../tests/support/use-services.ts';
@@ -108,24 +108,6 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(partnerId).toBeTruthy();
 });
 
-test('a customer without an address is called about a question, until every firm that asked has its answer', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', { email_address: null });
-  const ids = [];
-  for (const _ of [1, 2]) {
-    const { invitationId } = await storeInvitation(state.pool, { inquiryId });
-    const question = { invitationId, actor: firm, body: 'Wie hoch?', key: randomUUID(), kind: 'question' as const };
-    expect(await askCustomer(database, question)).toEqual({ kind: 'done' });
-    ids.push(invitationId);
-  }
-  const tasks = () => rows('select kind from tasks where inquiry_id = $1 and done_at is null', [inquiryId]);
-  for (const invitationId of ids) {
-    expect(await tasks()).toEqual([{ kind: 'customer-question' }]);
-    const answer = { invitationId, actor: CUSTOMER, body: 'Zwei Meter.', key: randomUUID() };
-    expect(await answerFirm(database, answer)).toEqual({ kind: 'done' });
-  }
-  expect(await tasks()).toEqual([]);
-});
-
 test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a place is free', async () => {
   const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool);
   await state.pool.query(`update inquiries set promise_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);
@@ -227,19 +209,6 @@ test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no o
     kind: why === 'firm not in order' ? 'not-vetted' : 'closed',
   });
   expect((await findInvitation(database, invitationId))?.status).toBe('silent');
-});
-
-test('revive: a silent firm comes back while a place is free, with the time of a round', async () => {
-  const past = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const times = { invitedAt: past(9), remindAt: past(8), answerDue: past(5), offerDue: past(1) };
-  const { invitationId, inquiryId } = await storeInvitation(state.pool, { ...times, status: 'silent' });
-  expect(await reviveInvitation(database, { invitationId, actor: firm })).toEqual({ kind: 'done' });
-  const revived = await findInvitation(database, invitationId);
-  expect(revived).toMatchObject({ status: 'engaged', ended_at: null });
-  expect(revived?.offer_due_at.getTime()).toBeGreaterThan(Date.now());
-  await putInvitation(state.pool, invitationId, 'silent');
-  for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { inquiryId });
-  expect(await reviveInvitation(database, { invitationId, actor: firm })).toEqual({ kind: 'closed' });
 });
 
 test('veto: the link is closed at once, an unanswered place comes back, and the firm is out for this inquiry', async () => {

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { storeDocument, storePartner } from '../../tests/support/partners.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findCandidates } from '../matching/find-candidates.server.ts';
 import { findMatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
 import { judgeCandidate } from '../matching/refusals.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
-import { checkDocuments, findPaperToCheck, listExpiring } from './documents.server.ts';
+import { checkDocuments, findPaperToCheck } from './documents.server.ts';
 import { verifyDocument } from './vetting.server.ts';
 
 const { state, database } = useDatabase();
-const { services, sent } = createJobServices(database, newDataDir());
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
 const today = toWallTime(new Date()).day;
 const inDays = (days: number) => nextDay(today, days);
@@ -86,23 +82,6 @@ test('nobody is reminded who has sent the new paper, has a second one, needs non
   ]);
   await checkDocuments(database, morning(1));
   expect(await remindersOf(waiting)).toEqual([14]);
-});
-
-test('the mail names paper and day, and is not sent once the new paper is there', async () => {
-  const partnerId = await storePartner(state.pool, { insuredUntil: inDays(3), email: 'firma@example.org' });
-  const [expiring] = await listExpiring(database, { now: new Date(), days: 30, partnerId });
-  const run = (id: string) =>
-    runJob(services, { id, name: 'send-document-expiring', data: { partnerId, documentId: expiring?.id ?? '' } });
-  await run('job-1');
-  await run('job-1');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ to: 'firma@example.org', subject: expect.stringContaining('Betriebshaftpflicht') });
-  expect(sent[0]?.text).toContain('/betrieb/?s=');
-  await state.pool.query(`update partner_documents set state = 'replaced', replaced_at = now() where id = $1`, [
-    expiring?.id,
-  ]);
-  await run('job-2');
-  expect(sent).toHaveLength(1);
 });
 
 /** What the choice of firms finds at this moment. */

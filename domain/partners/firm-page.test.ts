@@ -18,7 +18,7 @@ import { findFirm, findFirmName } from './find-firm.server.ts';
 import { findPartnerCase } from './find-partner-case.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
 import { listPublicFirms } from './list-partners.server.ts';
-import { complain, listComplaints } from './measures.server.ts';
+import { complain } from './measures.server.ts';
 import { pauseFirm, resumeFirm } from './pauses.server.ts';
 import { approveName, saveProfile } from './profile.server.ts';
 import { readPrintableFirm } from './read-firm.server.ts';
@@ -299,25 +299,6 @@ test('prices are kept whole: what is left out is gone', async () => {
   await savePrices(database, { partnerId, prices: [price, { position: 'access', unit: 'day', cents: 38_000 }] });
   await savePrices(database, { partnerId, prices: [price] });
   expect(await listPrices(database, partnerId)).toEqual([price]);
-});
-
-test('a complaint sent twice is there once, with a task, and shows its answer', async () => {
-  const given = { partnerId, body: ' Die Absage war unbegründet. ', key: randomUUID() };
-  expect(await complain(database, { ...given, key: 'kein-schluessel' })).toEqual({ kind: 'invalid' });
-  expect(await complain(database, given)).toEqual({ kind: 'sent' });
-  expect(await complain(database, given)).toEqual({ kind: 'sent' });
-  const other = { ...given, partnerId: await storePartner(state.pool) };
-  expect(await complain(database, other)).toEqual({ kind: 'sent' });
-  expect(await listComplaints(database, other.partnerId)).toHaveLength(1);
-  expect(await complain(database, { ...given, body: '  ' })).toEqual({ kind: 'invalid' });
-  expect(await openTasks()).toEqual(['complaint']);
-  const [complaint] = await listComplaints(database, partnerId);
-  expect(complaint).toMatchObject({ body: 'Die Absage war unbegründet.', answers: [] });
-  await state.pool.query(
-    `insert into partner_messages (partner_id, author, kind, body, answers_id) values ($1, 'staff', 'complaint', 'Stimmt.', $2)`,
-    [partnerId, complaint?.id],
-  );
-  expect(await listComplaints(database, partnerId)).toMatchObject([{ answers: [{ body: 'Stimmt.' }] }]);
 });
 
 test('whoever leaves is gone at once: no link opens, nothing can be changed, nobody names it', async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { runJob } from '../../jobs/all-jobs.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
 import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner, storeTerms } from '../../tests/support/partners.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
@@ -166,27 +164,6 @@ test('announced terms can be accepted before they count, once, and unknown ones 
       [partnerId, version],
     ),
   ).toEqual([{ accepted_by: 'Petra Beispiel', same: true }]);
-});
-
-test('the mail brings a working link: to the page, or to the application of whoever has only applied', async () => {
-  const { services, sent } = createJobServices(database, '/nonexistent');
-  const send = (partnerId: string | null) =>
-    runJob(services, { id: randomUUID(), name: 'send-partner-link', data: { partnerId } });
-  const active = await storePartner(state.pool, { email: 'aktiv@example.org' });
-  await send(active);
-  await send(await storePartner(state.pool, { status: 'applied', email: 'neu@example.org' }));
-  await send(await storePartner(state.pool, { status: 'rejected' }));
-  await send(null);
-  expect(sent.map(({ to }) => to)).toEqual(['aktiv@example.org', 'neu@example.org']);
-  const token = /\/betrieb\/\?s=(tfp_[\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
-  expect(await findLink(database, { token, audience: 'partner', network: 'a' })).toMatchObject({ partnerId: active });
-  expect(sent[1]?.text).toMatch(/\/partner-werden\/bewerbung\/\?s=tfa_/);
-  const failing = createJobServices(database, '/nonexistent', { sendMail: () => Promise.reject(new Error('no line')) });
-  const before = await state.pool.query('select from access_tokens');
-  await expect(
-    runJob(failing.services, { id: randomUUID(), name: 'send-partner-link', data: { partnerId: active } }),
-  ).rejects.toThrow();
-  expect((await state.pool.query('select from access_tokens')).rowCount).toBe(before.rowCount);
 });
 
 test('whoever leaves has its live inquiries recalled, and whoever is back is looked for again', async () => {

@@ -9,7 +9,6 @@ import { leaveUs } from '../invitations/recall.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { endDuePartnerships, endPartnership, takeBackEnd } from './end-partnership.server.ts';
 import { findPartnerCase } from './find-partner-case.server.ts';
-import { findCoverage } from './list-partners.server.ts';
 import { answerComplaint, liftSuspension, suspendPartner } from './measures.server.ts';
 import { pauseByOffice, resumeByOffice } from './pauses.server.ts';
 import { activatePartner, askForMore, type ReadDocument, rejectApplication, verifyDocument } from './vetting.server.ts';
@@ -288,31 +287,4 @@ test.each([
   const other = await storePartner(state.pool, { legalForm: 'gmbh', ...second, status: 'checking' });
   const found = await findPartnerCase(database, await numberOf(one));
   expect(found?.twins).toMatchObject([{ number: Number(await numberOf(other)), same: [same] }]);
-});
-
-test('coverage counts active firms whose papers are in order, by the rules of their area', async () => {
-  await state.pool.query(
-    `update partners set status = 'left' where status in ('active', 'paused', 'suspended', 'checking')`,
-  );
-  await storePartner(state.pool, {
-    name: 'Alpha',
-    postalCode: '80331',
-    radiusKm: 5,
-    rules: [{ prefix: '85354', included: true }],
-  });
-  await storePartner(state.pool, { status: 'paused' });
-  await storePartner(state.pool, { name: 'Beta', postalCode: '85221', radiusKm: 10 });
-  const over = await storePartner(state.pool, { postalCode: '80331' });
-  await state.pool.query(
-    `update partner_documents set expires_on = munich_day(now()) - 1 where partner_id = $1 and expires_on is not null`,
-    [over],
-  );
-  const { firms, places } = await findCoverage(database);
-  const at = (code: string) => places.find(({ postalCode }) => postalCode === code)?.firms;
-  // Whoever has not agreed to the terms that count now cannot come either; those of the test above begin later.
-  expect(firms).toMatchObject([
-    { postalCode: '80331', radiusKm: 5, place: 'München', lat: expect.any(Number) },
-    { postalCode: '85221', radiusKm: 10 },
-  ]);
-  expect([at('80331'), at('85221'), at('85354'), at('82319')]).toEqual([1, 1, 1, 0]);
 });

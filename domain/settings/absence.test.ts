@@ -45,26 +45,6 @@ test('deadlines of the office wait until ten on the first day back, later ones s
   expect([await dueOf(within), await dueOf(later)]).toEqual([within, later]);
 });
 
-test('who is back earlier finds every task due as before, raised before or meanwhile, and is told of what is due', async () => {
-  const { services } = createJobServices(database, dataDir);
-  const promised = `promise_half_at = now() - interval '1 hour', promise_due_at = now() + interval '3 hours'`;
-  const due = async () => (await listTasks(database)).map(({ kind, due_at }) => [kind, due_at] as const);
-  await matchInquiry(database, await storeInquiryIn(state.pool, 'new'));
-  const before = await due();
-  await announceAbsence(database, { until: '2099-11-20', actor });
-  expect((await due()).map(([, at]) => at)).toEqual([backAfter('2099-11-20')]);
-  const meanwhile = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query(`update inquiries set ${promised} where id = $1`, [meanwhile]);
-  await matchInquiry(database, meanwhile);
-  await workDeadlines(services);
-  await takeBackAbsence(database, { actor });
-  expect(await due()).toEqual(expect.arrayContaining(before.map((task) => [...task])));
-  for (const [, at] of await due()) expect(at.getTime()).toBeLessThan(Date.now() + 7 * 86_400_000);
-  await workDeadlines(services);
-  // Half of the promise went by while nobody was there: now somebody telephones, before it ends.
-  expect((await due()).map(([kind]) => kind)).toContain('call');
-});
-
 const today = toWallTime(new Date()).day;
 
 test('a promise that runs stays as it is when days are announced and taken back; new ones count without these days', async () => {

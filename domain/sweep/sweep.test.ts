@@ -113,18 +113,6 @@ test('a part that throws is written down, leaves no heartbeat and pauses; the pa
   expect(await listFailures(database)).toEqual([]);
 });
 
-test('an outage counts from the last look at the deadlines of firms, and is made up for once', async () => {
-  await workDeadlines(services);
-  const answerDue = new Date(Date.now() + 30 * HOUR_MS);
-  const offerDue = new Date(Date.now() + 50 * HOUR_MS);
-  await storeInvitation(state.pool, { answerDue, offerDue, mailed: true });
-  // Everything else went on: that is no comfort to a firm whose deadline nobody looked at.
-  await state.pool.query(`update heartbeats set at = now() - interval '5 hours' where name = 'lapses'`);
-  const [first, second] = await Promise.all([workDeadlines(services), workDeadlines(services)]);
-  expect([first.gap, second.gap].filter((gap) => gap !== null)).toMatchObject([{ shifted: expect.any(Number) }]);
-  expect((await workDeadlines(services)).gap).toBeNull();
-});
-
 test('a store that never answers is given up on after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

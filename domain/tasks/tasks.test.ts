@@ -8,7 +8,7 @@ import { type NewPartnerEvent, recordPartnerEvent } from '../partners/partner-st
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { machines, START, statesOf } from '../process/steps.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
-import { finishTask, raiseTask, TASK_DUE_QUEUE, takeTask, tellDueTasks } from './tasks.server.ts';
+import { finishTask, raiseTask, takeTask } from './tasks.server.ts';
 
 const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
@@ -198,26 +198,4 @@ test('the same kind is there once however often it is raised, and finishing name
   expect(await openOf({ inquiryId })).toEqual(['call', 'no-answer']);
   expect(await finish('call')).toEqual({ kind: 'finished' });
   expect(await openOf({ inquiryId })).toEqual(['no-answer']);
-});
-
-test('however many servers look at the same moment, what is due is one mail to the office', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
-  const mails = async () => {
-    const { rows } = await state.pool.query<{ tasks: number }>(
-      `delete from jobs where name = $1 returning jsonb_array_length(data -> 'taskIds') as tasks`,
-      [TASK_DUE_QUEUE],
-    );
-    return rows.map(({ tasks }) => tasks);
-  };
-  await tellDueTasks(database, null, new Date());
-  await mails();
-  for (let round = 0; round < 10; round += 1) {
-    await state.pool.query(
-      `insert into tasks (kind, inquiry_id, due_at, dedupe) select 'call', $1, now(), $2 || n from generate_series(1, 100) n`,
-      [inquiryId, `${round}-`],
-    );
-    await Promise.all(Array.from({ length: 8 }, () => tellDueTasks(database, null, new Date())));
-    expect(await mails()).toEqual([100]);
-    await state.pool.query('delete from tasks where inquiry_id = $1', [inquiryId]);
-  }
 });

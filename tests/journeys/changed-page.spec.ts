@@ -269,16 +269,3 @@ tolerantTest(
     await expect(page.getByRole('checkbox', { name: 'Taubenkot' })).toBeChecked();
   },
 );
-
-tolerantTest('where a part of the offer form fails, what was typed is kept, and the page says so', async ({ page }) => {
-  const { link } = await withServerPool((pool) => storeAsked(pool));
-  await page.goto(link);
-  await page.getByRole('link', { name: 'Angebot machen' }).first().click();
-  await waitForScript(page);
-  await breakPart(page, 'sums');
-  // The fold of the access stands open.
-  await page.locator('[name="access.price"]').fill('49,50');
-  await expect(failed(page)).toContainText(KEPT);
-  await page.getByRole('button', { name: 'Seite neu laden' }).click();
-  await expect(page.getByText('Ihr Entwurf aus diesem Browser ist wieder da.')).toBeVisible();
-});

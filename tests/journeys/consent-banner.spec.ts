@@ -185,33 +185,6 @@ for (const height of [664, 844])
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBeNull();
   });
 
-test('at 400 % zoom header and banner leave half of the window for reading, and every choice stays within reach', async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [320, 256],
-    [320, 200],
-    [480, 270],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/faq/');
-    const banner = bannerOf(page);
-    await expect(banner).toBeVisible();
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    const header = await boxOf(page.getByRole('banner'));
-    const { y } = await boxOf(banner);
-    expect(y - Math.max(0, header.y + header.height)).toBeGreaterThanOrEqual(height / 2);
-    for (const name of ['Ablehnen', 'Akzeptieren', 'Hinweis schließen']) {
-      const button = banner.getByRole('button', { name });
-      await button.focus();
-      await expect(button).toBeInViewport({ ratio: 0.95 });
-    }
-    await expectNoSidewaysScroll(page);
-  }
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
@@ -131,29 +130,6 @@ faultTest('a customer answers the first questions, adds photos, and erases every
   await page.getByRole('button', { name: 'Löschen abbrechen' }).click();
   await expect(page.getByText('Ihre Anfrage bleibt.')).toBeVisible();
   expect(await findRows(lastName)).toEqual([{ erasing: false, ...added }]);
-});
-
-faultTest('a customer adds a further building and ends the first inquiry', async ({ page }) => {
-  const lastName = await sendAndOpen(page);
-  const first = page.url();
-  await page.getByRole('link', { name: 'Weiteres Gebäude melden' }).click();
-  await looksRight(page);
-  await page.getByRole('radio', { name: 'Büro' }).check();
-  await page.getByRole('checkbox', { name: 'Lärm' }).check();
-  // The same words as beside the button of the questionnaire.
-  await expect(page.getByText(privacyNotice.firms)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'AGB' })).toHaveAttribute('href', '/agb/');
-  await page.getByRole('button', { name: 'Weitere Anfrage senden' }).click();
-  await expect(page.getByText('Die weitere Anfrage ist bei uns.')).toBeVisible();
-  expect(page.url()).not.toContain(new URL(first).pathname);
-  expect((await findInquiries(lastName)).at(1)?.flags).toEqual([]);
-  await page.goto(first);
-  await page.getByRole('link', { name: 'Anfrage beenden' }).click();
-  await looksRight(page);
-  // The terms ask for no reason.
-  await page.getByRole('button', { name: 'Anfrage beenden' }).click();
-  await expect(page.getByText('Ihre Anfrage ist beendet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Angaben ergänzen' })).toBeHidden();
 });
 
 faultTest('a link made offline waits for its inquiry and opens it once it has arrived', async ({ page }) => {

@@ -11,16 +11,13 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectRoomForLargeLetters,
   test,
   waitForScript,
   withConsent,
 } from '../support/journey.ts';
-import { storeAsked } from '../support/offers.ts';
 import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { makePhoto } from '../support/questionnaire.ts';
-import { trials } from '../support/run-length.ts';
 import { withServerDatabase, withServerPool } from '../support/server-database.ts';
 
 type Given = Parameters<typeof storePartner>[1];
@@ -223,35 +220,6 @@ test('whoever waits for the vetting reads until when we answer; a customer who w
   await page.goto(other);
   await expect(row).toContainText('Neue Nachricht des Kunden: Bitte antworten');
   await looksRight(page);
-});
-
-test('in letters twice as large no page of a firm is wider than a small phone @phone', async ({ page }) => {
-  const { link, partnerId } = await newFirm();
-  const asked = await withServerPool((pool) => storeAsked(pool, { partnerId }));
-  await page.goto(link);
-  const ways = [
-    'profil',
-    'leistungen',
-    'gebiet',
-    'zeiten',
-    'preise',
-    'unterlagen',
-    'auswahl',
-    'pause',
-    'verlassen',
-    'adresse',
-  ];
-  const invited = `/betrieb/anfrage/${asked.reference}/?s=${asked.token}`;
-  const paths = [
-    '/betrieb/',
-    ...ways.map((way) => `/betrieb/${way}/`),
-    invited,
-    `/betrieb/angebot/${asked.reference}/`,
-  ];
-  for (const path of trials(paths)) {
-    expect((await page.goto(path))?.status(), path).toBe(200);
-    await expectRoomForLargeLetters(page);
-  }
 });
 
 test.describe('without script', () => {

@@ -1,21 +1,6 @@
 import { expect, test, waitForScript } from '../support/journey.ts';
 
 const KB = 1024;
-const FALLBACK = '/images/fallback-service.svg';
-
-test('a picture that cannot be loaded is logged and replaced by its fallback', async ({ page }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page.route('**/images/steps/step-2.*', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/');
-  await waitForScript(page);
-  const picture = page.locator('#how-it-works li').nth(1).locator('img');
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveAttribute('src', FALLBACK);
-  await expect(picture).toHaveJSProperty('naturalWidth', 800);
-  expect(warnings).toContain('Image could not be loaded: /images/steps/step-2.svg');
-});
-
 test('the first view of a phone transfers at most 120 KB', async ({ page }) => {
   await page.goto('/');
   await waitForScript(page);

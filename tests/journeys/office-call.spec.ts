@@ -114,18 +114,3 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   await expect(own.locator('#fotos')).toHaveCount(1);
   await home.close();
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a caller with a mail address gets the receipt, and two clicks are one inquiry', async ({ page, context }) => {
-    await signInVisitor(server, context);
-    const caller = newCaller();
-    await page.goto('/zentrale/anfragen/neu/');
-    await writeDown(page, caller, `${caller.name}@example.org`);
-    await page.getByLabel('Am Telefon vorgelesen und bejaht').check();
-    await page.getByRole('button', { name: 'Anfrage anlegen' }).dblclick();
-    await expect(page.getByRole('status')).toContainText('Die Bestätigung geht jetzt hinaus');
-    expect(await storedFor(caller.name)).toHaveLength(1);
-  });
-});

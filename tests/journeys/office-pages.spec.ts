@@ -129,41 +129,6 @@ outageTest('the first page stays while the server is away, and renews itself aft
   await page.waitForLoadState();
 });
 
-test('the list is searched, filtered, sorted and walked through by keys', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'phones have no keys');
-  await signInVisitor(server, context);
-  const last_name = uniqueName();
-  const older = await storeInquiryIn(server.pool, 'new', { last_name, postal_code: '85221' });
-  const newer = await storeInquiryIn(server.pool, 'matching', { last_name });
-  await storeInquiryIn(server.pool, 'lost', { last_name });
-  await page.goto('/zentrale/');
-  await waitForScript(page);
-  await page.keyboard.press('/');
-  await page.waitForURL(/anfragen/);
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(last_name);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/suche=/);
-  await waitForScript(page);
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-  await expectAccessible(page);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(page.getByRole('link', { name: older.slice(0, 8).toUpperCase() })).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(page.getByRole('link', { name: newer.slice(0, 8).toUpperCase() })).toBeFocused();
-  await page.goto(`/zentrale/anfragen/?suche=${last_name}&status=closed`);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await page.goto(`/zentrale/anfragen/?suche=${last_name}&folge=oldest`);
-  await expect(page.locator('tbody tr').first()).toContainText(older.slice(0, 8).toUpperCase());
-  await waitForScript(page);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    `, Balkon, Jörg Z. ${older.slice(0, 8).toUpperCase()}`,
-  );
-});
-
 test('keys lead through the day, are listed, do nothing while somebody types, and are switched off for the account @desktop', async ({
   page,
   context,

@@ -91,43 +91,6 @@ test('a database that never opens does not hold the inquiry back', { tag: '@long
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
-test('a connection that comes back during an attempt leads to the next one at once', { tag: '@long' }, async ({
-  page,
-}) => {
-  await fillForm(page);
-  await submitInVain(page);
-  // A page without scripts: nobody else touches the store there.
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const request = indexedDB.open('taubenfrei-outbox', 1);
-        request.onsuccess = () => {
-          const store = request.result.transaction('entries', 'readwrite').objectStore('entries');
-          const all = store.getAll();
-          all.onsuccess = () => store.put({ ...all.result[0], attempts: 12, nextAttemptAt: Date.now() });
-          store.transaction.oncomplete = () => done();
-        };
-      }),
-  );
-  await page.unrouteAll();
-  let tries = 0;
-  let fail = () => {};
-  await page.route(INSERT, async (route) => {
-    tries++;
-    await new Promise<void>((done) => {
-      fail = done;
-    });
-    await answer(503)(route);
-  });
-  await page.goto('/faq/');
-  await expect.poll(() => tries).toBe(1);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  fail();
-  await expect.poll(() => tries).toBe(2);
-  fail();
-});
-
 test('a second submit after a reload keeps the photos of the first and sends the correction', { tag: '@long' }, async ({
   page,
 }) => {
@@ -146,26 +109,6 @@ test('a second submit after a reload keeps the photos of the first and sends the
   await expect.poll(async () => (await findInquiries(lastName)).length).toBe(1);
   expect(await findInquiries(lastName)).toMatchObject([{ phone_number: '089 654321' }]);
   expect((await findInquiries(lastName))[0]?.images).toHaveLength(2);
-});
-
-test('a photo that the server has needs no room in the browser to be part of the inquiry', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (value) {
-      const isFull = value.photos?.some(({ blob }: { blob: { bytes: ArrayBuffer } }) => blob.bytes.byteLength > 0);
-      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
-      return put.call(this, value);
-    };
-  });
-  const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto());
-  await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible();
-  await submitInVain(page);
-  await page.unrouteAll();
-  await page.goto('/faq/');
-  await expect.poll(async () => (await findInquiries(lastName)).map(({ images }) => images.length)).toEqual([1]);
 });
 
 test('an attempt that began before a correction does not delete the correction', { tag: '@long' }, async ({

@@ -60,26 +60,6 @@ test('photos survive a reload, are sent, and then leave the browser', async ({ p
   await expect.poll(() => countKeptPhotos(page)).toBe(0);
 });
 
-test('a photo that cannot be read any more neither brings back one that was taken out nor costs the next', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    const { arrayBuffer } = Blob.prototype;
-    Blob.prototype.arrayBuffer = function () {
-      const gone = this instanceof File && this.name === 'weg.jpg';
-      return gone ? Promise.reject(new DOMException('gone', 'NotReadableError')) : arrayBuffer.call(this);
-    };
-  });
-  await goToContact(page);
-  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('weg.jpg'));
-  await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
-  await expect.poll(() => countKeptPhotos(page)).toBe(1);
-  await page.getByRole('button', { name: 'Foto 1 entfernen' }).click();
-  await expect.poll(() => countKeptPhotos(page)).toBe(0);
-  await addPhotos(page, await makePhoto('drei.jpg'));
-  await expect.poll(() => countKeptPhotos(page)).toBe(1);
-});
-
 test('photos that nobody sent are deleted after a day', { tag: '@long' }, async ({ page }) => {
   await goToContact(page);
   await addPhotos(page, await makePhoto());

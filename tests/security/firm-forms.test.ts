@@ -72,27 +72,6 @@ test('complaints without end are stopped by firm, from whatever network; nothing
   expect((await visitors[0]?.post('/betrieb/verlassen/', {}))?.status).not.toBe(429);
 });
 
-test('a firm reports an order on its page: 0 € is none, and all that follows is a question on the page of the customer', async () => {
-  const { inquiryId, invitationId, reference, token } = await storeAsked(state.pool);
-  await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
-  await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
-  const page = `/betrieb/anfrage/${reference}/`;
-  const firm = createLinkVisitor(site.url);
-  await firm.visit(`${page}?s=${token}`);
-  const none = await firm.post(`${page}auftrag/`, { antwort: 'ordered', wert: '0' });
-  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('ist kein Auftragswert')]);
-  const said = await (await firm.post(`${page}auftrag/`, { antwort: 'ordered', wert: '1.150,50' })).text();
-  expect(said).toContain('wartet auf die Bestätigung des Kunden');
-  expect(await one('select status from inquiries where id = $1', [inquiryId])).toEqual({ status: 'released' });
-  const own = createLinkVisitor(site.url, { network: '203.0.113.77' });
-  const { token: key } = await makeLink(database, { audience: 'customer', inquiryId });
-  const asked = await (await own.visit(`/meine-anfrage/?s=${key}`)).text();
-  expect(asked).toContain('dass Sie den Betrieb beauftragt haben. Stimmt das?');
-  const action = /<form[^>]* action="([^"]*\/auftrag\/[^"]*)"/.exec(asked)?.[1] ?? '';
-  expect((await own.post(action, { antwort: 'ordered' })).status).toBe(200);
-  expect(await one('select status from invitations where id = $1', [invitationId])).toEqual({ status: 'ordered' });
-});
-
 const FIRM_FORM = {
   name: 'Gehört einem anderen GmbH',
   legal_form: 'gmbh',

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
-import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
+import { askCustomer } from '../../domain/invitations/answers.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { sayOrdered } from '../../domain/releases/report-order.server.ts';
-import { offerTimes } from '../../domain/releases/visits.server.ts';
 import { putInState, storeInquiryIn } from './inquiry-in-state.ts';
 import { putInvitation } from './invitations.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from './offers.ts';
@@ -70,32 +68,11 @@ const set = ({ pool }: Case, columns: string, inquiryId: string) =>
 /** Every state in which somebody may find their page, with what there is to do next. */
 export const ownPageStates: Readonly<Record<string, { next: string; store: (made: Case) => Promise<string> }>> = {
   received: { next: 'Angaben ergänzen', store: ({ pool }) => storeInquiryIn(pool, 'new') },
-  'received, with details': {
-    next: 'Angaben ändern',
-    async store({ pool, database }) {
-      const inquiryId = await storeInquiryIn(pool, 'new');
-      await saveDetails(database, { inquiryId, actor: CUSTOMER, answers: { place: ['balcony'], floor: 'low' } });
-      return inquiryId;
-    },
-  },
   'postal code missing': {
     next: 'Postleitzahl ergänzen',
     store: ({ pool }) => storeInquiryIn(pool, 'new', { postal_code: '80000' }),
   },
-  held: { next: 'Angaben ergänzen', store: ({ pool }) => storeInquiryIn(pool, 'held') },
   'firms asked': { next: 'Angaben ergänzen', store: async (made) => (await storeOffers(made, 0))[0].inquiryId },
-  'promise missed': {
-    next: 'Angaben ergänzen',
-    async store(made) {
-      const [{ inquiryId }] = await storeOffers(made, 0);
-      await set(
-        made,
-        `promise_due_at = now() - interval '1 hour', promise_half_at = now() - interval '13 hours'`,
-        inquiryId,
-      );
-      return inquiryId;
-    },
-  },
   'question open': {
     next: 'Frage beantworten',
     async store(made) {
@@ -104,41 +81,13 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
       return (second as Asked).inquiryId;
     },
   },
-  'visit proposed beside an offer': {
-    next: 'Dem Betrieb antworten',
-    async store(made) {
-      const [, second] = await storeOffers(made, 1);
-      await ask(made, second as Asked, 'visit');
-      return (second as Asked).inquiryId;
-    },
-  },
-  'question answered': {
-    next: 'Angaben ergänzen',
-    async store(made) {
-      const [first] = await storeOffers(made, 0);
-      await ask(made, first);
-      const { invitationId } = first;
-      await answerFirm(made.database, { invitationId, actor: CUSTOMER, body: 'Ja, aus Beton.', key: randomUUID() });
-      return first.inquiryId;
-    },
-  },
   'one offer': { next: 'Angebot ansehen', store: async (made) => (await storeOffers(made, 1))[0].inquiryId },
   'three offers': { next: 'Angebote vergleichen', store: async (made) => (await storeOffers(made, 3))[0].inquiryId },
   released: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await release(made)).inquiryId },
-  'times offered': {
-    next: 'Termin aussuchen',
-    async store(made) {
-      const { inquiryId, invitationId } = await release(made);
-      const times = [5, 6, 7].map((days) => new Date(Date.now() + days * 86_400_000));
-      await offerTimes(made.database, { inquiryId, invitationId, actor: FIRM, times });
-      return inquiryId;
-    },
-  },
   'order claimed by the firm': {
     next: 'Ja, ich habe beauftragt',
     store: async (made) => (await say(made, 'partner')).inquiryId,
   },
-  ordered: { next: 'Kontakt und Termine', store: async (made) => (await say(made, 'customer')).inquiryId },
   done: {
     next: 'Weiteres Gebäude melden',
     async store(made) {
@@ -156,19 +105,7 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
       return inquiryId;
     },
   },
-  'closed by itself': {
-    next: 'Anfrage wieder öffnen',
-    async store(made) {
-      const inquiryId = await close(made, 'lost');
-      await made.pool.query(
-        `insert into inquiry_events (inquiry_id, event, actor_kind, actor, from_state, to_state) values ($1, 'close', 'system', 'test', 'matching', 'lost')`,
-        [inquiryId],
-      );
-      return inquiryId;
-    },
-  },
   lost: { next: 'Weiteres Gebäude melden', store: (made) => close(made, 'lost') },
-  withdrawn: { next: 'Weiteres Gebäude melden', store: (made) => close(made, 'withdrawn') },
   spam: { next: 'Uns anrufen', store: (made) => close(made, 'spam') },
   'being erased': {
     next: 'Löschen abbrechen',
