@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listRows } from '../platform/db/rows.ts';
 import type { Queries, Sql } from '../platform/db/side-pool.ts';
 
 /** A pass skips this task if the task named by `needs` failed in it. */
@@ -88,6 +89,19 @@ export async function eachAlone<Row>(
     }
   }
   return moved;
+}
+
+type Due = Place & { text: string; values: readonly unknown[] };
+
+/** Finds what is due and moves each row in its own transaction. */
+export async function eachDue<Row extends { id: string }>(
+  database: Queries,
+  move: (client: pg.PoolClient, row: Row) => Promise<unknown>,
+  { text, values, ...place }: Due,
+): Promise<number> {
+  const rows = await listRows<Row>(database, text, values);
+  const moveAlone = (row: Row) => database.transaction((client) => move(client, row));
+  return eachAlone(database, place, rows, ({ id }) => id, moveAlone);
 }
 
 /** Tries one cheap statement first and isolates rows only if that fails. */

@@ -7,7 +7,7 @@ import { type Tariff, writeCents } from '../money.ts';
 import { type Actor, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { targetsOf } from '../process/steps.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -355,24 +355,19 @@ const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $2 * interval '1 d
       or not exists (select from tasks t where t.partner_id = c.partner_id and t.kind = 'commission-value' and t.done_at is null))`;
 
 /** Isolates each order; waiting ones do not use up the limit. */
-export async function earnCommissions(database: Queries, now = new Date(), atMost = 500): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
+export const earnCommissions = (database: Queries, now = new Date(), atMost = 500) =>
+  eachDue(database, earn, {
+    part: 'earn-commissions',
+    now,
     text: `select c.id from commissions c join invitations v on v.id = c.invitation_id left join orders o on o.invitation_id = v.id
       where c.status = 'expected' and ${orderIsDone('v', 'o')}
         and ${CAN_MOVE} and ${notPaused('earn-commissions', 'c.id', '$1')} order by c.changed_at, c.id limit $3`,
     values: [now, ANSWER_DAYS, atMost],
   });
-  return eachAlone(
-    database,
-    { part: 'earn-commissions', now },
-    rows,
-    ({ id }) => id,
-    ({ id }) =>
-      database.transaction(async (client) => {
-        const commission = await lockCommission(client, { id });
-        return commission ? (await judge(client, commission)) === 'earn' : false;
-      }),
-  );
+
+async function earn(client: pg.ClientBase, { id }: { id: string }) {
+  const commission = await lockCommission(client, { id });
+  return commission !== null && (await judge(client, commission)) === 'earn';
 }
 
 export const findCommission = (database: Sql, invitationId: string) =>

@@ -70,7 +70,7 @@ export async function sayEnd(
     if (commission.inquiry_id) {
       const details = { invitation: invitationId, side, ...said };
       await recordEvent(client, commission.inquiry_id, { event: 'order-said', actor, details });
-      if (says === 'final') await finishOrder(client, commission, actor);
+      if (says === 'final') await finishOrder(client, { invitationId, inquiryId: commission.inquiry_id, actor });
     }
     if (commission.status === 'expected') await judge(client, commission, actor);
     else if (commission.status === 'earned') await askAboutCharge(client, commission, net);
@@ -97,16 +97,15 @@ const vatOfOrder = async (database: Sql | pg.ClientBase, invitationId: string) =
 export const netOfOrder = async (database: Sql, invitationId: string, grossCents: number): Promise<number> =>
   netOfGross(grossCents, await vatOfOrder(database, invitationId));
 
-async function finishOrder(
-  client: pg.ClientBase,
-  { invitation_id: invitationId, inquiry_id }: LockedCommission,
-  actor: Actor,
-) {
+type Finished = { invitationId: string; inquiryId: string; actor: Actor };
+
+/** False: the work is reported as done already. */
+export async function finishOrder(client: pg.ClientBase, { invitationId, inquiryId, actor }: Finished) {
   const step = await takeInvitationStep(client, { invitationId, event: 'finish', actor });
-  if (step.kind !== 'done') return;
-  if (inquiry_id)
-    await takeStep(client, { inquiryId: inquiry_id, event: 'finish', actor, details: { invitation: invitationId } });
+  if (step.kind !== 'done') return false;
+  await takeStep(client, { inquiryId, event: 'finish', actor, details: { invitation: invitationId } });
   await client.query('update orders set done_at = now() where invitation_id = $1', [invitationId]);
+  return true;
 }
 
 async function askAboutCharge(client: pg.ClientBase, commission: LockedCommission, net: number | null) {

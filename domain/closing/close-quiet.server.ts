@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { asSpoken, closingMail } from '../../content/mails.ts';
-import { findValue, listRows } from '../../platform/db/rows.ts';
+import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isSuppressed } from '../deliveries/suppression.server.ts';
@@ -10,7 +10,7 @@ import { INVITATION_OVER_QUEUE, LIVE, settleInquiry } from '../invitations/invit
 import { type Actor, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import type { Absence } from '../settings/absence.ts';
-import { eachAlone, holdFree, notPaused } from '../sweep-parts.server.ts';
+import { eachDue, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { closeInquiry, reopenInquiry } from './close-inquiry.server.ts';
 
@@ -43,15 +43,13 @@ type Found = { id: string };
  */
 export async function closeQuiet(database: Queries, clock: Clock): Promise<number> {
   let count = 0;
-  for (const part of clock.absence ? PARTS.filter(({ condition }) => condition !== TOLD) : PARTS) {
-    count += await eachAlone(
-      database,
-      { part: 'closing', now: clock.now },
-      await find(database, part.condition, clock),
-      ({ id }) => id,
-      ({ id }) => database.transaction((client) => moveOne(client, id, { ...part, clock })),
-    );
-  }
+  for (const part of clock.absence ? PARTS.filter(({ condition }) => condition !== TOLD) : PARTS)
+    count += await eachDue(database, (client, { id }) => moveOne(client, id, { ...part, clock }), {
+      part: 'closing',
+      now: clock.now,
+      text: `select q.id ${from} where ${part.condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
+      values: [clock.now],
+    });
   return count;
 }
 
@@ -72,12 +70,6 @@ const CUTOFF = `$1::timestamptz - case q.status ${Object.entries(QUIET_DAYS)
 const QUIET = `q.closing_announced_at is null and q.erase_due_at is null and q.last_contact_at <= ${CUTOFF} and h.heard_at <= ${CUTOFF}`;
 
 const from = 'from inquiries q join inquiry_heard h on h.inquiry_id = q.id';
-
-const find = (database: Queries, condition: string, { now }: Clock) =>
-  listRows<Found>(database, {
-    text: `select q.id ${from} where ${condition} and ${notPaused('closing', 'q.id', '$1')} order by q.last_contact_at limit ${ROWS_A_PASS}`,
-    values: [now],
-  });
 
 type Part = { condition: string; move(client: pg.ClientBase, inquiryId: string, clock: Clock): Promise<unknown> };
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { hasRow } from '../../platform/db/rows.ts';
+import { findRow, hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
 import { recordMeasure } from '../partners/measures.server.ts';
 import { takePartnerStep } from '../partners/partner-steps.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, holdFree, notPaused } from '../sweep-parts.server.ts';
+import { eachDue, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
 import { countTime } from '../time/working-time.ts';
 import { endWait, LONGEST_WAIT_MINUTES } from './answers.server.ts';
@@ -69,8 +69,10 @@ type Due = { id: string; inquiry_id: string };
 type Found = Due & { left: boolean };
 
 /** One transaction each; locked or recently failed rows are left to a later pass. */
-export async function lapseInvitations(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<Found>({
+export const lapseInvitations = (database: Queries, now: Date) =>
+  eachDue<Found>(database, (client, found) => (found.left ? lapse : recallUnsent)(client, found, now), {
+    part: 'lapses',
+    now,
     text: `select id, inquiry_id, left_ as left from (
         select i.id, i.inquiry_id, ${MAIL_LEFT} as left_, ${MAIL_FAILED} as failed,
           least(i.answer_due_at, i.offer_due_at) as due
@@ -79,14 +81,6 @@ export async function lapseInvitations(database: Queries, now: Date): Promise<nu
       where left_ or failed order by due limit ${ROWS_A_PASS}`,
     values: [now],
   });
-  return eachAlone(
-    database,
-    { part: 'lapses', now },
-    rows,
-    ({ id }) => id,
-    (found) => database.transaction((client) => (found.left ? lapse : recallUnsent)(client, found, now)),
-  );
-}
 
 /** Locks the inquiry and checks again; false if another process holds it or it is no longer due. */
 async function isStillDue(client: pg.ClientBase, { id, inquiry_id }: Due, now: Date): Promise<boolean> {
@@ -119,28 +113,25 @@ async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise
 }
 
 /** The deadlines continue after eight working hours without an answer from the customer. */
-export async function endLongWaits(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<Due & Pick<InvitationRow, 'partner_id' | 'waiting_since'>>({
+export function endLongWaits(database: Queries, now: Date): Promise<number> {
+  type Waiting = Due & Pick<InvitationRow, 'partner_id' | 'waiting_since'>;
+  const end = async (client: pg.ClientBase, { id, inquiry_id, partner_id, waiting_since }: Waiting) => {
+    const calendar = await calendarOf(client, partner_id);
+    if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
+    if ((await holdFree(client, [inquiry_id])).length === 0) return false;
+    const locked = await findRow<InvitationRow>(client, 'select * from invitations where id = $1 for update', [id]);
+    // A cancelled erasure may have moved the start of the wait.
+    if (locked?.status !== 'engaged' || locked.waiting_since?.getTime() !== waiting_since?.getTime()) return false;
+    await endWait(client, locked, now);
+    return true;
+  };
+  return eachDue(database, end, {
+    part: 'waits',
+    now,
     text: `select i.id, i.inquiry_id, i.partner_id, i.waiting_since from invitations i
       join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
       where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= $1::timestamptz - $2 * interval '1 minute'
         and ${notPaused('waits', 'i.id', '$1')} order by i.waiting_since limit ${ROWS_A_PASS}`,
     values: [now, LONGEST_WAIT_MINUTES],
   });
-  type Waiting = (typeof rows)[number];
-  const end = ({ id, inquiry_id, partner_id, waiting_since }: Waiting) =>
-    database.transaction(async (client) => {
-      const calendar = await calendarOf(client, partner_id);
-      if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
-      if ((await holdFree(client, [inquiry_id])).length === 0) return false;
-      const { rows: locked } = await client.query<InvitationRow>('select * from invitations where id = $1 for update', [
-        id,
-      ]);
-      // A cancelled erasure may have moved the start of the wait.
-      if (locked[0]?.status !== 'engaged' || locked[0].waiting_since?.getTime() !== waiting_since?.getTime())
-        return false;
-      await endWait(client, locked[0], now);
-      return true;
-    });
-  return eachAlone(database, { part: 'waits', now }, rows, ({ id }) => id, end);
 }

@@ -4,12 +4,12 @@ import { firmGoneMail } from '../../content/release-mails.ts';
 import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { revokeLinks } from '../access/make-link.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
+import { leavePartnership } from '../partners/end-partnership.server.ts';
 import { findFirmName } from '../partners/find-firm.server.ts';
-import { type PartnerStepTaken, partnerActor, takePartnerStep } from '../partners/partner-steps.server.ts';
+import { type PartnerStepTaken, partnerActor } from '../partners/partner-steps.server.ts';
 import { type Actor, type LockedInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { ROWS_A_PASS } from './deadlines.server.ts';
 import {
@@ -27,11 +27,13 @@ import {
 type Recall = { invitationId: string; actor: Actor; reason?: string };
 
 export const recallInvitation = (database: Queries, recall: Recall) =>
-  database.transaction(async (client): Promise<InvitationVerb> => {
-    const recalled = await recallInTransaction(client, recall);
-    if (recalled.kind === 'done') await enqueueRematch(client, recalled.inquiryId, 'recalled');
-    return recalled.kind === 'done' ? { kind: 'done' } : recalled;
-  });
+  database.transaction((client) => recallAndMatch(client, recall));
+
+async function recallAndMatch(client: pg.ClientBase, recall: Recall): Promise<InvitationVerb> {
+  const recalled = await recallInTransaction(client, recall);
+  if (recalled.kind === 'done') await enqueueRematch(client, recalled.inquiryId, 'recalled');
+  return recalled.kind === 'done' ? { kind: 'done' } : recalled;
+}
 
 /** Does not start a new match. `inquiryId` restricts the recall to that inquiry. */
 export async function recallInTransaction(
@@ -105,35 +107,25 @@ export async function vetoIn(
 }
 
 /** Also runs every minute, for firms that were suspended or left. */
-export async function recallOfGoneFirms(
+export const recallOfGoneFirms = (
   database: Queries,
   { partnerId = null, now = new Date() }: { partnerId?: string | null; now?: Date } = {},
-): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
+) =>
+  eachDue(database, recallOfGone, {
+    part: 'gone-firms',
+    now,
     text: `select i.id from invitations i join partners p on p.id = i.partner_id
       where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'released')
         and ($1::uuid is null or p.id = $1) and ${notPaused('gone-firms', 'i.id', '$2')} order by i.invited_at limit ${ROWS_A_PASS}`,
     values: [partnerId, now],
   });
-  return eachAlone(
-    database,
-    { part: 'gone-firms', now },
-    rows,
-    ({ id }) => id,
-    async ({ id: invitationId }) =>
-      (await recallInvitation(database, { invitationId, actor: SYSTEM, reason: 'firm-gone' })).kind === 'done',
-  );
-}
+
+const recallOfGone = async (client: pg.ClientBase, { id: invitationId }: { id: string }) =>
+  (await recallAndMatch(client, { invitationId, actor: SYSTEM, reason: 'firm-gone' })).kind === 'done';
 
 export async function leaveUs(database: Queries, { partnerId }: { partnerId: string }): Promise<PartnerStepTaken> {
-  const actor = partnerActor(partnerId);
   const taken = await database.transaction((client) =>
-    takePartnerStep(client, { partnerId, event: 'leave', actor }, async () => {
-      await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
-        partnerId,
-      ]);
-      await revokeLinks(client, { partnerId });
-    }),
+    leavePartnership(client, { partnerId, actor: partnerActor(partnerId) }),
   );
   // Runs after the firm's lock is released, because inquiries are locked before firms. The scheduler retries failures.
   if (taken.kind === 'done') await recallOfGoneFirms(database, { partnerId }).catch(() => {});

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { offerEndingMail } from '../../content/offer-mails.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { listRows, type Reader } from '../../platform/db/rows.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
@@ -15,7 +16,7 @@ import { isUuid } from '../is-uuid.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
 import { isReason, withdrawReasons } from '../process/reasons.ts';
 import { targetsOf } from '../process/steps.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
 import { type DetailsSeen, findDraft } from './draft.server.ts';
@@ -100,41 +101,31 @@ export async function withdrawOffer(
 const ROWS_A_PASS = 500;
 
 /** Checks each offer again under the lock. Nothing expires once the contact is shared. */
-export async function expireOffers(database: Queries, now = new Date()): Promise<number> {
-  const { rows } = await database.query<{ invitation_id: string }>({
-    text: `select o.invitation_id from offers o join invitations i on i.id = o.invitation_id
+export const expireOffers = (database: Queries, now = new Date()) =>
+  eachDue(database, expireOne, {
+    part: 'expire-offers',
+    now,
+    text: `select i.id from offers o join invitations i on i.id = o.invitation_id
       where o.state = 'current' and o.valid_until < munich_day(now()) and i.status = 'offered'
         and ${notPaused('expire-offers', 'i.id', '$2')} order by o.valid_until limit $1`,
     values: [ROWS_A_PASS, now],
   });
-  const idOf = ({ invitation_id }: (typeof rows)[number]) => invitation_id;
-  return eachAlone(database, { part: 'expire-offers', now }, rows, idOf, (row) => expireOne(database, idOf(row)));
+
+async function expireOne(client: pg.ClientBase, { id: invitationId }: { id: string }): Promise<boolean> {
+  const locked = await lockInvitation(client, invitationId);
+  if (locked.kind !== 'locked') return false;
+  if (targetsOf('invitation', 'expire', locked.invitation.status, SYSTEM.kind).length === 0) return false;
+  const { rowCount } = await client.query(
+    `update offers set state = 'expired', ended_at = now()
+     where invitation_id = $1 and state = 'current' and valid_until < munich_day(now())`,
+    [invitationId],
+  );
+  if (!rowCount) return false;
+  await takeInvitationStep(client, { invitationId, event: 'expire', actor: SYSTEM }, (_, { inquiry }) =>
+    followOffersGone(client, { inquiry, change: { how: 'expired' } }),
+  );
+  return true;
 }
-
-const expireOne = (database: Queries, invitationId: string): Promise<boolean> =>
-  database
-    .transaction(async (client) => {
-      const taken = await takeInvitationStep(
-        client,
-        { invitationId, event: 'expire', actor: SYSTEM },
-        async (_, { inquiry }) => {
-          const { rowCount } = await client.query(
-            `update offers set state = 'expired', ended_at = now()
-           where invitation_id = $1 and state = 'current' and valid_until < munich_day(now())`,
-            [invitationId],
-          );
-          if (rowCount) await followOffersGone(client, { inquiry, change: { how: 'expired' } });
-          else throw new StillValid();
-        },
-      );
-      return taken.kind === 'done';
-    })
-    .catch((error: unknown) => {
-      if (error instanceof StillValid) return false;
-      throw error;
-    });
-
-class StillValid extends Error {}
 
 const ENDING_DAYS = 3;
 
@@ -142,11 +133,9 @@ const ENDING_DAYS = 3;
 const ENDING = `o.state = 'current' and i.status = 'offered' and ($1::uuid is null or i.inquiry_id = $1)
   and o.valid_until between munich_day(now()) and munich_day(now()) + ${ENDING_DAYS}`;
 
-type OfferEnding = { firm: string; day: string };
-
 /** Read when the email is sent, so that withdrawn offers are left out. */
-export async function listEndings(database: Sql, inquiryId: string): Promise<OfferEnding[]> {
-  const { rows } = await database.query<{ firm: string; day: string }>({
+export async function listEndings(database: Reader, inquiryId: string) {
+  const rows = await listRows<{ firm: string; day: string }>(database, {
     text: `select p.name as firm, o.valid_until::text as day from offers o join invitations i on i.id = o.invitation_id
       join partners p on p.id = i.partner_id where ${ENDING} order by o.valid_until, o.submitted_at`,
     values: [inquiryId],
@@ -155,39 +144,32 @@ export async function listEndings(database: Sql, inquiryId: string): Promise<Off
 }
 
 /** One email per inquiry; a customer without an address is called. */
-export async function tellOfEndings(database: Queries, now = new Date()): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
+export const tellOfEndings = (database: Queries, now = new Date()) =>
+  eachDue(database, tellOne, {
+    part: 'tell-endings',
+    now,
     text: `select distinct q.id from offers o join invitations i on i.id = o.invitation_id join inquiries q on q.id = i.inquiry_id
       where ${ENDING} and o.ending_told_at is null and q.status in ('offers', 'released') and q.erase_due_at is null
         and ${notPaused('tell-endings', 'q.id', '$2')} limit $3`,
     values: [null, now, ROWS_A_PASS],
   });
-  return eachAlone(
-    database,
-    { part: 'tell-endings', now },
-    rows,
-    ({ id }) => id,
-    ({ id }) => tellOne(database, id),
-  );
-}
 
-const tellOne = (database: Queries, inquiryId: string) =>
-  database.transaction(async (client): Promise<boolean> => {
-    const inquiry = await lockInquiry(client, inquiryId);
-    if (inquiry.kind !== 'locked' || !['offers', 'released'].includes(inquiry.status)) return false;
-    const { rowCount } = await client.query(
-      `update offers o set ending_told_at = now() from invitations i
-       where i.id = o.invitation_id and o.ending_told_at is null and ${ENDING}`,
-      [inquiryId],
-    );
-    if (!rowCount) return false;
-    if (inquiry.email_address) await enqueue(client, [{ queue: OFFER_ENDING_QUEUE, data: { inquiryId } }]);
-    else {
-      const note = asSpoken(offerEndingMail.paragraphs(await listEndings(client as Sql, inquiryId)));
-      await raiseTask(client, { kind: 'call-ending', inquiryId, dueAt: inquiry.now, note });
-    }
-    return true;
-  });
+async function tellOne(client: pg.ClientBase, { id: inquiryId }: { id: string }): Promise<boolean> {
+  const inquiry = await lockInquiry(client, inquiryId);
+  if (inquiry.kind !== 'locked' || !['offers', 'released'].includes(inquiry.status)) return false;
+  const { rowCount } = await client.query(
+    `update offers o set ending_told_at = now() from invitations i
+     where i.id = o.invitation_id and o.ending_told_at is null and ${ENDING}`,
+    [inquiryId],
+  );
+  if (!rowCount) return false;
+  if (inquiry.email_address) await enqueue(client, [{ queue: OFFER_ENDING_QUEUE, data: { inquiryId } }]);
+  else {
+    const note = asSpoken(offerEndingMail.paragraphs(await listEndings(client, inquiryId)));
+    await raiseTask(client, { kind: 'call-ending', inquiryId, dueAt: inquiry.now, note });
+  }
+  return true;
+}
 
 type DraftSent =
   | OfferRevised

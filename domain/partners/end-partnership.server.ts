@@ -3,10 +3,11 @@ import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeLinks } from '../access/make-link.server.ts';
-import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { type Actor, SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { findReasonMistake, liftMeasures, type Reasons, recordMeasure } from './measures.server.ts';
 import {
+  endPauses,
   LIFTED_QUEUE,
   type PartnerCall,
   type PartnerWorked,
@@ -53,27 +54,21 @@ const isEnding = (client: pg.ClientBase, partnerId: string) =>
   });
 
 /** Isolates each firm, so that one failure stops no other. */
-export async function endDuePartnerships(database: Queries, now = new Date()): Promise<number> {
-  const { rows } = await database.query<{ partner_id: string; rule: string }>({
-    text: `select m.partner_id, m.rule from partner_measures m join partners p on p.id = m.partner_id
+export const endDuePartnerships = (database: Queries, now = new Date()) =>
+  eachDue(database, leave, {
+    part: 'partnerships',
+    now,
+    text: `select m.partner_id as id, m.rule from partner_measures m join partners p on p.id = m.partner_id
       where m.kind = 'end' and m.lifted_at is null and m.effective_at <= now() and p.status <> 'left'
         and ${notPaused('partnerships', 'm.partner_id', '$2')} order by m.effective_at limit $1`,
     values: [ROWS_A_PASS, now],
   });
-  return eachAlone(
-    database,
-    { part: 'partnerships', now },
-    rows,
-    ({ partner_id }) => partner_id,
-    async ({ partner_id, rule }) =>
-      (await database.transaction((client) => leave(client, partner_id, rule))).kind === 'done',
-  );
-}
 
-const leave = (client: pg.ClientBase, partnerId: string, reason: string) =>
-  takePartnerStep(client, { partnerId, event: 'leave', actor: SYSTEM, reason }, async () => {
-    await client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [
-      partnerId,
-    ]);
-    await revokeLinks(client, { partnerId });
+const leave = (client: pg.ClientBase, { id: partnerId, rule }: { id: string; rule: string }) =>
+  leavePartnership(client, { partnerId, actor: SYSTEM, reason: rule }).then(({ kind }) => kind === 'done');
+
+export const leavePartnership = (client: pg.ClientBase, call: { partnerId: string; actor: Actor; reason?: string }) =>
+  takePartnerStep(client, { ...call, event: 'leave' }, async () => {
+    await endPauses(client, call.partnerId);
+    await revokeLinks(client, { partnerId: call.partnerId });
   });

@@ -88,6 +88,9 @@ const findLacking = (client: Pick<pg.ClientBase, 'query'>, partnerId: string) =>
     values: [partnerId],
   });
 
+export const endPauses = (client: pg.ClientBase, partnerId: string) =>
+  client.query('update partner_pauses set ended_at = now() where partner_id = $1 and ended_at is null', [partnerId]);
+
 /** `seen`: a later event than this one makes the answer `stale`. */
 export type PartnerCall = { partnerId: string; actor: Actor; seen?: string };
 

@@ -1,30 +1,25 @@
+import type pg from 'pg';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { orderIsDone } from '../billing/commissions.server.ts';
-import { takeInvitationStep } from '../invitations/invitation-steps.server.ts';
+import { finishOrder } from '../billing/decide.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
-import { takeStep } from '../process/take-step.server.ts';
-import { eachAlone, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
+import { eachDue, notPaused, togetherOrAlone } from '../sweep-parts.server.ts';
 
 const ROWS_A_PASS = 200;
 
-export async function finishOrders(database: Queries, now = new Date()): Promise<number> {
-  const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
-    text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id
+export const finishOrders = (database: Queries, now = new Date()) =>
+  eachDue<{ id: string; inquiryId: string }>(database, finish, {
+    part: 'finish-orders',
+    now,
+    text: `select v.id, v.inquiry_id as "inquiryId" from orders o join invitations v on v.id = o.invitation_id
       where v.status = 'ordered' and v.inquiry_id is not null and ${orderIsDone('v', 'o')}
-        and ${notPaused('finish-orders', 'o.invitation_id', '$2')} order by o.ordered_at limit $1`,
+        and ${notPaused('finish-orders', 'v.id', '$2')} order by o.ordered_at limit $1`,
     values: [ROWS_A_PASS, now],
   });
-  const finish = ({ invitation_id: invitationId, inquiry_id: inquiryId }: (typeof rows)[number]) =>
-    database.transaction(async (client) => {
-      const step = await takeInvitationStep(client, { invitationId, event: 'finish', actor: SYSTEM });
-      if (step.kind !== 'done') return false;
-      await takeStep(client, { inquiryId, event: 'finish', actor: SYSTEM, details: { invitation: invitationId } });
-      await client.query('update orders set done_at = now() where invitation_id = $1', [invitationId]);
-      return true;
-    });
-  return eachAlone(database, { part: 'finish-orders', now }, rows, ({ invitation_id }) => invitation_id, finish);
-}
+
+const finish = (client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) =>
+  finishOrder(client, { invitationId, inquiryId, actor: SYSTEM });
 
 export const ORDER_QUESTION_QUEUE = 'send-order-question';
 const ASKED_A_PASS = 500;

@@ -9,7 +9,7 @@ import { passInvitation, reinstatePassed } from '../invitations/end-invitations.
 import { endOrderQuestion, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { callAboutOrder, ORDER_UNDONE_QUEUE, type Side, tellOtherSide } from './tell-other-side.server.ts';
@@ -167,26 +167,26 @@ export const isOrderQuestionOpen = (database: Sql, invitationId: string) =>
     values: [invitationId],
   });
 
-export async function callAboutOrders(database: Queries, now = new Date()): Promise<number> {
-  const { rows } = await database.query<{ invitation_id: string; inquiry_id: string }>({
-    text: `select o.invitation_id, v.inquiry_id from orders o join invitations v on v.id = o.invitation_id
+export const callAboutOrders = (database: Queries, now = new Date()) =>
+  eachDue<{ id: string; inquiryId: string }>(database, callAbout, {
+    part: 'call-orders',
+    now,
+    text: `select v.id, v.inquiry_id as "inquiryId" from orders o join invitations v on v.id = o.invitation_id
       where o.call_customer_at <= now() and v.inquiry_id is not null
-        and ${notPaused('call-orders', 'o.invitation_id', '$1')} order by o.call_customer_at limit 200`,
+        and ${notPaused('call-orders', 'v.id', '$1')} order by o.call_customer_at limit 200`,
     values: [now],
   });
-  const call = ({ invitation_id: invitationId, inquiry_id: inquiryId }: (typeof rows)[number]) =>
-    database.transaction(async (client) => {
-      const found = await lockReleased(client, { inquiryId, invitationId });
-      if (found.kind !== 'locked') return false;
-      const { rowCount } = await client.query(
-        'update orders set call_customer_at = null where invitation_id = $1 and call_customer_at <= now()',
-        [invitationId],
-      );
-      if (!rowCount || found.status !== 'released') return false;
-      await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
-      return true;
-    });
-  return eachAlone(database, { part: 'call-orders', now }, rows, ({ invitation_id }) => invitation_id, call);
+
+async function callAbout(client: pg.ClientBase, { id: invitationId, inquiryId }: { id: string; inquiryId: string }) {
+  const found = await lockReleased(client, { inquiryId, invitationId });
+  if (found.kind !== 'locked') return false;
+  const { rowCount } = await client.query(
+    'update orders set call_customer_at = null where invitation_id = $1 and call_customer_at <= now()',
+    [invitationId],
+  );
+  if (!rowCount || found.status !== 'released') return false;
+  await callAboutOrder(client, { inquiryId, invitationId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
+  return true;
 }
 
 async function order(client: pg.ClientBase, { inquiryId, invitationId, actor }: Call): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../partners/find-firm.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { speakDueDate } from '../time/munich-clock.ts';
@@ -118,18 +118,18 @@ async function settleCalls(client: pg.ClientBase, inquiry: LockedInquiry): Promi
 const ROWS_A_PASS = 200;
 
 /** Times pass and firms lose the contact, so this also runs on a schedule. */
-export async function settleVisitCalls(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string }>({
+export const settleVisitCalls = (database: Queries, now: Date) =>
+  eachDue(database, settleCallsOf, {
+    part: 'visits',
+    now,
     text: `select distinct inquiry_id as id from tasks where kind = any($1) and done_at is null and inquiry_id is not null
         and ${notPaused('visits', 'inquiry_id', '$3')} limit $2`,
     values: [Object.keys(CALLS), ROWS_A_PASS, now],
   });
-  const settle = ({ id }: { id: string }) =>
-    database.transaction(async (client) => {
-      const inquiry = await lockInquiry(client, id);
-      if (inquiry.kind === 'locked') await settleCalls(client, inquiry);
-    });
-  return eachAlone(database, { part: 'visits', now }, rows, ({ id }) => id, settle);
+
+async function settleCallsOf(client: pg.ClientBase, { id }: { id: string }) {
+  const inquiry = await lockInquiry(client, id);
+  if (inquiry.kind === 'locked') await settleCalls(client, inquiry);
 }
 
 async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: VisitNews, event: string) {

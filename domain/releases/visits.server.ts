@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, findValue, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { isUuid } from '../is-uuid.ts';
 import { hasSaidEnough, isMessage, storeMessage } from '../messages/messages.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
-import { eachAlone, notPaused } from '../sweep-parts.server.ts';
+import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { workingDayBefore } from '../time/working-time.ts';
 import { tellOfVisit } from './tell-other-side.server.ts';
@@ -207,48 +207,37 @@ export const cancelVisit = (database: Queries, { visitId, ...call }: Call & { vi
     return { kind: 'cancelled' };
   });
 
-export async function listVisits(database: Sql, invitationId: string): Promise<Visit[]> {
-  const { rows } = await database.query<
-    VisitRow & Record<'changed_at', Date> & { minutes: number; sequence: number; off: boolean }
-  >({
-    text: `select id, starts_at, minutes, array(select at from unnest(offered) at where at > now() order by at) as offered,
-        other_asked_at, sequence, changed_at, cancelled_at is not null as off
+export const listVisits = (database: Sql, invitationId: string) =>
+  listRows<Visit>(database, {
+    text: `select id, starts_at as "startsAt", minutes, array(select at from unnest(offered) at where at > now() order by at) as offered,
+        other_asked_at is not null as "otherAsked", sequence, changed_at as "changedAt", cancelled_at is not null as cancelled
       from visits where invitation_id = $1 order by starts_at nulls last, id`,
     values: [invitationId],
   });
-  return rows.map((row) => ({
-    id: row.id,
-    startsAt: row.starts_at,
-    minutes: row.minutes,
-    offered: row.offered,
-    otherAsked: row.other_asked_at !== null,
-    sequence: row.sequence,
-    changedAt: row.changed_at,
-    cancelled: row.off,
-  }));
-}
 
 const ROWS_A_PASS = 200;
 
 /** Once per side; appointments that passed during an outage are skipped. */
-export async function remindOfVisits(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string; invitation_id: string; inquiry_id: string }>({
-    text: `select v.id, v.invitation_id, i.inquiry_id from visits v join invitations i on i.id = v.invitation_id
+export const remindOfVisits = (database: Queries, now: Date) =>
+  eachDue<ToRemind>(database, remind, {
+    part: 'visits',
+    now,
+    text: `select v.id, v.invitation_id as "invitationId", i.inquiry_id as "inquiryId" from visits v join invitations i on i.id = v.invitation_id
         join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
       where v.remind_at <= now() and ${notPaused('visits', 'v.id', '$2')} order by v.remind_at limit $1`,
     values: [ROWS_A_PASS, now],
   });
-  const remind = ({ id, invitation_id: invitationId, inquiry_id: inquiryId }: (typeof rows)[number]) =>
-    database.transaction(async (client) => {
-      const inquiry = await lockInquiry(client, inquiryId);
-      if (inquiry.kind !== 'locked') return false;
-      const { rows: due } = await client.query<{ ahead: boolean }>(
-        'update visits set remind_at = null where id = $1 and remind_at <= now() returning starts_at > now() as ahead',
-        [id],
-      );
-      if (!due[0]?.ahead) return false;
-      await tellOfVisit(client, inquiry, { inquiryId, invitationId, actor: SYSTEM, what: 'reminder', visitId: id });
-      return true;
-    });
-  return eachAlone(database, { part: 'visits', now }, rows, ({ id }) => id, remind);
+
+type ToRemind = { id: string; invitationId: string; inquiryId: string };
+
+async function remind(client: pg.ClientBase, { id, invitationId, inquiryId }: ToRemind) {
+  const inquiry = await lockInquiry(client, inquiryId);
+  if (inquiry.kind !== 'locked') return false;
+  const isAhead = await findValue<boolean>(client, {
+    text: 'update visits set remind_at = null where id = $1 and remind_at <= now() returning starts_at > now() as ahead',
+    values: [id],
+  });
+  if (!isAhead) return false;
+  await tellOfVisit(client, inquiry, { inquiryId, invitationId, actor: SYSTEM, what: 'reminder', visitId: id });
+  return true;
 }
