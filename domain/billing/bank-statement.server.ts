@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { readXml } from '../../platform/documents/read-xml.ts';
+import { nodeAt, nodesAt, readXml, textOf } from '../../platform/documents/read-xml.ts';
 import { isDay } from '../time/munich-clock.ts';
 
 export type BankLine = {
@@ -41,26 +41,14 @@ class Refusal extends Error {
   }
 }
 
-/** `items` and `text` read it without trusting its shape. */
-type Item = { [name: string]: unknown };
 const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Bal']);
-const at = (item: unknown, ...path: string[]): unknown =>
-  path.reduce((inner, name) => (typeof inner === 'object' && inner !== null ? (inner as Item)[name] : undefined), item);
-const items = (item: unknown, ...path: string[]): Item[] => {
-  const found = at(item, ...path);
-  return Array.isArray(found) ? found : [];
-};
-const text = (item: unknown, ...path: string[]): string | null => {
-  const found = at(item, ...path);
-  const inner = typeof found === 'object' && found !== null ? (found as Item)['#text'] : found;
-  return typeof inner === 'string' && inner.trim() !== '' ? inner.trim() : null;
-};
+const text = (node: unknown, path: string) => textOf(nodeAt(node, path)).trim() || null;
 
 function centsOf(amount: unknown, direction: string | null, where: string): number {
-  if (at(amount, '@_Ccy') !== 'EUR') throw new Refusal('currency', `${where}: ${at(amount, '@_Ccy') ?? '–'}`);
-  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text(amount) ?? '');
+  if (nodeAt(amount, '@_Ccy') !== 'EUR') throw new Refusal('currency', `${where}: ${nodeAt(amount, '@_Ccy') ?? '–'}`);
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(textOf(amount).trim());
   if (!match || (direction !== 'CRDT' && direction !== 'DBIT'))
-    throw new Refusal('amount', `${where}: ${text(amount)}`);
+    throw new Refusal('amount', `${where}: ${textOf(amount).trim() || null}`);
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return direction === 'DBIT' ? -cents : cents;
 }
@@ -80,17 +68,17 @@ const NO_REFERENCE = /^(NONREF|NOTPROVIDED|NOREF)$/i;
 /** Truncating would make two references equal. */
 const LONGEST_REFERENCE = 80;
 
-function linesOfEntry(entry: Item, head: { account: string; statement: string; reference: string }): BankLine[] {
+function linesOfEntry(entry: unknown, head: { account: string; statement: string; reference: string }): BankLine[] {
   const { account, statement, reference } = head;
   const direction = text(entry, 'CdtDbtInd');
-  const total = centsOf(at(entry, 'Amt'), direction, reference);
-  const details = items(entry, 'NtryDtls').flatMap((detail) => items(detail, 'TxDtls'));
+  const total = centsOf(nodeAt(entry, 'Amt'), direction, reference);
+  const details = nodesAt(entry, 'NtryDtls').flatMap((detail) => nodesAt(detail, 'TxDtls'));
   const parts = details.length > 0 ? details : [{}];
   const shares = parts.map((part) =>
     parts.length === 1
       ? total
       : centsOf(
-          at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt'),
+          nodeAt(part, 'Amt') ?? nodeAt(part, 'AmtDtls.TxAmt.Amt'),
           text(part, 'CdtDbtInd') ?? direction,
           reference,
         ),
@@ -99,31 +87,31 @@ function linesOfEntry(entry: Item, head: { account: string; statement: string; r
   return parts.map((part, n) => {
     const cents = shares[n] ?? 0;
     const other = cents > 0 ? 'Dbtr' : 'Cdtr';
-    const endToEnd = text(part, 'Refs', 'EndToEndId');
-    const ustrd = at(part, 'RmtInf', 'Ustrd');
+    const endToEnd = text(part, 'Refs.EndToEndId');
+    const ustrd = nodeAt(part, 'RmtInf.Ustrd');
     return {
       account,
       statement,
       bankReference: parts.length > 1 ? `${reference}/${n + 1}` : reference,
-      bookedOn: dayOf(at(entry, 'BookgDt'), reference),
+      bookedOn: dayOf(nodeAt(entry, 'BookgDt'), reference),
       cents,
-      name: text(part, 'RltdPties', other, 'Pty', 'Nm') ?? text(part, 'RltdPties', other, 'Nm'),
-      iban: text(part, 'RltdPties', `${other}Acct`, 'Id', 'IBAN'),
-      purpose: (Array.isArray(ustrd) ? ustrd : []).map((piece) => text(piece) ?? '').join(' '),
+      name: text(part, `RltdPties.${other}.Pty.Nm`) ?? text(part, `RltdPties.${other}.Nm`),
+      iban: text(part, `RltdPties.${other}Acct.Id.IBAN`),
+      purpose: (Array.isArray(ustrd) ? ustrd : []).map((piece) => textOf(piece).trim()).join(' '),
       endToEnd: endToEnd === 'NOTPROVIDED' ? null : endToEnd,
-      isReturn: at(part, 'RtrInf') !== undefined || /^(true|1)$/.test(text(entry, 'RvslInd') ?? ''),
+      isReturn: nodeAt(part, 'RtrInf') !== undefined || /^(true|1)$/.test(text(entry, 'RvslInd') ?? ''),
     };
   });
 }
 
 /** Opening balance plus lines must give the closing balance. */
-function checkBalances(statement: Item, name: string, sum: number) {
+function checkBalances(statement: unknown, name: string, sum: number) {
   const balance = (...codes: string[]) => {
     for (const code of codes) {
-      const all = items(statement, 'Bal').filter((item) => text(item, 'Tp', 'CdOrPrtry', 'Cd') === code);
+      const all = nodesAt(statement, 'Bal').filter((item) => text(item, 'Tp.CdOrPrtry.Cd') === code);
       // A statement over several pages has intermediate balances: the first opens, the last closes.
       const found = codes.includes('CLBD') ? all.at(-1) : all[0];
-      if (found) return centsOf(at(found, 'Amt'), text(found, 'CdtDbtInd'), `${name} ${code}`);
+      if (found) return centsOf(nodeAt(found, 'Amt'), text(found, 'CdtDbtInd'), `${name} ${code}`);
     }
     throw new Refusal('balance', `${name}: ${codes.join(', ')} –`);
   };
@@ -131,12 +119,12 @@ function checkBalances(statement: Item, name: string, sum: number) {
   if (open + sum !== close) throw new Refusal('balance', `${name}: ${open} + ${sum} ≠ ${close}`);
 }
 
-function readOne(statement: Item, accounts: readonly string[]) {
+function readOne(statement: unknown, accounts: readonly string[]) {
   const name = text(statement, 'Id') ?? '–';
-  const account = text(statement, 'Acct', 'Id', 'IBAN');
+  const account = text(statement, 'Acct.Id.IBAN');
   if (!account || !accounts.includes(account)) throw new Refusal('other-account', `${name}: ${account ?? '–'}`);
-  const entries = items(statement, 'Ntry');
-  const booked = entries.filter((entry) => (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK');
+  const entries = nodesAt(statement, 'Ntry');
+  const booked = entries.filter((entry) => (text(entry, 'Sts.Cd') ?? text(entry, 'Sts')) === 'BOOK');
   const seen = new Map<string, number>();
   if (name.length > LONGEST_REFERENCE) throw new Refusal('no-camt053', 'Id');
   const lines = booked.flatMap((entry) => {
@@ -162,7 +150,7 @@ export async function readStatement(xml: string, accounts: readonly string[]): P
     if ((xml.match(ENTRY)?.length ?? 0) > 2 * MOST_ENTRIES) throw new Refusal('too-many', '');
     const { root, refused } = await readXml(xml, LISTS);
     if (refused) throw new Refusal(refused, '');
-    const statements = items(root, 'Document', 'BkToCstmrStmt', 'Stmt');
+    const statements = nodesAt(root, 'Document.BkToCstmrStmt.Stmt');
     if (statements.length === 0) throw new Refusal('no-camt053', '');
     const read = statements.map((statement) => readOne(statement, accounts));
     const lines = read.flatMap((one) => one.lines).filter(({ cents }) => cents !== 0);

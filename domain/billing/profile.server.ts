@@ -12,9 +12,21 @@ export type StoredProfile = BillingProfile & { id: number; archiveEmail: string 
 export const readProfile = (database: Sql) =>
   findRow<StoredProfile>(database, `${PROFILE} where valid_from <= now() order by valid_from desc limit 1`);
 
-export const PROFILE = `select p.id, p.name, p.street, p.postal_code as "postalCode", p.city, p.vat_id as "vatId",
-  p.tax_number as "taxNumber", p.register, p.director, p.email, p.contact, p.phone, p.iban, p.bic, p.small_business as "smallBusiness",
-  p.term_days as "termDays", p.archive_email as "archiveEmail" from billing_profiles p`;
+const COLUMNS = {
+  ...{
+    name: 'name',
+    street: 'street',
+    postalCode: 'postal_code',
+    city: 'city',
+    vatId: 'vat_id',
+    taxNumber: 'tax_number',
+  },
+  ...{ register: 'register', director: 'director', email: 'email', contact: 'contact', phone: 'phone', iban: 'iban' },
+  ...{ bic: 'bic', smallBusiness: 'small_business', termDays: 'term_days', archiveEmail: 'archive_email' },
+} as const satisfies Record<keyof Given, string>;
+const fields = Object.entries(COLUMNS) as [keyof Given, string][];
+
+export const PROFILE = `select p.id, ${fields.map(([field, column]) => `p.${column} as "${field}"`).join(', ')} from billing_profiles p`;
 
 type Given = BillingProfile & { archiveEmail: string | null };
 const FIELD_OF = /billing_profiles_(\w+?)_check|iban_is_right/;
@@ -29,28 +41,9 @@ export async function saveProfile(
   try {
     return await database.transaction(async (client) => {
       await client.query(
-        `insert into billing_profiles (valid_from, name, street, postal_code, city, vat_id, tax_number, register, director, email,
-           contact, phone, iban, bic, small_business, term_days, archive_email, written_by)
-         values (clock_timestamp(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-        [
-          given.name,
-          given.street,
-          given.postalCode,
-          given.city,
-          given.vatId,
-          given.taxNumber,
-          given.register,
-          given.director,
-          given.email,
-          given.contact,
-          given.phone,
-          given.iban,
-          given.bic,
-          given.smallBusiness,
-          given.termDays,
-          given.archiveEmail,
-          actor.id,
-        ],
+        `insert into billing_profiles (valid_from, written_by, ${fields.map(([, column]) => column).join(', ')})
+         values (clock_timestamp(), $1, ${fields.map((_, n) => `$${n + 2}`).join(', ')})`,
+        [actor.id, ...fields.map(([field]) => given[field])],
       );
       await recordAction(client, { actor: actor.id, action: 'billing.profile', subject: null });
       return { kind: 'saved' } as const;

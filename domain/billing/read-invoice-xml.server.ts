@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
-import { readXml } from '../../platform/documents/read-xml.ts';
+import { nodeAt, nodesAt, readXml, textOf } from '../../platform/documents/read-xml.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { readHundredths } from '../money.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
@@ -17,28 +17,15 @@ import { cancelWriteOff } from './payments.server.ts';
 import { isBillingShut, PROFILE, type StoredProfile } from './profile.server.ts';
 import { isRefusal } from './refusal.ts';
 
-type Node = { [name: string]: unknown };
 const LISTS = new Set(['IncludedSupplyChainTradeLineItem', 'IncludedNote', 'SpecifiedTaxRegistration']);
-const at = (node: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce((inner, name) => (typeof inner === 'object' && inner ? (inner as Node)[name] : undefined), node);
-const list = (node: unknown, path: string) => {
-  const found = at(node, path);
-  return Array.isArray(found) ? found : [];
-};
-function text(node: unknown, path: string): string {
-  const found = at(node, path);
-  const inner = typeof found === 'object' && found ? (found as Node)['#text'] : found;
-  return typeof inner === 'string' ? inner : '';
-}
+const text = (node: unknown, path: string) => textOf(nodeAt(node, path));
 const day = (node: unknown, path: string) =>
   text(node, `${path}.DateTimeString`).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 const cents = (node: unknown, path: string) => Number(text(node, path).replace(/^(\d+)\.(\d\d)$/, '$1$2'));
 
 function partyOf(party: unknown) {
   const taxId = (scheme: string) => {
-    const found = list(party, 'SpecifiedTaxRegistration').find((one) => at(one, 'ID.@_schemeID') === scheme);
+    const found = nodesAt(party, 'SpecifiedTaxRegistration').find((one) => nodeAt(one, 'ID.@_schemeID') === scheme);
     return found ? text(found, 'ID') : null;
   };
   return {
@@ -57,12 +44,14 @@ function partyOf(party: unknown) {
  * lacks the account, hence `bank`.
  */
 export async function readInvoiceXml(xml: string, bank: { iban: string; bic: string }): Promise<IssuedInvoice | null> {
-  const root = at((await readXml(xml, LISTS, { trimValues: false })).root, 'CrossIndustryInvoice');
-  const [head, trade] = [at(root, 'ExchangedDocument'), at(root, 'SupplyChainTradeTransaction')];
-  const settled = at(trade, 'ApplicableHeaderTradeSettlement');
-  const [from, to] = ['Seller', 'Buyer'].map((side) => at(trade, `ApplicableHeaderTradeAgreement.${side}TradeParty`));
-  const sums = at(settled, 'SpecifiedTradeSettlementHeaderMonetarySummation');
-  const means = at(settled, 'SpecifiedTradeSettlementPaymentMeans');
+  const root = nodeAt((await readXml(xml, LISTS, { trimValues: false })).root, 'CrossIndustryInvoice');
+  const [head, trade] = [nodeAt(root, 'ExchangedDocument'), nodeAt(root, 'SupplyChainTradeTransaction')];
+  const settled = nodeAt(trade, 'ApplicableHeaderTradeSettlement');
+  const [from, to] = ['Seller', 'Buyer'].map((side) =>
+    nodeAt(trade, `ApplicableHeaderTradeAgreement.${side}TradeParty`),
+  );
+  const sums = nodeAt(settled, 'SpecifiedTradeSettlementHeaderMonetarySummation');
+  const means = nodeAt(settled, 'SpecifiedTradeSettlementPaymentMeans');
   const isStorno = text(head, 'TypeCode') === '381';
   const [issuedOn, dueOn] = [day(head, 'IssueDateTime'), day(settled, 'SpecifiedTradePaymentTerms.DueDateDateTime')];
   const number = text(head, 'ID');
@@ -86,7 +75,7 @@ export async function readInvoiceXml(xml: string, bank: { iban: string; bic: str
       termDays: Math.round((Date.parse(dueOn) - Date.parse(issuedOn)) / 86_400_000),
     },
     buyer: { ...buyer, number: text(to, 'ID') },
-    lines: list(trade, 'IncludedSupplyChainTradeLineItem').map(
+    lines: nodesAt(trade, 'IncludedSupplyChainTradeLineItem').map(
       (line): InvoiceLine => ({
         position: Number(text(line, 'AssociatedDocumentLineDocument.LineID')),
         reference: text(line, 'SpecifiedTradeProduct.SellerAssignedID'),
@@ -105,7 +94,7 @@ export async function readInvoiceXml(xml: string, bank: { iban: string; bic: str
           issuedOn: day(settled, 'InvoiceReferencedDocument.FormattedIssueDateTime'),
         }
       : null,
-    notes: list(head, 'IncludedNote').map((note) => text(note, 'Content')),
+    notes: nodesAt(head, 'IncludedNote').map((note) => text(note, 'Content')),
   };
   return findFaults(invoice).length === 0 && writeInvoiceXml(invoice) === xml ? invoice : null;
 }

@@ -7,6 +7,7 @@ import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { charge, lockCommission, settleTasks } from './commissions.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
+import { asRefused } from './refusal.ts';
 
 export const DUNNING_QUEUE = 'send-payment-reminder';
 export const OBJECTION_QUEUE = 'send-objection-answer';
@@ -89,8 +90,7 @@ export async function sendReminder(
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string };
     if (code === 'TF015' && message.startsWith('no base rate')) return { kind: 'no-rate' };
-    if (code === 'TF015' || code.startsWith('235')) return { kind: 'refused' };
-    throw error;
+    return asRefused(error);
   }
 }
 
@@ -113,28 +113,20 @@ export async function objectTo(
 ): Promise<Objected> {
   const why = reason.trim();
   if (why.length < 2 || why.length > 500) return { kind: 'invalid' };
-  try {
-    return await database.transaction(async (client): Promise<Objected> => {
-      const { rowCount } = await client.query(
-        `insert into objections (invoice_id, position, reason) select l.invoice_id, l.position, $4
-         from invoice_lines l join invoices i on i.id = l.invoice_id where l.invoice_id = $1 and l.position = $2 and i.partner_id = $3
-           and not exists (select from objections o where o.invoice_id = $1 and o.position = $2)`,
-        [invoiceId, position, partnerId, why],
-      );
-      if (!rowCount) return { kind: 'refused' };
-      await recordPartnerEvent(client, partnerId, {
-        event: 'objection',
-        actor,
-        details: { invoice: invoiceId, position },
-      });
-      await settleTasks(client, partnerId);
-      return { kind: 'noted' };
-    });
-  } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (code === 'TF015' || code.startsWith('235')) return { kind: 'refused' };
-    throw error;
-  }
+  const object = async (client: pg.ClientBase): Promise<Objected> => {
+    const { rowCount } = await client.query(
+      `insert into objections (invoice_id, position, reason) select l.invoice_id, l.position, $4
+       from invoice_lines l join invoices i on i.id = l.invoice_id where l.invoice_id = $1 and l.position = $2 and i.partner_id = $3
+         and not exists (select from objections o where o.invoice_id = $1 and o.position = $2)`,
+      [invoiceId, position, partnerId, why],
+    );
+    if (!rowCount) return { kind: 'refused' };
+    const details = { invoice: invoiceId, position };
+    await recordPartnerEvent(client, partnerId, { event: 'objection', actor, details });
+    await settleTasks(client, partnerId);
+    return { kind: 'noted' };
+  };
+  return database.transaction(object).catch(asRefused);
 }
 
 export type OwnObjection = {

@@ -1,48 +1,32 @@
 import { createHash } from 'node:crypto';
-import { readRow } from '../../platform/db/rows.ts';
+import { listRows, readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
 import { LEFT_WAITING } from '../invitations/lapse.server.ts';
 import { type AreaRule, covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
-import type { LegalForm, VerifiedDocument } from '../partners/documents.ts';
 import { PASSES_HOLD_CHECK } from '../process/take-step.server.ts';
-import { type Capability, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../rules.ts';
+import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../rules.ts';
 import { toWallTime, weekStart } from '../time/munich-clock.ts';
 import type { FirmHours } from '../time/working-time.ts';
 import type { Candidate } from './compute-match.ts';
 import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
-import { judgeCandidate } from './refusals.ts';
+import { type CandidateFacts, judgeCandidate } from './refusals.ts';
 
 export type FirmCandidate = Candidate & { name: string; hours: FirmHours; area: PartnerArea };
 
-type Row = {
+type Row = Omit<CandidateFacts, 'today' | 'covered' | 'distanceM' | 'able' | 'lastInvitedAt' | 'tieBreak'> & {
   id: string;
   name: string;
-  status: string;
-  legal_form: LegalForm;
-  postal_code: string;
-  radius_km: number;
-  weekly_limit: number;
+  postalCode: string;
+  radiusKm: number;
+  reachedCodes: number;
   hours: FirmHours;
-  credit: string;
-  vetted_keys: string[];
-  capabilities: Capability[] | null;
-  rules: AreaRule[] | null;
-  documents: VerifiedDocument[] | null;
-  terms_accepted: boolean;
-  reached_codes: number;
-  own: boolean;
-  vetoed: boolean;
-  already: boolean;
-  same_owner: boolean;
-  unanswered: number;
-  last_invited_at: Date | null;
-  invited: number;
-  in_time: number;
-  offers: number;
+  owner: string[];
+  rules: AreaRule[];
+  lastInvitedAt: Date | null;
 };
 
 /** Set-based; only the latest answers are looked up per firm, by index. */
@@ -73,15 +57,15 @@ const CANDIDATES = `
     select i.partner_id, count(*)::int as offers from offers o join invitations i on i.id = o.invitation_id
     where o.version = 1 and o.submitted_at >= $3 group by 1
   )
-  select p.id, p.name, p.status, p.legal_form, p.postal_code, p.radius_km, p.reached_codes, p.weekly_limit, p.hours,
-    p.rotation_credit as credit, p.vetted_keys,
-    able.capabilities, areas.rules, papers.documents, terms.partner_id is not null as terms_accepted,
-    own.id is not null as own,
-    vetoes.partner_id is not null as vetoed, asked.partner_id is not null as already,
-    exists (select from live where live.id <> p.id and live.vetted_keys && p.vetted_keys) as same_owner,
+  select p.id, p.name, p.status, p.legal_form as "legalForm", p.postal_code as "postalCode", p.radius_km as "radiusKm",
+    p.reached_codes as "reachedCodes", p.weekly_limit as "weeklyLimit", p.hours, p.rotation_credit::float8 as credit, p.vetted_keys as owner,
+    coalesce(able.capabilities, '[]') as capabilities, coalesce(areas.rules, '[]') as rules, coalesce(papers.documents, '[]') as documents,
+    terms.partner_id is not null as "termsAccepted", own.id is not null as "ownInquiry",
+    vetoes.partner_id is not null as vetoed, asked.partner_id is not null as "alreadyInvited",
+    exists (select from live where live.id <> p.id and live.vetted_keys && p.vetted_keys) as "sameOwner",
     coalesce(open.unanswered, 0) as unanswered,
-    (select i.invited_at from invitations i where i.partner_id = p.id order by i.invited_at desc limit 1) as last_invited_at,
-    answers.invited, answers.in_time, coalesce(offered.offers, 0) as offers
+    (select i.invited_at from invitations i where i.partner_id = p.id order by i.invited_at desc limit 1) as "lastInvitedAt",
+    answers.invited, answers."inTime", coalesce(offered.offers, 0) as "offersThisWeek"
   from partners p
   left join able on able.partner_id = p.id left join areas on areas.partner_id = p.id
   left join papers on papers.partner_id = p.id left join open on open.partner_id = p.id
@@ -89,7 +73,7 @@ const CANDIDATES = `
   left join terms on terms.partner_id = p.id left join own on own.id = p.id
   left join inquiry_vetoes vetoes on vetoes.partner_id = p.id and vetoes.inquiry_id = $1
   cross join lateral (
-    select count(*)::int as invited, (count(*) filter (where in_time))::int as in_time from (
+    select count(*)::int as invited, (count(*) filter (where in_time))::int as "inTime" from (
       select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
       where i.partner_id = p.id and i.invited_at > $2::timestamptz - $6 * interval '1 day'
         and (i.answered_at is not null or i.status = 'silent') and not ${LEFT_WAITING}
@@ -98,47 +82,27 @@ const CANDIDATES = `
 
 export async function findCandidates(database: Sql, inquiry: MatchedInquiry, now: Date): Promise<FirmCandidate[]> {
   const { withinDays, lastInvitations } = pointRules.answers;
-  const { rows } = await database.query<Row>({
+  const rows = await listRows<Row>(database, {
     name: 'find-candidates',
     text: CANDIDATES,
     values: [inquiry.id, now, weekStart(now), inquiry.phone, inquiry.email, withinDays, lastInvitations],
   });
   const today = toWallTime(now).day;
-  return rows.map((row) => toCandidate(row, inquiry, today));
-}
-
-function toCandidate(row: Row, { id, postalCode }: MatchedInquiry, today: string): FirmCandidate {
-  const area = { postalCode: row.postal_code, radiusKm: row.radius_km, rules: row.rules ?? [] };
-  return {
-    id: row.id,
-    name: row.name,
-    hours: row.hours,
-    area,
-    owner: row.vetted_keys,
-    facts: {
-      status: row.status,
-      today,
-      legalForm: row.legal_form,
-      capabilities: row.capabilities ?? [],
-      documents: row.documents ?? [],
-      termsAccepted: row.terms_accepted,
-      covered: covers(area, postalCode),
-      distanceM: distanceBetween(row.postal_code, postalCode),
-      ownInquiry: row.own,
-      vetoed: row.vetoed,
-      alreadyInvited: row.already,
-      sameOwner: row.same_owner,
-      able: row.capabilities !== null && row.reached_codes > 0,
-      unanswered: row.unanswered,
-      weeklyLimit: row.weekly_limit,
-      offersThisWeek: row.offers,
-      invited: row.invited,
-      inTime: row.in_time,
-      credit: Number(row.credit),
-      lastInvitedAt: row.last_invited_at?.toISOString() ?? null,
-      tieBreak: createHash('sha256').update(`${id}:${row.id}`).digest('hex'),
-    },
-  };
+  return rows.map(({ id, name, postalCode, radiusKm, reachedCodes, hours, owner, rules, lastInvitedAt, ...facts }) => {
+    const area = { postalCode, radiusKm, rules };
+    return {
+      ...{ id, name, hours, area, owner },
+      facts: {
+        ...facts,
+        today,
+        covered: covers(area, inquiry.postalCode),
+        distanceM: distanceBetween(postalCode, inquiry.postalCode),
+        able: facts.capabilities.length > 0 && reachedCodes > 0,
+        lastInvitedAt: lastInvitedAt?.toISOString() ?? null,
+        tieBreak: createHash('sha256').update(`${inquiry.id}:${id}`).digest('hex'),
+      },
+    };
+  });
 }
 
 export type Slots = {

@@ -81,7 +81,7 @@ const listRuns = (database: Sql, inquiryId: string) =>
         (select e.actor from inquiry_events e where e.inquiry_id = $1 and e.event in ('match', 'no-firm')
           and e.details ->> 'run' = r.id::text limit 1) as actor,
         coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
-            'refusals', coalesce(c.refusals, array_remove(array[c.refusal], null)), 'distanceM', c.distance_m,
+            'refusals', c.refusals, 'distanceM', c.distance_m,
             'points', case when c.score is not null
               then json_build_object('fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score) end,
             'share', c.share, 'creditBefore', coalesce(c.credit_before, 0), 'creditAfter', c.credit_after,

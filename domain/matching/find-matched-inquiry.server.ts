@@ -1,4 +1,4 @@
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type Answers, answerColumns, givenPostalCode } from '../inquiries/describe-inquiry.ts';
@@ -21,13 +21,9 @@ export type MatchedInquiry = {
 };
 
 type Row = InquiryAnswers &
-  Answers & {
-    id: string;
-    status: InquiryStatus;
-    promise_due_at: Date | null;
-    postal_code: string;
-    phone: string | null;
-    email: string | null;
+  Answers &
+  Omit<MatchedInquiry, 'promiseDue' | 'place' | 'needs' | 'fields'> & {
+    promiseDue: Date | null;
     details: DetailAnswers | null;
     photos: number;
   };
@@ -36,64 +32,48 @@ type Row = InquiryAnswers &
 export async function findMatchedInquiry(database: Sql, inquiryId: string): Promise<MatchedInquiry | null> {
   const row = await findRow<Row>(database, {
     name: 'find-matched-inquiry',
-    text: `select i.id, i.status, i.promise_due_at, i.postal_code, ${answerColumns.map((name) => `i.${name}`).join(', ')},
+    text: `select i.id, i.status, i.promise_due_at as "promiseDue", i.postal_code as "postalCode",
+       ${answerColumns.map((name) => `i.${name}`).join(', ')},
        i.phone_e164 as phone, nullif(i.email_address, '') as email,
        (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
        (select count(*)::int from uploads u where u.inquiry_id = i.id and u.stored_at is not null and u.hidden_at is null) as photos
      from inquiries i where i.id = $1`,
     values: [inquiryId],
   });
-  if (!row?.promise_due_at) return null;
+  if (!row?.promiseDue) return null;
+  const { id, status, promiseDue, postalCode, phone, email, details, photos } = row;
   return {
-    id: row.id,
-    status: row.status,
-    promiseDue: row.promise_due_at,
-    postalCode: row.postal_code,
-    place: findPlace(row.postal_code)?.place ?? null,
-    phone: row.phone,
-    email: row.email,
-    needs: findNeeds(row, row.details ?? {}),
+    ...{ id, status, promiseDue, postalCode, phone, email },
+    place: findPlace(postalCode)?.place ?? null,
+    needs: findNeeds(row, details ?? {}),
     fields: [
       'postal_code',
       ...answerColumns.filter((name) => row[name]),
-      ...(row.details ? ['details'] : []),
-      ...(row.photos > 0 ? ['photos'] : []),
+      ...(details ? ['details'] : []),
+      ...(photos > 0 ? ['photos'] : []),
     ],
   };
 }
 
 type AskedRow = {
   name: string;
-  distance_m: number | null;
-  score: number;
+  distanceM: number | null;
   capabilities: Capability[];
-  insured_on: Date | null;
-  by_hand: boolean;
-  postal_code: string;
-  offer_due_at: Date;
-  needs: { must: Capability[][]; wishes: Capability[] };
-  round: number;
-};
-
-type AskedFirms = {
-  firms: {
-    name: string;
-    postalCode: string | null;
-    distanceKm: number | null;
-    capabilities: Capability[];
-    insuredOn: Date | null;
-    byHand: boolean;
-  }[];
-  further: boolean;
+  insuredOn: Date | null;
+  byHand: boolean;
+  postalCode: string;
   offerDue: Date;
+  needs: { must: Capability[][]; wishes: Capability[] };
+  further: boolean;
 };
 
-export async function findAskedFirms(database: Sql, runId: string): Promise<AskedFirms | null> {
-  const { rows } = await database.query<AskedRow>({
-    text: `select p.name, c.distance_m, c.score, array(select jsonb_array_elements_text(c.facts -> 'capabilities')) as capabilities,
+export async function findAskedFirms(database: Sql, runId: string) {
+  const rows = await listRows<AskedRow>(database, {
+    text: `select p.name, c.distance_m as "distanceM", array(select jsonb_array_elements_text(c.facts -> 'capabilities')) as capabilities,
         (select max(d.checked_at) from partner_documents d where d.partner_id = p.id and d.kind = 'liability-insurance'
-          and d.state = 'verified') as insured_on,
-        c.by_hand, q.postal_code, i.offer_due_at, r.needs, r.round
+          and d.state = 'verified') as "insuredOn",
+        c.by_hand as "byHand", q.postal_code as "postalCode", min(i.offer_due_at) over () as "offerDue", r.needs,
+        exists (select from invitations e where e.inquiry_id = r.inquiry_id and e.run_id <> r.id and e.invited_at < r.at) as further
       from match_runs r join match_candidates c on c.run_id = r.id and c.chosen join partners p on p.id = c.partner_id
       join invitations i on i.run_id = r.id and i.partner_id = p.id join inquiries q on q.id = r.inquiry_id
       where r.id = $1 order by c.rank`,
@@ -101,24 +81,18 @@ export async function findAskedFirms(database: Sql, runId: string): Promise<Aske
   });
   const [first] = rows;
   if (!first) return null;
-  const { rows: earlier } = await database.query<{ earlier: boolean }>({
-    text: `select exists (select from invitations i join match_runs r on r.inquiry_id = i.inquiry_id
-      where r.id = $1 and i.run_id <> r.id and i.invited_at < r.at) as earlier`,
-    values: [runId],
-  });
   const needed = [...first.needs.must.flat(), ...first.needs.wishes];
   return {
-    firms: rows.map((row) => ({
-      name: row.name,
-      postalCode: givenPostalCode(row.postal_code),
-      distanceKm: row.distance_m === null ? null : Math.round(row.distance_m / 1000),
-      capabilities: [
-        ...new Set([...needed.filter((need) => row.capabilities.includes(need)), ...row.capabilities]),
-      ].slice(0, 3),
-      insuredOn: row.insured_on,
-      byHand: row.by_hand,
+    firms: rows.map(({ name, postalCode, distanceM, capabilities, insuredOn, byHand }) => ({
+      ...{ name, insuredOn, byHand },
+      postalCode: givenPostalCode(postalCode),
+      distanceKm: distanceM === null ? null : Math.round(distanceM / 1000),
+      capabilities: [...new Set([...needed.filter((need) => capabilities.includes(need)), ...capabilities])].slice(
+        0,
+        3,
+      ),
     })),
-    further: earlier[0]?.earlier ?? false,
-    offerDue: new Date(Math.min(...rows.map((row) => row.offer_due_at.getTime()))),
+    further: first.further,
+    offerDue: first.offerDue,
   };
 }

@@ -1,25 +1,10 @@
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';
 
-type Stored = {
-  partner_id: string;
-  refusal: string | null;
-  /** Older runs stored only the first refusal. */
-  refusals: string[] | null;
-  fit: number | null;
-  near: number | null;
-  answers: number | null;
-  score: number | null;
-  share: number | null;
-  credit_before: string | null;
-  credit_after: string | null;
-  rank: number | null;
-  chosen: boolean;
-  facts: CandidateFacts;
-};
+type Stored = { partnerId: string; facts: CandidateFacts; columns: Record<string, unknown> };
 
 type Difference = { partnerId: string; column: string; stored: unknown; computed: unknown };
 type Replayed =
@@ -36,42 +21,33 @@ export async function replayRun(database: Sql, runId: string): Promise<Replayed>
   });
   if (!run) return { kind: 'unknown' };
   if (run.decided_by !== 'rules') return { kind: 'by-hand', decidedBy: run.decided_by };
-  const { rows } = await database.query<Stored>({
-    text: 'select * from match_candidates where run_id = $1 order by partner_id',
+  const rows = await listRows<Stored>(database, {
+    text: `select partner_id as "partnerId", facts, json_build_object('refusal', refusal, 'refusals', array_to_string(refusals, ' '),
+        'fit', fit, 'near', near, 'answers', answers, 'score', score, 'share', share, 'credit_before', credit_before,
+        'credit_after', credit_after, 'rank', rank, 'chosen', chosen) as columns
+      from match_candidates where run_id = $1 order by partner_id`,
     values: [runId],
   });
-  const { firms } = computeMatch(
-    rows.map(({ partner_id, facts }) => ({ id: partner_id, facts: asOfThen(facts) })),
-    run.needs,
-    run.slots,
+  const given = rows.map(({ partnerId, facts }) => ({ id: partnerId, facts }));
+  const computed = new Map(computeMatch(given, run.needs, run.slots).firms.map((firm) => [firm.id, columnsOf(firm)]));
+  const differences = rows.flatMap(({ partnerId, columns }) =>
+    Object.entries(computed.get(partnerId) ?? {})
+      .map(([column, value]) => ({ partnerId, column, stored: columns[column], computed: value }))
+      .filter((one) => one.stored !== one.computed),
   );
-  const byId = new Map(firms.map((firm) => [firm.id, firm]));
-  const differences = rows.flatMap((row) => compare(row, byId.get(row.partner_id) as JudgedFirm));
   return differences.length > 0 ? { kind: 'different', differences } : { kind: 'same', firms: rows.length };
 }
 
-/** Older runs accepted `expertise` for nests instead of the permit. */
-const asOfThen = (facts: CandidateFacts): CandidateFacts => ({
-  ...facts,
-  documents: facts.documents.map((paper) => (paper.kind === 'expertise' ? { ...paper, kind: 'tierschg-11' } : paper)),
+const columnsOf = ({ refusals, points, share, creditBefore, creditAfter, rank, chosen }: JudgedFirm) => ({
+  refusal: refusals[0] ?? null,
+  refusals: refusals.join(' '),
+  fit: points?.fit ?? null,
+  near: points?.near ?? null,
+  answers: points?.answers ?? null,
+  score: points?.score ?? null,
+  share,
+  credit_before: creditBefore,
+  credit_after: creditAfter,
+  rank,
+  chosen,
 });
-
-function compare(row: Stored, firm: JudgedFirm): Difference[] {
-  const number = (text: string | null) => (text === null ? null : Number(text));
-  const pairs: [column: string, stored: unknown, computed: unknown][] = [
-    ['refusal', row.refusal, firm.refusals[0] ?? null],
-    ['refusals', row.refusals?.join(' '), row.refusals ? firm.refusals.join(' ') : undefined],
-    ['fit', row.fit, firm.points?.fit ?? null],
-    ['near', row.near, firm.points?.near ?? null],
-    ['answers', row.answers, firm.points?.answers ?? null],
-    ['score', row.score, firm.points?.score ?? null],
-    ['share', row.share, firm.share],
-    ['credit_before', number(row.credit_before), firm.creditBefore],
-    ['credit_after', number(row.credit_after), firm.creditAfter],
-    ['rank', row.rank, firm.rank],
-    ['chosen', row.chosen, firm.chosen],
-  ];
-  return pairs
-    .filter(([, stored, computed]) => stored !== computed)
-    .map(([column, stored, computed]) => ({ partnerId: row.partner_id, column, stored, computed }));
-}

@@ -38,3 +38,22 @@ export async function readXml(
     return { refused: 'not-xml' };
   }
 }
+
+/** Reads what `readXml` returned without trusting its shape; dots separate the names of a path. */
+export const nodeAt = (node: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce(
+      (inner, name) => (typeof inner === 'object' && inner ? inner[name as keyof typeof inner] : undefined),
+      node,
+    );
+
+export function nodesAt(node: unknown, path: string): unknown[] {
+  const found = nodeAt(node, path);
+  return Array.isArray(found) ? found : [];
+}
+
+export function textOf(node: unknown): string {
+  const inner = typeof node === 'object' && node ? nodeAt(node, '#text') : node;
+  return typeof inner === 'string' ? inner : '';
+}
