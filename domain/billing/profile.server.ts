@@ -13,16 +13,22 @@ export const readProfile = (database: Sql) =>
   findRow<StoredProfile>(database, `${PROFILE} where valid_from <= now() order by valid_from desc limit 1`);
 
 const COLUMNS = {
-  ...{
-    name: 'name',
-    street: 'street',
-    postalCode: 'postal_code',
-    city: 'city',
-    vatId: 'vat_id',
-    taxNumber: 'tax_number',
-  },
-  ...{ register: 'register', director: 'director', email: 'email', contact: 'contact', phone: 'phone', iban: 'iban' },
-  ...{ bic: 'bic', smallBusiness: 'small_business', termDays: 'term_days', archiveEmail: 'archive_email' },
+  name: 'name',
+  street: 'street',
+  postalCode: 'postal_code',
+  city: 'city',
+  vatId: 'vat_id',
+  taxNumber: 'tax_number',
+  register: 'register',
+  director: 'director',
+  email: 'email',
+  contact: 'contact',
+  phone: 'phone',
+  iban: 'iban',
+  bic: 'bic',
+  smallBusiness: 'small_business',
+  termDays: 'term_days',
+  archiveEmail: 'archive_email',
 } as const satisfies Record<keyof Given, string>;
 const fields = Object.entries(COLUMNS) as [keyof Given, string][];
 
