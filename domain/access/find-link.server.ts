@@ -21,10 +21,8 @@ export type OpenLink = Link & { kind: 'open'; hash: Buffer };
 
 export type FoundLink =
   | OpenLink
-  | { kind: 'malformed' }
-  | { kind: 'unknown' }
+  | { kind: 'malformed' | 'unknown' | 'revoked' }
   | { kind: 'expired'; inquiryId: string | null; partnerId: string | null }
-  | { kind: 'revoked' }
   | { kind: 'limited'; retryAfter: number };
 
 const LINK_FAILURES = { most: 20, windowSeconds: 60 };
@@ -69,7 +67,7 @@ export async function lookUpLink(
   hash: Buffer,
   audience: Audience,
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
-): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' } | { kind: 'malformed' }>> {
+): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' | 'malformed' }>> {
   const row = await findRow<Link & { state: 'open' | 'expired' | 'revoked' }>(client, {
     text: `select inquiry_id as "inquiryId", staff_id as "staffId", partner_id as "partnerId", invitation_id as "invitationId",
         change_id as "changeId", scope, expires_at as "expiresAt", by_mail as "byMail",

@@ -240,7 +240,7 @@ export async function charge(
   client: pg.ClientBase,
   commission: LockedCommission,
   { basisCents, reason, actor }: { basisCents: number | null; reason: EntryReason; actor: Actor },
-): Promise<{ kind: 'charged'; amountCents: number } | { kind: 'nothing' } | { kind: 'refused' }> {
+): Promise<{ kind: 'charged'; amountCents: number } | { kind: 'nothing' | 'refused' }> {
   const { amount, owed } = await readRow<{ amount: number; owed: number }>(client, {
     text: `select (owed - $2)::float8 as amount, owed::float8 from (
        select commission_cents($1::bigint, t.rate_bp, t.min_cents, t.max_cents) as owed

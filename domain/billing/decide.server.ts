@@ -30,7 +30,7 @@ const CHECK_HOUR = 10;
 const OWN_NUMBER = /^[A-Za-z0-9/._-]{1,30}$/;
 
 type Side = 'customer' | 'partner';
-export type EndSaid = { kind: 'said' } | { kind: 'invalid'; field: 'value' | 'number' | 'day' } | { kind: 'refused' };
+export type EndSaid = { kind: 'said' | 'refused' } | { kind: 'invalid'; field: 'value' | 'number' | 'day' };
 
 type Word = {
   invitationId: string;
@@ -175,11 +175,7 @@ export type Decision =
   | { kind: 'correct'; netCents: number; reason: string }
   | { kind: 'void'; why: Extract<EntryReason, 'not-carried-out' | 'waived' | 'customer-did-not-pay'>; reason: string }
   | { kind: 'revive'; reason: string };
-export type Decided =
-  | { kind: 'decided' }
-  | { kind: 'invalid'; field: 'reason' | 'value' }
-  | { kind: 'refused' }
-  | { kind: 'unknown' };
+export type Decided = { kind: 'decided' | 'refused' | 'unknown' } | { kind: 'invalid'; field: 'reason' | 'value' };
 
 export async function decideCommission(
   database: Queries,

@@ -19,7 +19,7 @@ export const listMonths = (database: Sql) =>
       from invoices group by 1 order by 1 desc limit 120`,
   });
 
-type Exported = DatevFile | { kind: 'no-settings' } | { kind: 'unknown' };
+type Exported = DatevFile | { kind: 'no-settings' | 'unknown' };
 
 type Row = Booking & Omit<Debtor, 'debtor'> & { id: string };
 

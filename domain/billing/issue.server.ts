@@ -83,14 +83,10 @@ function lineOf(due: Due, index: number, kind: IssuedInvoice['kind']): InvoiceLi
 }
 
 type Refusal =
-  | { kind: 'nothing' }
-  | { kind: 'billed' }
-  | { kind: 'no-profile' }
-  | { kind: 'shut' }
+  | { kind: 'nothing' | 'billed' | 'no-profile' | 'shut' | 'unknown' }
   | { kind: 'sample-data'; fields: string[] }
   /** The font lacks a glyph, and an invoice is never sent without its PDF. */
-  | { kind: 'not-drawable' }
-  | { kind: 'unknown' };
+  | { kind: 'not-drawable' };
 type Draft = {
   kind: 'draft';
   invoice: IssuedInvoice;

@@ -118,7 +118,7 @@ export const undoPayment = (database: Queries, { bankLineId, invoiceId, actor }:
 export async function setAside(
   database: Queries,
   { bankLineId, aside, actor }: { bankLineId: string; aside: boolean; actor: Actor },
-): Promise<{ kind: 'done' } | { kind: 'refused' }> {
+): Promise<{ kind: 'done' | 'refused' }> {
   const done = await booking(database, async (client) => {
     const { rows } = await client.query<{ cents: number; day: string }>(
       `update bank_lines set set_aside_at = case when $2 then now() end where id = $1 and (set_aside_at is null) = $2

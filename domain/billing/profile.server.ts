@@ -66,7 +66,7 @@ export async function saveProfile(
 export async function saveBaseRate(
   database: Queries,
   { year, half, rateBp, actor }: { year: number; half: 1 | 2; rateBp: number; actor: Actor },
-): Promise<{ kind: 'saved' } | { kind: 'invalid' } | { kind: 'refused' }> {
+): Promise<{ kind: 'saved' | 'invalid' | 'refused' }> {
   try {
     return await database.transaction(async (client) => {
       await client.query(
@@ -104,7 +104,7 @@ export async function shutBilling(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into billing_gates (reason) values ('restore') on conflict do nothing`);
 }
 
-type Opened = { kind: 'opened' } | { kind: 'open' } | { kind: 'invalid' } | { kind: 'missing'; have: string | null };
+type Opened = { kind: 'opened' | 'open' | 'invalid' } | { kind: 'missing'; have: string | null };
 
 /** The last issued number must exist here before billing is unblocked. */
 export async function openBilling(

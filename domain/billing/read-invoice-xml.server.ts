@@ -100,17 +100,14 @@ export async function readInvoiceXml(xml: string, bank: { iban: string; bic: str
 }
 
 type ReadBack =
-  | { kind: 'read' }
-  | { kind: 'known' }
+  | { kind: 'read' | 'known' | 'strange' | 'differs' }
   /** Only possible while billing is blocked after a restore. */
   | { kind: 'open' }
-  | { kind: 'strange' }
   /** The seller of that time must be entered in the settings once. */
   | { kind: 'no-profile' }
   | { kind: 'unknown-firm'; firm: string }
   | { kind: 'not-next'; next: string }
-  | { kind: 'no-order'; reference: string }
-  | { kind: 'differs' };
+  | { kind: 'no-order'; reference: string };
 
 class Refused extends Error {
   readonly answer: ReadBack;

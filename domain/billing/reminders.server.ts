@@ -49,7 +49,7 @@ export const listReminders = (database: Sql) =>
       order by disputed, sendable, number limit 200`,
   });
 
-type Sent = { kind: 'sent'; level: number } | { kind: 'refused' } | { kind: 'no-rate' };
+type Sent = { kind: 'sent'; level: number } | { kind: 'refused' | 'no-rate' };
 type Reminder = { invoiceId: string; level: number; withInterest?: boolean; withFlat?: boolean; actor: Actor };
 
 /** `level` is what the sender saw, so that a double click does not send the next reminder. */
@@ -94,7 +94,7 @@ export async function sendReminder(
   }
 }
 
-type Objected = { kind: 'noted' } | { kind: 'invalid' } | { kind: 'refused' };
+type Objected = { kind: 'noted' | 'invalid' | 'refused' };
 
 export const OBJECTION_DAYS = 30;
 
@@ -167,7 +167,7 @@ export const listObjections = (database: Sql) =>
       join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.made_at limit 200`,
   });
 
-type Answered = { kind: 'decided' } | { kind: 'invalid' } | { kind: 'gone' } | { kind: 'own-invoice' };
+type Answered = { kind: 'decided' | 'invalid' | 'gone' | 'own-invoice' };
 
 /** Not decided by the person who issued the invoice, if somebody else is available. */
 export async function decideObjection(

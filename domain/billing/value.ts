@@ -6,8 +6,7 @@ import { addTime, promiseCalendar } from '../time/working-time.ts';
 export type Said = { final: number | null; agreed: number | null; notDone: boolean };
 export type Judged =
   | { kind: 'wait'; why: 'running' | 'customer' | 'value' }
-  | { kind: 'differ' }
-  | { kind: 'void' }
+  | { kind: 'differ' | 'void' }
   | { kind: 'earn'; basisCents: number; reason: 'final-value' | 'agreed-value' };
 
 const DIFFERS = { shareBp: 500, cents: 5_000, commissionCents: 500 };

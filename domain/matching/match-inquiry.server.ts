@@ -20,14 +20,13 @@ export const NO_FIRM_QUEUE = 'send-no-firm';
 
 type MatchResult =
   | { kind: 'held'; reasons: HoldReason[] }
-  | { kind: 'proposed' }
+  | { kind: 'proposed' | 'nothing' }
   | { kind: 'matched'; runId: string }
   | { kind: 'no-firm'; runId: string }
   /** The automatic rounds are used up; without a firm the office gets a task. */
   | { kind: 'exhausted' }
   /** The customer is asked for the postal code and called after two hours. */
-  | { kind: 'no-postal-code' }
-  | { kind: 'nothing' };
+  | { kind: 'no-postal-code' };
 
 /** Can run any number of times: taken places stay taken. */
 export const matchInquiry = (

@@ -202,10 +202,9 @@ export type Ran =
   | { kind: 'matched'; runId: string; invitationIds: string[] }
   /** The run is still written with every refusal. `alone`: no firm is live and none has offered. */
   | { kind: 'no-firm'; runId: string; alone: boolean }
-  | { kind: 'full' }
+  | { kind: 'full' | 'too-many' }
   | { kind: 'exhausted'; alone: boolean }
-  | ChangeRefused
-  | { kind: 'too-many' };
+  | ChangeRefused;
 
 const isAlone = ({ slots, inquiry }: Situation) => slots.live === 0 && inquiry.status !== 'offers';
 

@@ -36,7 +36,7 @@ import {
 
 const MOST_VERSIONS = 9;
 
-export type OfferRevised = OfferSent | { kind: 'too-many' } | { kind: 'reason-missing' };
+export type OfferRevised = OfferSent | { kind: 'too-many' | 'reason-missing' };
 
 /** Keeps the previous version, so that the difference can be shown. */
 export const reviseOffer = (database: Queries, given: OfferGiven) =>

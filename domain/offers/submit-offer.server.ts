@@ -58,8 +58,7 @@ export async function tellOfChange(client: pg.ClientBase, inquiry: LockedInquiry
 export type OfferSent =
   | { kind: 'done'; version: number }
   | { kind: 'refused'; status: InvitationStatus }
-  | { kind: 'unknown' }
-  | { kind: 'erasing' }
+  | { kind: 'unknown' | 'erasing' }
   | NotAllowed;
 
 export type OfferGiven = { invitationId: string; actor: Actor; key: string; offer: Offer };

@@ -106,7 +106,7 @@ async function listWithUs(client: pg.ClientBase, without: string | null = null):
   return rows.map(({ id }) => id);
 }
 
-type TermsWithdrawn = { kind: 'withdrawn'; firms: number } | { kind: 'too-late' } | { kind: 'invalid' };
+type TermsWithdrawn = { kind: 'withdrawn'; firms: number } | { kind: 'too-late' | 'invalid' };
 
 /** Possible until the effective day. Its text and acceptances stay on record. */
 export function withdrawTerms(

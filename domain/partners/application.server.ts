@@ -32,7 +32,7 @@ const STARTS = { most: 10, windowSeconds: 3_600 };
 const AGAIN_MINUTES = 10;
 
 type Start = { key: string; firm: FirmFacts; network: string; limited: boolean; suspicious?: boolean };
-type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'known' } | { kind: 'limited' };
+type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'known' | 'limited' };
 
 /**
  * Ignores whether the address is known, so that the answer reveals nothing. The firm's id derives from the key but does
@@ -115,11 +115,10 @@ export function discardApplication(database: Queries, call: PartnerCall): Promis
 const valuesOf = (firm: FirmFacts) => firmFields.map((name) => firm[name]);
 
 type FirmChanged =
-  | { kind: 'saved' }
+  | { kind: 'saved' | 'closed' }
   | { kind: 'readdressed'; link: Link }
   /** Everything except the address is saved; a link for it was sent to the mailbox on file. */
-  | { kind: 'needs-mailbox' }
-  | { kind: 'closed' };
+  | { kind: 'needs-mailbox' };
 
 /** A changed address needs the mailbox on file, because a browser may have entered somebody else's. */
 
@@ -184,7 +183,7 @@ const TASK_HOUR = 10;
 
 type Lacking = 'work' | 'insurance' | 'terms' | `document:${DocumentKind}`;
 
-type ApplicationSent = { kind: 'sent' } | { kind: 'lacking'; lacking: Lacking[] } | { kind: 'closed' };
+type ApplicationSent = { kind: 'sent' | 'closed' } | { kind: 'lacking'; lacking: Lacking[] };
 
 /** Only checks that documents exist; the office judges them. */
 export function findLackingParts({ capabilities, reachedCodes, required, documents }: Application): Lacking[] {
@@ -248,7 +247,7 @@ export const findApplicant = (database: Sql, partnerId: string) =>
 export async function saveWork(
   database: Queries,
   { partnerId, work }: { partnerId: string; work: Work },
-): Promise<{ kind: 'saved' } | { kind: 'closed' }> {
+): Promise<{ kind: 'saved' | 'closed' }> {
   const { capabilities, area, hours, weeklyLimit } = work;
   return database.transaction(async (client) => {
     if (!(await lockDraft(client, partnerId))) return { kind: 'closed' };

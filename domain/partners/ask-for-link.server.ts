@@ -35,7 +35,7 @@ const HOUR = 3_600;
 /** The limit per network changes the answer; one per address must not, or it would reveal who is a firm of ours. */
 const MOST = 10;
 
-type LinkAsked = { kind: 'asked' } | { kind: 'limited' };
+type LinkAsked = { kind: 'asked' | 'limited' };
 
 /**
  * Sent only to the address on file. Always writes a job, so that answer and timing are the same for an unknown address.

@@ -114,7 +114,7 @@ export function liftSuspension(database: Queries, call: PartnerCall): Promise<Pa
 
 export const LONGEST_COMPLAINT = 2_000;
 
-type Complained = { kind: 'sent' } | { kind: 'invalid' } | FirmClosed;
+type Complained = { kind: 'sent' | 'invalid' } | FirmClosed;
 
 /** Idempotent by key. */
 export async function complain(

@@ -95,8 +95,7 @@ export const endPauses = (client: pg.ClientBase, partnerId: string) =>
 export type PartnerCall = { partnerId: string; actor: Actor; seen?: string };
 
 export type PartnerWorked =
-  | { kind: 'done' }
-  | { kind: 'unknown' }
+  | { kind: 'done' | 'unknown' }
   | { kind: 'stale'; events: PartnerEvent[] }
   | { kind: 'refused'; status: PartnerStatus }
   | { kind: 'invalid'; field: string };

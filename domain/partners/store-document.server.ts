@@ -38,8 +38,7 @@ type Unwelcome = 'not-readable' | 'active-pdf' | 'hidden-pdf';
 export type DocumentStored =
   | { kind: 'stored' | 'noted'; documentId: string }
   | { kind: 'refused'; reason: 'too-large' | Unwelcome | 'too-many' }
-  | { kind: 'limited' }
-  | { kind: 'unknown' };
+  | { kind: 'limited' | 'unknown' };
 export type StoreDocument = (document: IncomingDocument) => Promise<DocumentStored>;
 
 type Options = {

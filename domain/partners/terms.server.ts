@@ -102,7 +102,7 @@ export const listAgreements = (database: Sql, version: string) =>
     values: [version],
   });
 
-type TermsAccepted = { kind: 'accepted' } | { kind: 'unknown' } | { kind: 'invalid' } | FirmClosed;
+type TermsAccepted = { kind: 'accepted' | 'unknown' | 'invalid' } | FirmClosed;
 
 export async function acceptNewTerms(
   database: Queries,

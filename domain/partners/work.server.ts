@@ -98,7 +98,7 @@ const WEEKLY_LIMIT = { least: 1, most: 50 } as const;
 export async function saveLimit(
   database: Queries,
   { partnerId, weekly }: { partnerId: string; weekly: number },
-): Promise<{ kind: 'saved' } | { kind: 'invalid' } | FirmClosed> {
+): Promise<{ kind: 'saved' | 'invalid' } | FirmClosed> {
   if (!Number.isInteger(weekly) || weekly < WEEKLY_LIMIT.least || weekly > WEEKLY_LIMIT.most)
     return { kind: 'invalid' };
   return changeFirm(database, partnerId, async (client) => {

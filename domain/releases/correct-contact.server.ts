@@ -80,12 +80,10 @@ type Call = {
 
 type ContactCorrected =
   | { kind: 'corrected'; changed: ContactField[] }
-  | { kind: 'same' }
+  | { kind: 'same' | 'mail-released' | 'wrong-code' }
   | { kind: 'invalid'; errors: Partial<Record<ContactField, string>> }
   /** Firms were chosen by the postal code and have seen it. */
   | { kind: 'firms-asked' }
-  | { kind: 'mail-released' }
-  | { kind: 'wrong-code' }
   | NotLocked;
 
 type Stored = Record<ContactField, string> & { flags: string[]; quiet: boolean };
@@ -238,7 +236,7 @@ export async function findCorrection(database: Sql, inquiryId: string) {
   };
 }
 
-type CodeAsked = { kind: 'sent' } | { kind: 'no-address' } | { kind: 'too-many' } | NotLocked;
+type CodeAsked = { kind: 'sent' | 'no-address' | 'too-many' } | NotLocked;
 
 /** Sent only to the address on file. A valid code is sent again instead of a new one. */
 export const askForCode = (database: Queries, inquiryId: string) =>

@@ -65,11 +65,7 @@ type ReleaseCall = {
   given: Parameters<typeof readRelease>[0];
 };
 
-type Released =
-  | { kind: 'released' }
-  | { kind: 'invalid'; problem: ReleaseProblem }
-  | { kind: 'refused' }
-  | { kind: 'unknown' };
+type Released = { kind: 'released' | 'refused' | 'unknown' } | { kind: 'invalid'; problem: ReleaseProblem };
 
 export async function previewRelease(
   database: Sql,

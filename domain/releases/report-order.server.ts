@@ -25,8 +25,7 @@ type Call = { inquiryId: string; invitationId: string; actor: Actor };
 type OrderSaid =
   | { kind: 'said'; status: 'ordered' | 'not-ordered' }
   | { kind: 'invalid'; field: 'value' | 'reason' }
-  | { kind: 'refused' }
-  | { kind: 'unknown' };
+  | { kind: 'refused' | 'unknown' };
 
 const LARGEST_CENTS = 50_000_000;
 const CHECK_HOUR = 10;

@@ -16,7 +16,7 @@ export const CONTACT_TAKEN_BACK_QUEUE = 'send-contact-taken-back';
 const CHECK_HOUR = 10;
 
 type Call = { inquiryId: string; invitationId: string; actor: Actor };
-type TakenBack = { kind: 'taken-back' } | { kind: 'refused' } | { kind: 'unknown' };
+type TakenBack = { kind: 'taken-back' | 'refused' | 'unknown' };
 
 /**
  * The firm loses access and is asked to delete the data. A reported order is undone as well; for finished work the

@@ -68,7 +68,7 @@ function remindAt(startsAt: Date, { email_address, now }: LockedInquiry): Date |
   return at.getTime() - now.getTime() > REMIND_APART_MS ? at : null;
 }
 
-type TimesOffered = { kind: 'offered'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
+type TimesOffered = { kind: 'offered'; id: string } | { kind: 'invalid' | 'refused' };
 
 /**
  * Replaces times offered earlier. With `visitId` the agreed appointment stands until the customer takes one of them.
@@ -105,7 +105,7 @@ export const offerTimes = (
 
 const sideOf = ({ kind }: Actor) => (kind === 'system' ? 'staff' : kind);
 
-type TimeTaken = { kind: 'agreed' } | { kind: 'gone' } | { kind: 'refused' };
+type TimeTaken = { kind: 'agreed' | 'gone' | 'refused' };
 
 /** `gone`: the firm offers other times by now, or this one has passed. Idempotent. */
 export const takeTime = (
@@ -138,7 +138,7 @@ async function agree(client: pg.ClientBase, inquiry: LockedInquiry, { visit, sta
   await recordEvent(client, call.inquiryId, { event: 'visit-noted', actor: call.actor, details });
 }
 
-type OtherAsked = { kind: 'asked' } | { kind: 'unknown' };
+type OtherAsked = { kind: 'asked' | 'unknown' };
 
 /** The agreed time stands until another one is taken. */
 export const askOtherTimes = (
@@ -160,7 +160,7 @@ export const askOtherTimes = (
     return { kind: 'asked' };
   });
 
-type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' } | { kind: 'refused' };
+type VisitNoted = { kind: 'noted'; id: string } | { kind: 'invalid' | 'refused' };
 
 /** Idempotent for the same time, and ends an open search for one. */
 export const noteVisit = (database: Queries, { startsAt, ...call }: Call & { startsAt: Date }) =>
