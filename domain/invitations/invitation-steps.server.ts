@@ -122,7 +122,7 @@ export async function lockInvitation(
   client: pg.ClientBase,
   invitationId: string,
   { evenErasing = false } = {},
-): Promise<LockedInvitation | { kind: 'unknown' | 'erasing' }> {
+): Promise<LockedInvitation | { kind: 'unknown' } | { kind: 'erasing' }> {
   const inquiryId = await findValue<string | null>(client, 'select inquiry_id from invitations where id = $1', [
     invitationId,
   ]);
