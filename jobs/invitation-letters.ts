@@ -18,9 +18,9 @@ import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { calendarsOf, calendarsOff } from '../domain/releases/calendar-file.server.ts';
 import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/releases/finish-orders.server.ts';
-import { CONTACT_RELEASED_QUEUE } from '../domain/releases/release-contact.server.ts';
+import { CONTACT_RELEASED_QUEUE, isReleased } from '../domain/releases/release-contact.server.ts';
 import { FIRM_ORDERED_QUEUE, ORDER_DENIED_QUEUE } from '../domain/releases/report-order.server.ts';
-import { CONTACT_TAKEN_BACK_QUEUE, isReleased } from '../domain/releases/take-back.server.ts';
+import { CONTACT_TAKEN_BACK_QUEUE } from '../domain/releases/take-back.server.ts';
 import {
   ORDER_UNDONE_QUEUE,
   VISIT_CANCELLED_QUEUE,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { asSpoken } from '../../content/mails.ts';
 import { beforeSigningMail } from '../../content/release-mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
-import { findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
+import { findRow, findValue, hasRow, listRows, type Reader } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { givenPostalCode, speakPlace } from '../inquiries/describe-inquiry.ts';
@@ -21,6 +21,9 @@ import {
   releasedFields,
   scopesOf,
 } from './release-fields.ts';
+
+export const isReleased = (database: Reader, invitationId: string) =>
+  hasRow(database, 'select from releases where invitation_id = $1 and taken_back_at is null', [invitationId]);
 
 type Disclosing = {
   inquiryId: string;
@@ -89,16 +92,12 @@ export async function releaseContact(database: Queries, call: ReleaseCall): Prom
   return database.transaction(async (client): Promise<Released> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: inquiry.kind === 'unknown' ? 'unknown' : 'refused' };
-    const contact = await findContact(client as Sql, inquiryId);
+    const contact = await findContact(client, inquiryId);
     if (!contact) return { kind: 'unknown' };
     const wish = readRelease(given, contact);
     if ('problem' in wish) return { kind: 'invalid', problem: wish.problem };
     if (!(await belongs(client, invitationId, inquiryId))) return { kind: 'unknown' };
-    const { rowCount: live } = await client.query(
-      'select from releases where invitation_id = $1 and taken_back_at is null',
-      [invitationId],
-    );
-    if (live) return { kind: 'released' };
+    if (await isReleased(client, invitationId)) return { kind: 'released' };
     const step = await takeInvitationStep(client, { invitationId, event: 'release', actor });
     if (step.kind !== 'done') return { kind: 'refused' };
     const moved = await takeStep(client, { inquiryId, event: 'release', actor, details: { invitation: invitationId } });
@@ -152,19 +151,12 @@ const belongs = (client: pg.ClientBase, invitationId: string, inquiryId: string)
     values: [invitationId, inquiryId],
   });
 
-async function findContact(database: Sql, inquiryId: string) {
-  const row = await findRow<{
-    first_name: string;
-    last_name: string;
-    phone_number: string;
-    email_address: string | null;
-  }>(database, {
-    text: 'select first_name, last_name, phone_number, email_address from inquiries where id = $1',
+const findContact = (database: Reader, inquiryId: string) =>
+  findRow<{ firstName: string; lastName: string; phone: string; email: string | null }>(database, {
+    text: `select first_name as "firstName", last_name as "lastName", phone_number as phone, email_address as email
+      from inquiries where id = $1`,
     values: [inquiryId],
   });
-  if (!row) return null;
-  return { firstName: row.first_name, lastName: row.last_name, phone: row.phone_number, email: row.email_address };
-}
 
 export const findShown = (database: Sql, invitationId: string) =>
   findRow<{ shown: string[]; channel: ReleasedFields['channel'] }>(database, {
@@ -201,10 +193,7 @@ type ShownContact = {
 export const showContact = (database: Queries, { invitationId }: Call) =>
   database.transaction(async (client): Promise<{ kind: 'shown' | 'nothing' }> => {
     const locked = await lockInvitation(client, invitationId);
-    const { rowCount } = await client.query('select from releases where invitation_id = $1 and taken_back_at is null', [
-      invitationId,
-    ]);
-    if (locked.kind !== 'locked' || !rowCount) return { kind: 'nothing' };
+    if (locked.kind !== 'locked' || !(await isReleased(client, invitationId))) return { kind: 'nothing' };
     await client.query(
       `update disclosures set first_shown_at = coalesce(first_shown_at, now())
        where invitation_id = $1 and scope <> 'blind' and revoked_at is null`,

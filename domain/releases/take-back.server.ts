@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { findRow, findValue } from '../../platform/db/rows.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { endRelease, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
 import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
@@ -52,9 +52,6 @@ export async function takeBackIn(
   if (!quietly) await enqueue(client, [{ queue: CONTACT_TAKEN_BACK_QUEUE, data: { inquiryId, invitationId } }]);
   return { kind: 'taken-back' };
 }
-
-export const isReleased = (database: Sql, invitationId: string) =>
-  hasRow(database, 'select from releases where invitation_id = $1 and taken_back_at is null', [invitationId]);
 
 const statusWithout = async (client: pg.ClientBase, inquiryId: string) =>
   (await findValue<InquiryStatus>(client, {
