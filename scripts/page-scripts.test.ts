@@ -20,13 +20,13 @@ test('a page that loads more than its budget is told which import did it', () =>
   ]);
 });
 
-const [page, question] = ['/p/app/start/page-script.ts', '/p/app/questionnaire/start.tsx'];
+const [page, question] = ['/p/app/start/page-script.ts', '/p/app/questionnaire/questionnaire.island.tsx'];
 const [newsletter, offer] = ['/p/app/newsletter/newsletter.island.tsx', '/p/app/partner/invitation/offer.island.tsx'];
 
 test.each([
   ['what every page needs, also by a detour', { a: ['b', question], b: [page] }, 'frame'],
   ['what the questionnaire shares with an island', { a: [question, newsletter] }, 'kit'],
-  ['what the questionnaire shares with another page root', { a: [question, offer] }, null],
+  ['what the questionnaire shares with another page root', { a: [question, offer] }, 'forms'],
   ['what only islands share', { a: [newsletter] }, null],
   ['modules that import each other', { a: ['b'], b: ['a', page] }, 'frame'],
 ])('%s has its file', (_, importers: Record<string, string[]>, name) => {

@@ -8,14 +8,14 @@ export const FRAME_BUDGET = 9_000;
 /** Compressed bytes of an island without frame and React. */
 const ISLAND_BUDGET = 11_000;
 
-/** In the order of execution (decision 21). */
+/** In the order of execution. */
 const ENTRIES = {
-  questionnaire: 'app/questionnaire/start.tsx',
   frame: 'app/site/layout/frame.ts',
   islands: 'app/start/page-script.ts',
 };
 /** Islands that make up most of their page are preloaded. */
 const ROOTS = {
+  questionnaire: 'app/questionnaire/questionnaire.island.tsx',
   'thank-you': 'app/questionnaire/thank-you/thank-you.island.tsx',
   offer: 'app/partner/invitation/offer.island.tsx',
 };
@@ -110,11 +110,14 @@ function nameSharedFile(id: string, graph: Graph): string | null {
   if (isEntry || id.endsWith('.css')) return null;
   if (isReachedFrom(ENTRIES.frame, ENTRIES.islands)) return 'frame';
   const isInIsland = isReachedFrom(HYDRATE) || reached.some((one) => one.endsWith('.island.tsx') && !isRoot(one));
-  return isInIsland && isReachedFrom(ENTRIES.questionnaire) ? 'kit' : null;
+  if (!isReachedFrom(ROOTS.questionnaire)) return null;
+  if (isInIsland) return 'kit';
+  const entries = reached.filter((one) => !graph.getModuleInfo(one)?.importers.length);
+  return entries.length > 1 ? 'forms' : null;
 }
 
 /** Order matters: the first that takes a module takes its imports. */
-export const sharedFiles = ['frame', 'kit'].map(
+export const sharedFiles = ['frame', 'kit', 'forms'].map(
   (file) => (id: string, graph: Graph) => (nameSharedFile(id, graph) === file ? file : null),
 );
 

@@ -30,6 +30,7 @@ const PAGE_ISLANDS: [pages: RegExp, islands: IslandName[]][] = [
   [/^\/blog\/taubenabwehr-balkon-muenchen\/$/, ['property-picker']],
   [/^\/cookie-einstellungen\/$/, ['cookie-settings']],
   [/^\/danke\/$/, ['thank-you']],
+  [/^\/fragebogen\/$/, ['questionnaire']],
 ];
 const islandsOf = (html: string) => [...html.matchAll(/ data-island="([^"]*)"/g)].map(([, name]) => name);
 

@@ -92,7 +92,7 @@ function ArticleHeader({ post }: { post: Post }) {
       <div className="container-page grid gap-x-12 gap-y-8 pt-5 pb-10 md:pt-8 lg:grid-cols-12 lg:items-center lg:pb-14">
         <div className="lg:col-span-7">
           <LineLink href="/blog/" className="no-print gap-2 text-sm font-semibold">
-            <ArrowLeft aria-hidden="true" className="size-4" />
+            <ArrowLeft className="size-4" />
             {articleTexts.back}
           </LineLink>
           <div className="no-print mt-4">
@@ -122,15 +122,15 @@ function Byline({ post }: { post: Post }) {
   return (
     <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
       <span className={item}>
-        <UserRound aria-hidden="true" className={icon} />
+        <UserRound className={icon} />
         {post.author}
       </span>
       <span className={item}>
-        <CalendarDays aria-hidden="true" className={icon} />
+        <CalendarDays className={icon} />
         <time dateTime={PUBLICATION_DATE}>{germanDate(PUBLICATION_DATE)}</time>
       </span>
       <span className={item}>
-        <Clock aria-hidden="true" className={icon} />
+        <Clock className={icon} />
         {articleTexts.readingTime(post.readingMinutes)}
       </span>
     </p>
@@ -187,7 +187,7 @@ function UnknownArticle({ popular }: { popular: Post[] }) {
   return (
     <div className="container-page py-8 md:py-14">
       <LineLink href="/blog/" className="gap-2 text-sm font-semibold">
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft className="size-4" />
         {unknownArticleTexts.back}
       </LineLink>
       <p className="mt-6 text-sm font-semibold text-ink-soft">{unknownArticleTexts.code}</p>

@@ -69,7 +69,7 @@ function SearchResults({ query, hits, categories, popular }: Props) {
         <h2 className="mt-14 mb-4 text-xl">{overviewTexts.categoriesHeading}</h2>
         <CategoryChips categories={categories} />
         <LineLink href="/blog/" className="mt-8 gap-2 font-semibold">
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <ArrowLeft className="size-5" />
           {searchTexts.back}
         </LineLink>
       </div>

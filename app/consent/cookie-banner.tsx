@@ -52,7 +52,7 @@ function Question() {
           aria-label={bannerTexts.close}
           className="absolute top-0 right-0 grid size-10 place-items-center rounded-md text-ink-soft hover:bg-isar-100 lg:inset-y-0 lg:right-4 lg:my-auto lg:size-11"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
     </section>

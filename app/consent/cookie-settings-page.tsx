@@ -28,7 +28,7 @@ export default function CookieSettingsPage() {
 function InfoBox() {
   return (
     <section aria-labelledby="info-heading" className="flex items-start gap-4 rounded-lg bg-isar-50 p-5 sm:p-7">
-      <Info aria-hidden="true" className="mt-1 size-6 shrink-0 text-isar-700" />
+      <Info className="mt-1 size-6 shrink-0 text-isar-700" />
       <div className="grid gap-3">
         <h2 id="info-heading" className="text-xl">
           {settingsTexts.infoHeading}

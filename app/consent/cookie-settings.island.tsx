@@ -34,7 +34,7 @@ export default function CookieChoices() {
     <>
       {consent?.privacyControl && (
         <p className="mb-6 flex items-start gap-3 rounded-lg bg-isar-100 p-5">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-isar-700" />
+          <ShieldCheck className="mt-0.5 size-6 shrink-0 text-isar-700" />
           <span>{texts.privacyControl}</span>
         </p>
       )}

@@ -93,7 +93,7 @@ async function send(request: object): Promise<FormErrors | null> {
 function Requested() {
   return (
     <div className="flex items-start gap-3 rounded-md bg-success-100 p-4 text-success-700">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <CircleCheck className="mt-0.5 size-5 shrink-0" />
       <div>
         <p className="font-semibold">{newsletterRequested.title}</p>
         <p className="mt-1 text-sm">{newsletterRequested.text}</p>

@@ -6,8 +6,8 @@ import { newDraft } from './draft/draft.ts';
 vi.mock('../build-config.ts', () => ({ buildConfig: { backendUrl: null, publicKey: 'key' } }));
 
 test('a build without a backend says so on the form', async () => {
-  const { QuestionnaireForm } = await import('./questionnaire-form.tsx');
-  const html = renderToString(<QuestionnaireForm answer={null} />);
+  const { default: Questionnaire } = await import('./questionnaire.island.tsx');
+  const html = renderToString(<Questionnaire answer={null} />);
   expect(html).toContain('Demo-Modus');
   expect(html).toContain('Ihre Angaben werden nicht gesendet und nicht gespeichert');
 });

@@ -8,12 +8,13 @@ import { storageNames } from '../browser/storage.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { InlineScript } from '../start/inline-script.tsx';
+import { Island } from '../start/island.tsx';
 import { Phone } from '../ui/icons.ts';
 import { PromiseText } from '../ui/promise-text.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/questionnaire-page.ts';
 import { startOfAnswer } from './draft/draft.ts';
-import { ANSWER_ID, Questionnaire, ROOT_ID } from './questionnaire.tsx';
+import Questionnaire from './questionnaire.island.tsx';
 import { markQuestion } from './steps/mark-question.ts';
 import './questionnaire.css';
 
@@ -44,10 +45,7 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
       </div>
       <div className="sm:container-page sm:max-w-4xl">
         <div className="border-y border-line bg-white px-[clamp(1.125rem,4vw,2.5rem)] pt-5 pb-3 sm:rounded-xl sm:border sm:pt-8 sm:pb-5 sm:shadow-card">
-          {answer && <InlineScript id={ANSWER_ID} type="application/json" code={JSON.stringify(answer)} />}
-          <div id={ROOT_ID}>
-            <Questionnaire answer={answer} />
-          </div>
+          <Island name="questionnaire" of={Questionnaire} props={{ answer }} atOnce />
         </div>
         <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
           <PromiseText text={shortPromise} /> <PromiseText text={countingNote} />
@@ -55,7 +53,7 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 px-4 text-sm text-ink-soft">
           {help.text}
           <LineLink href={help.href} className="gap-1.5 font-semibold">
-            <Phone aria-hidden="true" className="size-4" />
+            <Phone className="size-4" />
             {help.phone}
           </LineLink>
         </p>

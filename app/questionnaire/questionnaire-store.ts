@@ -6,7 +6,6 @@ import {
   fieldsOfStep,
   type InquiryForm,
   type InquiryFormErrors,
-  readFormData,
 } from '../../domain/inquiries/inquiry-form.ts';
 import type { PropertyCode } from '../../domain/inquiries/inquiry-options.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
@@ -206,14 +205,11 @@ function showQuestion(shown: Shown) {
   sheet.replaceSync(`${others} { display: none }`);
 }
 
-/** Where a translator or an extension changed the page, React draws it anew: what was typed stands in the form of before. */
-const findForm = () => document.querySelector<HTMLFormElement>('.questionnaire form');
-export const served = import.meta.env.SSR ? null : findForm();
-
 /** From the plain form to the scripted one, within one task: nothing can be typed in between. */
 export function start(answer: FormAnswer | null) {
   if (state.scripted) return;
   const entry = readStepEntry(history.state);
+  const served = document.querySelector<HTMLFormElement>('.questionnaire form');
   const typed = served ? readTyped(served) : {};
   const preselection = readPreselection(location.search);
   const tapped = Boolean((window as EarlyTaps).tappedEarly);
@@ -241,39 +237,11 @@ export function start(answer: FormAnswer | null) {
   if (tapped && step === 'property' && typed.propertyType) {
     goTo(stepAfter(step));
   }
-  wakeLater(restored ? draft : null);
-}
-
-const LATER_LIMIT_MS = 20_000;
-
-/** Everything that the first question can do without. What neither comes nor fails is given up. */
-export async function loadLater() {
-  const tooLate = new Promise<undefined>((done) => setTimeout(done, LATER_LIMIT_MS));
-  const coming = import('./later.tsx').catch(() => {
-    if (state.photos.length === 0 && !state.sending) reloadOnce();
-  });
-  const loaded = await Promise.race([coming, tooLate]);
-  if (!loaded) throw new Error('a part of the questionnaire did not come');
-  later = loaded.default;
-  return later;
-}
-export const getLater = () => later;
-let later: typeof import('./later.tsx')['default'] | null = null;
-
-/** The later questions are drawn instead of hydrated, because something changed what the server sent. */
-let redrawn = false;
-export const isRedrawn = () => redrawn;
-export function redraw() {
-  redrawn = true;
-  update({});
-}
-
-/** Until it is there, what is typed into its fields is read from the page. Where it never comes, the plain form sends it. */
-function wakeLater(restored: Draft | null) {
-  // Before React, which stops events in fields that it has not taken over.
-  if (!later) document.addEventListener('input', takeTyped, true);
+  const field = served?.querySelector<HTMLInputElement>('input[type="file"]');
+  const chosen = [...(field?.files ?? [])];
+  if (field) field.value = '';
   loadLater().then(
-    ({ wake }) => wake(restored),
+    ({ wake }) => wake(restored ? draft : null, chosen),
     () => {
       delete document.documentElement.dataset.question;
       update({ scripted: false });
@@ -281,22 +249,20 @@ function wakeLater(restored: Draft | null) {
   );
 }
 
-/** The key that woke it is part of what was typed: it stands in the page, not yet in the store. */
-export function takeOverTyped() {
-  document.removeEventListener('input', takeTyped, true);
-  const form = findForm();
-  if (!form) return;
-  const { propertyType: _, propertySubType: __, ...typed } = readTyped(form);
-  change(typed);
-}
+const LATER_LIMIT_MS = 20_000;
 
-function takeTyped({ target: field }: Event) {
-  const form = findForm();
-  const { name } = field as HTMLInputElement;
-  if (!form || !(name in state.form) || !form.contains(field as Node)) return;
-  const typed = readFormData(new FormData(form));
-  change({ [name]: typed[name as keyof InquiryForm] });
+/** Photos and sending. Where they do not come, the plain form stands there again, with all answers. */
+export async function loadLater() {
+  const tooLate = new Promise<never>((_, fail) => setTimeout(fail, LATER_LIMIT_MS));
+  const coming = import('./later.ts').catch((error: unknown) => {
+    if (state.photos.length === 0) reloadOnce();
+    throw error;
+  });
+  later = (await Promise.race([coming, tooLate])).default;
+  return later;
 }
+export const getLater = () => later;
+let later: typeof import('./later.ts')['default'] | null = null;
 
 const ONCE_PER_MS = 10 * 60_000;
 

@@ -27,7 +27,7 @@ export function FaqFold({ id, question, answer, links = [], sources: ids = [], g
           {links.map(({ label, href }) => (
             <li key={href}>
               <LineLink href={href} className={linked ? 'gap-2' : undefined}>
-                {linked && <ArrowRight aria-hidden="true" className="size-4 shrink-0" />}
+                {linked && <ArrowRight className="size-4 shrink-0" />}
                 {label}
               </LineLink>
             </li>
@@ -42,7 +42,7 @@ export function FaqFold({ id, question, answer, links = [], sources: ids = [], g
       {linked && (
         <p>
           <LineLink href={`#${id}`} className="gap-2 text-sm">
-            <LinkIcon aria-hidden="true" className="size-4 shrink-0" />
+            <LinkIcon className="size-4 shrink-0" />
             {faqTexts.permalink}
           </LineLink>
         </p>

@@ -62,7 +62,7 @@ function TrustBadges() {
           return (
             <li key={id} className="flex items-start gap-3.5 max-md:nth-[n+3]:hidden">
               <span className="grid size-11 shrink-0 place-items-center rounded-md bg-white text-isar-700 inset-ring inset-ring-line">
-                <Icon aria-hidden="true" className="size-5.5" />
+                <Icon className="size-5.5" />
               </span>
               <span>
                 <span className="block leading-snug font-semibold">
@@ -197,7 +197,7 @@ function ServiceCard({ service }: { service: (typeof services)[number] }) {
           className="aspect-[16/9] w-full bg-isar-100 sm:aspect-[32/21]"
         />
         <span className="absolute -bottom-5 left-5 grid size-11 place-items-center rounded-md border border-line bg-white text-isar-700">
-          <Icon aria-hidden="true" className="size-5.5" />
+          <Icon className="size-5.5" />
         </span>
       </div>
       <div className="flex flex-1 flex-col px-5 pt-9 pb-5">

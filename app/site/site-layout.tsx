@@ -119,7 +119,7 @@ function SampleLine() {
           aria-label={sampleTexts.close}
           className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-sm hover:bg-isar-800 without-script:hidden"
         >
-          <X aria-hidden="true" className="size-4" />
+          <X className="size-4" />
         </button>
       </div>
     </aside>

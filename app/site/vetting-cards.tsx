@@ -28,7 +28,7 @@ export function VettingCards({ documents, children }: { documents: readonly Vett
             className="flex break-inside-avoid flex-wrap items-start gap-4 rounded-xl border border-line bg-white p-5 md:flex-nowrap md:p-6"
           >
             <span className="grid size-11 shrink-0 place-items-center rounded-md bg-isar-50 text-isar-700 inset-ring inset-ring-line">
-              <Icon aria-hidden="true" className="size-5.5" />
+              <Icon className="size-5.5" />
             </span>
             <div>
               <h3 className="text-lg leading-snug">{name}</h3>

@@ -18,7 +18,8 @@ export function hydrateIsland(island: HTMLElement, Component: ComponentType<obje
     const served = controlsOf(island);
     const focused = served.indexOf(document.activeElement as Control);
     const root = (
-      <Committed onCommit={() => keepInput(served, controlsOf(island), focused)} onAwake={awake}>
+      <Committed onAwake={awake}>
+        <KeptInput onCommit={() => keepInput(served, controlsOf(island), focused)} />
         <Component {...props} />
       </Committed>
     );
@@ -35,12 +36,15 @@ export function hydrateIsland(island: HTMLElement, Component: ComponentType<obje
   });
 }
 
-type CommittedProps = { onCommit(): void; onAwake(): void; children: ReactNode };
-
-/** Input is back before the effects of the island read it; it is awake once what they read is drawn. */
-function Committed({ onCommit, onAwake, children }: CommittedProps) {
-  const [effectsRan, setEffectsRan] = useState(false);
+/** The first in the tree, so that input is back before the effects of the island read it. */
+function KeptInput({ onCommit }: { onCommit(): void }) {
   useLayoutEffect(onCommit, [onCommit]);
+  return null;
+}
+
+/** An island is awake once what its effects read is drawn. */
+function Committed({ onAwake, children }: { onAwake(): void; children: ReactNode }) {
+  const [effectsRan, setEffectsRan] = useState(false);
   useEffect(() => {
     setEffectsRan(true);
     if (effectsRan) onAwake();

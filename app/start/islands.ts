@@ -9,6 +9,7 @@ export const islands = {
   'postal-code': () => import('../site/landing/postal-code.island.tsx'),
   'property-picker': () => import('../blog/prose/property-picker.island.tsx'),
   'thank-you': () => import('../questionnaire/thank-you/thank-you.island.tsx'),
+  questionnaire: () => import('../questionnaire/questionnaire.island.tsx'),
   voices: () => import('../site/landing/voices.island.tsx'),
 };
 

@@ -48,7 +48,7 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
     }
   }
 
-  const served = Array.from(document.querySelectorAll('[data-island], .questionnaire, .questionnaire .question'));
+  const served = Array.from(document.querySelectorAll('[data-island]'));
   page.servedMarkup = new Map(served.map((element) => [element, describeMarkup(element)]));
 
   let started = false;

@@ -48,7 +48,8 @@ function findAgain(island: HTMLElement, element: HTMLElement | null): () => HTML
 function keepForLater(event: Event) {
   const target = event.target as HTMLElement;
   const island = target.closest<HTMLElement>('[data-island]');
-  if (!island || !isAsleep(island)) return;
+  // The questionnaire repeats an early tap itself, and its plain form leads on by itself.
+  if (!island || !isAsleep(island) || target.closest('.questionnaire')) return;
   if (event.type === 'focusin') {
     wake(island);
   } else if (event instanceof SubmitEvent) {
@@ -74,7 +75,6 @@ function tapAgain(page: PageWindow) {
   delete page.earlyTaps;
   for (const tapped of earlyTaps as Element[]) {
     const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
-    // The questionnaire replays early taps itself.
     if (!button?.command && !button?.closest('.questionnaire')) button?.click();
   }
 }

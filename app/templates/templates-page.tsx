@@ -13,7 +13,7 @@ export default function TemplatesPage() {
       <ul className="container-page grid gap-5 py-10 md:grid-cols-2 md:py-14">
         {templates.map(({ id, name, intro: text }) => (
           <li key={id} className="rounded-lg border border-line p-6">
-            <FileText aria-hidden="true" className="size-7 text-isar-600" />
+            <FileText className="size-7 text-isar-600" />
             <h2 className="mt-3 text-xl">
               <TextLink href={templatePath(id)}>{name}</TextLink>
             </h2>

@@ -40,7 +40,7 @@ function look({ kind = 'primary', size = 'normal', className }: Omit<Look, 'chil
 function Content({ icon: Icon, children }: Pick<Look, 'icon' | 'children'>) {
   return (
     <>
-      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      {Icon && <Icon className="size-5 shrink-0" />}
       <span>{children}</span>
     </>
   );

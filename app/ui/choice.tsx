@@ -29,7 +29,7 @@ export function Choice({ label, description, icon: Icon, look = 'plain', classNa
   const { type = 'checkbox', value = 'ja', defaultChecked, ...input } = given;
   const { id, error, errorId, typed } = useField(input);
   const fault = look === 'plain' && type === 'checkbox' ? error : undefined;
-  const icon = Icon && <Icon aria-hidden="true" className="size-6 shrink-0 text-isar-700" />;
+  const icon = Icon && <Icon className="size-6 shrink-0 text-isar-700" />;
   const choice = (
     <label
       className={classNames(

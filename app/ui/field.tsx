@@ -160,7 +160,7 @@ export function FileField(props: InputHTMLAttributes<HTMLInputElement> & { label
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-2 text-sm font-medium text-danger-700">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
   );

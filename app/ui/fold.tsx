@@ -70,10 +70,7 @@ export function Fold({
           words
         )}
         {look !== 'link' && (
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-isar-600 transition-transform duration-200 print:hidden"
-          />
+          <ChevronDown className="size-5 shrink-0 text-isar-600 transition-transform duration-200 print:hidden" />
         )}
       </summary>
       {body ? <div className={body}>{children}</div> : children}

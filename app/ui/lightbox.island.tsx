@@ -42,7 +42,7 @@ export default function Lightbox({ pictures, labels }: { pictures: readonly Pict
       <div className="mb-2 flex items-center justify-between gap-4">
         <p aria-live="polite">{picture?.alt}</p>
         <Control label={labels.close} onClick={() => dialog.current?.close()}>
-          <X aria-hidden="true" />
+          <X />
         </Control>
       </div>
       {picture && (
@@ -55,10 +55,10 @@ export default function Lightbox({ pictures, labels }: { pictures: readonly Pict
       {pictures.length > 1 && (
         <div className="mt-2 flex justify-center gap-4">
           <Control label={labels.previous} onClick={() => walk(-1)}>
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
           </Control>
           <Control label={labels.next} onClick={() => walk(1)}>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight />
           </Control>
         </div>
       )}

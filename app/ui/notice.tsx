@@ -28,7 +28,7 @@ export function Problem({ children }: { children: ReactNode }) {
 export function Note({ title, text }: { title: string; text: string }) {
   return (
     <div role="note" className="mb-6 flex items-start gap-3 rounded-lg bg-signal-100 p-4">
-      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-signal-700" />
+      <Info className="mt-0.5 size-5 shrink-0 text-signal-700" />
       <div>
         <p className="font-semibold">{title}</p>
         <p className="mt-0.5 text-sm">{text}</p>
@@ -63,7 +63,7 @@ export function ErrorSummary({ id, headline, form = '', errors, onFollow, childr
       data-errors=""
       className="flex items-start gap-3 rounded-md bg-danger-100 px-4 py-3 text-danger-700"
     >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <CircleAlert className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold whitespace-pre-line">{first}</p>
         <ul className="empty:hidden">

@@ -83,7 +83,7 @@ function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {[{ label: homeLabel, href: '/' }, ...crumbs].map(({ label, href }, index) => (
           <li key={label} className="flex items-center gap-1.5">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-line-strong" />}
+            {index > 0 && <ChevronRight className="size-4 text-line-strong" />}
             {href ? (
               <TextLink href={href} className="inline-flex min-h-8 items-center">
                 {label}

@@ -74,7 +74,7 @@ export function RowLink({ href, heading, said }: { href: string; heading: string
         </a>
         {said && <span className="block text-sm font-normal text-ink-soft">{said}</span>}
       </p>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-isar-600 print:hidden" />
+      <ChevronRight className="size-5 shrink-0 text-isar-600 print:hidden" />
     </div>
   );
 }

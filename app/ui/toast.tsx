@@ -31,7 +31,6 @@ function ToastCard({ kind }: { kind: 'success' | 'error' }) {
       className="pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-lg border border-line bg-white p-4 shadow-raised"
     >
       <Icon
-        aria-hidden="true"
         className={classNames('mt-0.5 size-5 shrink-0', kind === 'error' ? 'text-danger-700' : 'text-success-700')}
       />
       <div className="min-w-0 flex-1">
@@ -43,7 +42,7 @@ function ToastCard({ kind }: { kind: 'success' | 'error' }) {
         aria-label="Meldung schließen"
         className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-isar-100"
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </button>
     </div>
   );

@@ -180,29 +180,6 @@ test('who types while a translated questionnaire comes to life goes on in the sa
   await expect.poll(async () => (await findInquiries(`${lastName}-X`)).length).toBe(1);
 });
 
-test('a questionnaire translated while its later questions are on their way loses nothing', async ({ page }) => {
-  await withConsent(page);
-  const letThrough = await holdRequests(page, '**/assets/later-*.js');
-  await page.goto('/fragebogen/');
-  await page.getByRole('radio', { name: /^Wohnung/ }).click();
-  await expectStep(page, 'problems');
-  const [noise, damage] = ['noise', 'damage'].map((value) => page.locator(`[name="problems"][value="${value}"]`)) as [
-    Locator,
-    Locator,
-  ];
-  await damage.check();
-  await translateIntoEnglish(page);
-  await noise.check();
-  await damage.uncheck();
-  await noise.focus();
-  letThrough();
-  await waitForLater(page);
-  await expect(noise).toBeChecked();
-  await expect(damage).not.toBeChecked();
-  await expect(noise).toBeFocused();
-  await next(page, 'locations');
-});
-
 for (const moment of ['before', 'after'] as const)
   test(`a postal code is answered, and nothing typed is lost, when the page is translated ${moment} its island wakes`, async ({
     page,
@@ -245,9 +222,6 @@ const breakPart = (page: Page, part: 'summary' | 'sums', ticked?: string) =>
     [part, ticked] as const,
   );
 
-/** The questions after the first are alive. */
-const waitForLater = (page: Page) => expect(page.locator('.plain-next')).toHaveCount(0);
-
 const KEPT = 'Ihre Angaben sind gespeichert.';
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Da ist etwas schiefgegangen' });
 
@@ -258,7 +232,6 @@ tolerantTest(
     await page.goto(`/fragebogen/?propertyType=residential-house&${at('problems')}`);
     await waitForScript(page);
     await expectStep(page, 'problems');
-    await waitForLater(page);
     await page.getByRole('checkbox', { name: 'Lärm' }).check();
     await breakPart(page, 'summary', 'droppings');
     await expect(failed(page)).toContainText(KEPT);

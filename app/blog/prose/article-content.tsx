@@ -167,7 +167,7 @@ function Callout({ kind, title = proseTexts.callouts[kind], children }: CalloutP
   return (
     <div role="note" aria-label={title} className={`callout callout-${kind}`}>
       <p className="callout-title">
-        <Icon aria-hidden="true" />
+        <Icon />
         {title}
       </p>
       {children}
@@ -301,7 +301,7 @@ function Points({ heading, points, kind }: { heading: string; points: string[]; 
       <ul>
         {points.map((point) => (
           <li key={point}>
-            <Icon aria-hidden="true" />
+            <Icon />
             <span>{point}</span>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function BlogOverview({ featured, newest, categories, all }: Props) {
         <PostGrid posts={newest} />
         <LineLink href="/blog/#alle-artikel" className="mt-8 gap-2 font-semibold">
           {overviewTexts.showAll}
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <ArrowRight className="size-5" />
         </LineLink>
       </Section>
       <NewsletterBlock page={pageTexts.blog.path} />
@@ -123,7 +123,7 @@ function NewsletterBlock({ page }: { page: string }) {
       <div className="container-page">
         <div className="grid gap-8 rounded-xl border border-line bg-isar-50 p-6 md:grid-cols-[5fr_7fr] md:gap-12 md:p-12">
           <div>
-            <Mail aria-hidden="true" className="size-9 text-isar-600" />
+            <Mail className="size-9 text-isar-600" />
             <h2 id="newsletter-heading" className="mt-4 text-3xl">
               {newsletterBlock.heading}
             </h2>

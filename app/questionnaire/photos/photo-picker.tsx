@@ -5,8 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Camera, ImageOff, ImagePlus, LoaderCircle, X } from '../../ui/icons.ts';
-import { useQuestionnaire } from '../questionnaire-store.ts';
-import { addPhotos, addShrunk, type ChosenPhoto, removePhoto } from './photos.ts';
+import { loadLater, useQuestionnaire } from '../questionnaire-store.ts';
+import type { ChosenPhoto } from './photos.ts';
+
+const addPhotos = (files: File[]) => {
+  if (files.length > 0) void loadLater().then((later) => later.addPhotos(files));
+};
 
 const ACCEPTED = 'image/*,.heic,.heif';
 
@@ -40,7 +44,7 @@ export function PhotoPicker() {
           photos={photos}
           onRemove={(id, index) => {
             keepFocusAfterRemoval(index);
-            removePhoto(id);
+            void loadLater().then((later) => later.removePhoto(id));
           }}
         />
       )}
@@ -63,7 +67,12 @@ export function PhotoPicker() {
         </FieldError>
       ))}
       {tooLarge.length > 0 && !full && (
-        <Button kind="secondary" size="small" onClick={addShrunk} className="mt-3">
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() => void loadLater().then((later) => later.addShrunk())}
+          className="mt-3"
+        >
           {photoTexts.addShrunk}
         </Button>
       )}
@@ -87,7 +96,7 @@ function PickButton({ id, scripted, multiple, capture, icon: Icon, label, classN
     const files = [...(event.target.files ?? [])];
     // Emptied, so that the same photo can be chosen again after it was removed.
     event.target.value = '';
-    if (files.length > 0) addPhotos(files);
+    addPhotos(files);
   };
   return (
     <label
@@ -97,7 +106,7 @@ function PickButton({ id, scripted, multiple, capture, icon: Icon, label, classN
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <Icon className="size-5 shrink-0" />
       <span>{label}</span>
       <input
         id={id}
@@ -129,7 +138,7 @@ function Previews({ photos, onRemove }: PreviewsProps) {
               className="group absolute -top-2 -right-2 grid size-11 place-items-center"
             >
               <span className="grid size-7 place-items-center rounded-full bg-isar-900 text-white group-hover:bg-danger-700">
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
               </span>
             </button>
           </li>
@@ -149,7 +158,7 @@ function Preview({ photo: { name, previewUrl }, position }: { photo: ChosenPhoto
     const Icon = broken ? ImageOff : LoaderCircle;
     return (
       <span className="flex size-full flex-col items-center justify-center gap-1 p-1.5 text-center text-xs text-ink-soft">
-        <Icon aria-hidden="true" className={classNames('size-6', !broken && 'motion-safe:animate-spin')} />
+        <Icon className={classNames('size-6', !broken && 'motion-safe:animate-spin')} />
         <span className="w-full truncate font-medium text-ink">{name}</span>
         <span className="sr-only">{broken ? photoTexts.noPreview : photoTexts.preparing}</span>
       </span>

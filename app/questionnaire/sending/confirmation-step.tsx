@@ -17,7 +17,7 @@ export function ConfirmationStep({ failure }: { failure: Failure }) {
   const { title, icon: Icon, tone } = lookOf(failure);
   return (
     <section aria-labelledby={headingId('result')}>
-      <Icon aria-hidden="true" className={`size-10 ${tone}`} />
+      <Icon className={`size-10 ${tone}`} />
       <h2 id={headingId('result')} tabIndex={-1} className="mt-3 text-2xl outline-none">
         {title}
       </h2>
@@ -82,13 +82,13 @@ function Reach() {
     <ul className="mt-4 grid gap-1">
       <li>
         <LineLink href={company.phoneHref} className="gap-2.5">
-          <Phone aria-hidden="true" className="size-5" />
+          <Phone className="size-5" />
           <span>{company.phone}</span>
         </LineLink>
       </li>
       <li>
         <LineLink href={`mailto:${company.email}`} className="gap-2.5">
-          <Mail aria-hidden="true" className="size-5" />
+          <Mail className="size-5" />
           <span>{company.email}</span>
         </LineLink>
       </li>

@@ -57,7 +57,7 @@ function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () =
   const correct = () => void correctInquiry(inquiryKey);
   return (
     <div className="toast pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-white p-4 shadow-raised">
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">{title}</p>
         <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
@@ -86,7 +86,7 @@ function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () =
           aria-label={outbox.dismiss}
           className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-isar-100"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       )}
     </div>

@@ -54,7 +54,7 @@ function Teasers() {
             >
               <span className="text-lg leading-snug font-semibold group-hover:text-isar-700">{title}</span>
               <span className="mt-2 flex-1 text-ink-soft">{text}</span>
-              <ArrowRight aria-hidden="true" className="mt-4 size-5 text-isar-700" />
+              <ArrowRight className="mt-4 size-5 text-isar-700" />
             </a>
           </li>
         ))}

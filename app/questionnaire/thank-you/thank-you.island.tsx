@@ -81,7 +81,7 @@ function Opening({ kind, absent, lazy }: { kind: Kind; absent: boolean; lazy?: b
       <DrawnHead state={kind === 'sent' ? 'arrived' : 'waiting'} lazy={lazy} />
       <div className="p-5 md:p-8">
         <h1 className="flex items-start gap-3 text-3xl">
-          <Icon aria-hidden="true" className={`mt-0.5 size-8 shrink-0 ${tone}`} />
+          <Icon className={`mt-0.5 size-8 shrink-0 ${tone}`} />
           <span>{heading}</span>
         </h1>
         <p key={kind} className="mt-3 max-w-prose text-lg text-ink-soft">

@@ -81,7 +81,7 @@ function SisterSites() {
           <li key={href}>
             <LineLink href={href} rel="noopener" className="gap-1.5">
               {label}
-              <ExternalLink aria-hidden="true" className="size-3.5" />
+              <ExternalLink className="size-3.5" />
             </LineLink>
           </li>
         ))}

@@ -142,10 +142,7 @@ function PropertyPicker() {
                 data-type={id}
                 className="group grid grid-cols-[auto_1fr] content-start items-center gap-x-1.5 rounded-md border border-line-strong bg-white px-2 py-1.5 transition-colors duration-150 hover:border-isar-700 hover:bg-isar-100 aria-[current=true]:border-isar-900 aria-[current=true]:bg-isar-900 aria-[current=true]:text-white min-[380px]:px-2.5 md:gap-x-2 md:px-4 md:py-3 lg:grid-cols-1 lg:py-4"
               >
-                <Icon
-                  aria-hidden="true"
-                  className="size-5.5 shrink-0 min-w-5.5 text-isar-600 group-aria-[current=true]:text-white lg:mb-2.5 lg:size-8 lg:stroke-[1.6]"
-                />
+                <Icon className="size-5.5 shrink-0 min-w-5.5 text-isar-600 group-aria-[current=true]:text-white lg:mb-2.5 lg:size-8 lg:stroke-[1.6]" />
                 <span className="leading-snug font-semibold">{title}</span>
                 <span className="col-span-full text-xs leading-[1.35] text-ink-soft group-aria-[current=true]:text-isar-100">
                   {description}

@@ -137,7 +137,7 @@ type CardProps = { icon: Icon; tone?: string; title?: string; text: string; chil
 function AnswerCard({ icon: Icon, tone = 'text-isar-600', title, text, children }: CardProps) {
   return (
     <div className="flex items-start gap-3 rounded-lg border border-line bg-white p-4">
-      <Icon aria-hidden="true" className={`mt-0.5 size-6 shrink-0 ${tone}`} />
+      <Icon className={`mt-0.5 size-6 shrink-0 ${tone}`} />
       <div className="min-w-0">
         {title && <p className="text-lg leading-snug font-semibold">{title}</p>}
         <p className="mt-1 text-sm text-ink-soft">{text}</p>

@@ -28,7 +28,7 @@ export function TestimonialsSection() {
 function Rating() {
   return (
     <p className="-mt-5 mb-8 flex items-center gap-2 font-semibold">
-      <Star aria-hidden="true" className="size-6 fill-current text-star" />
+      <Star className="size-6 fill-current text-star" />
       <span>
         {testimonialsSection.ratingText}
         <SampleMark of={['rating', 'reviewCount']} />
@@ -40,7 +40,7 @@ function Rating() {
 function ReviewNote() {
   return (
     <div className="mt-8 flex max-w-3xl items-start gap-3 text-sm text-ink-soft">
-      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-isar-600" />
+      <Info className="mt-0.5 size-5 shrink-0 text-isar-600" />
       <div>
         <h3 className="font-semibold text-ink">{reviewNote.heading}</h3>
         <p className="mt-0.5">{reviewNote.text}</p>

@@ -66,7 +66,7 @@ export default function VoiceControls({ names }: { names: string[] }) {
     <>
       <div ref={controls} className="mt-5 flex items-center justify-between without-script:hidden">
         <button type="button" aria-label={texts.previousLabel} onClick={() => show(current - 1)} className={ROUND}>
-          <ChevronLeft aria-hidden="true" className="size-6" />
+          <ChevronLeft className="size-6" />
         </button>
         <div className="flex">
           {names.map((name, position) => (
@@ -83,7 +83,7 @@ export default function VoiceControls({ names }: { names: string[] }) {
           ))}
         </div>
         <button type="button" aria-label={texts.nextLabel} onClick={() => show(current + 1)} className={ROUND}>
-          <ChevronRight aria-hidden="true" className="size-6" />
+          <ChevronRight className="size-6" />
         </button>
       </div>
       <p role="status" aria-live="polite" className="sr-only">

@@ -29,7 +29,7 @@ export function Header() {
             aria-label={navigationTexts.whatsappLabel}
             className="grid size-12 place-items-center rounded-md hover:bg-isar-100"
           >
-            <MessageCircle aria-hidden="true" className="size-6" />
+            <MessageCircle className="size-6" />
           </a>
           <MobileMenu />
         </div>
@@ -71,7 +71,7 @@ function MobileMenu() {
         aria-label={navigationTexts.openMenu}
         className="grid size-12 place-items-center rounded-md hover:bg-isar-100"
       >
-        <Menu aria-hidden="true" className="size-7" />
+        <Menu className="size-7" />
       </button>
       <dialog
         id={MENU_ID}
@@ -85,7 +85,7 @@ function MobileMenu() {
             aria-label={navigationTexts.closeMenu}
             className="grid size-12 place-items-center self-end rounded-md hover:bg-isar-100"
           >
-            <X aria-hidden="true" className="size-7" />
+            <X className="size-7" />
           </button>
           <nav aria-label={navigationTexts.headerLabel} className="mt-2 grid">
             {[...headerLinks, ownPageLink].map(({ label, href }) => (

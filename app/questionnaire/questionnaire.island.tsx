@@ -1,83 +1,58 @@
-import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { formErrorTexts } from '../../content/form-errors.ts';
-import { buttons, demoNote, noScriptNote, trapLabel } from '../../content/questionnaire.ts';
+import { buttons, demoNote, noScriptNote, stepIds, trapLabel } from '../../content/questionnaire.ts';
 import { fieldsOfStep, type InquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import type { FormAnswer } from '../../domain/inquiries/refusal-report.ts';
 import { buildConfig } from '../build-config.ts';
-import { isAsServed } from '../start/served-markup.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { FormBoundary } from '../ui/form-boundary.tsx';
 import { ArrowLeft, ArrowRight, Send } from '../ui/icons.ts';
 import { Note } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { hasAnswers, readDraft } from './draft/draft.ts';
 import {
   getLater,
   goBack,
-  isRedrawn,
-  loadLater,
   PlainStateProvider,
   plainState,
   proceed,
-  redraw,
   type State,
   start,
-  takeOverTyped,
   useQuestionnaire,
 } from './questionnaire-store.ts';
-import { replaceFields } from './replace-fields.ts';
+import { ChoicesStep } from './steps/choices-step.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
 import { PropertyStep } from './steps/property-step.tsx';
 import { headingId, StepErrors, StepSection, summaryId } from './steps/step-section.tsx';
 import { documentTitleOf, firstStep, lastStep, progressOf, type Shown } from './steps/steps.ts';
 
-const findLaterQuestions = () => [...document.querySelectorAll('.questionnaire .question')].slice(1);
-
-const never = new Promise<never>(() => {});
-
-/** Where it does not come, the page keeps what the server drew: the plain form. */
-const LaterQuestions = lazy(() =>
-  loadLater().then(
-    ({ Questions }) => {
-      if (import.meta.env.SSR || findLaterQuestions().every(isAsServed)) return { default: Questions };
-      takeOverTyped();
-      replaceFields(() => flushSync(redraw));
-      return never;
-    },
-    () => never,
-  ),
-);
-
-/** One element for good: a part that is not yet alive must not be drawn again from outside. */
-const later = (
-  <Suspense>
-    <LaterQuestions />
-  </Suspense>
-);
+const isKept = () => {
+  const draft = readDraft();
+  return draft !== null && hasAnswers(draft.form);
+};
 
 /** One form with all questions. The script shows one at a time; without it they stand below each other. */
-export function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
+export default function Questionnaire({ answer }: { answer: FormAnswer | null }) {
   const [plain] = useState(() => plainState(answer));
   return (
-    <PlainStateProvider value={plain}>
-      <Questionnaire answer={answer} />
-    </PlainStateProvider>
+    <FormBoundary isKept={isKept}>
+      <PlainStateProvider value={plain}>
+        <QuestionnaireForm answer={answer} />
+      </PlainStateProvider>
+    </FormBoundary>
   );
 }
 
-function Questionnaire({ answer }: { answer: FormAnswer | null }) {
+function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
   const state = useQuestionnaire();
   const { scripted, step, focus, leaving, failure, errors } = state;
-  const [, takeOver] = useState(false);
-  useLayoutEffect(() => {
-    start(answer);
-    takeOver(true);
-  }, [answer]);
+  useLayoutEffect(() => start(answer), [answer]);
   useEffect(() => {
     if (focus) arrive(step, focus.on);
   }, [focus, step]);
   const concluded = step === 'result' && failure !== null;
   const Result = getLater()?.Result;
-  const Questions = isRedrawn() ? getLater()?.Questions : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     proceed();
@@ -110,10 +85,17 @@ function Questionnaire({ answer }: { answer: FormAnswer | null }) {
           <noscript>
             <button type="submit" hidden />
           </noscript>
-          <StepSection step="property">
-            <PropertyStep />
-          </StepSection>
-          {Questions ? <Questions /> : later}
+          {stepIds.map((each) => (
+            <StepSection key={each} step={each}>
+              {each === 'property' ? (
+                <PropertyStep />
+              ) : each === 'contact' ? (
+                <ContactStep />
+              ) : (
+                <ChoicesStep step={each} />
+              )}
+            </StepSection>
+          ))}
           <Trap />
           <Actions {...state} />
         </form>

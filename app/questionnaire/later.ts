@@ -1,0 +1,21 @@
+import { messages } from '../../content/inquiry-messages.ts';
+import { showToast } from '../ui/toast-store.ts';
+import type { Draft } from './draft/draft.ts';
+import { deleteExpiredPhotos } from './photos/photo-store.ts';
+import { addPhotos, addShrunk, removePhoto, restorePhotos } from './photos/photos.ts';
+import { getKept } from './questionnaire-store.ts';
+import { ConfirmationStep } from './sending/confirmation-step.tsx';
+import { send, watchSubmission } from './sending/submission.ts';
+
+/** Photos of an earlier view, those chosen before any script came, and the message that the answers are back. */
+async function wake(restored: Draft | null, chosen: File[]) {
+  watchSubmission();
+  void deleteExpiredPhotos();
+  const key = getKept()?.key;
+  const count = key ? await restorePhotos(key) : 0;
+  if (chosen.length > 0) addPhotos(chosen);
+  if (restored) showToast(count < restored.photoCount ? messages.photosLost : messages.draftRestored);
+}
+
+/** What no question needs in order to be answered; a file of its own. */
+export default { Result: ConfirmationStep, send, wake, addPhotos, addShrunk, removePhoto };
