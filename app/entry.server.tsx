@@ -114,19 +114,17 @@ async function renderPage({ request, status, headers, context, given }: Page): P
   });
 }
 
+type Loaded = { refused?: RefusedForm | null; flash?: unknown } | null;
+const valuesOf = (of: Record<string, unknown> | null) => Object.values(of ?? {}) as Loaded[];
+
 function findRefusedForm({ staticHandlerContext: { actionData, loaderData } }: EntryContext): RefusedForm | null {
-  const pages: ({ refused?: RefusedForm | null } | null)[] = [actionData, loaderData].flatMap((of) =>
-    Object.values(of ?? {}),
-  );
-  return pages.find((page) => page?.refused)?.refused ?? null;
+  return [...valuesOf(actionData), ...valuesOf(loaderData)].find((page) => page?.refused)?.refused ?? null;
 }
 
 /** The answer of an action speaks for itself. */
 function findFlash({ staticHandlerContext: { actionData, loaderData } }: EntryContext): string | null {
-  if (actionData) return null;
-  const pages: ({ flash?: unknown } | null)[] = Object.values(loaderData);
-  const flash = pages.map((page) => page?.flash).find((text) => typeof text === 'string');
-  return flash ?? null;
+  const flash = valuesOf(actionData ? null : loaderData).map((page) => page?.flash);
+  return flash.find((text) => typeof text === 'string') ?? null;
 }
 
 /** Where a form is refused, the title says so first. */

@@ -1,32 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { shownCategories } from '../content/categories.ts';
-import { howWeChoosePath } from '../content/how-we-choose.ts';
-import { templatePath, templates, templatesPath } from '../content/templates.ts';
+import { templatePath, templates } from '../content/templates.ts';
 import { categorySlug } from './blog/category-slug.ts';
+import { pagePaths } from './public-pages.ts';
 
 const ARTICLES = 'content/blog';
 
 /** Pages that stand whatever articles there are. */
-export const staticPaths = [
-  '/',
-  '/fragebogen/',
-  '/danke/',
-  '/faq/',
-  '/geprueft/',
-  howWeChoosePath,
-  '/partner-werden/',
-  '/partnerbedingungen/',
-  '/partnerbetriebe/',
-  '/impressum/',
-  '/datenschutz/',
-  '/agb/',
-  '/barrierefreiheit/',
-  '/cookie-einstellungen/',
-  '/blog/',
-  '/sitemap/',
-  templatesPath,
-  ...templates.map(({ id }) => templatePath(id)),
-];
+export const staticPaths = [...pagePaths, ...templates.map(({ id }) => templatePath(id))];
 
 /** Every page that the build finishes in advance. */
 export function listPublicPaths(siteUrl: string): string[] {
@@ -40,28 +22,12 @@ export const publicFiles = ['/blog/feed.xml'];
 /** Articles and the categories they carry, umlauts as they are. scripts/articles checks the files; this only reads names. */
 export function listBlogPaths(siteUrl?: string, folder = ARTICLES): { articles: string[]; categories: string[] } {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
-  const slugs = new Set<string>();
-  for (const file of files) {
-    const names = shownCategories(readCategories(readFileSync(`${folder}/${file}`, 'utf8')), siteUrl);
-    for (const name of names) slugs.add(categorySlug(name));
-  }
+  const names = files.flatMap((file) => {
+    const [, head = ''] = readFileSync(`${folder}/${file}`, 'utf8').split('---');
+    return shownCategories((parse(head) as { categories?: string[] }).categories ?? [], siteUrl);
+  });
   return {
     articles: files.map((file) => `/blog/${file.slice(0, -'.mdx'.length)}/`).sort(),
-    categories: [...slugs].map((slug) => `/blog/kategorie/${slug}/`).sort(),
+    categories: [...new Set(names)].map((name) => `/blog/kategorie/${categorySlug(name)}/`).sort(),
   };
-}
-
-/** The list of the frontmatter, in brackets or one name a line. */
-function readCategories(source: string): string[] {
-  const head = source.slice(0, source.indexOf('\n---', 3));
-  const list = /^categories:[ \t]*(?:\[([^\]]*)\]|((?:\n[ \t]*-[^\n]*)+))/m.exec(head);
-  const names = list?.[1]?.split(',') ?? list?.[2]?.split('\n').map((line) => line.replace(/^\s*-/, '')) ?? [];
-  return names
-    .map((name) =>
-      name
-        .replace(/\s#.*$/, '')
-        .trim()
-        .replace(/^(['"])(.*)\1$/, '$2'),
-    )
-    .filter(Boolean);
 }

@@ -9,7 +9,7 @@ import { CategoryChips } from './category-chips.tsx';
 import { categoryNameFromSlug, categoryPath, findCategorySlug } from './category-slug.ts';
 import { feedLinks } from './feed-link.ts';
 import type { Post } from './post.ts';
-import { categoryList, postsByCategorySlug } from './posts.server.ts';
+import { allPosts, categoryList } from './posts.server.ts';
 import { SearchForm } from './search-form.tsx';
 import { PostGrid } from './sections/overview.tsx';
 import type { CategorySummary } from './selections.ts';
@@ -19,10 +19,12 @@ const MAX_NAME_LENGTH = 60;
 export const links = feedLinks;
 
 export function loader({ params }: Route.LoaderArgs) {
-  const categories = categoryList();
+  const categories = categoryList;
   const found = categories.find(({ slug }) => slug === params.category);
-  if (found)
-    return { found, name: categoryNameFromSlug(found.slug), posts: postsByCategorySlug(found.slug), categories };
+  if (found) {
+    const posts = allPosts.filter((post) => post.categories.includes(found.name));
+    return { found, name: categoryNameFromSlug(found.slug), posts, categories };
+  }
   const slug = findCategorySlug(
     params.category,
     categories.map((category) => category.slug),

@@ -4,13 +4,13 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { blog } from '../seo/structured-data.ts';
 import { ArrowLeft } from '../ui/icons.ts';
-import { PageHeader } from '../ui/section.tsx';
+import { Bullets, PageHeader } from '../ui/section.tsx';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/overview-page.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { feedLinks } from './feed-link.ts';
 import { articlePath, type Post } from './post.ts';
-import { allPosts, categoryList, featuredPosts, newestPosts, pickPosts } from './posts.server.ts';
+import { allPosts, categoryList, featuredPosts, pickPosts } from './posts.server.ts';
 import type { Segment } from './search/highlight.ts';
 import { type SearchHit, searchPosts } from './search/search.server.ts';
 import { SearchForm } from './search-form.tsx';
@@ -23,13 +23,13 @@ export const links = feedLinks;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.trim();
-  const categories = categoryList();
+  const categories = categoryList;
   if (query) {
     const popular = pickPosts(unknownArticleTexts.popularIds.slice(0, 2));
     return { search: { ...(await searchPosts(query)), categories, popular } };
   }
-  const all = allPosts().map(({ id, title, date, readingMinutes }) => ({ id, title, date, readingMinutes }));
-  return { search: null, featured: featuredPosts(), newest: newestPosts(NEWEST), categories, all };
+  const all = allPosts.map(({ id, title, date, readingMinutes }) => ({ id, title, date, readingMinutes }));
+  return { search: null, featured: featuredPosts, newest: allPosts.slice(0, NEWEST), categories, all };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -118,11 +118,7 @@ function Nothing({ popular }: { popular: Post[] }) {
         {heading}
       </h2>
       <p className="mt-3 max-w-prose">{text}</p>
-      <ul className="mt-3 grid max-w-prose list-disc gap-1.5 pl-6">
-        {hints.map((hint) => (
-          <li key={hint}>{hint}</li>
-        ))}
-      </ul>
+      <Bullets items={hints} className="mt-3 grid max-w-prose list-disc gap-1.5 pl-6" />
       <h2 className="mt-12 mb-5 text-xl">{searchTexts.popularHeading}</h2>
       <PostGrid posts={popular} />
     </>

@@ -1,24 +1,12 @@
 import { posts } from 'virtual:blog/posts';
-import {
-  createRelatedFinder,
-  findPostById,
-  listCategories,
-  newestFirst,
-  selectByCategorySlug,
-  selectFeatured,
-  selectNewest,
-} from './selections.ts';
+import type { Post } from './post.ts';
+import { listCategories, newestFirst, selectRelated } from './selections.ts';
 
-/** The selections over the articles of this build. */
-const sorted = newestFirst(posts);
-const categories = listCategories(sorted);
-
-export const allPosts = () => sorted;
-export const newestPosts = (count?: number) => selectNewest(sorted, count);
-export const featuredPosts = (count?: number) => selectFeatured(sorted, count);
-export const findPost = (id: string) => findPostById(sorted, id);
-export const relatedPosts = createRelatedFinder(sorted);
-export const categoryList = () => categories;
-export const postsByCategorySlug = (slug: string) => selectByCategorySlug(sorted, slug);
+/** The articles of this build, the newest first. */
+export const allPosts = newestFirst(posts);
+export const categoryList = listCategories(allPosts);
+export const featuredPosts = allPosts.filter(({ isFeatured }) => isFeatured).slice(0, 3);
+export const findPost = (id: string) => allPosts.find((post) => post.id === id) ?? null;
+export const relatedPosts = (post: Post) => selectRelated(allPosts, post);
 /** These articles, in this order, as far as they exist. */
 export const pickPosts = (ids: readonly string[]) => ids.flatMap((id) => findPost(id) ?? []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../content/categories.ts';
 import type { Post } from './post.ts';
-import { createRelatedFinder, listCategories } from './selections.ts';
+import { listCategories, selectRelated } from './selections.ts';
 
 function post(
   id: string,
@@ -33,10 +33,9 @@ const posts = [
 const ids = (list: Post[]) => list.map(({ id }) => id);
 
 test('related articles share a category or a tag; a category counts more than a tag; the article itself is never one', () => {
-  const related = createRelatedFinder(posts);
-  expect(ids(related(posts[0] as Post))).toEqual(['neu', 'mitte-a', 'mitte-b']);
-  expect(ids(related(posts[0] as Post, 1))).toEqual(['neu']);
-  expect(related(posts[4] as Post)).toEqual([]);
+  expect(ids(selectRelated(posts, posts[0] as Post))).toEqual(['neu', 'mitte-a', 'mitte-b']);
+  expect(ids(selectRelated(posts, posts[0] as Post, 1))).toEqual(['neu']);
+  expect(selectRelated(posts, posts[4] as Post)).toEqual([]);
 });
 
 test('categories are listed with their count, the largest first', () => {

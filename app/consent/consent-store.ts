@@ -8,7 +8,11 @@ let current: ConsentState | null = null;
 const storage = safeStorage('localStorage');
 
 export function getConsent(): ConsentState {
-  current ??= judge(storage, new Date(), navigator.globalPrivacyControl === true);
+  current ??= judge(
+    storage,
+    new Date(),
+    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+  );
   return current;
 }
 

@@ -1,6 +1,7 @@
 import { bannerTexts } from '../../content/consent.ts';
 import { buildConfig } from '../build-config.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.ts';
 import { LineLink, TextLink } from '../ui/text-link.tsx';
 
@@ -46,14 +47,12 @@ function Question() {
             {bannerTexts.details}
           </LineLink>
         </div>
-        <button
-          type="button"
+        <IconButton
+          icon={X}
+          label={bannerTexts.close}
           data-choice="close"
-          aria-label={bannerTexts.close}
-          className="absolute top-0 right-0 grid size-10 place-items-center rounded-md text-ink-soft hover:bg-isar-100 lg:inset-y-0 lg:right-4 lg:my-auto lg:size-11"
-        >
-          <X className="size-5" />
-        </button>
+          className="absolute top-0 right-0 size-10 text-ink-soft hover:bg-isar-100 lg:inset-y-0 lg:right-4 lg:my-auto lg:size-11"
+        />
       </div>
     </section>
   );

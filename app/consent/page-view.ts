@@ -1,3 +1,5 @@
+import { describePublicPage } from '../public-pages.ts';
+
 /** What the tag is told about a page. */
 export type PageView = {
   page_title: string;
@@ -7,28 +9,11 @@ export type PageView = {
   is_www: boolean;
 };
 
-const TYPES: Record<string, string> = {
-  '/': 'home',
-  '/fragebogen/': 'questionnaire',
-  '/danke/': 'thank_you',
-  '/faq/': 'faq',
-  '/impressum/': 'legal',
-  '/datenschutz/': 'legal',
-  '/agb/': 'legal',
-  '/barrierefreiheit/': 'legal',
-  '/cookie-einstellungen/': 'cookie_settings',
-  '/blog/': 'blog',
-  '/sitemap/': 'sitemap',
-};
-const CATEGORY = /^\/blog\/kategorie\/[^/]+\/$/;
-const ARTICLE = /^\/blog\/[^/]+\/$/;
 /** Advertising needs these to know the ad. Everything else in the query may be what a visitor typed. */
 const CAMPAIGN = /^(gclid|gbraid|wbraid|utm_[a-z]+)$/;
 
 /** Null for every path outside the public route table: links with personal tokens are never told to anyone. */
-export function findPageType(path: string): string | null {
-  return TYPES[path] ?? (CATEGORY.test(path) ? 'category' : ARTICLE.test(path) ? 'article' : null);
-}
+export const findPageType = (path: string) => describePublicPage(path)?.type ?? null;
 
 export function describePageView(title: string, address: string): PageView | null {
   const url = new URL(address);

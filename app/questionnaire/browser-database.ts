@@ -3,6 +3,8 @@ import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 /** Everything that waits for the browser's database has a limit: one that hangs must not hold an inquiry. */
 const OPEN_LIMIT_MS = 4_000;
 const WORK_LIMIT_MS = 20_000;
+/** A file on a drive that is gone must not hold an inquiry either. */
+const READ_LIMIT_MS = 4_000;
 /** One that did not answer is not asked again for a while, so that the limits do not add up. */
 const REST_MS = 30_000;
 
@@ -37,6 +39,17 @@ export async function inStore<Mode extends 'readonly' | 'readwrite', T>(
     database.close();
   }
 }
+
+/** A picture as the browser's database keeps it. Bytes, because WebKit keeps no Blob in a private window. */
+export type KeptBlob = { bytes: ArrayBuffer; type: string };
+
+/** To be called before a transaction begins: a transaction ends while bytes are awaited. */
+export const toKept = async (blob: Blob): Promise<KeptBlob> => ({
+  bytes: await within(READ_LIMIT_MS, blob.arrayBuffer()),
+  type: blob.type,
+});
+
+export const fromKept = ({ bytes, type }: KeptBlob) => new Blob([bytes], { type });
 
 export class TookTooLong extends Error {}
 

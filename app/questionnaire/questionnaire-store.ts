@@ -29,45 +29,32 @@ import {
   stepAfter,
 } from './steps/steps.ts';
 
-/** Everything the form knows. Before the script has taken over it is the plain form that the server sent. */
-export type State = {
-  scripted: boolean;
-  form: InquiryForm;
-  errors: InquiryFormErrors;
-  step: Shown;
-  /** The step fades out. */
-  leaving: boolean;
-  /** Where the focus goes once the step is drawn; a new object each time. */
-  focus: { on: Focus } | null;
-  photos: ChosenPhoto[];
-  photoProblems: Message[];
-  /** Above the limit and left out; one click shrinks and adds them. */
-  tooLarge: File[];
-  sending: boolean;
-  /** Of the upload, while there is one. */
-  percent: number | null;
-  failure: Failure | null;
-};
-
 type Focus = 'heading' | 'errors';
 type Kept = Pick<Draft, 'key' | 'openedAt' | 'photoCount'>;
 
 const FADE_MS = 300;
 
-const plainState = (answer: FormAnswer | null): State => ({
+/** Everything the form knows. Before the script has taken over it is the plain form that the server sent. */
+export const plainState = (answer: FormAnswer | null) => ({
   scripted: false,
   form: answer?.form ?? emptyInquiryForm,
-  errors: answer?.errors ?? {},
-  step: firstStep,
+  errors: answer?.errors ?? ({} as InquiryFormErrors),
+  step: firstStep as Shown,
+  /** The step fades out. */
   leaving: false,
-  focus: null,
-  photos: [],
-  photoProblems: [],
-  tooLarge: [],
+  /** Where the focus goes once the step is drawn; a new object each time. */
+  focus: null as { on: Focus } | null,
+  photos: [] as ChosenPhoto[],
+  photoProblems: [] as Message[],
+  /** Above the limit and left out; one click shrinks and adds them. */
+  tooLarge: [] as File[],
   sending: false,
-  percent: null,
-  failure: null,
+  /** Of the upload, while there is one. */
+  percent: null as number | null,
+  failure: null as Failure | null,
 });
+
+export type State = ReturnType<typeof plainState>;
 
 let state = plainState(null);
 /** What the draft holds beside the state; null where nothing is a draft: before the start, and once it is sent. */
@@ -80,7 +67,6 @@ const listeners = new Set<() => void>();
 /** What the server drew: the first picture of every root that takes over a part of it. */
 const PlainState = createContext(state);
 export const PlainStateProvider = PlainState.Provider;
-export { plainState };
 
 export function useQuestionnaire(): State {
   const plain = useContext(PlainState);

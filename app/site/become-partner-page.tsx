@@ -10,7 +10,7 @@ import { ANSWER, OFFER_AFTER_ANSWER } from '../../domain/time/working-time.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageHeader } from '../ui/section.tsx';
+import { Bullets, PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/become-partner-page.ts';
 import './legal/legal.css';
@@ -46,6 +46,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const { choice, check } = texts;
+const documents = vettingDocuments.map(({ id, name, who }) => ({
+  name: `${name}.`,
+  text: id === 'association' ? check.voluntary : `${check.from} ${who}.`,
+}));
+
 /** For firms: what arrives, how fast, how often, what it costs, how they are chosen and what is checked. */
 export default function BecomePartnerPage({ loaderData: { hours, expected, tariff } }: Route.ComponentProps) {
   return (
@@ -67,22 +73,14 @@ export default function BecomePartnerPage({ loaderData: { hours, expected, tarif
             <p>{hours}</p>
             <p>{texts.hours.counting}</p>
             <h2>{texts.expect.heading}</h2>
-            <ul>
-              {expected.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <Bullets items={expected} />
             <p>{texts.expect.assumptions}</p>
             <p>{texts.expect.honest}</p>
             <Cost tariff={tariff} />
             <h2>{texts.free.heading}</h2>
-            <ul>
-              {texts.free.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-            <Choice />
-            <Check />
+            <Bullets items={texts.free.points} />
+            <Points {...choice} points={choice.points.map(({ points, text }) => ({ name: `${points}:`, text }))} />
+            <Points {...check} points={documents} />
             <p>
               {texts.terms.before} <a href={texts.terms.href}>{texts.terms.label}</a>.
             </p>
@@ -161,40 +159,27 @@ function Cost({ tariff }: Pick<Route.ComponentProps['loaderData'], 'tariff'>) {
   );
 }
 
-function Choice() {
-  const { heading, text, points, after, more } = texts.choice;
+type PointsProps = {
+  heading: string;
+  text: string;
+  points: readonly { name: string; text: string }[];
+  after?: string;
+  more: { href: string; label: string };
+};
+
+function Points({ heading, text, points, after, more }: PointsProps) {
   return (
     <>
       <h2>{heading}</h2>
       <p>{text}</p>
       <ul>
         {points.map((point) => (
-          <li key={point.text}>
-            <strong>{point.points}:</strong> {point.text}
+          <li key={point.name}>
+            <strong>{point.name}</strong> {point.text}
           </li>
         ))}
       </ul>
-      <p>{after}</p>
-      <p>
-        <a href={more.href}>{more.label}</a>
-      </p>
-    </>
-  );
-}
-
-function Check() {
-  const { heading, text, from, voluntary, more } = texts.check;
-  return (
-    <>
-      <h2>{heading}</h2>
-      <p>{text}</p>
-      <ul>
-        {vettingDocuments.map(({ id, name, who }) => (
-          <li key={id}>
-            <strong>{name}.</strong> {id === 'association' ? voluntary : `${from} ${who}.`}
-          </li>
-        ))}
-      </ul>
+      {after && <p>{after}</p>}
       <p>
         <a href={more.href}>{more.label}</a>
       </p>

@@ -4,7 +4,7 @@ import { computeExample } from '../../domain/matching/example.ts';
 import { speakCredit } from '../../domain/partners/accounts.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../../domain/rules.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { PageHeader } from '../ui/section.tsx';
+import { Bullets, PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/how-we-choose-page.ts';
 import { PrintButton } from './legal/print-button.tsx';
@@ -53,7 +53,7 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
           <article className="legal-text">
             <h2 id="bedingungen">{texts.first.heading}</h2>
             <p>{texts.first.text(firms)}</p>
-            <List items={conditions} />
+            <Bullets items={conditions} />
             <h2 id="punkte">{texts.points.heading}</h2>
             <PointsTable rows={rows} />
             <h2 id="konto">{texts.account.heading}</h2>
@@ -68,7 +68,7 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
             <h2 id="mensch">{texts.person.heading}</h2>
             <p>{texts.person.text}</p>
             <h2 id="ohne-einfluss">{texts.unused.heading}</h2>
-            <List items={texts.unused.points} />
+            <Bullets items={texts.unused.points} />
             <h2 id="mitteilung">{texts.told.heading}</h2>
             <p>
               {texts.told.text} <a href={texts.told.terms.href}>{texts.told.terms.label}</a> {texts.told.and}{' '}
@@ -112,16 +112,6 @@ function Contents() {
         ))}
       </ol>
     </nav>
-  );
-}
-
-function List({ items }: { items: readonly string[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }
 

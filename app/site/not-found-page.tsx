@@ -1,4 +1,29 @@
-import { NotFound } from './not-found.tsx';
+import { notFoundTexts } from '../../content/not-found.ts';
+import { SearchForm } from '../blog/search-form.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
 /** Any path the route table does not know. The build finishes this page; the server sends it with its status. */
-export default NotFound;
+export default function NotFound() {
+  return (
+    <div className="container-page grid grid-cols-1 items-center gap-10 py-14 md:grid-cols-2 md:py-20">
+      <title>{`${notFoundTexts.heading} | Taubenfrei München`}</title>
+      <meta name="robots" content="noindex" />
+      <div>
+        <p className="text-sm font-semibold text-ink-soft">{notFoundTexts.code}</p>
+        <h1 className="mt-2 text-4xl">{notFoundTexts.heading}</h1>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">{notFoundTexts.text}</p>
+        <SearchForm className="mt-8" />
+        <ul className="mt-8 grid gap-3 sm:grid-cols-2">
+          {notFoundTexts.links.map(({ label, href }, index) => (
+            <li key={href} className="grid">
+              <ButtonLink href={href} kind={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <img src="/images/not-found.svg" alt="" width="800" height="500" className="w-full rounded-xl" />
+    </div>
+  );
+}

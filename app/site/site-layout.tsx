@@ -9,13 +9,14 @@ import { CookieBanner } from '../consent/cookie-banner.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbList, localBusiness, website } from '../seo/structured-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Phone, X } from '../ui/icons.ts';
 import { PromiseSheet } from '../ui/promise-text.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { useCurrentPath } from './layout/current-path.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { NotFound } from './not-found.tsx';
+import NotFound from './not-found-page.tsx';
 
 export const handle = { script: 'islands', frame: true };
 
@@ -113,14 +114,13 @@ function SampleLine() {
         <a href={`#${sampleMark.id}`} className="min-w-0 py-1 text-xs leading-5 wrap-anywhere hover:underline">
           {sampleTexts.line}
         </a>
-        <button
-          type="button"
+        <IconButton
+          icon={X}
+          label={sampleTexts.close}
+          iconSize="size-4"
           data-close-sample-line=""
-          aria-label={sampleTexts.close}
-          className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-sm hover:bg-isar-800 without-script:hidden"
-        >
-          <X className="size-4" />
-        </button>
+          className="-mr-1.5 size-7 hover:bg-isar-800 without-script:hidden"
+        />
       </div>
     </aside>
   );

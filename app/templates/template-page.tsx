@@ -11,7 +11,7 @@ import {
 import { pageMeta } from '../seo/page-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Printer } from '../ui/icons.ts';
-import { PageHeader } from '../ui/section.tsx';
+import { Bullets, PageHeader } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/template-page.ts';
 import './templates.css';
@@ -54,11 +54,7 @@ function Advice({ template: { advice, article, next } }: { template: Template })
   return (
     <aside className="no-print sheet-advice" aria-label={templateTexts.advice}>
       <h2 className="text-xl">{templateTexts.advice}</h2>
-      <ul>
-        {advice.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <Bullets items={advice} />
       <p>
         {templateTexts.more}: <TextLink href={article.href}>{article.label}</TextLink>
       </p>

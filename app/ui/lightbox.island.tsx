@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { ChevronLeft, ChevronRight, X } from './icons.ts';
 
 type Picture = { src: string; alt: string };
+const CONTROL = 'size-11 hover:bg-isar-800';
+
 type Labels = { close: string; previous: string; next: string };
 
 /**
@@ -41,9 +44,13 @@ export default function Lightbox({ pictures, labels }: { pictures: readonly Pict
     >
       <div className="mb-2 flex items-center justify-between gap-4">
         <p aria-live="polite">{picture?.alt}</p>
-        <Control label={labels.close} onClick={() => dialog.current?.close()}>
-          <X />
-        </Control>
+        <IconButton
+          icon={X}
+          label={labels.close}
+          onClick={() => dialog.current?.close()}
+          className={CONTROL}
+          iconSize=""
+        />
       </div>
       {picture && (
         <img
@@ -54,27 +61,16 @@ export default function Lightbox({ pictures, labels }: { pictures: readonly Pict
       )}
       {pictures.length > 1 && (
         <div className="mt-2 flex justify-center gap-4">
-          <Control label={labels.previous} onClick={() => walk(-1)}>
-            <ChevronLeft />
-          </Control>
-          <Control label={labels.next} onClick={() => walk(1)}>
-            <ChevronRight />
-          </Control>
+          <IconButton
+            icon={ChevronLeft}
+            label={labels.previous}
+            onClick={() => walk(-1)}
+            className={CONTROL}
+            iconSize=""
+          />
+          <IconButton icon={ChevronRight} label={labels.next} onClick={() => walk(1)} className={CONTROL} iconSize="" />
         </div>
       )}
     </dialog>
-  );
-}
-
-function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="inline-flex size-11 items-center justify-center rounded-md hover:bg-isar-800"
-    >
-      {children}
-    </button>
   );
 }

@@ -99,3 +99,13 @@ function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     </nav>
   );
 }
+
+export function Bullets({ items, className }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -25,22 +25,13 @@ export function showToast(toast: Toast) {
 }
 
 function stayWhileRead(card: HTMLElement, remove: () => void) {
-  const reading = new Set<'pointer' | 'focus'>();
   let timer: ReturnType<typeof setTimeout>;
   let cameFrom: HTMLElement | null = null;
   const wait = () => {
     clearTimeout(timer);
-    if (reading.size === 0) timer = setTimeout(remove, SHOWN_FOR_MS);
+    timer = setTimeout(() => (card.matches(':hover, :focus-within') ? wait() : remove()), SHOWN_FOR_MS);
   };
-  const hear = (type: 'pointerenter' | 'pointerleave' | 'focusin' | 'focusout', then: () => void) =>
-    card.addEventListener(type, () => {
-      then();
-      wait();
-    });
-  hear('pointerenter', () => reading.add('pointer'));
-  hear('pointerleave', () => reading.delete('pointer'));
-  hear('focusin', () => reading.add('focus'));
-  hear('focusout', () => reading.delete('focus'));
+  for (const type of ['pointerleave', 'focusout']) card.addEventListener(type, wait);
   card.addEventListener('focusin', ({ relatedTarget }) => {
     cameFrom = relatedTarget as HTMLElement | null;
   });

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
 import { CircleAlert, CircleCheck, X } from './icons.ts';
 
 export { showToast } from './toast-store.ts';
@@ -37,13 +38,7 @@ function ToastCard({ kind }: { kind: 'success' | 'error' }) {
         <p className="leading-snug font-semibold" />
         <p className="mt-0.5 text-sm text-ink-soft" />
       </div>
-      <button
-        type="button"
-        aria-label="Meldung schließen"
-        className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-isar-100"
-      >
-        <X className="size-5" />
-      </button>
+      <IconButton icon={X} label="Meldung schließen" className="-m-2 size-11 text-ink-soft hover:bg-isar-100" />
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { inStore } from '../browser-database.ts';
+import { fromKept, inStore, type KeptBlob, toKept } from '../browser-database.ts';
 import { clearDraft } from '../draft/draft.ts';
-import { fromKept, type KeptBlob, toKept } from './kept-blob.ts';
 import type { PreparedPhoto } from './shrink-photo.ts';
 
 /**

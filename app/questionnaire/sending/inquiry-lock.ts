@@ -1,42 +1,28 @@
-/** Across all tabs, one inquiry is sent by one of them at a time. */
-const lockName = (key: string) => `taubenfrei-inquiry-${key}`;
-
 /** Another tab may be uploading photos of the same inquiry. Longer than this nobody stares at a button. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Waits for other tabs, but not for ever: the store itself refuses what is out of date, so going on without the lock
- * costs at most a second upload. The same where locks are missing or forbidden.
+ * Across all tabs, one inquiry is sent by one of them at a time. Where locks are missing or forbidden, or the wait was too
+ * long, it goes on without: the store itself refuses what is out of date, so that costs at most a second upload.
  */
-export async function whenNobodyElseSends<T>(key: string, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(key: string, options: LockOptions, work: (lock?: Lock | null) => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), LONGEST_WAIT_MS);
   let begun = false;
   try {
-    return await navigator.locks.request(lockName(key), { signal: waiting.signal }, () => {
+    return await navigator.locks.request(`taubenfrei-inquiry-${key}`, options, (lock) => {
       begun = true;
-      clearTimeout(timer);
-      return work();
+      return work(lock);
     });
   } catch (error) {
     if (begun) throw error;
     return work();
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-export async function unlessSomebodySends(key: string, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  let asked = false;
-  try {
-    await navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) => {
-      asked = true;
-      return lock ? work() : undefined;
-    });
-  } catch (error) {
-    if (asked) throw error;
-    await work();
-  }
-}
+export const whenNobodyElseSends = <T>(key: string, work: () => Promise<T>) =>
+  withLock(key, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }, work);
+
+export const unlessSomebodySends = (key: string, work: () => Promise<void>) =>
+  withLock(key, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+  });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalReportSchema } from '../../../domain/inquiries/refusal-report.ts';
-import { describeRefusal } from './operator-report.ts';
+import { describeRefusal } from './outbox-sender.ts';
 
 const refusal = {
   ok: false,

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { outbox } from '../../../content/inquiry-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { CircleCheck, Clock, TriangleAlert, X } from '../../ui/icons.ts';
 import { hasAnswers, newDraft, readDraft, saveDraft } from '../draft/draft.ts';
 import { forgetDraft, type KeptPhoto, loadPhotos, savePhotos } from '../photos/photo-store.ts';
@@ -23,8 +25,13 @@ const LOOKS: Record<ShownStatus, { title: string; text: string; icon: Icon; tone
   expired: { ...outbox.expired, icon: TriangleAlert, tone: 'text-danger-700' },
 };
 
-/** On any page while this browser holds an inquiry: sends it and says how it stands. */
-export default function OutboxNotice(): ReactNode {
+/** Only in a browser that still holds an inquiry: a root of its own, on pages of React and on all others. */
+export function showOutbox() {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<OutboxNotice />);
+}
+
+/** Sends it and says how it stands. */
+function OutboxNotice() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const show = (report: OutboxReport) => setShown((before) => nextShown(before, report));
@@ -80,14 +87,12 @@ function NoticeCard({ inquiryKey, status, onDismiss }: Shown & { onDismiss: () =
         )}
       </div>
       {!asking && (
-        <button
-          type="button"
+        <IconButton
+          icon={X}
+          label={outbox.dismiss}
           onClick={() => (status === 'rejected' ? setAsking('discard') : onDismiss())}
-          aria-label={outbox.dismiss}
-          className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-isar-100"
-        >
-          <X className="size-5" />
-        </button>
+          className="-m-2 size-11 text-ink-soft hover:bg-isar-100"
+        />
       )}
     </div>
   );

@@ -1,8 +1,10 @@
+import type { RefusalReport } from '../../../domain/inquiries/refusal-report.ts';
+import { buildId } from '../../build-config.ts';
 import { forgetDraft } from '../photos/photo-store.ts';
+import type { Refusal } from './backend.ts';
 import { type Delivery, deliver } from './delivery.ts';
 import { unlessSomebodySends } from './inquiry-lock.ts';
 import { noteDelivered, wasDelivered } from './last-delivered.ts';
-import { reportToOperator } from './operator-report.ts';
 import { type OutboxStatus, reportOutbox } from './outbox-report.ts';
 import { findEntry, listEntries, type OutboxEntry, removeEntry, updateEntry } from './outbox-store.ts';
 import { KEPT_FOR_MS, pauseAfter } from './retry.ts';
@@ -109,8 +111,22 @@ export async function concludeAttempt(entry: OutboxEntry, delivery: Delivery) {
   const next = afterAttempt(entry, delivery);
   const change = await (next ? updateEntry(next) : removeEntry(entry));
   if (delivery.kind === 'stored' && change !== 'superseded') await forgetDraft(entry.key);
-  if (delivery.kind === 'rejected' && next) reportToOperator(delivery.refusal, Date.now() - entry.savedAt);
+  if (delivery.kind === 'rejected' && next) {
+    const report = describeRefusal(delivery.refusal, Date.now() - entry.savedAt);
+    // To our own server even when inquiries go elsewhere: the operator reads it there. Leaves with the page, if need be.
+    navigator.sendBeacon?.('/api/outbox-reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  }
   return { next, change };
+}
+
+/** Says that an inquiry was refused for good, and nothing about whose it is. */
+export function describeRefusal({ status, code }: Refusal, msSinceSubmission: number): RefusalReport {
+  return {
+    status,
+    code: code.replace(/[^\w.-]/g, '').slice(0, 40),
+    secondsSinceSubmission: Math.max(0, Math.round(msSinceSubmission / 1_000)),
+    build: buildId,
+  };
 }
 
 function reportVanished(key: string) {

@@ -1,11 +1,12 @@
 import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import type { InquiryRowInput } from '../../../domain/inquiries/inquiry-schema.ts';
-import { inStore, TookTooLong } from '../browser-database.ts';
-import { fromKept, type KeptBlob, toKept } from '../photos/kept-blob.ts';
+import { fromKept, inStore, type KeptBlob, TookTooLong, toKept } from '../browser-database.ts';
 import { clearOutboxMarker, setOutboxMarker } from './outbox-marker.ts';
-import type { OwnKey } from './own-key.ts';
 
 export type OutboxPhoto = { path: string; blob: Blob; state: 'waiting' | 'uploaded' | 'refused'; uploadedAt?: number };
+
+/** Opens the customer's own page. The server gets its hash with the inquiry; the key itself stays in this browser. */
+export type OwnKey = { token: string; hash: string };
 
 /** A submitted inquiry on its way. It holds personal data: deleted on acknowledgement, after 72 hours at the latest. */
 export type OutboxEntry = {

@@ -5,11 +5,10 @@ import type { Draft } from '../draft/draft.ts';
 import { makeKey } from '../draft/draft.ts';
 import type { PreparedPhoto } from '../photos/shrink-photo.ts';
 import { isDemo } from './backend.ts';
-import { type Delivery, deliver, type UploadCounts } from './delivery.ts';
+import { type Delivery, deliver, makeOwnKey, type UploadCounts } from './delivery.ts';
 import { whenNobodyElseSends } from './inquiry-lock.ts';
 import { concludeAttempt, startOutbox } from './outbox-sender.ts';
-import { keepEntry, type OutboxEntry, type OutboxPhoto } from './outbox-store.ts';
-import { type OwnKey, ownKeyOf } from './own-key.ts';
+import { keepEntry, type OutboxEntry, type OutboxPhoto, type OwnKey } from './outbox-store.ts';
 
 /** A chosen photo. Its path is made at the first try and kept, so that a second try uploads nothing twice. */
 export type PhotoToSend = PreparedPhoto & { path?: string };
@@ -42,6 +41,9 @@ export type SubmitWatcher = {
   onUploadsDone: (counts: UploadCounts) => void;
 };
 
+/** One a draft, however often it is sent: a repeated inquiry adds no key. */
+const ownKeys = new Map<string, OwnKey | null>();
+
 /** Into the browser's outbox first, then to the server: whatever happens in between, the inquiry is in one of them. */
 export async function submitInquiry(inquiry: Inquiry, watcher: SubmitWatcher): Promise<SubmitResult> {
   if (isDemo) return { kind: 'demo' };
@@ -51,7 +53,8 @@ export async function submitInquiry(inquiry: Inquiry, watcher: SubmitWatcher): P
   let token: string | null = null;
   try {
     const now = Date.now();
-    const ownKey = await ownKeyOf(key);
+    const ownKey = ownKeys.get(key) ?? (await makeOwnKey());
+    ownKeys.set(key, ownKey);
     const place = await keepEntry(key, (earlier) => makeEntry({ ...inquiry, ownKey }, earlier, now));
     token = place.entry.ownKey?.token ?? null;
     kept = place.kept;

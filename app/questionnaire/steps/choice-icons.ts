@@ -1,16 +1,22 @@
-import type { LocationCode, ProblemCode } from '../../../domain/inquiries/inquiry-options.ts';
+import type { LocationCode, ProblemCode, PropertyCode } from '../../../domain/inquiries/inquiry-options.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import {
   BrickWall,
+  BriefcaseBusiness,
+  Building,
   Droplets,
   Egg,
+  Factory,
   Fence,
   Hammer,
   HeartPulse,
+  House,
   LandPlot,
   Pencil,
+  Store,
   Trees,
   Triangle,
+  Utensils,
   Volume2,
 } from '../../ui/icons.ts';
 
@@ -28,3 +34,12 @@ export const choiceIcons: Partial<Record<string, Icon>> = {
   garden: Trees,
   other: Pencil,
 } satisfies Record<ProblemCode | LocationCode, Icon>;
+
+export const propertyIcons: Record<PropertyCode, Icon> = {
+  apartment: Building,
+  house: House,
+  office: BriefcaseBusiness,
+  retail: Store,
+  restaurant: Utensils,
+  industrial: Factory,
+};

@@ -4,8 +4,8 @@ import { type PropertyLevel, propertyOfChoice } from '../../../domain/inquiries/
 import { Choice } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { choose, useQuestionnaire } from '../questionnaire-store.ts';
+import { propertyIcons } from './choice-icons.ts';
 import { choiceOfAnswer } from './preselection.ts';
-import { propertyIcons } from './property-icons.ts';
 import { headingId } from './step-section.tsx';
 
 const LEVELS = Object.entries(propertyLevels) as [PropertyLevel, string][];

@@ -34,7 +34,7 @@ export const progressOf = (shown: Shown) => ({
 export const documentTitleOf = (shown: Shown) =>
   `${shown === 'result' ? resultTitle : `${stepTexts[shown].title} (${progressLabel(shown)})`} | ${brand}`;
 
-/** Each step is an entry of the browser's history. The framework's own marks in the state are carried along. */
+/** Each step is an entry of the browser's history. */
 export type StepEntry = { step: Shown; cameFrom: Shown | null };
 
 const OWN_PARAMETERS = ['propertyType', 'type', 'problem', 'step'];
@@ -46,8 +46,7 @@ export function readStepEntry(state: unknown): StepEntry | null {
 }
 
 export function pushStep(entry: StepEntry) {
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-  history.pushState({ ...history.state, idx: idx + 1, questionnaire: entry }, '', addressOfStep(location.href, entry));
+  history.pushState({ ...history.state, questionnaire: entry }, '', addressOfStep(location.href, entry));
 }
 
 export function replaceStep(entry: StepEntry) {

@@ -28,22 +28,8 @@ export function markSubmission(submission: Submission): string {
 }
 
 export function takeSubmission(): Submission | null {
-  const text = readItem('sessionStorage', storageNames.submission);
+  const value = parseJsonObject(readItem('sessionStorage', storageNames.submission)) as Partial<Submission> | null;
   removeItem('sessionStorage', storageNames.submission);
-  return parseSubmission(text);
-}
-
-function parseSubmission(text: string | null): Submission | null {
-  const value = parseJsonObject(text);
-  const kind = KINDS.find((candidate) => candidate === value?.kind);
-  if (!kind || typeof value?.key !== 'string') return null;
-  const messages = Array.isArray(value.messages) ? value.messages : [];
-  return { kind, key: value.key, own: parseOwnPage(value.own), messages };
-}
-
-function parseOwnPage(value: unknown): OwnPage | undefined {
-  if (!value || typeof value !== 'object') return undefined;
-  const { token, reference, mailed } = value as Record<string, unknown>;
-  const text = (given: unknown) => (typeof given === 'string' ? given : null);
-  return { token: text(token), reference: text(reference), mailed: mailed === true };
+  const { kind, key, own, messages = [] } = value ?? {};
+  return kind && KINDS.includes(kind) && key ? { kind, key, own, messages } : null;
 }

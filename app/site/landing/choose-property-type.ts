@@ -3,8 +3,6 @@ const QUESTIONNAIRE = '/fragebogen/';
 /** Long enough to see the highlight. */
 const HIGHLIGHT_MS = 200;
 
-type OpenPage = (href: string) => void;
-
 export function questionnaireHref(propertyType: string) {
   return `${QUESTIONNAIRE}?propertyType=${propertyType}&step=1`;
 }
@@ -13,19 +11,14 @@ export function questionnaireHref(propertyType: string) {
 export function choosePropertyType(
   propertyType: string,
   onSelect?: (propertyType: string) => void,
-  open: OpenPage = (href) => window.location.assign(href),
+  open = (href: string) => window.location.assign(href),
 ) {
-  if (onSelect) {
-    onSelect(propertyType);
-    return;
-  }
-  setTimeout(() => openQuestionnaire(questionnaireHref(propertyType), open), HIGHLIGHT_MS);
-}
-
-function openQuestionnaire(href: string, open: OpenPage) {
-  try {
-    open(href);
-  } catch {
-    open(QUESTIONNAIRE);
-  }
+  if (onSelect) return onSelect(propertyType);
+  setTimeout(() => {
+    try {
+      open(questionnaireHref(propertyType));
+    } catch {
+      open(QUESTIONNAIRE);
+    }
+  }, HIGHLIGHT_MS);
 }

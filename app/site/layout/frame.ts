@@ -26,7 +26,8 @@ function startFrame() {
   // For putting the site on a home screen, and for the longer promise while nobody is there (server/app.ts).
   addLink('manifest', '/manifest.webmanifest');
   if (document.querySelector('.promise')) addLink('stylesheet', '/api/promise.css');
-  if (hasOutboxMarker()) import('./show-outbox.tsx').then(({ showOutbox }) => showOutbox(), nothing);
+  if (hasOutboxMarker())
+    import('../../questionnaire/sending/outbox-notice.tsx').then(({ showOutbox }) => showOutbox(), nothing);
 }
 
 /** Where it fails, the next page tries again. */

@@ -1,6 +1,7 @@
 import { company } from '../../../content/company.ts';
-import { headerButton, headerLinks, navigationTexts, ownPageLink } from '../../../content/navigation.ts';
+import { headerButton, headerLinks, type NavLink, navigationTexts, ownPageLink } from '../../../content/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MessageCircle, Phone, X } from '../../ui/icons.ts';
 import { useCurrentPath } from './current-path.ts';
 import { Logo } from './logo.tsx';
@@ -17,7 +18,10 @@ export function Header() {
           aria-label={navigationTexts.headerLabel}
           className="hidden items-center whitespace-nowrap md:flex min-[74rem]:gap-2"
         >
-          <HeaderLinks />
+          <NavLinks
+            links={headerLinks}
+            className="min-h-11 rounded-md px-1.5 text-sm min-[74rem]:px-2.5 min-[74rem]:text-base"
+          />
           <ButtonLink href={headerButton.href} size="small" className="ml-2 max-[74rem]:px-3 min-[74rem]:ml-3">
             {headerButton.label}
           </ButtonLink>
@@ -38,14 +42,14 @@ export function Header() {
   );
 }
 
-function HeaderLinks() {
+function NavLinks({ links, className }: { links: readonly NavLink[]; className: string }) {
   const path = useCurrentPath();
-  return headerLinks.map(({ label, href }) => (
+  return links.map(({ label, href }) => (
     <a
       key={href}
       href={href}
       aria-current={isCurrent(href, path) ? 'page' : undefined}
-      className="nav-link flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold min-[74rem]:px-2.5 min-[74rem]:text-base"
+      className={`nav-link flex items-center font-semibold ${className}`}
     >
       {label}
     </a>
@@ -60,44 +64,31 @@ const MENU_ID = 'hauptmenue';
 
 /** A modal dialog, opened by an invoker command: works without script, closes on Escape, and the page behind it is out of reach. The rest: frame.ts. */
 function MobileMenu() {
-  const path = useCurrentPath();
-
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        icon={Menu}
+        label={navigationTexts.openMenu}
+        iconSize="size-7"
         {...invoke('show-modal')}
         aria-haspopup="dialog"
-        aria-label={navigationTexts.openMenu}
-        className="grid size-12 place-items-center rounded-md hover:bg-isar-100"
-      >
-        <Menu className="size-7" />
-      </button>
+        className="size-12 hover:bg-isar-100"
+      />
       <dialog
         id={MENU_ID}
         aria-label={navigationTexts.headerLabel}
         className="mobile-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,100vw)] max-w-none overflow-y-auto bg-white text-ink shadow-raised"
       >
         <div className="flex min-h-full flex-col p-5 pt-2">
-          <button
-            type="button"
+          <IconButton
+            icon={X}
+            label={navigationTexts.closeMenu}
+            iconSize="size-7"
             {...invoke('close')}
-            aria-label={navigationTexts.closeMenu}
-            className="grid size-12 place-items-center self-end rounded-md hover:bg-isar-100"
-          >
-            <X className="size-7" />
-          </button>
+            className="size-12 self-end hover:bg-isar-100"
+          />
           <nav aria-label={navigationTexts.headerLabel} className="mt-2 grid">
-            {[...headerLinks, ownPageLink].map(({ label, href }) => (
-              <a
-                key={href}
-                href={href}
-                aria-current={isCurrent(href, path) ? 'page' : undefined}
-                className="nav-link flex min-h-13 items-center border-b border-line px-1 text-lg font-semibold"
-              >
-                {label}
-              </a>
-            ))}
+            <NavLinks links={[...headerLinks, ownPageLink]} className="min-h-13 border-b border-line px-1 text-lg" />
           </nav>
           <div className="mt-8 grid gap-3">
             <ButtonLink href={headerButton.href}>{headerButton.label}</ButtonLink>
