@@ -12,11 +12,15 @@ export type BuildConfig = {
 declare const __BUILD_CONFIG__: BuildConfig;
 declare const __BUILD_YEAR__: number;
 declare const __BUILD_ID__: string;
+declare const __THEME_COLOR__: string;
 
 /** What the build baked in: see .env.example. */
 export const buildConfig: BuildConfig = __BUILD_CONFIG__;
 
 export const buildYear = __BUILD_YEAR__;
+
+/** The colour of the browser's frame, from theme.css. */
+export const themeColor = __THEME_COLOR__;
 
 /** The same for the same sources: tells which of our versions a browser has open. */
 export const buildId = __BUILD_ID__;

@@ -2,10 +2,10 @@ import { type ReactNode, useContext } from 'react';
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
 import { company } from '../content/company.ts';
 import { errorTexts } from '../content/not-found.ts';
+import { themeColor } from './build-config.ts';
 import fontUrl from './fonts/figtree-german.woff2?url';
 import { InlineScript } from './start/inline-script.tsx';
 import { PageStart, ScriptMark } from './start/page-start.tsx';
-import { themeColor } from './theme-color.ts';
 import { hasErrors, Refused } from './ui/form.tsx';
 
 export const links: LinksFunction = () => [
