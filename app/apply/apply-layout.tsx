@@ -1,7 +1,5 @@
-import { Outlet } from 'react-router';
 import { applicationFrame, applicationLinkErrors, otherApplication, startAgain } from '../../content/application.ts';
-import { LinkFrame } from '../links/link-frame.tsx';
-import { RefusedPage } from '../links/refused-page.tsx';
+import { AreaErrors, AreaLayout, type AreaProps } from '../links/link-frame.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { requireApplication } from './guard.ts';
@@ -12,33 +10,27 @@ export const middleware = privateArea(requireApplication);
 
 export const handle = { script: 'none' };
 
+const HOME = '/partner-werden/bewerbung/';
+
+const area: AreaProps = {
+  area: 'apply',
+  texts: applicationFrame,
+  errors: applicationLinkErrors,
+  other: { action: `${HOME}wechseln/`, stay: `${HOME}weiter/`, texts: otherApplication },
+  wayOn: () => (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={`${HOME}link/`}>{startAgain.link}</ButtonLink>
+      <ButtonLink href={HOME} kind="secondary">
+        {startAgain.label}
+      </ButtonLink>
+    </div>
+  ),
+};
+
 export default function ApplyLayout() {
-  return (
-    <LinkFrame area="apply" texts={applicationFrame}>
-      <Outlet />
-    </LinkFrame>
-  );
+  return <AreaLayout {...area} />;
 }
 
 export function ErrorBoundary() {
-  return (
-    <LinkFrame area="apply" texts={applicationFrame}>
-      <RefusedPage
-        errors={applicationLinkErrors}
-        other={{
-          action: '/partner-werden/bewerbung/wechseln/',
-          stay: '/partner-werden/bewerbung/weiter/',
-          texts: otherApplication,
-        }}
-        wayOn={() => (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href="/partner-werden/bewerbung/link/">{startAgain.link}</ButtonLink>
-            <ButtonLink href="/partner-werden/bewerbung/" kind="secondary">
-              {startAgain.label}
-            </ButtonLink>
-          </div>
-        )}
-      />
-    </LinkFrame>
-  );
+  return <AreaErrors {...area} />;
 }

@@ -21,9 +21,11 @@ import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Facts, Fold, Part, RowLink, Sheet } from '../ui/sheet.tsx';
+import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/own-page.ts';
 import { AskedFirms, OrderClaim } from './asked-firms.tsx';
@@ -134,7 +136,7 @@ function OwnAnswers({ page: { answers, contact, postalCode, property }, correct 
     [labels.email, contact.email],
   ];
   return (
-    <Fold id="anfrage" heading={texts.heading} said={[property, postalCode].filter(Boolean).join(', ')}>
+    <Fold look="part" id="anfrage" title={texts.heading} said={[property, postalCode].filter(Boolean).join(', ')}>
       <Facts rows={rows.map(([label, value]) => [label, value || texts.none])} />
       <p className="text-sm text-ink-soft">{texts.correct}</p>
       {correct && <LineLink href={correct}>{correctTexts.open}</LineLink>}
@@ -220,17 +222,17 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
             />
           </>
         )}
-        <Fold id="fotos" heading={ownPhotos.heading} said={ownPhotos.count(photos.length)} open={photosOpen}>
+        <Fold look="part" id="fotos" title={ownPhotos.heading} said={ownPhotos.count(photos.length)} open={photosOpen}>
           <OwnPhotos photos={photos} left={changeable ? page.photosLeft : null} action={paths.fotos} />
         </Fold>
         {!erasing && <OwnKey {...key} />}
         <OwnAnswers page={page} correct={changeable ? paths.kontaktdaten : null} />
         {!erasing && (
-          <Fold id="verlauf" heading={ownSteps.history}>
+          <Fold look="part" id="verlauf" title={ownSteps.history}>
             <Facts rows={words.steps.flatMap(({ state, label, said }) => (state === 'done' ? [[label, said]] : []))} />
           </Fold>
         )}
-        <Fold id="wissen" heading={knowledge.heading} said={words.knowledge.short}>
+        <Fold look="part" id="wissen" title={knowledge.heading} said={words.knowledge.short}>
           <p className="max-w-prose">{words.knowledge.text}</p>
           <p>
             <LineLink href={howWeChooseLink.href}>{howWeChooseLink.label}</LineLink>

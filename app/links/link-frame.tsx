@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { applicationName } from '../../content/application.ts';
 import { company } from '../../content/company.ts';
 import { ownPageName } from '../../content/customer.ts';
@@ -9,6 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Phone } from '../ui/icons.ts';
 import { Area } from '../ui/sheet.tsx';
 import { LineLink } from '../ui/text-link.tsx';
+import { RefusedPage } from './refused-page.tsx';
 
 type FrameTexts = {
   skip: string;
@@ -24,13 +26,12 @@ const NAMES = { customer: ownPageName, partner: firmPageName, apply: application
 type FrameProps = {
   area: keyof typeof NAMES;
   texts: FrameTexts;
-  /** For what is compared side by side. */
   wide?: boolean;
   children: ReactNode;
 };
 
 /** Around the pages that a link opens: no banner, no tags, no menu. */
-export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
+function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
   const name = NAMES[area];
   const titleOf = (page: string) =>
     !page || page === name ? name : area === 'invitation' ? page : `${page} · ${name}`;
@@ -76,3 +77,19 @@ export function LinkFrame({ area, texts, wide = false, children }: FrameProps) {
     </div>
   );
 }
+
+export type AreaProps = Omit<FrameProps, 'wide' | 'children'> & ComponentProps<typeof RefusedPage>;
+
+/** The layout of an area. */
+export const AreaLayout = ({ area, texts, wide }: AreaProps & Pick<FrameProps, 'wide'>) => (
+  <LinkFrame area={area} texts={texts} wide={wide}>
+    <Outlet />
+  </LinkFrame>
+);
+
+/** Its error page. */
+export const AreaErrors = ({ area, texts, ...refused }: AreaProps) => (
+  <LinkFrame area={area} texts={texts}>
+    <RefusedPage {...refused} />
+  </LinkFrame>
+);

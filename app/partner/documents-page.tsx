@@ -6,10 +6,11 @@ import { handInDocument, sayDocumentFacts } from '../../domain/partners/store-do
 import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Field, FileField, Select } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Done } from '../ui/notice.tsx';
-import { Part, Sheet, Tick } from '../ui/sheet.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/documents-page.ts';
 import { describeDocuments } from './describe-firm.ts';
 import { readFirm, readFirmForm } from './guard.ts';
@@ -97,7 +98,7 @@ export default function DocumentsPage({ loaderData: page, actionData }: Route.Co
       {page.declares && (
         <Part id="erklaerung" heading={documentWords['instruction-declared']}>
           <Form name="declare" className="grid justify-items-start gap-4">
-            <Tick name="erklaeren">{texts.declare}</Tick>
+            <Choice name="erklaeren" label={texts.declare} required />
             <Button type="submit" kind="secondary">
               {texts.declareButton}
             </Button>

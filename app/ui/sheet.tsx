@@ -1,8 +1,6 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { formErrorTexts } from '../../content/form-errors.ts';
-import { Choice } from './choice.tsx';
 import { DrawnHead, type HeadState } from './drawn-head.tsx';
-import { Fold as KitFold } from './fold.tsx';
 import { hasErrors, Refused } from './form.tsx';
 import { ChevronRight } from './icons.ts';
 import { ErrorSummary, PageAnswer } from './notice.tsx';
@@ -78,19 +76,3 @@ export function RowLink({ href, heading, said }: { href: string; heading: string
     </div>
   );
 }
-
-export { Facts } from './facts.tsx';
-
-export const Fold = ({ heading, ...rest }: Omit<ComponentProps<typeof KitFold>, 'title'> & { heading: string }) => (
-  <KitFold look="part" title={heading} {...rest} />
-);
-
-export const Tick = ({
-  name,
-  required = true,
-  children,
-}: {
-  name: string;
-  required?: boolean;
-  children: ReactNode;
-}) => <Choice name={name} required={required} label={children} />;

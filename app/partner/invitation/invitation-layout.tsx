@@ -1,7 +1,6 @@
-import { Outlet, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { askForFirmLink, invitationErrors, invitationFrame } from '../../../content/invitation-page.ts';
-import { LinkFrame } from '../../links/link-frame.tsx';
-import { RefusedPage } from '../../links/refused-page.tsx';
+import { AreaErrors, AreaLayout, type AreaProps } from '../../links/link-frame.tsx';
 import { privateArea } from '../../private-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { requireInvitation } from './guard.ts';
@@ -14,32 +13,27 @@ export const handle = { script: 'none' };
 
 type Photos = { photos?: readonly string[] } | undefined;
 
+const area: AreaProps = {
+  area: 'invitation',
+  texts: invitationFrame,
+  errors: invitationErrors,
+  // A new link would open nothing more; the firm has its own page.
+  wayOn: (kind) =>
+    kind === 'expired' && (
+      <p>
+        <ButtonLink href={askForFirmLink.href} kind="secondary">
+          {askForFirmLink.label}
+        </ButtonLink>
+      </p>
+    ),
+};
+
 export default function InvitationLayout() {
   // Photos stand beside what is read and written.
   const wide = useMatches().some(({ loaderData }) => (loaderData as Photos)?.photos?.length);
-  return (
-    <LinkFrame area="invitation" texts={invitationFrame} wide={wide}>
-      <Outlet />
-    </LinkFrame>
-  );
+  return <AreaLayout {...area} wide={wide} />;
 }
 
-/** A new link would open nothing more; the firm has its own page. */
 export function ErrorBoundary() {
-  return (
-    <LinkFrame area="invitation" texts={invitationFrame}>
-      <RefusedPage
-        errors={invitationErrors}
-        wayOn={(kind) =>
-          kind === 'expired' && (
-            <p>
-              <ButtonLink href={askForFirmLink.href} kind="secondary">
-                {askForFirmLink.label}
-              </ButtonLink>
-            </p>
-          )
-        }
-      />
-    </LinkFrame>
-  );
+  return <AreaErrors {...area} />;
 }
