@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { processings } from '../../content/processings.ts';
 import { runJob } from '../../jobs/all-jobs.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { usePhotoDoor } from '../../tests/support/photo-door.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
@@ -266,4 +267,27 @@ test('codes for the telephone, links that ended and sessions of the office go by
   await applyRetention(services, { now: inDays(32) });
   expect(await due(inDays(32))).toEqual({});
   expect((await state.pool.query('select from staff_users')).rowCount).toBe(1);
+});
+
+test('choices go once their year is long over, with who was asked; one that led to an order stays with it', async () => {
+  await storeInvitation(state.pool);
+  const ordered = await storeInvitation(state.pool);
+  await state.pool.query('insert into orders (invitation_id) values ($1)', [ordered.invitationId]);
+  await state.pool.query(`update match_runs set at = date_trunc('year', now()) + interval '40 days'`);
+  const endOfYear = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1)).getTime();
+  const after = (days: number) => new Date(endOfYear + (retentionOf('matching').days + days) * 86_400_000);
+  expect(await due(after(-2))).not.toHaveProperty('matching');
+  expect(await due(after(2))).toMatchObject({ matching: 1 });
+  await applyRetention(services, { now: after(2) });
+  expect(await state.rows('select id, run_id as run from invitations')).toEqual([
+    { id: ordered.invitationId, run: ordered.runId },
+  ]);
+  expect(await state.rows('select id from match_runs')).toEqual([{ id: ordered.runId }]);
+  // One that found nobody goes as well.
+  await state.pool.query(
+    `insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs, place, at)
+     select inquiry_id, inquiry_hash, 9, cause, slots, rules, needs, place, at from match_runs`,
+  );
+  await applyRetention(services, { now: after(2) });
+  expect(await state.rows('select id from match_runs')).toEqual([{ id: ordered.runId }]);
 });

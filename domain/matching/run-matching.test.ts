@@ -491,6 +491,8 @@ test('reopened: firms that were passed or recalled may be asked again, whoever d
   await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' });
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });
   expect(await refusalsOf(inquiryId)).toMatchObject({ [recalled]: null, [declined]: 'already-invited' });
+  const [run] = await rows('select cause from match_runs where inquiry_id = $1 order by round desc', [inquiryId]);
+  expect(run).toEqual({ cause: 'reopened' });
 });
 
 test('a stored run computes to the same again; a changed row is found', async () => {

@@ -105,6 +105,8 @@ test('nothing is released to a firm without an offer, of another inquiry, or wit
   expect(await release(asked)).toEqual({ kind: 'refused' });
   expect(await release({ ...offered, inquiryId: asked.inquiryId })).toEqual({ kind: 'unknown' });
   expect(await release(offered, { channel: '' })).toEqual({ kind: 'invalid', problem: 'channel' });
+  const wayless = { inquiryId: offered.inquiryId, given: { ...given, channel: '' } };
+  expect(await previewRelease(database, wayless)).toEqual({ kind: 'invalid', problem: 'channel' });
   expect(
     await one('select count(*)::int as n from releases where invitation_id = any($1)', [
       [asked.invitationId, offered.invitationId],
