@@ -17,7 +17,7 @@ import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.
 import { countAccountError, watchTheWatch } from '../sweep/watch-the-watch.server.ts';
 import { decideCommission, sayEnd } from './decide.server.ts';
 import { readInvoice, readXml } from './invoices.server.ts';
-import { issueCredit, issueInvoice, markOf, previewCredit, previewInvoice } from './issue.server.ts';
+import { issueCredit, issueInvoice, previewCredit, previewInvoice } from './issue.server.ts';
 import { bookPayment, offsetInvoices } from './payments.server.ts';
 import { saveProfile } from './profile.server.ts';
 import { readBackInvoices } from './read-invoice-xml.server.ts';
@@ -104,7 +104,7 @@ test('what is issued has the sums, the account and the address of its preview, o
   if (draft.kind !== 'draft') throw new Error(draft.kind);
   const issue = (mark: string) =>
     issueInvoice(database, { ...wanted, actor, seen: draft.entryIds, mark }).then(({ kind }) => kind);
-  const seen = markOf(draft.invoice);
+  const seen = draft.mark;
   for (const change of [{ smallBusiness: true }, { iban: 'DE02120300000000202051' }]) {
     await storeProfile(state.pool, change);
     expect(await issue(seen)).not.toBe('issued');
@@ -113,7 +113,7 @@ test('what is issued has the sums, the account and the address of its preview, o
   await state.pool.query(`update partners set street = 'Neue Straße 1' where id = $1`, [partnerId]);
   expect(await issue(seen)).toBe('changed');
   const again = await previewInvoice(database, wanted);
-  expect(await issue(again.kind === 'draft' ? markOf(again.invoice) : '')).toBe('issued');
+  expect(await issue(again.kind === 'draft' ? again.mark : '')).toBe('issued');
 });
 
 test('what cannot be drawn gets no number', async () => {

@@ -87,10 +87,13 @@ type Refusal =
   | { kind: 'sample-data'; fields: string[] }
   /** The font lacks a glyph, and an invoice is never sent without its PDF. */
   | { kind: 'not-drawable' };
+/** What would be issued now, or why nothing can be. */
+export type Previewed = Draft | Refusal;
 type Draft = {
   kind: 'draft';
   invoice: IssuedInvoice;
   entryIds: string[];
+  mark: string;
   due: Due[];
   profile: StoredProfile;
   cancelled: Cancelled | undefined;
@@ -163,7 +166,8 @@ async function draft(
   const invoice = withSums(unnumbered, cancelled);
   const words = [invoice.seller, invoice.buyer, ...invoice.lines, invoice.notes].flatMap(Object.values);
   if (!(await hasLetters(words.filter((word) => typeof word === 'string').join('')))) return { kind: 'not-drawable' };
-  return { kind: 'draft', invoice, entryIds: due.map(({ entryId }) => entryId), due, profile, cancelled };
+  const entryIds = due.map(({ entryId }) => entryId);
+  return { kind: 'draft', invoice, entryIds, mark: markOf(invoice), due, profile, cancelled };
 }
 
 const readCancelled = (database: Sql, invoiceId: string) =>
@@ -174,7 +178,7 @@ const readCancelled = (database: Sql, invoiceId: string) =>
   });
 
 /** Covers everything in the preview except dates. */
-export const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
+const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
   createHash('sha256')
     .update(JSON.stringify([seller, buyer, lines, grossCents]))
     .digest('hex')
@@ -241,7 +245,7 @@ async function issueIn(
   const found = await draft(client, { partnerId, siteUrl, corrects });
   if (found.kind !== 'draft') return found;
   if (found.entryIds.toSorted().join() !== [...seen].toSorted().join()) return { kind: 'changed' };
-  if (mark !== undefined && mark !== markOf(found.invoice)) return { kind: 'changed' };
+  if (mark !== undefined && mark !== found.mark) return { kind: 'changed' };
   const year = Number(found.invoice.issuedOn.slice(0, 4));
   const { rows: counted } = await client.query<{ last: number }>(
     `insert into invoice_numbers as n (year, last) values ($1, 1)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { billingTexts, stateWords, firmBillingTexts as texts } from '../../../content/office/billing.ts';
 import type { IssuedInvoice } from '../../../domain/billing/invoice.ts';
 import type { InvoiceRow, InvoiceState } from '../../../domain/billing/invoices.server.ts';
+import type { Previewed } from '../../../domain/billing/issue.server.ts';
 import { columnEuros } from '../../../domain/money.ts';
 import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
@@ -15,7 +16,6 @@ import { shortDay } from '../partners/partner-words.tsx';
 export const BILLING = '/zentrale/abrechnung/';
 export const billedFirmPath = (number: number | string) => `${BILLING}betrieb/${number}/`;
 export const invoicePath = (number: string) => `${BILLING}rechnung/${number}/`;
-export const LINK = 'text-isar-700 underline underline-offset-4';
 
 const stateLooks: Readonly<Record<string, BadgeLook>> = {
   open: { tone: 'info', shape: 'ring' },
@@ -36,38 +36,44 @@ const PAGES = [
 type Props = { role: Role; heading: string; title?: string; current?: (typeof PAGES)[number][0]; children: ReactNode };
 
 /** Every page of the billing, with the way to the others. */
-export function BillingPage({ role, heading, title, current, children }: Props) {
+export function BillingPage({ role, current, ...page }: Props) {
   const open = PAGES.filter(([, , permission]) => mayDo({ role, fresh: true }, permission).kind === 'yes');
-  return (
-    <Page
-      heading={heading}
-      title={title}
-      aside={
-        <nav aria-label={billingTexts.title}>
-          <ul className="flex flex-wrap gap-x-5 text-sm">
-            {open.map(([key, path]) => (
-              <li key={key}>
-                <a
-                  href={`${BILLING}${path}`}
-                  aria-current={key === current ? 'page' : undefined}
-                  className={`${LINK} inline-block py-2 aria-[current=page]:font-semibold aria-[current=page]:no-underline`}
-                >
-                  {billingTexts.pages[key]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      }
-    >
-      {children}
-    </Page>
+  const links = (
+    <nav aria-label={billingTexts.title}>
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        {open.map(([key, path]) => (
+          <li key={key}>
+            <TextLink
+              href={`${BILLING}${path}`}
+              aria-current={key === current ? 'page' : undefined}
+              className="inline-block py-2 aria-[current=page]:font-semibold aria-[current=page]:no-underline"
+            >
+              {billingTexts.pages[key]}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
+  return <Page aside={links} {...page} />;
 }
 
 export function StateBadge({ state }: { state: InvoiceState }) {
   return <Badge {...(stateLooks[state] ?? { tone: 'plain', shape: 'ring' })}>{stateWords[state]}</Badge>;
 }
+
+export const InvoiceLink = ({ number }: { number: string }) => <TextLink href={invoicePath(number)}>{number}</TextLink>;
+
+export const FirmLink = ({ firm, firmNumber }: { firm: string; firmNumber: number | string }) => (
+  <TextLink href={billedFirmPath(firmNumber)}>{firm}</TextLink>
+);
+
+/** A line with what it is about at the left, and what can be done about it. */
+export const BillingRow = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <li id={id} data-row="" className="grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2">
+    {children}
+  </li>
+);
 
 const { columns } = billingTexts;
 
@@ -79,24 +85,13 @@ export function InvoicesTable({ rows, empty, firm }: { rows: InvoiceRow[]; empty
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
-        {
-          label: columns.invoice,
-          cell: ({ number }) => <TextLink href={invoicePath(number)}>{number}</TextLink>,
-        },
-        ...(firm
-          ? [
-              {
-                label: columns.firm,
-                wide: true,
-                cell: (row: InvoiceRow) => <TextLink href={billedFirmPath(row.firmNumber)}>{row.firm}</TextLink>,
-              },
-            ]
-          : []),
+        { label: columns.invoice, cell: InvoiceLink },
+        ...(firm ? [{ label: columns.firm, wide: true, cell: FirmLink }] : []),
         { label: columns.issued, cell: ({ issuedOn }) => shortDay(issuedOn) },
         { label: columns.due, cell: ({ dueOn }) => shortDay(dueOn) },
         { label: columns.gross, sum: true, cell: ({ grossCents }) => columnEuros(grossCents) },
         { label: columns.open, sum: true, cell: ({ openCents }) => columnEuros(openCents) },
-        { label: columns.state, cell: ({ state }) => <StateBadge state={state} /> },
+        { label: columns.state, cell: StateBadge },
       ]}
     />
   );
@@ -127,28 +122,26 @@ export function LinesTable({ invoice }: { invoice: Pick<IssuedInvoice, 'lines'> 
   );
 }
 
-type DraftProps = {
-  id: string;
-  heading: string;
-  invoice: IssuedInvoice;
-  /** What the reader sees: whoever issues something else is told. */
-  entryIds: readonly string[];
-  mark: string;
-  pdf: string;
-  tun: string;
-  submit: string;
-};
+export const sumsOf = ({ netCents, vatCents, grossCents }: IssuedInvoice) =>
+  texts.sums(columnEuros(netCents), columnEuros(vatCents), columnEuros(grossCents));
 
-/** What would be issued now, with its sums, and the button that does it. */
-export function DraftBox({ id, heading, invoice, entryIds, mark, pdf, tun, submit }: DraftProps) {
-  const { netCents, vatCents, grossCents, kind, dueOn } = invoice;
+type DraftProps = { id: string; heading: string; draft: Previewed; pdf: string; tun: string; submit: string };
+
+/** What would be issued now, with its sums, and the button that does it; else why not. Whoever issues something else is told. */
+export function DraftBox({ id, heading, draft, pdf, tun, submit, children }: DraftProps & { children: ReactNode }) {
+  if (draft.kind !== 'draft') {
+    return (
+      <Box spaced id={id} heading={heading}>
+        {children}
+      </Box>
+    );
+  }
+  const { invoice, entryIds, mark } = draft;
   return (
     <Box spaced id={id} heading={heading}>
       <LinesTable invoice={invoice} />
-      <p className="font-semibold">
-        {texts.sums(columnEuros(netCents), columnEuros(vatCents), columnEuros(grossCents))}
-      </p>
-      {kind === 'invoice' && <p className="text-sm text-ink-soft">{texts.due(shortDay(dueOn))}</p>}
+      <p className="font-semibold">{sumsOf(invoice)}</p>
+      {invoice.kind === 'invoice' && <p className="text-sm text-ink-soft">{texts.due(shortDay(invoice.dueOn))}</p>}
       <p className="text-sm text-ink-soft">{texts.issueHint}</p>
       <Form values={{ gesehen: entryIds.join(','), stand: mark, tun }} className="flex flex-wrap gap-3">
         <Button size="small">{submit}</Button>

@@ -1,21 +1,14 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { firmBillingTexts, decideTexts as texts } from '../../../content/office/billing.ts';
-import {
-  type Decided,
-  type Decision,
-  decideCommission,
-  type EndSaid,
-  sayEnd,
-} from '../../../domain/billing/decide.server.ts';
-import type { Issued, previewInvoice } from '../../../domain/billing/issue.server.ts';
+import { type Decision, decideCommission, sayEnd } from '../../../domain/billing/decide.server.ts';
+import type { Issued, Previewed } from '../../../domain/billing/issue.server.ts';
 import { nameEntries } from '../../../domain/billing/orders-to-bill.server.ts';
 import { settleObjection } from '../../../domain/billing/reminders.server.ts';
 import { cleanLine, cleanText } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { readHundredths } from '../../../domain/money.ts';
-import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
-import { type Lent, requestKeys } from '../../request-context.ts';
+import type { Lent } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { invoicePath } from './billing-frame.tsx';
 
@@ -55,53 +48,48 @@ function readDecision(form: URLSearchParams): Decision | null {
   }
 }
 
-/** Null: it is no decision, another form of the page. */
-export async function decide(args: Args, form: URLSearchParams) {
+/** The forms about orders and objections. Done, the page says so at `back`. */
+export async function decide(args: Args, form: URLSearchParams, back: string) {
   const tun = form.get('tun') ?? '';
   const id = form.get('id') ?? '';
   if (!tun && id) return refuse(form, { tun: texts.invalid.decision }, 422);
-  const { database } = args.context.get(requestKeys.server);
-  if (tun === 'final' || tun === 'ended') {
-    const { actor } = requirePermission(args, 'billing.decide', form);
-    return isUuid(id) ? answer(form, await enterEnd(database, form, actor)) : refuse(form, texts.unknownAct, 400);
-  }
+  const done = () => redirect(back, 303);
   if (tun === 'kept' || tun === 'credited') {
     // To give in issues a Storno.
-    const { actor } = requirePermission(args, tun === 'credited' ? 'billing.issue' : 'billing.decide', form);
-    const { siteUrl } = args.context.get(requestKeys.server).config;
+    const permission = tun === 'credited' ? 'billing.issue' : 'billing.decide';
+    const { actor, database, config } = requirePermission(args, permission, form);
     const objectionId = /^\d{1,15}$/.test(id) ? id : '0';
-    const said = cleanText(form.get('antwort') ?? '');
-    const { kind } = await settleObjection(database, { objectionId, decision: tun, answer: said, actor, siteUrl });
-    if (kind === 'decided') return { kind: 'done' } as const;
+    const said = {
+      decision: tun,
+      answer: cleanText(form.get('antwort') ?? ''),
+      actor,
+      siteUrl: config.siteUrl,
+    } as const;
+    const { kind } = await settleObjection(database, { objectionId, ...said });
+    if (kind === 'decided') return done();
     if (kind === 'invalid') return refuse(form, { antwort: texts.invalid.answer }, 422);
     return refuse(form, kind === 'own-invoice' ? texts.ownInvoice : texts.refused, 409);
   }
+  const isEnd = tun === 'final' || tun === 'ended';
   const decision = readDecision(form);
-  if (!decision) return null;
-  const { actor } = requirePermission(args, 'billing.decide', form);
+  if (!isEnd && !decision) return refuse(form, texts.unknownAct, 400);
+  const { actor, database } = requirePermission(args, 'billing.decide', form);
   if (!isUuid(id)) return refuse(form, texts.unknownAct, 400);
-  return answer(form, await decideCommission(database, { commissionId: id, actor, decision }));
-}
-
-/** What a firm says on the telephone. */
-function enterEnd(database: Lent['database'], form: URLSearchParams, actor: Actor): Promise<EndSaid> {
-  return sayEnd(database, {
-    invitationId: form.get('id') ?? '',
-    actor,
-    side: 'partner',
-    says: form.get('tun') === 'final' ? 'final' : 'not-done',
-    cents: form.get('tun') === 'final' ? (readHundredths(form.get('wert')) ?? Number.NaN) : null,
-    ownNumber: cleanLine(form.get('nummer') ?? '') || null,
-  });
-}
-
-function answer(form: URLSearchParams, said: Decided | EndSaid) {
-  if (said.kind === 'decided' || said.kind === 'said') return { kind: 'done' } as const;
+  const said = decision
+    ? await decideCommission(database, { commissionId: id, actor, decision })
+    : await sayEnd(database, { invitationId: id, actor, side: 'partner', ...readEnd(form) });
+  if (said.kind === 'decided' || said.kind === 'said') return done();
   if (said.kind === 'invalid') return refuse(form, { [FIELD_NAMES[said.field]]: texts.invalid[said.field] }, 422);
   return refuse(form, texts.refused, said.kind === 'unknown' ? 404 : 409);
 }
 
-type Draft = Awaited<ReturnType<typeof previewInvoice>>;
+/** What a firm says on the telephone. */
+function readEnd(form: URLSearchParams) {
+  const isFinal = form.get('tun') === 'final';
+  const cents = isFinal ? (readHundredths(form.get('wert')) ?? Number.NaN) : null;
+  const ownNumber = cleanLine(form.get('nummer') ?? '') || null;
+  return { says: isFinal ? ('final' as const) : ('not-done' as const), cents, ownNumber };
+}
 
 /** What the form showed: the entries, and a mark of all else. */
 export const seenIn = (form: URLSearchParams) => ({
@@ -109,33 +97,26 @@ export const seenIn = (form: URLSearchParams) => ({
   mark: form.get('stand') ?? undefined,
 });
 
-/** Why something is not to be issued at the moment. */
-export const refusalOf = (kind: Exclude<Draft['kind'], 'draft'>) => firmBillingTexts.refusals[kind];
-
 /** Issued: to its page. Changed since the preview: 409, and what is different. */
 export async function answerIssued(
   database: Lent['database'],
   form: URLSearchParams,
-  { issued, now, done }: { issued: Issued; now: () => Promise<Draft>; done: string },
+  { issued, now, done }: { issued: Issued; now: () => Promise<Previewed>; done: string },
 ) {
   if (issued.kind === 'issued') return redirect(`${invoicePath(issued.number)}?meldung=${done}`, 303);
   if (issued.kind !== 'changed') return refuse(form, firmBillingTexts.refusals[issued.kind] ?? texts.refused, 409);
   const { seen } = seenIn(form);
   const draft = await now();
   const ids = draft.kind === 'draft' ? draft.entryIds : [];
-  const added = await nameEntries(
-    database,
-    ids.filter((id) => !seen.includes(id)),
-  );
-  const gone = await nameEntries(
-    database,
-    seen.filter((id) => !ids.includes(id)),
-  );
-  const parts = [
-    firmBillingTexts.changed,
-    ...(added.length > 0 ? [firmBillingTexts.added(added.join(', '))] : []),
-    ...(gone.length > 0 ? [firmBillingTexts.gone(gone.join(', '))] : []),
-    firmBillingTexts.lookAgain,
-  ];
-  return refuse(form, parts.join(' '), 409);
+  const nameThose = async (those: string[], without: string[]) =>
+    (
+      await nameEntries(
+        database,
+        those.filter((id) => !without.includes(id)),
+      )
+    ).join(', ');
+  const [added, gone] = [await nameThose(ids, seen), await nameThose(seen, ids)];
+  const { changed, lookAgain } = firmBillingTexts;
+  const parts = [changed, added && firmBillingTexts.added(added), gone && firmBillingTexts.gone(gone), lookAgain];
+  return refuse(form, parts.filter(Boolean).join(' '), 409);
 }

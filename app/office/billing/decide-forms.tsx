@@ -6,10 +6,9 @@ import { columnEuros } from '../../../domain/money.ts';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { shortDay } from '../partners/partner-words.tsx';
 import { SmallButton } from '../small-buttons.tsx';
-import { billedFirmPath, invoicePath } from './billing-frame.tsx';
+import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 
 type Of = { row: CommissionRow };
 const said = (cents: number | null) => (cents === null ? texts.nothingSaid : columnEuros(cents));
@@ -23,16 +22,16 @@ export const valuesOf = ({ firmCents, customerCents, offeredCents }: CommissionR
 const isBelowOffer = ({ firmCents, customerCents, offeredCents }: CommissionRow) =>
   customerCents === null && firmCents !== null && offeredCents !== null && firmCents < offeredCents;
 
-type BoundProps = { id: string; title: string; about: ReactNode; children: ReactNode };
-function Matter({ id, title, about, children }: BoundProps) {
+type MatterProps = { id: string; title: string; about: ReactNode; children: ReactNode };
+function Matter({ id, title, about, children }: MatterProps) {
   return (
-    <li id={`zu-${id}`} data-row="" className="grid gap-3 border-t border-line px-4 py-4 text-sm lg:grid-cols-2">
+    <BillingRow id={`zu-${id}`}>
       <div className="space-y-1">
         <p className="font-semibold">{title}</p>
         {about}
       </div>
       <div className="space-y-3">{children}</div>
-    </li>
+    </BillingRow>
   );
 }
 
@@ -42,13 +41,12 @@ const DecisionForm = ({ id, children }: { id: string; children: ReactNode }) => 
   </Form>
 );
 
-type OutcomesProps = { outcomes: readonly (readonly [value: string, label: string])[] };
 /** The outcome is chosen, never implied by a button: Enter in a field sends the chosen one, or nothing. */
-function Outcomes({ outcomes }: OutcomesProps) {
+function Outcomes({ outcomes }: { outcomes: Readonly<Record<string, string>> }) {
   return (
     <>
       <Question type="radio" name="tun" legend={texts.decision}>
-        {outcomes.map(([value, label]) => (
+        {Object.entries(outcomes).map(([value, label]) => (
           <Choice key={value} type="radio" name="tun" value={value} label={label} required />
         ))}
       </Question>
@@ -57,102 +55,62 @@ function Outcomes({ outcomes }: OutcomesProps) {
   );
 }
 
-const About = ({ row, children }: { row: CommissionRow; children?: ReactNode }) => (
-  <>
-    <p>
-      <TextLink href={billedFirmPath(row.firmNumber)}>{row.firm}</TextLink> · {row.reference} ·{' '}
-      {texts.ordered(shortDay(row.orderedOn))}
-    </p>
-    <p>{valuesOf(row)}</p>
-    {children}
-  </>
-);
-
-const ReasonField = () => (
-  <TextArea
-    name="gruende"
-    label={texts.reason}
-    hint={texts.reasonHint}
-    rows={2}
-    minLength={5}
-    maxLength={300}
-    required
-  />
-);
+const REASON = { hint: texts.reasonHint, rows: 2, minLength: 5, maxLength: 300, required: true };
+const ReasonField = () => <TextArea name="gruende" label={texts.reason} {...REASON} />;
 
 const ValueField = ({ label, required }: { label: string; required?: boolean }) => (
   <Field name="wert" label={label} dense inputMode="decimal" maxLength={15} required={required} className="max-w-60" />
 );
 
-const Act = ({ name, main, children }: { name: string; main?: boolean; children: string }) => (
-  <SmallButton act={name} kind={main ? 'primary' : 'secondary'}>
-    {children}
-  </SmallButton>
-);
+const CLAIM = { accept: texts.accept, reject: texts.reject };
+const DISPUTE = { firm: texts.firm, copy: texts.copy, 'not-done': texts.notDone };
+const OBJECTION = { kept: texts.kept, credited: texts.credited };
 
-/** 'Das Gebäude war uns bekannt.' */
-export function ClaimForm({ row }: Of) {
-  const about = (
-    <About row={row}>
-      <p className="text-ink-soft">{row.claimedInTime ? texts.inTime : texts.late}</p>
-    </About>
-  );
-  return (
-    <Matter id={row.id} title={texts.kinds.claimed} about={about}>
-      <DecisionForm id={row.id}>
-        <ReasonField />
-        <Outcomes
-          outcomes={[
-            ['accept', texts.accept],
-            ['reject', texts.reject],
-          ]}
-        />
-      </DecisionForm>
-    </Matter>
-  );
-}
-
-export function DisputeForm({ row }: Of) {
-  return (
-    <Matter id={row.id} title={isBelowOffer(row) ? texts.kinds.low : texts.kinds.disputed} about={<About row={row} />}>
-      <DecisionForm id={row.id}>
-        <ReasonField />
-        <ValueField label={texts.copyValue} />
-        <Outcomes
-          outcomes={[
-            ['firm', texts.firm],
-            ['copy', texts.copy],
-            ['not-done', texts.notDone],
-          ]}
-        />
-      </DecisionForm>
-    </Matter>
-  );
-}
-
-export function UnreportedForm({ row }: Of) {
-  return (
-    <Matter id={row.invitationId} title={texts.kinds.unreported} about={<About row={row} />}>
-      <DecisionForm id={row.invitationId}>
-        <div className="flex flex-wrap gap-3">
-          <ValueField label={texts.value} required />
-          <Field name="nummer" label={texts.ownNumber} dense maxLength={30} />
-        </div>
-        <Act name="final">{texts.enter}</Act>
-      </DecisionForm>
-      <DecisionForm id={row.invitationId}>
-        <Act name="ended">{texts.notDone}</Act>
-      </DecisionForm>
-    </Matter>
-  );
-}
-
-export function ObjectionForm({ row }: { row: OpenObjection }) {
+/** 'Das Gebäude war uns bekannt', two values, or none at all. */
+export function CommissionMatter({ row }: Of) {
+  const { status, claimedInTime } = row;
   const about = (
     <>
       <p>
-        <TextLink href={billedFirmPath(row.firmNumber)}>{row.firm}</TextLink> ·{' '}
-        <TextLink href={invoicePath(row.number)}>{row.number}</TextLink>, {columnEuros(row.netCents)}
+        <FirmLink {...row} /> · {row.reference} · {texts.ordered(shortDay(row.orderedOn))}
+      </p>
+      <p>{valuesOf(row)}</p>
+      {status === 'claimed' && <p className="text-ink-soft">{claimedInTime ? texts.inTime : texts.late}</p>}
+    </>
+  );
+  if (status === 'expected') {
+    return (
+      <Matter id={row.invitationId} title={texts.kinds.unreported} about={about}>
+        <DecisionForm id={row.invitationId}>
+          <div className="flex flex-wrap gap-3">
+            <ValueField label={texts.value} required />
+            <Field name="nummer" label={texts.ownNumber} dense maxLength={30} />
+          </div>
+          <SmallButton act="final">{texts.enter}</SmallButton>
+        </DecisionForm>
+        <DecisionForm id={row.invitationId}>
+          <SmallButton act="ended">{texts.notDone}</SmallButton>
+        </DecisionForm>
+      </Matter>
+    );
+  }
+  const kind = status === 'claimed' ? status : isBelowOffer(row) ? 'low' : 'disputed';
+  return (
+    <Matter id={row.id} title={texts.kinds[kind]} about={about}>
+      <DecisionForm id={row.id}>
+        <ReasonField />
+        {kind !== 'claimed' && <ValueField label={texts.copyValue} />}
+        <Outcomes outcomes={kind === 'claimed' ? CLAIM : DISPUTE} />
+      </DecisionForm>
+    </Matter>
+  );
+}
+
+export function ObjectionMatter({ row }: { row: OpenObjection }) {
+  const about = (
+    <>
+      <p>
+        <FirmLink {...row} /> · <InvoiceLink {...row} />, {columnEuros(row.netCents)}
       </p>
       <p>{row.line}</p>
       <blockquote className="border-l-4 border-line pl-3">{row.reason}</blockquote>
@@ -162,21 +120,20 @@ export function ObjectionForm({ row }: { row: OpenObjection }) {
     <Matter id={row.id} title={texts.kinds.objection} about={about}>
       <DecisionForm id={row.id}>
         <TextArea name="antwort" label={texts.answer} rows={3} minLength={5} maxLength={1000} required />
-        <Outcomes
-          outcomes={[
-            ['kept', texts.kept],
-            ['credited', texts.credited],
-          ]}
-        />
+        <Outcomes outcomes={OBJECTION} />
       </DecisionForm>
     </Matter>
   );
 }
 
+const CHANGES: Partial<Record<string, readonly ('correct' | 'void' | 'revive')[]>> = {
+  void: ['revive'],
+  earned: ['correct', 'void'],
+};
+
 /** What a person may still do about one order: correct its value, let it go, or take it up again. */
 export function ChangeForms({ row }: Of) {
-  const acts = row.status === 'void' ? (['revive'] as const) : row.status === 'earned' ? EARNED : (['void'] as const);
-  return acts.map((act) => (
+  return (CHANGES[row.status] ?? (['void'] as const)).map((act) => (
     <Form
       key={act}
       name={`${act}-${row.id}`}
@@ -186,8 +143,7 @@ export function ChangeForms({ row }: Of) {
       {act === 'correct' && <ValueField label={texts.correctValue} required />}
       {act === 'void' && <Select name="warum" label={texts.why} options={texts.whys} dense className="max-w-xs" />}
       <ReasonField />
-      <Act name={act}>{texts[act]}</Act>
+      <SmallButton act={act}>{texts[act]}</SmallButton>
     </Form>
   ));
 }
-const EARNED = ['correct', 'void'] as const;

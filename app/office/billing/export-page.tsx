@@ -12,9 +12,8 @@ import type { Route } from './+types/export-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role, database } = requirePermission({ request, context }, 'billing.export');
+  const { role, database, query } = requirePermission({ request, context }, 'billing.export');
   const [months, { datev }] = await Promise.all([listMonths(database), readSettings(database)]);
-  const query = new URL(request.url).searchParams;
   return { role, months, ready: datev !== null, problem: await problemOf(database, query) };
 }
 

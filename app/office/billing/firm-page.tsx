@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import {
   accountWords,
   billingTexts,
@@ -8,7 +8,7 @@ import {
   firmBillingTexts as texts,
 } from '../../../content/office/billing.ts';
 import { type AccountRow, listInvoices, readAccount } from '../../../domain/billing/invoices.server.ts';
-import { issueInvoice, markOf, previewInvoice } from '../../../domain/billing/issue.server.ts';
+import { issueInvoice, previewInvoice } from '../../../domain/billing/issue.server.ts';
 import {
   type CommissionRow,
   findBilledFirm,
@@ -28,8 +28,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { partnerPath, shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/firm-page.ts';
-import { BillingPage, billedFirmPath, DraftBox, InvoicesTable, invoicePath } from './billing-frame.tsx';
-import { answerIssued, decide, refusalOf, refuse, seenIn } from './decide-action.ts';
+import { BillingPage, billedFirmPath, DraftBox, InvoiceLink, InvoicesTable, invoicePath } from './billing-frame.tsx';
+import { answerIssued, decide, seenIn } from './decide-action.ts';
 import { ChangeForms, valuesOf } from './decide-forms.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -45,17 +45,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listCreditable(database, partnerId),
     readCredit(database, partnerId),
   ]);
-  const next =
-    draft.kind === 'draft'
-      ? { invoice: draft.invoice, entryIds: draft.entryIds, mark: markOf(draft.invoice), refusal: null }
-      : {
-          invoice: null,
-          entryIds: [],
-          mark: '',
-          refusal: draft.kind === 'nothing' ? texts.nothing : refusalOf(draft.kind),
-        };
   const flash = readFlash(request, { getan: decideTexts.done });
-  return { role, firm, next, commissions, invoices, account, creditable, overpaidCents, flash };
+  return { role, firm, draft, commissions, invoices, account, creditable, overpaidCents, flash };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -70,34 +61,30 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const issued = await issueInvoice(database, { ...wanted, actor, ...seenIn(form) });
     return answerIssued(database, form, { issued, now, done: 'ausgestellt' });
   }
-  const decided = await decide({ request, context }, form);
-  if (!decided) return refuse(form, decideTexts.unknownAct, 400);
-  return 'kind' in decided ? redirect(`${billedFirmPath(firm.number)}?meldung=getan#auftraege`, 303) : decided;
+  return decide({ request, context }, form, `${billedFirmPath(firm.number)}?meldung=getan#auftraege`);
 }
 
 export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
-  const { role, firm, next, commissions, invoices, account, creditable, overpaidCents } = loaderData;
+  const { role, firm, draft, commissions, invoices, account, creditable, overpaidCents } = loaderData;
   return (
     <BillingPage role={role} heading={texts.heading(firm.name)}>
       <p className="text-sm">
         <TextLink href={partnerPath(firm.number)}>{texts.toFirm}</TextLink>
       </p>
-      {next.invoice ? (
-        <DraftBox
-          id="naechste"
-          heading={texts.next}
-          invoice={next.invoice}
-          entryIds={next.entryIds}
-          mark={next.mark}
-          pdf={`${billedFirmPath(firm.number)}vorschau/`}
-          tun="ausstellen"
-          submit={texts.issue}
-        />
-      ) : (
-        <Box id="naechste" heading={texts.next}>
-          <p className="text-sm text-ink-soft">{next.refusal}</p>
-        </Box>
-      )}
+      <DraftBox
+        id="naechste"
+        heading={texts.next}
+        draft={draft}
+        pdf={`${billedFirmPath(firm.number)}vorschau/`}
+        tun="ausstellen"
+        submit={texts.issue}
+      >
+        {draft.kind !== 'draft' && (
+          <p className="text-sm text-ink-soft">
+            {draft.kind === 'nothing' ? texts.nothing : texts.refusals[draft.kind]}
+          </p>
+        )}
+      </DraftBox>
       {creditable.length > 0 && (
         <Box spaced id="stornieren" heading={texts.credits}>
           <p className="text-sm">{texts.creditsText}</p>
@@ -165,10 +152,7 @@ function AccountTable({ rows }: { rows: AccountRow[] }) {
       columns={[
         { label: columns.day, cell: ({ day }) => shortDay(day) },
         { label: columns.what, cell: ({ kind }) => accountWords[kind] ?? kind },
-        {
-          label: columns.invoice,
-          cell: ({ number }) => <TextLink href={invoicePath(number)}>{number}</TextLink>,
-        },
+        { label: columns.invoice, cell: InvoiceLink },
         { label: columns.note, wide: true, cell: ({ note }) => note ?? '–' },
         { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
         { label: columns.balance, sum: true, cell: ({ balanceCents }) => columnEuros(balanceCents) },

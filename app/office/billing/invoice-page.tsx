@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import { billingTexts, decideTexts, firmBillingTexts, invoiceTexts as texts } from '../../../content/office/billing.ts';
 import { type BookedLine, listBooked, listInvoices, readInvoice } from '../../../domain/billing/invoices.server.ts';
-import { issueCredit, markOf, previewCredit } from '../../../domain/billing/issue.server.ts';
+import { issueCredit, type Previewed, previewCredit } from '../../../domain/billing/issue.server.ts';
 import { offsetInvoices, undoPayment, undoWriteOff, writeOff } from '../../../domain/billing/payments.server.ts';
 import { cleanLine } from '../../../domain/form-rules.ts';
 import { isUuid } from '../../../domain/is-uuid.ts';
 import { columnEuros } from '../../../domain/money.ts';
+import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
+import type { Lent } from '../../request-context.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -18,8 +20,17 @@ import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
 import { SmallButton, SmallLink, SmallPost } from '../small-buttons.tsx';
 import type { Route } from './+types/invoice-page.ts';
-import { BillingPage, billedFirmPath, DraftBox, invoicePath, LINK, LinesTable, StateBadge } from './billing-frame.tsx';
-import { answerIssued, refusalOf, refuse, seenIn } from './decide-action.ts';
+import {
+  BillingPage,
+  billedFirmPath,
+  DraftBox,
+  FirmLink,
+  invoicePath,
+  LinesTable,
+  StateBadge,
+  sumsOf,
+} from './billing-frame.tsx';
+import { answerIssued, refuse, seenIn } from './decide-action.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { role, database, config } = requirePermission({ request, context }, 'billing.see');
@@ -32,16 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     (found.row?.openCents ?? 0) < 0 ? listInvoices(database, { partnerId: found.partnerId, open: true }) : [],
   ]);
   const others = open.filter(({ openCents }) => openCents > 0);
-  const storno =
-    credit?.kind === 'draft'
-      ? { invoice: credit.invoice, entryIds: credit.entryIds, mark: markOf(credit.invoice), refusal: '' }
-      : {
-          invoice: null,
-          entryIds: [],
-          mark: '',
-          refusal: !credit || credit.kind === 'nothing' ? texts.nothingToCredit : refusalOf(credit.kind),
-        };
-  return { role, found, storno, booked, others, flash: readFlash(request, texts.done) };
+  return { role, found, credit, booked, others, flash: readFlash(request, texts.done) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -58,26 +60,29 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const issued = await issueCredit(database, { ...wanted, actor, ...seenIn(form) });
     return answerIssued(database, form, { issued, now, done: 'storniert' });
   }
-  if (!['ausbuchen', 'einbuchen', 'zurueck', 'verrechnen'].includes(tun))
-    return refuse(form, decideTexts.unknownAct, 400);
-  const { actor } = requirePermission({ request, context }, 'billing.book', form);
   const id = form.get('id') ?? '';
-  const book = () => {
-    if (tun === 'ausbuchen')
-      return writeOff(database, { invoiceId, reason: cleanLine(form.get('grund') ?? ''), actor });
-    if (tun === 'einbuchen') return undoWriteOff(database, { invoiceId, actor });
-    if (tun === 'zurueck')
-      return undoPayment(database, { invoiceId, bankLineId: /^\d{1,15}$/.test(id) ? id : '0', actor });
-    return isUuid(id) ? offsetInvoices(database, { fromId: invoiceId, toId: id, actor }) : { kind: 'refused' as const };
-  };
-  const { kind } = await book();
+  const book = bookings[tun];
+  if (!book) return refuse(form, decideTexts.unknownAct, 400);
+  const { actor } = requirePermission({ request, context }, 'billing.book', form);
+  const { kind } = await book(database, { invoiceId, id, reason: cleanLine(form.get('grund') ?? ''), actor });
   if (kind === 'invalid') return refuse(form, { grund: texts.reasonInvalid }, 422);
   if (kind === 'refused') return refuse(form, decideTexts.refused, 409);
   return redirect(`${invoicePath(params.invoice)}?meldung=${tun === 'zurueck' ? 'zurueck' : 'gebucht'}`, 303);
 }
 
+type Booking = { invoiceId: string; id: string; reason: string; actor: Actor };
+
+const bookings: Partial<Record<string, (database: Lent['database'], given: Booking) => Promise<{ kind: string }>>> = {
+  ausbuchen: (database, { id, ...given }) => writeOff(database, given),
+  einbuchen: (database, { id, reason, ...given }) => undoWriteOff(database, given),
+  zurueck: (database, { invoiceId, id, actor }) =>
+    undoPayment(database, { invoiceId, bankLineId: /^\d{1,15}$/.test(id) ? id : '0', actor }),
+  verrechnen: async (database, { invoiceId, id, actor }) =>
+    isUuid(id) ? offsetInvoices(database, { fromId: invoiceId, toId: id, actor }) : { kind: 'refused' },
+};
+
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const { role, found, storno, booked, others } = loaderData;
+  const { role, found, credit, booked, others } = loaderData;
   const { invoice, row, credits } = found;
   const path = invoicePath(invoice.number);
   return (
@@ -88,16 +93,12 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
     >
       <Box spaced id="blick" heading={texts.facts} aside={row && <StateBadge state={row.state} />}>
         <p className="text-sm">
-          <TextLink href={billedFirmPath(invoice.buyer.number)}>{invoice.buyer.name}</TextLink> ·{' '}
-          {billingTexts.columns.issued} {shortDay(invoice.issuedOn)}
+          <FirmLink firm={invoice.buyer.name} firmNumber={invoice.buyer.number} /> · {billingTexts.columns.issued}{' '}
+          {shortDay(invoice.issuedOn)}
           {row && ` · ${billingTexts.columns.due} ${shortDay(row.dueOn)}`}
         </p>
         <p className="font-semibold">
-          {firmBillingTexts.sums(
-            columnEuros(invoice.netCents),
-            columnEuros(invoice.vatCents),
-            columnEuros(invoice.grossCents),
-          )}
+          {sumsOf(invoice)}
           {row && ` · ${billingTexts.columns.open} ${columnEuros(row.openCents)}`}
         </p>
         {invoice.corrects && (
@@ -117,45 +118,42 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         </p>
         <LinesTable invoice={invoice} />
       </Box>
-      {row && (
+      {row && credit && (
         <>
           <PaymentsOf booked={booked} row={row} others={others} />
-          {storno.invoice ? (
-            <DraftBox
-              id="storno"
-              heading={texts.storno}
-              invoice={storno.invoice}
-              entryIds={storno.entryIds}
-              mark={storno.mark}
-              pdf={`${path}storno/`}
-              tun="stornieren"
-              submit={texts.issueCredit}
-            />
-          ) : (
-            <Box spaced id="storno" heading={texts.storno}>
-              <p className="max-w-prose text-sm text-ink-soft">
-                {row.state === 'cancelled' ? texts.wholeCredited : storno.refusal}
+          <DraftBox
+            id="storno"
+            heading={texts.storno}
+            draft={credit}
+            pdf={`${path}storno/`}
+            tun="stornieren"
+            submit={texts.issueCredit}
+          >
+            <p className="max-w-prose text-sm text-ink-soft">
+              {row.state === 'cancelled' ? texts.wholeCredited : refusalOf(credit)}
+            </p>
+            <TextLink href={`${billedFirmPath(invoice.buyer.number)}#auftraege`} className="text-sm">
+              {texts.toOrders}
+            </TextLink>
+            {credits.length > 0 && (
+              <p className="flex flex-wrap gap-x-4 text-sm">
+                <span>{texts.credits}:</span>
+                {credits.map(({ id, number, grossCents }) => (
+                  <TextLink key={id} href={invoicePath(number)}>
+                    {number} ({columnEuros(grossCents)})
+                  </TextLink>
+                ))}
               </p>
-              <a href={`${billedFirmPath(invoice.buyer.number)}#auftraege`} className={`${LINK} text-sm`}>
-                {texts.toOrders}
-              </a>
-              {credits.length > 0 && (
-                <p className="flex flex-wrap gap-x-4 text-sm">
-                  <span>{texts.credits}:</span>
-                  {credits.map(({ id, number, grossCents }) => (
-                    <TextLink key={id} href={invoicePath(number)}>
-                      {number} ({columnEuros(grossCents)})
-                    </TextLink>
-                  ))}
-                </p>
-              )}
-            </Box>
-          )}
+            )}
+          </DraftBox>
         </>
       )}
     </BillingPage>
   );
 }
+
+const refusalOf = ({ kind }: Previewed) =>
+  kind === 'draft' || kind === 'nothing' ? texts.nothingToCredit : firmBillingTexts.refusals[kind];
 
 type Loaded = Route.ComponentProps['loaderData'];
 type PaymentsProps = {
@@ -189,43 +187,34 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
       {row.openCents > 0 && (
         <Form className="flex max-w-xl flex-col items-start gap-3 text-sm">
           <p>{texts.writeOffText(columnEuros(row.openCents))}</p>
-          <Field
-            name="grund"
-            label={texts.writeOffReason}
-            dense
-            minLength={5}
-            maxLength={200}
-            required
-            className="w-full"
-          />
+          <Field dense name="grund" label={texts.writeOffReason} {...REASON} />
           <SmallButton act="ausbuchen">{texts.writeOff}</SmallButton>
         </Form>
       )}
       {row.state === 'written-off' && <ActButton tun="einbuchen" words={texts.undoWriteOff} />}
       {row.openCents < 0 && (
-        <form method="post" className="flex flex-wrap items-end gap-3 text-sm">
+        <Form className="flex flex-wrap items-end gap-3 text-sm">
           <p className="w-full">{texts.offsetText(columnEuros(-row.openCents))}</p>
           {others.length === 0 ? (
             <p className="text-ink-soft">{texts.noOther}</p>
           ) : (
             <>
               <Select
-                id="verrechnen"
+                dense
                 name="id"
                 label={texts.offsetTo}
-                dense
-                options={others.map(
-                  ({ id, number, openCents }) => [id, `${number} (${columnEuros(openCents)})`] as const,
-                )}
+                options={others.map(({ id, number, openCents }) => [id, `${number} (${columnEuros(openCents)})`])}
               />
               <SmallButton act="verrechnen">{texts.offset}</SmallButton>
             </>
           )}
-        </form>
+        </Form>
       )}
     </Box>
   );
 }
+
+const REASON = { minLength: 5, maxLength: 200, required: true, className: 'w-full' };
 
 const ActButton = ({ tun, id, words }: { tun: string; id?: string; words: string }) => (
   <SmallPost values={{ id, tun }} kind="quiet">

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { decideTexts, billingTexts as texts } from '../../../content/office/billing.ts';
 import { listInvoices } from '../../../domain/billing/invoices.server.ts';
 import { type FirmToBill, listCommissions, listToBill } from '../../../domain/billing/orders-to-bill.server.ts';
@@ -10,13 +9,12 @@ import { readForm } from '../../read-form.ts';
 import { Note } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/overview-page.ts';
-import { BILLING, BillingPage, billedFirmPath, InvoicesTable } from './billing-frame.tsx';
-import { decide, refuse } from './decide-action.ts';
-import { ClaimForm, DisputeForm, ObjectionForm, UnreportedForm } from './decide-forms.tsx';
+import { BILLING, BillingPage, FirmLink, InvoicesTable } from './billing-frame.tsx';
+import { decide } from './decide-action.ts';
+import { CommissionMatter, ObjectionMatter } from './decide-forms.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role, database } = requirePermission({ request, context }, 'billing.see');
@@ -30,9 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     role,
-    claimed: commissions.filter(({ status }) => status === 'claimed'),
-    disputed: commissions.filter(({ status }) => status === 'disputed'),
-    unreported: commissions.filter(({ status }) => status === 'expected'),
+    matters: ['claimed', 'disputed', 'expected'].flatMap((of) => commissions.filter(({ status }) => status === of)),
     objections,
     toBill,
     open,
@@ -44,14 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const decided = await decide({ request, context }, form);
-  if (!decided) return refuse(form, decideTexts.unknownAct, 400);
-  return 'kind' in decided ? redirect(`${BILLING}?meldung=getan#entscheiden`, 303) : decided;
+  return decide({ request, context }, form, `${BILLING}?meldung=getan#entscheiden`);
 }
 
 export default function BillingOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { role, claimed, disputed, unreported, objections, toBill, open, hasProfile, shut } = loaderData;
-  const count = claimed.length + disputed.length + unreported.length + objections.length;
+  const { role, matters, objections, toBill, open, hasProfile, shut } = loaderData;
+  const count = matters.length + objections.length;
   const overdue = open.filter(({ state }) => state === 'overdue');
   const overdueSum = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
   return (
@@ -61,16 +55,10 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
       <Box id="entscheiden" heading={texts.decide(count)} flush empty={count === 0 && texts.nothingToDecide}>
         <ul>
           {objections.map((row) => (
-            <ObjectionForm key={row.id} row={row} />
+            <ObjectionMatter key={row.id} row={row} />
           ))}
-          {claimed.map((row) => (
-            <ClaimForm key={row.id} row={row} />
-          ))}
-          {disputed.map((row) => (
-            <DisputeForm key={row.id} row={row} />
-          ))}
-          {unreported.map((row) => (
-            <UnreportedForm key={row.id} row={row} />
+          {matters.map((row) => (
+            <CommissionMatter key={row.id} row={row} />
           ))}
         </ul>
       </Box>
@@ -88,10 +76,10 @@ export default function BillingOverviewPage({ loaderData }: Route.ComponentProps
   );
 }
 
-const whenOf = (nextOn: string | null) => (nextOn ? texts.nextOn(shortDay(nextOn)) : texts.now);
-
 function ToBillTable({ rows }: { rows: FirmToBill[] }) {
   const { columns } = texts;
+  const sum = (cents: number) => (cents > 0 ? columnEuros(cents) : '–');
+  const when = (nextOn: string | null) => (nextOn ? texts.nextOn(shortDay(nextOn)) : texts.now);
   return (
     <DataTable<FirmToBill>
       caption={texts.toBill(rows.length)}
@@ -99,27 +87,11 @@ function ToBillTable({ rows }: { rows: FirmToBill[] }) {
       keyOf={({ partnerId }) => partnerId}
       empty={texts.nothingToBill}
       columns={[
-        {
-          label: columns.firm,
-          wide: true,
-          cell: ({ firm, firmNumber }) => (
-            <TextLink href={billedFirmPath(firmNumber)} data-open="">
-              {firm}
-            </TextLink>
-          ),
-        },
+        { label: columns.firm, wide: true, cell: FirmLink },
         { label: columns.orders, sum: true, cell: ({ orders }) => orders },
-        {
-          label: columns.charge,
-          sum: true,
-          cell: ({ chargeCents }) => (chargeCents > 0 ? columnEuros(chargeCents) : '–'),
-        },
-        { label: columns.when, cell: ({ chargeCents, nextOn }) => chargeCents > 0 && whenOf(nextOn) },
-        {
-          label: columns.credit,
-          sum: true,
-          cell: ({ creditCents }) => (creditCents > 0 ? columnEuros(creditCents) : '–'),
-        },
+        { label: columns.charge, sum: true, cell: ({ chargeCents }) => sum(chargeCents) },
+        { label: columns.when, cell: ({ chargeCents, nextOn }) => chargeCents > 0 && when(nextOn) },
+        { label: columns.credit, sum: true, cell: ({ creditCents }) => sum(creditCents) },
       ]}
     />
   );

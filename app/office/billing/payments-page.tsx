@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { billingTexts, decideTexts } from '../../../content/office/billing.ts';
 import { paymentTexts as texts } from '../../../content/office/billing-money.ts';
@@ -18,22 +17,20 @@ import { describeRefused } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FileField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
 import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/payments-page.ts';
-import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
+import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
 
 const PATH = `${BILLING}zahlungen/`;
 const STATEMENT = 'statement';
 /** With a fresh code from the start: the file is chosen once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role, database } = requirePermission({ request, context }, 'billing.book');
+  const { role, database, query } = requirePermission({ request, context }, 'billing.book');
   const [lines, booked, asides] = await Promise.all([
     listWaitingLines(database),
     listBooked(database),
@@ -41,10 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const overpaid = await listOverpaid(database, lines);
   const waiting = lines.map((line) => ({ ...line, over: overpaid.get(line.id) ?? null }));
-  const query = new URL(request.url).searchParams;
   const notice = query.get('meldung') ?? '';
-  const done = doneBy(notice, query.get('zahlen') ?? '');
-  return { role, waiting, booked, asides, done, refused: refusedStatement(notice) };
+  const flash = doneBy(notice, query.get('zahlen') ?? '');
+  return { role, waiting, booked, asides, flash, refused: refusedStatement(notice) };
 }
 
 function doneBy(notice: string, numbers: string): string | null {
@@ -89,11 +85,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, waiting, booked, asides, done } = loaderData;
+export default function PaymentsPage({ loaderData: { role, waiting, booked, asides } }: Route.ComponentProps) {
   return (
     <BillingPage role={role} heading={texts.title} current="payments">
-      {!actionData && done && <Done>{done}</Done>}
       <Box spaced id="auszug" heading={texts.upload}>
         <p className="max-w-prose text-sm">{texts.uploadText}</p>
         <Form
@@ -106,45 +100,39 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           <Button size="small">{texts.submit}</Button>
         </Form>
       </Box>
-      <Box id="zuordnen" heading={texts.waiting(waiting.length)} flush={waiting.length > 0}>
-        {waiting.length === 0 ? (
-          <p className="text-sm text-ink-soft">{texts.noWaiting}</p>
-        ) : (
-          <ul>
-            {waiting.map((line) => (
-              <Waiting key={line.id} line={line} />
-            ))}
-          </ul>
-        )}
+      <Box id="zuordnen" heading={texts.waiting(waiting.length)} flush empty={waiting.length === 0 && texts.noWaiting}>
+        <ul>
+          {waiting.map((line) => (
+            <Waiting key={line.id} line={line} />
+          ))}
+        </ul>
       </Box>
       <Box id="gebucht" heading={texts.booked(booked.length)}>
         <BookedTable rows={booked} />
       </Box>
-      <Box id="beiseite" heading={texts.asides(asides.length)} flush={asides.length > 0}>
-        {asides.length === 0 ? (
-          <p className="text-sm text-ink-soft">{texts.noAsides}</p>
-        ) : (
-          <ul>
-            {asides.map((line) => (
-              <li key={line.id} className={ROW}>
-                <Facts line={line} />
-                <LineForm id={line.id}>
-                  <Act tun="her">{texts.takeUp}</Act>
-                </LineForm>
-              </li>
-            ))}
-          </ul>
-        )}
+      <Box id="beiseite" heading={texts.asides(asides.length)} flush empty={asides.length === 0 && texts.noAsides}>
+        <ul>
+          {asides.map((line) => (
+            <BillingRow key={line.id}>
+              <Facts line={line} />
+              <Act id={line.id} act="her" words={texts.takeUp} kind="quiet" />
+            </BillingRow>
+          ))}
+        </ul>
       </Box>
     </BillingPage>
   );
 }
 
-const ROW = 'grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2';
-const Act = ({ tun, main, children }: { tun: string; main?: boolean; children: string }) => (
-  <SmallButton act={tun} kind={main ? 'secondary' : 'quiet'}>
-    {children}
-  </SmallButton>
+type ActProps = { id: string; act: string; words: string; kind?: 'quiet' };
+
+/** One decision about a bank line per form: Enter in a field cannot trigger another line's or another button's booking. */
+const Act = ({ id, act, words, kind }: ActProps) => (
+  <Form values={{ id }}>
+    <SmallButton act={act} kind={kind ?? 'secondary'}>
+      {words}
+    </SmallButton>
+  </Form>
 );
 
 function Facts({ line }: { line: Pick<WaitingLine, 'bookedOn' | 'cents' | 'restCents' | 'payer' | 'purpose'> }) {
@@ -169,35 +157,23 @@ type Listed = WaitingLine & { over: Overpaid | null };
 function Waiting({ line }: { line: Listed }) {
   const { id, match, invoices, over } = line;
   return (
-    <li data-row="" className={ROW}>
+    <BillingRow>
       <div className="min-w-0 space-y-1">
         <Facts line={line} />
         {!over && <p className="font-semibold">{match.kind === 'exact' ? texts.exact : texts.why[match.why]}</p>}
       </div>
       <div className="space-y-3">
-        {(over ? [] : invoices).map(({ id: invoiceId, number, firm }) => (
-          <LineForm key={invoiceId} id={id}>
-            <Act main tun={`buchen ${invoiceId}`}>
-              {texts.book(number, firm)}
-            </Act>
-          </LineForm>
+        {(over ? [] : invoices).map((invoice) => (
+          <Act key={invoice.id} id={id} act={`buchen ${invoice.id}`} words={texts.book(invoice.number, invoice.firm)} />
         ))}
-        <LineForm name={`by-hand-${id}`} id={id} className="flex flex-wrap items-end gap-3">
+        <Form name={`by-hand-${id}`} values={{ id }} className="flex flex-wrap items-end gap-3">
           <Field name="nummer" label={texts.byHand} dense required maxLength={20} />
-          <Act main tun="nummer">
-            {texts.bookByHand}
-          </Act>
-        </LineForm>
-        {line.restCents === line.cents && (
-          <LineForm id={id}>
-            <Act main tun="weg">
-              {texts.aside}
-            </Act>
-          </LineForm>
-        )}
+          <SmallButton act="nummer">{texts.bookByHand}</SmallButton>
+        </Form>
+        {line.restCents === line.cents && <Act id={id} act="weg" words={texts.aside} />}
       </div>
       {over && <OverpaidPart over={over} />}
-    </li>
+    </BillingRow>
   );
 }
 
@@ -211,21 +187,14 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
       empty={texts.noBooked}
       columns={[
         { label: columns.day, cell: ({ bookedOn }) => shortDay(bookedOn) },
-        {
-          label: columns.invoice,
-          cell: ({ number }) => <TextLink href={invoicePath(number)}>{number}</TextLink>,
-        },
+        { label: columns.invoice, cell: InvoiceLink },
         { label: columns.firm, wide: true, cell: ({ firm }) => firm },
         { label: columns.sum, sum: true, cell: ({ cents }) => columnEuros(cents) },
         {
           label: columns.act,
           hidden: true,
           cell: ({ bankLineId, invoiceId, cents }) =>
-            cents > 0 && (
-              <LineForm id={bankLineId}>
-                <Act tun={`zurueck ${invoiceId}`}>{texts.undo}</Act>
-              </LineForm>
-            ),
+            cents > 0 && <Act id={bankLineId} act={`zurueck ${invoiceId}`} words={texts.undo} kind="quiet" />,
         },
       ]}
     />
@@ -234,43 +203,23 @@ function BookedTable({ rows }: { rows: BookedLine[] }) {
 
 /** Whose the rest is, and the two ways on: it pays another invoice, or it goes back. */
 function OverpaidPart({ over }: { over: Overpaid }) {
-  const { firm, firmNumber, number, invoiceId, restCents, open, back, bankLineId } = over;
+  const { firm, invoiceId, restCents, open, back, bankLineId } = over;
   return (
     <div className="space-y-2 rounded-md bg-isar-50 p-3 lg:col-span-2">
       <p className="max-w-prose">
-        {texts.overpaid.before} <TextLink href={billedFirmPath(firmNumber)}>{firm}</TextLink> {texts.overpaid.for}{' '}
-        <TextLink href={invoicePath(number)}>{number}</TextLink>
+        {texts.overpaid.before} <FirmLink {...over} /> {texts.overpaid.for} <InvoiceLink {...over} />
         {texts.overpaid.rest(columnEuros(restCents))} {open.length > 0 ? texts.overpaid.pays : texts.overpaid.waits}{' '}
         {back.length > 0 ? texts.overpaid.noted : texts.overpaid.sendBack}
       </p>
       <div className="flex flex-wrap gap-2">
-        {open.map((other) => (
-          <LineForm key={other.id} id={bankLineId}>
-            <Way tun={`buchen ${other.id}`}>{texts.book(other.number, firm)}</Way>
-          </LineForm>
+        {open.map(({ id, number }) => (
+          <Act key={id} id={bankLineId} act={`buchen ${id}`} words={texts.book(number, firm)} />
         ))}
-        {back.map(({ id, bookedOn, cents }) => (
-          <LineForm key={id} id={bankLineId}>
-            <Way tun={`rueckzahlung ${invoiceId} ${id}`}>
-              {texts.overpaid.link(columnEuros(cents), shortDay(bookedOn))}
-            </Way>
-          </LineForm>
-        ))}
+        {back.map(({ id, bookedOn, cents }) => {
+          const words = texts.overpaid.link(columnEuros(cents), shortDay(bookedOn));
+          return <Act key={id} id={bankLineId} act={`rueckzahlung ${invoiceId} ${id}`} words={words} />;
+        })}
       </div>
     </div>
-  );
-}
-
-const Way = ({ tun, children }: { tun: string; children: string }) => <SmallButton act={tun}>{children}</SmallButton>;
-
-type Props = { id: string; name?: string; className?: string; children: ReactNode };
-
-/** One decision about a bank line per form: Enter in a field cannot trigger another line's or another button's booking. */
-function LineForm({ id, name, className, children }: Props) {
-  return (
-    <Form name={name} className={className}>
-      <input type="hidden" name="id" value={id} />
-      {children}
-    </Form>
   );
 }

@@ -8,12 +8,11 @@ import { readFlash } from '../../flash.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
 import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/reminders-page.ts';
-import { BILLING, BillingPage, billedFirmPath, invoicePath } from './billing-frame.tsx';
+import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,16 +47,14 @@ export default function RemindersPage({ loaderData: { role, reminders } }: Route
 }
 
 function ReminderLine({ reminder }: { reminder: DueReminder }) {
-  const { invoiceId, number, firm, firmNumber, openCents, dueOn, level, from, disputed, interestCents, flatSent } =
-    reminder;
+  const { invoiceId, openCents, dueOn, level, from, disputed, interestCents, flatSent } = reminder;
   const letter = texts.levels[level] ?? '';
   const waits = disputed ? texts.disputed : from && texts.from(shortDay(from));
   return (
-    <li data-row="" className="grid gap-3 border-t border-line px-4 py-3 text-sm lg:grid-cols-2">
+    <BillingRow>
       <div className="space-y-1">
         <p>
-          <TextLink href={invoicePath(number)}>{number}</TextLink> ·{' '}
-          <TextLink href={billedFirmPath(firmNumber)}>{firm}</TextLink>
+          <InvoiceLink {...reminder} /> · <FirmLink {...reminder} />
         </p>
         <p>{texts.open(columnEuros(openCents), shortDay(dueOn))}</p>
         <p className="font-semibold">{letter}</p>
@@ -74,6 +71,6 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
           <SmallButton>{texts.send(letter)}</SmallButton>
         </Form>
       )}
-    </li>
+    </BillingRow>
   );
 }

@@ -1,6 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { decideTexts } from '../../../content/office/billing.ts';
-import { billingRulesTexts, billingSettingsTexts as texts } from '../../../content/office/billing-money.ts';
+import {
+  billingRulesTexts as ruleTexts,
+  billingSettingsTexts as texts,
+} from '../../../content/office/billing-money.ts';
 import {
   isBillingShut,
   listBaseRates,
@@ -13,37 +16,35 @@ import { cleanLine } from '../../../domain/form-rules.ts';
 import { readHundredths, readWhole, writeHundredths } from '../../../domain/money.ts';
 import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { changeSetting, type DatevSettings, readSettings } from '../../../domain/settings/settings.server.ts';
+import { type BillingSettings, taxQuestions } from '../../../domain/settings/tax-questions.ts';
 import { describeRefused, type FormErrors } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
+import type { Lent } from '../../request-context.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, FileField, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { SmallButton } from '../small-buttons.tsx';
 import type { Route } from './+types/settings-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';
-import { RulesBox, readRules, Save } from './rules-box.tsx';
 
 const PATH = `${BILLING}einstellungen/`;
 const READ_BACK = 'read-back';
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role, database } = requirePermission({ request, context }, 'billing.profile');
+  const { role, database, query } = requirePermission({ request, context }, 'billing.profile');
   const [profile, rates, shut, { datev, billing }] = await Promise.all([
     readProfile(database),
     listBaseRates(database),
     isBillingShut(database),
     readSettings(database),
   ]);
-  const query = new URL(request.url).searchParams;
   const { done, problem } = readBackOf(query);
   // Once the billing is open, the form for files is gone.
   const errors = { [shut && query.get('meldung') !== 'spaeter' ? 'datei' : '']: problem ?? '' };
   const refused = problem === null ? null : describeRefused(new URLSearchParams({ form: READ_BACK }), errors);
-  const said = query.has('getan') ? texts.done : done;
-  return { role, profile, rates, shut, datev, billing, said, refused };
+  const flash = query.has('getan') ? texts.done : done;
+  return { role, profile, rates, shut, datev, billing, flash, refused };
 }
 
 const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
@@ -51,18 +52,17 @@ const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
 const FREE: readonly string[] = ['vatId', 'taxNumber', 'archiveEmail'];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, actor } = await readPermittedForm({ request, context }, 'billing.profile');
-  const errors = await change(context, form, actor);
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'billing.profile');
+  const errors = await change(database, form, actor);
   return errors ? refuse(form, errors, 422) : redirect(`${PATH}?getan`, 303);
 }
 
 /** What is wrong with it, by field; null: it is done. */
 async function change(
-  context: Readonly<RouterContextProvider>,
+  database: Lent['database'],
   form: URLSearchParams,
   actor: Actor,
 ): Promise<FormErrors | string | null> {
-  const { database } = context.get(requestKeys.server);
   switch (form.get('tun')) {
     case 'profil': {
       const saved = await saveProfile(database, { given: readProfileForm(form), actor });
@@ -74,7 +74,7 @@ async function change(
     }
     case 'regeln': {
       const saved = await changeSetting(database, { name: 'billing', value: readRules(form), actor: actor.id });
-      return saved.kind === 'changed' ? null : { lowPercent: billingRulesTexts.invalid };
+      return saved.kind === 'changed' ? null : { lowPercent: ruleTexts.invalid };
     }
     case 'zins': {
       const saved = await saveBaseRate(database, { ...readRate(form), actor });
@@ -122,6 +122,12 @@ const readDatev = (form: URLSearchParams) =>
     lock: readWhole(form.get('lock')) ?? -1,
   }) as DatevSettings;
 
+const readRules = (form: URLSearchParams): BillingSettings => ({
+  lowPercent: readWhole(form.get('lowPercent')) ?? -1,
+  vatMoment: form.get('vatMoment') === 'receipt' ? 'receipt' : 'service',
+  answered: taxQuestions.filter((question) => form.getAll('geklaert').includes(question)),
+});
+
 /** '1,27' and '-0,88'. */
 function readRate(form: URLSearchParams) {
   const typed = (form.get('satz') ?? '').trim().replace('−', '-');
@@ -130,12 +136,11 @@ function readRate(form: URLSearchParams) {
   return { year: readWhole(form.get('jahr')) || 0, half: form.get('halbjahr') === '2' ? 2 : 1, rateBp } as const;
 }
 
-export default function BillingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, profile, rates, shut, datev, billing, said } = loaderData;
+export default function BillingSettingsPage({ loaderData }: Route.ComponentProps) {
+  const { role, profile, rates, shut, datev, billing } = loaderData;
   const rate = (bp: number) => `${bp < 0 ? '−' : ''}${writeHundredths(Math.abs(bp))}`;
   return (
     <BillingPage role={role} heading={texts.title} current="settings">
-      {!actionData && said && <Done>{said}</Done>}
       {shut && <GateBox />}
       <Box spaced id="profil" heading={texts.profile}>
         <p className="text-sm text-ink-soft">{texts.profileText}</p>
@@ -151,17 +156,15 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
             />
           ))}
           <Field
+            inputMode="numeric"
             name="termDays"
             label={texts.termDays}
             required
-            inputMode="numeric"
             defaultValue={String(profile?.termDays ?? 14)}
           />
           <Choice
             look="card"
-            type="checkbox"
             name="smallBusiness"
-            value="ja"
             label={texts.smallBusiness}
             defaultChecked={profile?.smallBusiness}
           />
@@ -178,7 +181,7 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
           ))}
         </ul>
         <Form name="rate" className="flex flex-wrap items-end gap-3">
-          <Field name="jahr" label={texts.year} dense inputMode="numeric" maxLength={4} />
+          <Field {...NUMERIC} name="jahr" label={texts.year} maxLength={4} />
           <Select name="halbjahr" label={texts.half} dense options={texts.halves} />
           <Field name="satz" label={texts.rate} dense maxLength={8} />
           <Save tun="zins" />
@@ -188,6 +191,7 @@ export default function BillingSettingsPage({ loaderData, actionData }: Route.Co
   );
 }
 
+const NUMERIC = { dense: true, inputMode: 'numeric' } as const;
 const NUMBERS = ['consultant', 'client', 'accountLength', 'revenueAccount'] as const;
 
 function DatevBox({ datev }: { datev: DatevSettings | null }) {
@@ -197,12 +201,11 @@ function DatevBox({ datev }: { datev: DatevSettings | null }) {
       <Form name="datev" className="grid gap-4 md:grid-cols-3">
         {NUMBERS.map((name) => (
           <Field
+            {...NUMERIC}
             key={name}
             name={name}
             label={texts.datevFields[name]}
-            dense
             required
-            inputMode="numeric"
             maxLength={8}
             defaultValue={String(datev?.[name] ?? '')}
           />
@@ -220,6 +223,56 @@ function DatevBox({ datev }: { datev: DatevSettings | null }) {
     </Box>
   );
 }
+
+/** What holds until somebody says otherwise, and what the tax adviser has said. */
+function RulesBox({ rules }: { rules: BillingSettings }) {
+  return (
+    <Box spaced id="regeln" heading={ruleTexts.heading}>
+      <p className="text-sm text-ink-soft">{ruleTexts.text}</p>
+      <Form name="rules" className="grid gap-4 md:grid-cols-2">
+        <Field
+          {...NUMERIC}
+          name="lowPercent"
+          label={ruleTexts.lowPercent}
+          hint={ruleTexts.lowPercentHint}
+          required
+          maxLength={3}
+          defaultValue={String(rules.lowPercent)}
+        />
+        <Select
+          name="vatMoment"
+          label={ruleTexts.vatMoment}
+          dense
+          options={ruleTexts.vatMoments}
+          value={rules.vatMoment}
+        />
+        <fieldset className="space-y-2 md:col-span-2">
+          <legend className="text-sm font-semibold">{ruleTexts.answered}</legend>
+          {taxQuestions.map((question) => (
+            <Choice
+              look="card"
+              key={question}
+              name="geklaert"
+              value={question}
+              label={ruleTexts.questions[question]}
+              defaultChecked={rules.answered.includes(question)}
+            />
+          ))}
+        </fieldset>
+        <Save tun="regeln" />
+      </Form>
+    </Box>
+  );
+}
+
+/** One orange button a page: the profile, or after a restore the number. */
+const Save = ({ tun, main }: { tun: string; main?: boolean }) => (
+  <p className="md:col-span-2">
+    <SmallButton act={tun} kind={main ? 'primary' : 'secondary'}>
+      {texts.save}
+    </SmallButton>
+  </p>
+);
 
 const { back } = texts;
 
