@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { fieldLook, LABEL_LOOK } from '../ui/field.tsx';
+import { LineLink } from '../ui/text-link.tsx';
 import { SmallLink } from './small-buttons.tsx';
 
 type Props = {
@@ -51,5 +53,24 @@ export function SearchForm({ action, words, text, maxLength, wide = false, child
         </div>
       </form>
     </search>
+  );
+}
+
+type NothingProps = { words: { heading: string; text: string }; link?: readonly [href: string, label: string] };
+
+export function NothingFound({ words, link }: NothingProps) {
+  return (
+    <Card className="flex flex-wrap items-center gap-6 p-6">
+      <img src="/images/pigeon-default.svg" alt="" width="160" height="100" className="w-40 rounded-md" />
+      <div className="max-w-xl">
+        <h2 className="text-base font-bold">{words.heading}</h2>
+        <p className="mt-1 text-ink-soft">{words.text}</p>
+        {link && (
+          <LineLink href={link[0]} className="wrap-anywhere">
+            {link[1]}
+          </LineLink>
+        )}
+      </div>
+    </Card>
   );
 }

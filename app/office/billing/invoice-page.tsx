@@ -61,7 +61,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return answerIssued(database, form, { issued, now, done: 'storniert' });
   }
   const id = form.get('id') ?? '';
-  const book = bookings[tun];
+  const book = Object.hasOwn(bookings, tun) ? bookings[tun] : undefined;
   if (!book) return refuse(form, decideTexts.unknownAct, 400);
   const { actor } = requirePermission({ request, context }, 'billing.book', form);
   const { kind } = await book(database, { invoiceId, id, reason: cleanLine(form.get('grund') ?? ''), actor });

@@ -22,7 +22,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageLinks, Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { SearchForm } from '../search-form.tsx';
+import { NothingFound, SearchForm } from '../search-form.tsx';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/list-page.ts';
 import {
@@ -100,7 +100,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { search, now, count, inquiries } = loaderData;
-  const { page } = search;
+  const { page, text } = search;
+  const isSearch = writeInquirySearch({ ...search, sort: noSearch.sort }) !== '';
+  const everywhere = `/zentrale/anfragen/${writeInquirySearch({ text, status: 'all' })}`;
   return (
     <Page
       heading={listTexts.title}
@@ -115,7 +117,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     >
       <InquirySearchForm key={writeInquirySearch(search)} search={search} />
       {inquiries.length === 0 ? (
-        <NothingFound isSearch={writeInquirySearch({ ...search, sort: noSearch.sort }) !== ''} text={search.text} />
+        <NothingFound
+          words={isSearch ? listTexts.nothing : listTexts.empty}
+          link={text ? [everywhere, listTexts.nothing.all] : undefined}
+        />
       ) : (
         <>
           <Card className="overflow-clip">
@@ -132,29 +137,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </Page>
-  );
-}
-
-function NothingFound({ isSearch, text }: { isSearch: boolean; text: string }) {
-  const words = isSearch ? listTexts.nothing : listTexts.empty;
-  return (
-    <Card className="flex flex-wrap items-center gap-6 p-6">
-      <img src="/images/pigeon-default.svg" alt="" width="160" height="100" className="w-40 rounded-md" />
-      <div className="max-w-xl">
-        <h2 className="text-base font-bold">{words.heading}</h2>
-        <p className="mt-1 text-ink-soft">{words.text}</p>
-        {text && (
-          <p className="mt-3">
-            <a
-              href={`/zentrale/anfragen/${writeInquirySearch({ text, status: 'all' })}`}
-              className="text-isar-700 underline underline-offset-4"
-            >
-              {listTexts.nothing.all}
-            </a>
-          </p>
-        )}
-      </div>
-    </Card>
   );
 }
 

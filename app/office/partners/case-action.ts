@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { stopTexts } from '../../../content/office/choice.ts';
 import { partnerAnswers } from '../../../content/office/partners.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
+import { isUuid } from '../../../domain/is-uuid.ts';
 import { stoppable, stopStep } from '../../../domain/matching/stop-step.server.ts';
 import { admitApplication, discardApplication } from '../../../domain/partners/application.server.ts';
 import { correctAddress } from '../../../domain/partners/change-address.server.ts';
@@ -27,13 +28,13 @@ import {
   rejectApplication,
   verifyDocument,
 } from '../../../domain/partners/vetting.server.ts';
+import { mayDo, type Permission, type Role } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
 import { type FormErrors, refuseForm } from '../../refuse-form.ts';
 import { type Lent, requestKeys } from '../../request-context.ts';
 import { requirePermission } from '../guard.ts';
 import { workTask } from '../shared-actions.ts';
-import { type DeedName, deedPermissions, mayStop } from './deed-permissions.ts';
 import { lackingWords, partnerPath } from './partner-words.tsx';
 
 /** What a refused form is shown with. */
@@ -55,71 +56,72 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 };
 
 type PartnerActed = PartnerWorked | PartnerStepTaken | PartnerOpened;
-type Database = Lent['database'];
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { number: string } };
-type Deed = {
-  done?: string;
-  run(database: Database, act: PartnerCall, form: URLSearchParams): Promise<PartnerActed>;
-};
+type Run = (database: Lent['database'], act: PartnerCall, form: URLSearchParams) => Promise<PartnerActed>;
 
 const text = (form: URLSearchParams, name: string) => cleanText(form.get(name) ?? '');
 const reasonsIn = (form: URLSearchParams) => ({ rule: text(form, 'regel'), facts: text(form, 'sachverhalt') });
 /** An id that is none names nothing. */
-const uuidIn = (form: URLSearchParams, name: string) =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text(form, name)) ? text(form, name) : NOBODY;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+const documentIn = (form: URLSearchParams) => (isUuid(text(form, 'nachweis')) ? text(form, 'nachweis') : NOBODY);
 
-/** One form at a time: it names its deed in `tun`. */
-const DEEDS: Record<DeedName, Deed> = {
-  zulassen: { run: admitApplication },
-  verwerfen: { run: discardApplication },
-  nachweis: { run: verify },
-  'nachweis-ablehnen': {
-    done: 'abgelehnt',
-    run: (database, act, form) =>
-      refuseDocument(database, { ...act, documentId: uuidIn(form, 'nachweis'), reason: text(form, 'grund') }),
-  },
-  nachfordern: {
-    run: (database, act, form) => askForMore(database, { ...act, body: text(form, 'nachricht') }),
-  },
-  adresse: {
-    run: (database, act, form) =>
+/** Reading papers is the office's, deciding about a firm the administration's. */
+const VERIFY = 'partners.verify';
+const ACTIVATE = 'partners.activate';
+const SUSPEND = 'partners.suspend';
+
+/** The forms about a firm, by the name in `tun`: the permission that each needs, and what it does. */
+export const partnerDeeds: Readonly<Record<string, readonly [permission: Permission, run: Run]>> = {
+  zulassen: [VERIFY, admitApplication],
+  verwerfen: [VERIFY, discardApplication],
+  nachweis: [VERIFY, verify],
+  'nachweis-ablehnen': [
+    VERIFY,
+    (database, act, form) =>
+      refuseDocument(database, { ...act, documentId: documentIn(form), reason: text(form, 'grund') }),
+  ],
+  nachfordern: [VERIFY, (database, act, form) => askForMore(database, { ...act, body: text(form, 'nachricht') })],
+  adresse: [
+    VERIFY,
+    (database, act, form) =>
       correctAddress(database, { ...act, email: text(form, 'email'), called: form.get('angerufen') === 'ja' }),
-  },
-  name: { run: approveName },
-  'name-ablehnen': {
-    run: (database, act, form) => refuseName(database, { ...act, reason: text(form, 'nachricht') }),
-  },
-  antwort: {
-    run: (database, act, form) => {
+  ],
+  name: [VERIFY, approveName],
+  'name-ablehnen': [VERIFY, (database, act, form) => refuseName(database, { ...act, reason: text(form, 'nachricht') })],
+  antwort: [
+    VERIFY,
+    (database, act, form) => {
       const complaintId = /^\d{1,18}$/.test(text(form, 'beschwerde')) ? text(form, 'beschwerde') : '0';
       return answerComplaint(database, { ...act, complaintId, body: text(form, 'antwort') });
     },
-  },
-  freischalten: { run: activatePartner },
-  ablehnen: {
-    run: (database, act, form) => rejectApplication(database, { ...act, reasons: text(form, 'gruende') }),
-  },
-  pausieren: {
-    run: (database, act, form) => pauseByOffice(database, { ...act, ...reasonsIn(form) }),
-  },
-  fortsetzen: { run: resumeByOffice },
-  sperren: {
-    run: (database, act, form) => suspendPartner(database, { ...act, ...reasonsIn(form) }),
-  },
-  aufheben: { run: liftSuspension },
-  beenden: {
-    run: (database, act, form) => endPartnership(database, { ...act, ...reasonsIn(form) }),
-  },
-  weiterfuehren: { run: takeBackEnd },
+  ],
+  freischalten: [ACTIVATE, activatePartner],
+  ablehnen: [
+    ACTIVATE,
+    (database, act, form) => rejectApplication(database, { ...act, reasons: text(form, 'gruende') }),
+  ],
+  pausieren: [SUSPEND, (database, act, form) => pauseByOffice(database, { ...act, ...reasonsIn(form) })],
+  fortsetzen: [SUSPEND, resumeByOffice],
+  sperren: [SUSPEND, (database, act, form) => suspendPartner(database, { ...act, ...reasonsIn(form) })],
+  aufheben: [SUSPEND, liftSuspension],
+  beenden: [SUSPEND, (database, act, form) => endPartnership(database, { ...act, ...reasonsIn(form) })],
+  weiterfuehren: [SUSPEND, takeBackEnd],
 };
+
+const deedOf = (name: string) => (Object.hasOwn(partnerDeeds, name) ? partnerDeeds[name] : undefined);
+/** Of what is none the most is asked. */
+const permissionOf = (name: string): Permission => deedOf(name)?.[0] ?? SUSPEND;
+/** Whoever may do something may stop its letters. */
+export const mayStop = (step: string): Permission => permissionOf(step.split(':')[1] ?? '');
+/** Which of these somebody with this role can do; a fresh code is asked for on the way. */
+export const allowedTo = <Name extends string>(role: Role, names: readonly Name[]) =>
+  names.filter((name) => mayDo({ role, fresh: true }, permissionOf(name)).kind === 'yes');
 
 /** `onward`: where a form goes on that was sent from another page than the firm's. */
 export async function actOnPartner({ params, ...args }: Args, onward?: (done: string) => Promise<string>) {
   const form = await readForm(args.request);
-  const { database } = args.context.get(requestKeys.server);
-  const found = await findPartnerCase(database, params.number);
+  const found = await findPartnerCase(args.context.get(requestKeys.server).database, params.number);
   if (!found) throw data(null, { status: 404 });
   const path = partnerPath(found.partner.number);
   const task = await workTask(args, form);
@@ -128,27 +130,27 @@ export async function actOnPartner({ params, ...args }: Args, onward?: (done: st
   const name = text(form, 'tun');
   if (name === 'anhalten') {
     const step = text(form, 'schritt');
-    const { actor } = requirePermission(args, mayStop(step), form);
+    const { actor, database } = requirePermission(args, mayStop(step), form);
     const stopped = await stopStep(database, { partnerId: found.partner.id, actor, step });
     if (stopped.kind === 'gone' || stopped.kind === 'seen') return refuse(form, stopTexts[stopped.kind]);
     return redirect(`${path}?meldung=${stopped.kind}`, 303);
   }
-  const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name as DeedName] : undefined;
+  const deed = deedOf(name);
   if (!deed) return refuse(form, partnerAnswers.unknownAct, { status: 400 });
-  const { actor } = requirePermission(args, deedPermissions[name as DeedName], form);
+  const { actor, database } = requirePermission(args, deed[0], form);
   const act = { partnerId: found.partner.id, actor, seen: text(form, 'gesehen') || '0' };
-  const acted = await deed.run(stoppable(database, name), act, form);
+  const acted = await deed[1](stoppable(database, name), act, form);
   if (acted.kind !== 'done') return answer(form, acted);
-  const done = deed.done ?? name;
+  const done = name === 'nachweis-ablehnen' ? 'abgelehnt' : name;
   return redirect(onward ? await onward(done) : `${path}?meldung=${done}`, 303);
 }
 
-function verify(database: Database, act: PartnerCall, form: URLSearchParams): Promise<PartnerActed> {
+function verify(...[database, act, form]: Parameters<Run>): ReturnType<Run> {
   const { facts, wrong } = readFacts({ get: (name) => form.get(name) }, toWallTime(new Date()).day);
   const [first] = wrong as (FactName | undefined)[];
   if (first) return Promise.resolve({ kind: 'invalid', field: first });
   const how = text(form, 'how') as CheckedHow;
-  return verifyDocument(database, { ...act, documentId: uuidIn(form, 'nachweis'), read: { ...facts, how } });
+  return verifyDocument(database, { ...act, documentId: documentIn(form), read: { ...facts, how } });
 }
 
 function answer(form: URLSearchParams, acted: PartnerActed) {

@@ -3,7 +3,6 @@ import { mailtoOf } from '../../../content/german-format.ts';
 import { partnerStepTexts, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { capabilityWords, legalFormWords } from '../../../content/partner-words.ts';
 import type { PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
-import { mayDo, type Role } from '../../../domain/staff/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -12,13 +11,13 @@ import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { StepFold } from '../case-parts.tsx';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
-import { deedPermissions } from './deed-permissions.ts';
 import { lackingWords, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 
 /** What the firm says of itself. Its contact is that of a business: nothing is masked. */
 export function FactsBox({ found }: { found: PartnerCase }) {
   const { partner, capabilities, now } = found;
   const { labels } = texts;
+  const [latest] = found.terms;
   const rows: Fact[] = [
     [labels.pendingName, partner.pending_name],
     [labels.legalForm, legalFormWords[partner.legal_form]],
@@ -28,8 +27,8 @@ export function FactsBox({ found }: { found: PartnerCase }) {
     [labels.taxNumber, partner.tax_number],
     [labels.smallBusiness, partner.small_business && texts.smallBusiness],
     [labels.contact, partner.contact_name],
-    [labels.phone, <ContactLink key="phone" href={`tel:${partner.dial}`} words={partner.phone} />],
-    [labels.email, <ContactLink key="email" href={mailtoOf(partner.email)} words={partner.email} />],
+    [labels.phone, contactLink(`tel:${partner.dial}`, partner.phone)],
+    [labels.email, contactLink(mailtoOf(partner.email), partner.email)],
     // Not a link: the address was typed by a stranger.
     [labels.website, partner.website],
     [labels.about, partner.about],
@@ -37,7 +36,7 @@ export function FactsBox({ found }: { found: PartnerCase }) {
     [labels.area, areaWords(found)],
     [labels.hours, hoursWords(partner.hours)],
     [labels.weeklyLimit, texts.weeklyLimit(partner.weekly_limit)],
-    [labels.terms, found.terms.length > 0 ? <Terms key="terms" found={found} /> : texts.termsMissing],
+    [labels.terms, latest ? <Terms key="terms" latest={latest} now={now} /> : texts.termsMissing],
     [labels.submitted, partner.submitted_at && shortTime(partner.submitted_at, now)],
     [labels.active, partner.active_since && shortTime(partner.active_since, now)],
   ];
@@ -49,13 +48,11 @@ export function FactsBox({ found }: { found: PartnerCase }) {
   );
 }
 
-function ContactLink({ href, words }: { href: string; words: string }) {
-  return (
-    <TextLink href={href} className="inline-block py-0.5 break-all">
-      {words}
-    </TextLink>
-  );
-}
+const contactLink = (href: string, words: string) => (
+  <TextLink href={href} className="inline-block py-0.5 break-all">
+    {words}
+  </TextLink>
+);
 
 function VatId({ found: { partner, vatIdFits } }: { found: PartnerCase }) {
   return (
@@ -68,9 +65,7 @@ function VatId({ found: { partner, vatIdFits } }: { found: PartnerCase }) {
   );
 }
 
-function Terms({ found: { terms, now } }: { found: PartnerCase }) {
-  const [latest] = terms;
-  if (!latest) return null;
+function Terms({ latest, now }: { latest: PartnerCase['terms'][number]; now: Date }) {
   return (
     <>
       {texts.termsAccepted(shortDay(latest.version), shortTime(latest.accepted_at, now), latest.accepted_by)}
@@ -101,15 +96,14 @@ function Twins({ found: { twins } }: { found: PartnerCase }) {
 
 function areaWords({ partner, areaRules }: PartnerCase): string {
   const prefixes = (included: boolean) =>
-    areaRules.filter((rule) => rule.included === included).map(({ prefix }) => prefix.padEnd(5, '·'));
-  const [more, less] = [prefixes(true).join(', '), prefixes(false).join(', ')];
-  return [
+    areaRules.flatMap((rule) => (rule.included === included ? rule.prefix.padEnd(5, '·') : [])).join(', ');
+  const [more, less] = [prefixes(true), prefixes(false)];
+  const words = [
     texts.area(partner.radius_km, partner.reached_codes),
     more && texts.areaMore(more),
     less && texts.areaLess(less),
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ];
+  return words.filter(Boolean).join('; ');
 }
 
 function hoursWords({ 'mon-fri': week, sat }: PartnerCase['partner']['hours']): string {
@@ -117,15 +111,13 @@ function hoursWords({ 'mon-fri': week, sat }: PartnerCase['partner']['hours']): 
 }
 
 type Step = keyof typeof partnerStepTexts;
-type Props = { found: PartnerCase; role: Role; seen: string };
+type Props = { found: PartnerCase; possible: readonly Step[]; allowed: readonly Step[]; seen: string };
 
 const MEASURES: Step[] = ['pausieren', 'sperren', 'beenden'];
 const GRAVE: Step[] = ['ablehnen', ...MEASURES];
 
-/** What somebody with this role can do now; a fresh code is asked for on the way. */
-export function PartnerStepsBox({ found, role, seen }: Props) {
-  const possible = findSteps(found);
-  const allowed = possible.filter((step) => mayDo({ role, fresh: true }, deedPermissions[step]).kind === 'yes');
+/** What somebody with this role can do now. */
+export function PartnerStepsBox({ found, possible, allowed, seen }: Props) {
   const isChecked = ['applied', 'checking', 'suspended'].includes(found.partner.status);
   return (
     <Box id="schritte" heading={texts.steps} flush>
@@ -150,7 +142,7 @@ export function PartnerStepsBox({ found, role, seen }: Props) {
   );
 }
 
-function findSteps({ partner, lacking, measures }: PartnerCase): Step[] {
+export function findSteps({ partner, lacking, measures }: PartnerCase): Step[] {
   const { status, held_at, submitted_at, discarded_at, pending_name: pendingName } = partner;
   if (discarded_at) return [];
   const isEnding = measures.some(({ kind, lifted_at }) => kind === 'end' && !lifted_at);

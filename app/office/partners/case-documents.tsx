@@ -3,6 +3,7 @@ import { documentWords } from '../../../content/partner-words.ts';
 import { writeHundredths } from '../../../domain/money.ts';
 import type { CaseDocument, PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -32,9 +33,12 @@ const LOOKS: Record<CaseDocument['state'], BadgeLook> = {
   replaced: { tone: 'off', shape: 'dash' },
 };
 
+const ENDS = { tone: 'bad', shape: 'triangle' } as const;
+
 function Document({ document, found, seen }: Props & { document: CaseDocument }) {
   const { kind, state, is_over, is_ending, expires_on, uploaded_at } = document;
   const ends = state === 'verified' && (is_over || is_ending);
+  const ending = is_over ? texts.over : expires_on && texts.ending(shortDay(expires_on));
   const isRequired = found.required.some((kinds) => kinds.includes(kind));
   const isOpen = !['rejected', 'left'].includes(found.partner.status);
   return (
@@ -42,20 +46,16 @@ function Document({ document, found, seen }: Props & { document: CaseDocument })
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="flex flex-wrap items-center gap-2 text-sm font-bold">
           {documentWords[kind]}
-          {ends ? (
-            <Badge tone="bad" shape="triangle">
-              {is_over ? texts.over : texts.ending(shortDay(expires_on ?? ''))}
-            </Badge>
-          ) : (
-            <Badge {...LOOKS[state]}>{texts.documentStates[state]}</Badge>
-          )}
+          <Badge {...(ends ? ENDS : LOOKS[state])}>{ends ? ending : texts.documentStates[state]}</Badge>
         </h3>
         <FileLink document={document} number={found.partner.number} />
       </header>
       <p className="text-xs text-ink-soft">
         {isRequired ? texts.required : texts.optional} · {texts.uploaded(shortTime(uploaded_at, found.now))}
       </p>
-      <Read document={document} found={found} />
+      <div className="mt-1">
+        <Facts dense rows={factsOf(document, found)} />
+      </div>
       {state === 'submitted' && isOpen && (
         <SmallLink href={paperPath(found.partner.number, document.id)} kind="primary" className="mt-2">
           {texts.check}
@@ -76,54 +76,33 @@ export function FileLink({ document, number }: { document: CaseDocument; number:
     const words = kind === 'instruction-declared' ? texts.declaration : texts.noFile;
     return <span className="text-sm text-ink-soft">{words}</span>;
   }
+  const type = TYPES[file_type] ?? 'WebP';
   const size = `${Math.max(1, Math.round(file_bytes / 1024)).toLocaleString('de-DE')} kB`;
   return (
     <SmallLink
       href={`${partnerPath(number)}nachweis/${id}/`}
       icon={Download}
-      aria-label={`${documentWords[kind]}: ${texts.file(TYPES[file_type] ?? 'WebP', size)}`}
+      aria-label={`${documentWords[kind]}: ${texts.file(type, size)}`}
     >
-      {texts.file(TYPES[file_type] ?? 'WebP', size)}
+      {texts.file(type, size)}
     </SmallLink>
   );
 }
 
 /** What was read from it, once it is decided. */
-function Read({ document, found }: { document: CaseDocument; found: PartnerCase }) {
+function factsOf(document: CaseDocument, { now, names }: PartnerCase): Fact[] {
   const { fields } = texts;
-  const { number, issuer, issued_on, expires_on, sum_insured_cents, checked_how, checked_at, checked_by, refusal } =
-    document;
-  const rows: [string, string | null | false][] = [
-    [fields.number, number],
-    [fields.issuer, issuer],
+  const { issued_on, expires_on, sum_insured_cents: sum, checked_how: how, checked_at: at, checked_by } = document;
+  const by = actorWords('staff', checked_by ?? '', names);
+  return [
+    [fields.number, document.number],
+    [fields.issuer, document.issuer],
     [fields.issued, issued_on && shortDay(issued_on)],
     [fields.expires, expires_on && shortDay(expires_on)],
-    [fields.sum, sum_insured_cents !== null && writeHundredths(sum_insured_cents)],
-    [
-      texts.checkedLabel,
-      checked_how &&
-        checked_at &&
-        texts.checked(
-          texts.how[checked_how],
-          shortTime(checked_at, found.now),
-          actorWords('staff', checked_by ?? '', found.names),
-        ),
-    ],
-    [texts.refuseReason, refusal],
+    [fields.sum, sum !== null && writeHundredths(sum)],
+    [texts.checkedLabel, how && at && texts.checked(texts.how[how], shortTime(at, now), by)],
+    [texts.refuseReason, document.refusal],
   ];
-  return (
-    <dl className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
-      {rows.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="flex flex-wrap gap-x-2">
-              <dt className="text-ink-soft">{label}:</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
 }
 
 export type FormProps = {

@@ -21,8 +21,8 @@ import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
 import { TaskControls } from '../inquiries/tasks-box.tsx';
 import { SmallButton, SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/case-page.ts';
-import { actOnPartner } from './case-action.ts';
-import { FactsBox, PartnerStepsBox } from './case-boxes.tsx';
+import { actOnPartner, allowedTo } from './case-action.ts';
+import { FactsBox, findSteps, PartnerStepsBox } from './case-boxes.tsx';
 import { DocumentsBox } from './case-documents.tsx';
 import {
   dayOf,
@@ -43,7 +43,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.partner.id) : null;
   const waiting = await listWaitingSteps(database, { partnerId: found.partner.id });
   const flash = readFlash(request, { ...partnerDone, ...stopTexts.done });
-  return { found, me: actor.id, role, flash, next, waiting };
+  const possible = findSteps(found);
+  return { found, me: actor.id, possible, allowed: allowedTo(role, possible), flash, next, waiting };
 }
 
 const PAPER_DONE = ['nachweis', 'abgelehnt'];
@@ -51,7 +52,7 @@ const PAPER_DONE = ['nachweis', 'abgelehnt'];
 export const action = (args: Route.ActionArgs) => actOnPartner(args);
 
 export default function PartnerCasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, me, role, next, waiting } = loaderData;
+  const { found, me, possible, allowed, next, waiting } = loaderData;
   const seen = found.events.at(-1)?.id ?? '0';
   const { partner, now } = found;
   return (
@@ -73,14 +74,16 @@ export default function PartnerCasePage({ loaderData, actionData }: Route.Compon
         <div className="space-y-5">
           <DocumentsBox found={found} seen={seen} />
           <MessagesBox found={found} seen={seen} />
-          <PartnerTimelineBox found={found} />
+          <Box id="verlauf" heading={texts.timeline} empty={found.events.length === 0 && texts.noEvents}>
+            <Timeline entries={timelineEntries(found.events, { ...found, speak: describePartnerEvent })} />
+          </Box>
         </div>
         <div className="space-y-5">
           <TasksOfFirm found={found} me={me} />
-          <PartnerStepsBox found={found} role={role} seen={seen} />
+          <PartnerStepsBox found={found} possible={possible} allowed={allowed} seen={seen} />
           <FactsBox found={found} />
           <MeasuresBox found={found} />
-          <SentMailsBox mails={found.mails} now={now} heading={texts.mails} none={texts.noMails} />
+          <SentMailsBox {...found} heading={texts.mails} none={texts.noMails} />
         </div>
       </div>
     </Page>
@@ -107,16 +110,6 @@ function TasksOfFirm({ found: { tasks, partner }, me }: { found: PartnerCase; me
           </li>
         ))}
       </ul>
-    </Box>
-  );
-}
-
-/** What happened, the latest first. */
-function PartnerTimelineBox({ found: { events, names, now } }: { found: PartnerCase }) {
-  const entries = timelineEntries(events, { speak: describePartnerEvent, names, now });
-  return (
-    <Box id="verlauf" heading={texts.timeline} empty={entries.length === 0 && texts.noEvents}>
-      <Timeline entries={entries} />
     </Box>
   );
 }

@@ -15,10 +15,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/field.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
-import { LineLink, OpenLink } from '../../ui/text-link.tsx';
+import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
-import { SearchForm } from '../search-form.tsx';
+import { NothingFound, SearchForm } from '../search-form.tsx';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/list-page.ts';
 import { dayOf, PARTNERS, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
@@ -72,8 +72,8 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
           value={search.status}
         />
       </SearchForm>
-      {isEmpty && <Nothing words={texts.empty} link={applyAt} />}
-      {!isEmpty && isSearch && found.length === 0 && <Nothing words={texts.nothing} />}
+      {isEmpty && <NothingFound words={texts.empty} link={[applyAt, applyAt]} />}
+      {!isEmpty && isSearch && found.length === 0 && <NothingFound words={texts.nothing} />}
       {!isEmpty && isSearch && found.length > 0 && (
         <Box id="treffer" heading={texts.found(found.length)} flush>
           <PartnerTable caption={texts.title} partners={found} now={now} />
@@ -84,31 +84,23 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const among = (found: ListedPartner[], ...statuses: PartnerStatus[]) =>
-  found.filter(({ status }) => statuses.includes(status));
-
 /** Applications first: somebody waits for them. */
 function Overview({ found, expiring, figures, now }: PartnerOverview) {
-  const parts = [
-    { id: 'bewerbungen', heading: texts.applications, none: texts.noApplications, of: ['applied', 'checking'] },
-    { id: 'ruhend', heading: texts.resting, none: texts.noResting, of: ['suspended', 'paused'] },
-    { id: 'uebrige', heading: texts.others, none: texts.noOthers, of: ['active', 'rejected', 'left'] },
-  ] as const;
-  const boxes = parts.map(({ id, heading, none, of }) => {
-    const partners = among(found, ...of);
+  const box = (id: string, heading: string, none: string, ...of: PartnerStatus[]) => {
+    const partners = found.filter(({ status }) => of.includes(status));
     return (
-      <Box key={id} id={id} heading={heading} count={partners.length} flush empty={none}>
+      <Box id={id} heading={heading} count={partners.length} flush empty={none}>
         <PartnerTable caption={heading} partners={partners} now={now} />
       </Box>
     );
-  });
-  const [applications, ...others] = boxes;
+  };
   return (
     <>
       <Figures figures={figures} />
-      {applications}
+      {box('bewerbungen', texts.applications, texts.noApplications, 'applied', 'checking')}
       <Expiring expiring={expiring} />
-      {others}
+      {box('ruhend', texts.resting, texts.noResting, 'suspended', 'paused')}
+      {box('uebrige', texts.others, texts.noOthers, 'active', 'rejected', 'left')}
     </>
   );
 }
@@ -157,23 +149,6 @@ function Expiring({ expiring }: Pick<PartnerOverview, 'expiring'>) {
   );
 }
 
-function Nothing({ words, link }: { words: { heading: string; text: string }; link?: string }) {
-  return (
-    <Card className="flex flex-wrap items-center gap-6 p-6">
-      <img src="/images/pigeon-default.svg" alt="" width="160" height="100" className="w-40 rounded-md" />
-      <div className="max-w-xl">
-        <h2 className="text-base font-bold">{words.heading}</h2>
-        <p className="mt-1 text-ink-soft">{words.text}</p>
-        {link && (
-          <LineLink href={link} className="wrap-anywhere">
-            {link}
-          </LineLink>
-        )}
-      </div>
-    </Card>
-  );
-}
-
 const { columns } = texts;
 const COLUMNS = [
   { key: 'name', head: columns.name },
@@ -186,42 +161,33 @@ const COLUMNS = [
 function PartnerTable({ caption, partners, now }: { caption: string; partners: ListedPartner[]; now: Date }) {
   return (
     <Table caption={caption} columns={COLUMNS}>
-      {partners.map((partner) => (
-        <PartnerLine key={partner.id} partner={partner} now={now} />
-      ))}
+      {partners.map((partner) => {
+        const { id, number, name, postal_code, city, status, status_since, submitted_at } = partner;
+        const isNew = status === 'applied' || status === 'checking';
+        const place = `${postal_code} ${city}`;
+        const hints = hintsOf(partner).join(' · ');
+        return (
+          <TableRow key={id}>
+            <TableCell>
+              <OpenLink href={partnerPath(number)}>{name}</OpenLink>
+              <span className="block text-xs text-ink-soft">
+                {number}
+                <span className="md:hidden"> · {place}</span>
+              </span>
+              {hints && <span className="block text-xs md:hidden">{hints}</span>}
+            </TableCell>
+            <TableCell wide>{place}</TableCell>
+            <TableCell wide>{hints}</TableCell>
+            <TableCell wide className="whitespace-nowrap">
+              {shortTime(isNew && submitted_at ? submitted_at : status_since, now)}
+            </TableCell>
+            <TableCell>
+              <PartnerBadge status={status} />
+            </TableCell>
+          </TableRow>
+        );
+      })}
     </Table>
-  );
-}
-
-function PartnerLine({ partner, now }: { partner: ListedPartner; now: Date }) {
-  const { number, name, postal_code, city, status, status_since, submitted_at } = partner;
-  const isNew = status === 'applied' || status === 'checking';
-  const since = shortTime(isNew && submitted_at ? submitted_at : status_since, now);
-  const hints = hintsOf(partner);
-  return (
-    <TableRow>
-      <TableCell>
-        <OpenLink href={partnerPath(number)}>{name}</OpenLink>
-        <span className="block text-xs text-ink-soft">
-          {number}
-          <span className="md:hidden">
-            {' '}
-            · {postal_code} {city}
-          </span>
-        </span>
-        {hints.length > 0 && <span className="block text-xs md:hidden">{hints.join(' · ')}</span>}
-      </TableCell>
-      <TableCell wide>
-        {postal_code} {city}
-      </TableCell>
-      <TableCell wide>{hints.join(' · ')}</TableCell>
-      <TableCell wide className="whitespace-nowrap">
-        {since}
-      </TableCell>
-      <TableCell>
-        <PartnerBadge status={status} />
-      </TableCell>
-    </TableRow>
   );
 }
 

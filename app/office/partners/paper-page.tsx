@@ -25,15 +25,13 @@ import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
 import { ProblemAlert, paperPath, partnerPath } from './partner-words.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { actor } = requirePermission({ request, context }, 'partners.verify');
-  const server = context.get(requestKeys.server);
+  const { actor, query, ...server } = requirePermission({ request, context }, 'partners.verify');
   const found = await findPartnerCase(server.database, params.number);
   const paper = found?.documents.find(({ id }) => id === params.document);
   if (!found || !paper) throw data(null, { status: 404 });
   const file = await findDocument(server.database, paper.id);
   const looked = file && (await lookAtDocument(server, file));
   if (file && request.method === 'GET') await recordOpened(server.database, file, actor.id);
-  const query = new URL(request.url).searchParams;
   const isOpen = paper.state === 'submitted' && !['rejected', 'left'].includes(found.partner.status);
   const { events, names, now, partner } = found;
   return {
@@ -120,23 +118,31 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** As a hint to read, and in the list that the field itself offers. */
-const suggest = (id: string, days: readonly FoundDay[]) =>
-  days.length > 0
-    ? {
-        list: `${id}-days`,
-        hint: <span className="text-xs">{texts.found(days.map(({ words }) => words).join('“, „'))}</span>,
-      }
-    : {};
+type DayProps = {
+  form: string;
+  name: 'issued' | 'expires';
+  given: string | null;
+  days: readonly FoundDay[];
+  required?: boolean;
+};
 
-function Days({ id, days }: { id: string; days: readonly FoundDay[] }) {
-  if (days.length === 0) return null;
+/** The days found in the paper are a hint to read, and the list that the field itself offers. */
+function DayField({ form, name, given, days, required }: DayProps) {
+  const list = `${fieldId(form, name)}-days`;
+  const words = days.map((found) => found.words).join('“, „');
+  const found = days.length > 0 && { list, hint: <span className="text-xs">{texts.found(words)}</span> };
+  const label = partnerCaseTexts.fields[name];
   return (
-    <datalist id={`${id}-days`}>
-      {days.map(({ day }) => (
-        <option key={day} value={day} />
-      ))}
-    </datalist>
+    <>
+      <Field dense name={name} type="date" label={label} defaultValue={given ?? ''} required={required} {...found} />
+      {found && (
+        <datalist id={list}>
+          {days.map(({ day }) => (
+            <option key={day} value={day} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 
@@ -152,25 +158,8 @@ function VerifyForm({ document, seen, action, days }: VerifyProps) {
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field dense name="issuer" label={fields.issuer} defaultValue={document.issuer ?? ''} />
         <Field dense name="number" label={fields.number} defaultValue={document.number ?? ''} />
-        <Field
-          dense
-          name="issued"
-          type="date"
-          label={fields.issued}
-          defaultValue={document.issued_on ?? ''}
-          {...suggest(fieldId(form, 'issued'), days.issued)}
-        />
-        <Days id={fieldId(form, 'issued')} days={days.issued} />
-        <Field
-          dense
-          name="expires"
-          type="date"
-          label={fields.expires}
-          defaultValue={document.expires_on ?? ''}
-          required={isInsurance}
-          {...suggest(fieldId(form, 'expires'), days.expires)}
-        />
-        <Days id={fieldId(form, 'expires')} days={days.expires} />
+        <DayField form={form} name="issued" given={document.issued_on} days={days.issued} />
+        <DayField form={form} name="expires" given={document.expires_on} days={days.expires} required={isInsurance} />
         {isInsurance && (
           <Field
             dense
