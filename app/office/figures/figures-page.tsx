@@ -84,14 +84,7 @@ function Figure({ table, choice }: { table: FigureTable; choice: FigureChoice })
       {!isEmpty && plot === 'rows' && <Rows table={table} by={by} />}
       {!isEmpty && plot !== 'rows' && (
         <>
-          <PeriodPlot
-            kind={plot}
-            id={id}
-            heading={heading}
-            by={by}
-            periods={rows.map(([day]) => String(day))}
-            series={series}
-          />
+          <PeriodPlot {...{ kind: plot, id, heading, by, series }} periods={rows.map(([day]) => String(day))} />
           <Fold title={texts.table}>
             <Rows table={{ ...table, rows: rows.toReversed() }} by={by} />
           </Fold>
@@ -144,85 +137,91 @@ const FRAME = { left: 48, right: 8, top: 12, bottom: 30 };
 const PLOT = { width: WIDTH - FRAME.left - FRAME.right, height: HEIGHT - FRAME.top - FRAME.bottom };
 /** Told apart by their tone and by their pattern. */
 const FILLS = ['fill-isar-300', 'fill-isar-600', 'fill-isar-900'];
-const STROKES = ['stroke-isar-900', 'stroke-isar-600', 'stroke-isar-300'];
-const DASHES = [undefined, '8 4', '2 4'];
+const LINES = [
+  { look: 'stroke-isar-900' },
+  { look: 'stroke-isar-600', dash: '8 4' },
+  { look: 'stroke-isar-300', dash: '2 4' },
+];
+const ACROSS = { x1: FRAME.left, x2: WIDTH - FRAME.right };
 const LABEL = 'fill-ink-soft text-[22px] md:text-[13px]';
 const PROMISED_HOURS = 24;
 
 type Series = { name: string; values: (number | null)[] };
-type PlotProps = { id: string; heading: string; periods: string[]; by: 'week' | 'month'; series: Series[] };
+type PlotProps = {
+  kind: 'bars' | 'lines';
+  id: string;
+  heading: string;
+  periods: string[];
+  by: 'week' | 'month';
+  series: Series[];
+};
 
 /** 2026-11-16 becomes 16.11. or, of a month, Nov 26. */
 const periodName = (day: string, by: 'week' | 'month') =>
   by === 'week' ? shortDate(day).slice(0, 6) : `${monthName(day).slice(0, 3)} ${day.slice(2, 4)}`;
 
 /** Drawn on the server: attributes and classes alone, no style. */
-function PeriodPlot({ kind, ...props }: PlotProps & { kind: 'bars' | 'lines' }) {
-  const { id, heading, periods, by, series } = props;
+function PeriodPlot({ kind, id, heading, periods, by, series }: PlotProps) {
+  const isBars = kind === 'bars';
   const largest = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1);
-  const top = roundUp(kind === 'lines' ? Math.max(largest, PROMISED_HOURS) : largest);
+  const top = roundUp(isBars ? largest : Math.max(largest, PROMISED_HOURS));
   const yOf = (value: number) => FRAME.top + PLOT.height * (1 - value / top);
   const slot = PLOT.width / periods.length;
   const xOf = (index: number) => FRAME.left + slot * index;
   const every = Math.ceil(periods.length / 6);
+  const fillOf = (index: number) => FILLS[index + FILLS.length - series.length];
   return (
     <figure className="space-y-2">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}-plot`} className="block w-full">
         <title id={`${id}-plot`}>{`${heading}: ${series.map(({ name }) => name).join(', ')}`}</title>
         {[0, top / 2, top].map((value) => (
           <g key={value}>
-            <line x1={FRAME.left} x2={WIDTH - FRAME.right} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />
+            <line {...ACROSS} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />
             <text x={FRAME.left - 6} y={yOf(value)} dy=".35em" textAnchor="end" className={LABEL}>
               {germanNumber(value)}
             </text>
           </g>
         ))}
-        {periods.map(
-          (day, index) =>
-            (periods.length - 1 - index) % every === 0 && (
-              <text
-                key={day}
-                x={xOf(index) + slot / 2}
-                y={HEIGHT - 8}
-                textAnchor={index === periods.length - 1 && by === 'month' ? 'end' : 'middle'}
-                className={`${LABEL} ${((periods.length - 1 - index) / every) % 2 === 0 ? '' : 'max-md:hidden'}`}
-              >
-                {periodName(day, by)}
-              </text>
-            ),
-        )}
-        {kind === 'bars' &&
-          series.map((one, index) => (
-            <Bars
-              key={one.name}
-              values={one.values}
-              look={FILLS[index + FILLS.length - series.length] ?? ''}
-              {...{ xOf, yOf }}
-              width={(slot * 0.8) / series.length}
-              shift={slot * 0.1 + ((slot * 0.8) / series.length) * index}
-            />
-          ))}
-        {kind === 'lines' && <PromiseLine y={yOf(PROMISED_HOURS)} />}
-        {kind === 'lines' &&
-          series.map((one, index) => (
-            <Line
-              key={one.name}
-              values={one.values}
-              look={STROKES[index] ?? ''}
-              dash={DASHES[index]}
-              xOf={(at) => xOf(at) + slot / 2}
-              yOf={yOf}
-            />
-          ))}
+        {periods.map((day, index) => {
+          const back = periods.length - 1 - index;
+          if (back % every !== 0) return null;
+          return (
+            <text
+              key={day}
+              x={xOf(index) + slot / 2}
+              y={HEIGHT - 8}
+              textAnchor={back === 0 && by === 'month' ? 'end' : 'middle'}
+              className={`${LABEL} ${(back / every) % 2 === 0 ? '' : 'max-md:hidden'}`}
+            >
+              {periodName(day, by)}
+            </text>
+          );
+        })}
+        {!isBars && <PromiseLine y={yOf(PROMISED_HOURS)} />}
+        {series.map(({ name, values }, index) => {
+          const width = (slot * 0.8) / series.length;
+          const barOf = (at: number) => xOf(at) + slot * 0.1 + width * index;
+          return isBars ? (
+            <Bars key={name} values={values} look={fillOf(index)} xOf={barOf} yOf={yOf} width={width} />
+          ) : (
+            <Line key={name} values={values} {...LINES[index]} xOf={(at) => xOf(at) + slot / 2} yOf={yOf} />
+          );
+        })}
       </svg>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
         {series.map(({ name }, index) => (
           <span key={name} className="flex items-center gap-2">
             <svg viewBox="0 0 24 12" aria-hidden="true" className="h-3 w-6">
-              {kind === 'bars' ? (
-                <rect width="24" height="12" className={FILLS[index + FILLS.length - series.length]} />
+              {isBars ? (
+                <rect width="24" height="12" className={fillOf(index)} />
               ) : (
-                <line x2="24" y1="6" y2="6" strokeDasharray={DASHES[index]} className={`stroke-3 ${STROKES[index]}`} />
+                <line
+                  x2="24"
+                  y1="6"
+                  y2="6"
+                  strokeDasharray={LINES[index]?.dash}
+                  className={`stroke-3 ${LINES[index]?.look}`}
+                />
               )}
             </svg>
             <span>{name}</span>
@@ -233,44 +232,26 @@ function PeriodPlot({ kind, ...props }: PlotProps & { kind: 'bars' | 'lines' }) 
   );
 }
 
-type Drawn = {
-  values: (number | null)[];
-  look: string;
-  xOf: (index: number) => number;
-  yOf: (value: number) => number;
-};
+type Drawn = Pick<Series, 'values'> & { look?: string; xOf(index: number): number; yOf(value: number): number };
 
-function Bars({ values, look, xOf, yOf, width, shift }: Drawn & { width: number; shift: number }) {
-  return values.map((value, index) => (
-    <rect
-      // biome-ignore lint/suspicious/noArrayIndexKey: one bar a period, never reordered
-      key={index}
-      x={xOf(index) + shift}
-      y={yOf(value ?? 0)}
-      width={width}
-      height={yOf(0) - yOf(value ?? 0)}
-      className={look}
-    />
-  ));
+function Bars({ values, look, xOf, yOf, width }: Drawn & { width: number }) {
+  return values.map((value, index) => {
+    const y = yOf(value ?? 0);
+    // biome-ignore lint/suspicious/noArrayIndexKey: one bar a period, never reordered
+    return <rect key={index} x={xOf(index)} y={y} width={width} height={yOf(0) - y} className={look} />;
+  });
 }
 
 /** A period without a value breaks the line; one that stands alone is a dot. */
 function Line({ values, look, dash, xOf, yOf }: Drawn & { dash?: string }) {
-  const path = values
-    .map((value, index) =>
-      value === null ? '' : `${(values[index - 1] ?? null) === null ? 'M' : 'L'}${xOf(index)} ${yOf(value)}`,
-    )
-    .join('');
+  const dots = values.flatMap((value, index) => (value === null ? [] : { index, x: xOf(index), y: yOf(value) }));
+  const path = dots.map(({ index, x, y }) => `${(values[index - 1] ?? null) === null ? 'M' : 'L'}${x} ${y}`).join('');
   return (
     <>
       <path d={path} strokeDasharray={dash} className={`fill-none stroke-3 ${look}`} />
-      {values.map(
-        (value, index) =>
-          value !== null && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one dot a period, never reordered
-            <circle key={index} cx={xOf(index)} cy={yOf(value)} r="4" className={`fill-white stroke-2 ${look}`} />
-          ),
-      )}
+      {dots.map(({ index, x, y }) => (
+        <circle key={index} cx={x} cy={y} r="4" className={`fill-white stroke-2 ${look}`} />
+      ))}
     </>
   );
 }
@@ -278,15 +259,8 @@ function Line({ values, look, dash, xOf, yOf }: Drawn & { dash?: string }) {
 function PromiseLine({ y }: { y: number }) {
   return (
     <>
-      <line
-        x1={FRAME.left}
-        x2={WIDTH - FRAME.right}
-        y1={y}
-        y2={y}
-        strokeDasharray="6 6"
-        className="stroke-danger-700 stroke-2"
-      />
-      <text x={WIDTH - FRAME.right} y={y - 6} textAnchor="end" className="fill-danger-700 text-[22px] md:text-[13px]">
+      <line {...ACROSS} y1={y} y2={y} strokeDasharray="6 6" className="stroke-danger-700 stroke-2" />
+      <text x={ACROSS.x2} y={y - 6} textAnchor="end" className="fill-danger-700 text-[22px] md:text-[13px]">
         {texts.promiseLine}
       </text>
     </>

@@ -72,7 +72,26 @@ export function rangeOf(time: FigureTime, now: Date): Range & { periods: string[
 
 const text = (head: string): FigureColumn => ({ head, kind: 'text' });
 const count = (head: string): FigureColumn => ({ head, kind: 'count' });
+const hours = (head: string): FigureColumn => ({ head, kind: 'hours' });
 const stageColumns = stages.map((stage) => count(stageWords[stage]));
+const stageCells = (row: Reached | undefined) => stages.map((stage) => row?.[stage] ?? 0);
+
+type Rows = readonly (readonly FigureCell[])[];
+
+/** A bar for each row, unless it is drawn over time. */
+const table = (
+  id: FigureTableId,
+  columns: FigureColumn[],
+  rows: Rows,
+  more: Partial<FigureTable> = {},
+): FigureTable => ({
+  id,
+  columns,
+  rows: rows.map((row) => [...row]),
+  plot: 'rows',
+  drawn: [1],
+  ...more,
+});
 
 export async function readTables(database: Queries, { time, part }: FigureChoice, now: Date): Promise<FigureTable[]> {
   const range = rangeOf(time, now);
@@ -81,13 +100,13 @@ export async function readTables(database: Queries, { time, part }: FigureChoice
 }
 
 async function readOverview(database: Queries, range: Range & { periods: string[] }): Promise<FigureTable[]> {
-  const { periods } = range;
   const [visits, { periods: market, byPhone }, offers] = await Promise.all([
     readVisits(database, range),
     readMarket(database, range),
     readOfferTimes(database, range),
   ]);
   const period: FigureColumn = { head: texts[range.by], kind: 'period' };
+  const perPeriod = (cells: (day: string) => FigureCell[]) => range.periods.map((day) => [day, ...cells(day)]);
   const total = (stage: (typeof stages)[number]) => [...market.values()].reduce((sum, one) => sum + one[stage], 0);
   const way = stages.map((stage) => [stageWords[stage], total(stage)] as const);
   const steps = [
@@ -95,71 +114,45 @@ async function readOverview(database: Queries, range: Range & { periods: string[
     ...countedSteps.map((step) => [stepWords[step] ?? step, visits.steps.get(step) ?? 0] as const),
     [stepWords.sent ?? '', total('sent') - byPhone] as const,
   ];
-  const offersOf = (day: string) => offers.find((one) => one.period === day);
   const sum = (of: 'kept' | 'over') => offers.reduce((all, one) => all + one[of], 0);
+  const offerCells = (day: string) => {
+    const own = offers.find((one) => one.period === day);
+    const { first = null, second = null, third = null, over = 0, kept = 0 } = own ?? {};
+    return [first, second, third, over, kept];
+  };
+  const { views, entries, source, page, step, number } = columns;
+  const offerColumns = [hours(columns.first), hours(columns.second), hours(columns.third)];
+  const pages = visits.pages.filter((one) => one.views > 0);
   return [
-    {
-      id: 'besuche',
-      columns: [period, count(columns.views), count(columns.entries)],
-      rows: periods.map((day) => [day, visits.views.get(day) ?? 0, visits.entries.get(day) ?? 0]),
-      plot: 'bars',
-      drawn: [1, 2],
-    },
-    {
-      id: 'fragebogen',
-      columns: [text(columns.step), count(columns.number)],
-      rows: steps.map((row) => [...row]),
-      plot: 'rows',
-      drawn: [1],
-      sentence: describeLoss(steps),
-    },
-    {
-      id: 'vermittlung',
-      columns: [period, ...stageColumns],
-      rows: periods.map((day) => [day, ...stages.map((stage) => market.get(day)?.[stage] ?? 0)]),
-      plot: 'bars',
-      drawn: [1, 4, 6],
-    },
-    {
-      id: 'weg',
-      columns: [text(columns.step), count(columns.number)],
-      rows: way.map((row) => [...row]),
-      plot: 'rows',
-      drawn: [1],
-      sentence: describeLoss(way),
-    },
-    {
-      id: 'zeiten',
-      columns: [
-        period,
-        ...[columns.first, columns.second, columns.third].map((head): FigureColumn => ({ head, kind: 'hours' })),
-        count(columns.over),
-        count(columns.kept),
-      ],
-      rows: periods.map((day) => {
-        const { first = null, second = null, third = null, over = 0, kept = 0 } = offersOf(day) ?? {};
-        return [day, first, second, third, over, kept];
-      }),
+    table(
+      'besuche',
+      [period, count(views), count(entries)],
+      perPeriod((day) => [visits.views.get(day) ?? 0, visits.entries.get(day) ?? 0]),
+      { plot: 'bars', drawn: [1, 2] },
+    ),
+    table('fragebogen', [text(step), count(number)], steps, { sentence: describeLoss(steps) }),
+    table(
+      'vermittlung',
+      [period, ...stageColumns],
+      perPeriod((day) => stageCells(market.get(day))),
+      { plot: 'bars', drawn: [1, 4, 6] },
+    ),
+    table('weg', [text(step), count(number)], way, { sentence: describeLoss(way) }),
+    table('zeiten', [period, ...offerColumns, count(columns.over), count(columns.kept)], perPeriod(offerCells), {
       plot: 'lines',
       drawn: [1, 2, 3],
       sentence: texts.promise(sum('kept'), sum('over')),
-    },
-    {
-      id: 'herkunft',
-      columns: [text(columns.source), count(columns.entries)],
-      rows: visits.sources.map(({ source, entries }) => [sourceWords[source] ?? source, entries]),
-      plot: 'rows',
-      drawn: [1],
-    },
-    {
-      id: 'seiten',
-      columns: [text(columns.page), count(columns.views), count(columns.entries)],
-      rows: visits.pages
-        .filter(({ views }) => views > 0)
-        .map((one) => [pageWords[one.group] ?? one.group, one.views, one.entries]),
-      plot: 'rows',
-      drawn: [1],
-    },
+    }),
+    table(
+      'herkunft',
+      [text(source), count(entries)],
+      visits.sources.map((one) => [sourceWords[one.source] ?? one.source, one.entries]),
+    ),
+    table(
+      'seiten',
+      [text(page), count(views), count(entries)],
+      pages.map((one) => [pageWords[one.group] ?? one.group, one.views, one.entries]),
+    ),
   ];
 }
 
@@ -171,45 +164,34 @@ function describeLoss(reached: readonly (readonly [string, number])[]): string |
 
 async function readDistribution(database: Queries, range: Range): Promise<FigureTable[]> {
   const [visits, found] = await Promise.all([readVisits(database, range), readBreakdowns(database, range)]);
-  const table = (id: FigureTableId, head: string, rows: Breakdown, nameOf: (value: string) => string): FigureTable => ({
-    id,
-    columns: [text(head), ...stageColumns],
-    rows: rows.map((row) => [nameOf(row.value), ...stages.map((stage) => row[stage])]),
-    plot: 'rows',
-    drawn: [1],
-  });
-  const none = Object.fromEntries(stages.map((stage) => [stage, 0])) as Reached;
-  const campaigns = [...new Set([...visits.campaigns.keys(), ...found.source.map(({ value }) => value)])].map(
-    (value) => ({
-      ...none,
-      ...found.source.find((row) => row.value === value),
-      value,
-      ...(visits.campaigns.get(value) ?? { entries: 0, started: 0 }),
-    }),
-  );
-  const firms = table('betrieb', columns.firm, found.firm, (name) => name);
-  return [
-    {
-      id: 'quelle',
-      columns: [text(columns.campaign), count(columns.entries), count(columns.started), ...stageColumns],
-      rows: campaigns
-        .sort((a, b) => b.sent - a.sent || b.entries - a.entries)
-        .map((row) => [
-          row.value === '' ? texts.without : (sourceWords[row.value] ?? row.value),
-          row.entries,
-          row.started,
-          ...stages.map((stage) => row[stage]),
-        ]),
-      plot: 'rows',
-      drawn: [3],
-    },
+  const byValue = (id: FigureTableId, head: string, rows: Breakdown, nameOf: (value: string) => string) =>
     table(
-      'leistung',
-      columns.service,
-      found.service,
-      (code) => (capabilityWords as Record<string, string>)[code] ?? code,
+      id,
+      [text(head), ...stageColumns],
+      rows.map((row) => [nameOf(row.value), ...stageCells(row)]),
+    );
+  const sources = new Map(found.source.map((row) => [row.value, row]));
+  const campaigns = [...new Set([...visits.campaigns.keys(), ...sources.keys()])].map((value) => {
+    const { entries, started } = visits.campaigns.get(value) ?? { entries: 0, started: 0 };
+    const name = value === '' ? texts.without : (sourceWords[value] ?? value);
+    return {
+      sent: sources.get(value)?.sent ?? 0,
+      entries,
+      row: [name, entries, started, ...stageCells(sources.get(value))],
+    };
+  });
+  campaigns.sort((a, b) => b.sent - a.sent || b.entries - a.entries);
+  const services: Record<string, string> = capabilityWords;
+  const firms = byValue('betrieb', columns.firm, found.firm, (name) => name);
+  return [
+    table(
+      'quelle',
+      [text(columns.campaign), count(columns.entries), count(columns.started), ...stageColumns],
+      campaigns.map(({ row }) => row),
+      { drawn: [3] },
     ),
-    table('gebiet', columns.area, found.area, areaName),
+    byValue('leistung', columns.service, found.service, (code) => services[code] ?? code),
+    byValue('gebiet', columns.area, found.area, areaName),
     // To be asked is where a firm begins.
     { ...firms, columns: firms.columns.toSpliced(1, 1), rows: firms.rows.map((row) => row.toSpliced(1, 1)) },
   ];
@@ -223,47 +205,30 @@ function areaName(area: string): string {
 
 async function readGaps(database: Queries, range: Range): Promise<FigureTable[]> {
   const [gaps, words] = await Promise.all([findGaps(database), readMissedWords(database, range)]);
+  const open = gaps.filter(({ codes }) => codes > 0);
+  const placesOf = ({ areas }: (typeof gaps)[number]) =>
+    areas.map(({ area, codes }) => `${areaName(area)} (${codes.length})`).join(', ');
   return [
-    {
-      id: 'luecken',
-      columns: [text(columns.service), count(columns.codes), count(columns.firms), text(columns.where)],
-      rows: gaps
-        .filter(({ codes }) => codes > 0)
-        .map(({ service, codes, firms, areas }) => [
-          capabilityWords[service],
-          codes,
-          firms,
-          areas.map(({ area, codes: own }) => `${areaName(area)} (${own.length})`).join(', '),
-        ]),
-      plot: 'rows',
-      drawn: [1],
-    },
-    {
-      id: 'suche',
-      columns: [text(columns.word), count(columns.times)],
-      rows: words.map(({ word, times }) => [word, times]),
-      plot: 'rows',
-      drawn: [1],
-    },
+    table(
+      'luecken',
+      [text(columns.service), count(columns.codes), count(columns.firms), text(columns.where)],
+      open.map((gap) => [capabilityWords[gap.service], gap.codes, gap.firms, placesOf(gap)]),
+    ),
+    table(
+      'suche',
+      [text(columns.word), count(columns.times)],
+      words.map(({ word, times }) => [word, times]),
+    ),
   ];
 }
 
 /** For files: what few did is not said, or one of them might be found again. Places and firms are no persons. */
-export function forFile({ id, columns: own, rows }: FigureTable): {
-  heading: string;
-  header: string[];
-  rows: FigureCell[][];
-} {
-  const isPerson = id !== 'luecken';
+export function forFile({ id, columns: own, rows }: FigureTable) {
+  const isFew = (cell: FigureCell, at: number) =>
+    id !== 'luecken' && own[at]?.kind === 'count' && typeof cell === 'number' && cell > 0 && cell < FEW;
   return {
     heading: figureTables[id].heading,
     header: own.map(({ head }) => head),
-    rows: rows.map((row) =>
-      row.map((cell, index) =>
-        isPerson && own[index]?.kind === 'count' && typeof cell === 'number' && cell > 0 && cell < FEW
-          ? texts.few
-          : cell,
-      ),
-    ),
+    rows: rows.map((row) => row.map((cell, at) => (isFew(cell, at) ? texts.few : cell))),
   };
 }
