@@ -1,8 +1,9 @@
 import { firstDayTexts, operationTexts as texts } from '../../content/office/operation.ts';
 import type { Finding, Level } from '../../domain/operation/check.ts';
 import { Card } from '../ui/card.tsx';
+import { Fold } from '../ui/fold.tsx';
 import type { Icon } from '../ui/icon.tsx';
-import { ChevronDown, CircleCheck, CircleQuestionMark, Info, TriangleAlert } from '../ui/icons.ts';
+import { CircleCheck, CircleQuestionMark, Info, TriangleAlert } from '../ui/icons.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 const ICONS: Record<Level, [Icon, string]> = {
@@ -43,19 +44,21 @@ export function FirstDayBox({ missing, open }: { missing: readonly Finding[]; op
   return (
     <Card>
       <section id="anfang" aria-labelledby="anfang-heading">
-        <details open={open} className="group">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-4 px-4 py-2 [&::-webkit-details-marker]:hidden">
-            <h2
-              id="anfang-heading"
-              className="text-base font-bold"
-            >{`${firstDayTexts.heading} (${missing.length})`}</h2>
-            <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-isar-600 group-open:rotate-180" />
-          </summary>
+        <Fold
+          look="row"
+          open={open}
+          className="border-t-0"
+          title={
+            <h2 id="anfang-heading" className="text-base font-bold text-ink">
+              {`${firstDayTexts.heading} (${missing.length})`}
+            </h2>
+          }
+        >
           <div className="space-y-4 px-4 pb-4">
             <FindingList findings={missing} />
             <p className="text-sm text-ink-soft">{firstDayTexts.text}</p>
           </div>
-        </details>
+        </Fold>
       </section>
     </Card>
   );

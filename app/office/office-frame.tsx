@@ -74,10 +74,10 @@ export function OfficeFrame({ person, children }: { person: Person; children: Re
 
 /** As many as a phone has room for beside 'Mehr'. */
 const TABS = 5;
-const ROW_LOOK =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm hover:bg-isar-800 aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white';
-const TAB_LOOK =
-  'flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 px-0.5 text-xs hover:bg-isar-800';
+const LOOK =
+  'hover:bg-isar-800 aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white';
+const ROW_LOOK = `flex min-h-11 items-center gap-3 rounded-md px-3 text-sm ${LOOK}`;
+const TAB_LOOK = `flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 px-0.5 text-xs ${LOOK}`;
 
 function Entries({ role, name }: Omit<Person, 'keysOn'>) {
   const { pathname } = useLocation();
@@ -85,12 +85,12 @@ function Entries({ role, name }: Omit<Person, 'keysOn'>) {
   const open = officeEntries.filter(({ permission }) => mayDo({ role, fresh: true }, permission).kind === 'yes');
   const rest = open.slice(TABS);
   const isBehind = pathname === OWN_ACCOUNT || rest.some(({ href }) => isCurrent(href));
-  const row = ({ href, label }: (typeof open)[number]) => {
+  const link = ({ href, label, short }: (typeof open)[number], isTab = false) => {
     const Icon = ICONS[href];
     return (
-      <a href={href} aria-current={isCurrent(href) ? 'page' : undefined} className={ROW_LOOK}>
+      <a href={href} aria-current={isCurrent(href) ? 'page' : undefined} className={isTab ? TAB_LOOK : ROW_LOOK}>
         <Icon aria-hidden="true" className="size-5 shrink-0" />
-        <span>{label}</span>
+        <span className={isTab ? 'max-w-full truncate' : undefined}>{isTab ? short : label}</span>
       </a>
     );
   };
@@ -99,26 +99,16 @@ function Entries({ role, name }: Omit<Person, 'keysOn'>) {
       <ul className="px-2 max-md:hidden">
         {open.map((entry) => (
           <li key={entry.href} className="my-0.5">
-            {row(entry)}
+            {link(entry)}
           </li>
         ))}
       </ul>
       <ul className="grid grid-cols-6 md:hidden">
-        {open.slice(0, TABS).map(({ href, short }) => {
-          const Icon = ICONS[href];
-          return (
-            <li key={href} className="min-w-0">
-              <a
-                href={href}
-                aria-current={isCurrent(href) ? 'page' : undefined}
-                className={`${TAB_LOOK} aria-[current=page]:bg-isar-800 aria-[current=page]:font-semibold aria-[current=page]:text-white`}
-              >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                <span className="max-w-full truncate">{short}</span>
-              </a>
-            </li>
-          );
-        })}
+        {open.slice(0, TABS).map((entry) => (
+          <li key={entry.href} className="min-w-0">
+            {link(entry, true)}
+          </li>
+        ))}
         <li className="min-w-0">
           <details>
             <summary className={classNames(TAB_LOOK, 'list-none', isBehind && 'bg-isar-800 font-semibold text-white')}>
@@ -128,7 +118,7 @@ function Entries({ role, name }: Omit<Person, 'keysOn'>) {
             <div className="absolute right-0 bottom-full max-h-[calc(100dvh-4rem)] w-64 max-w-full overflow-y-auto rounded-tl-lg border-b border-isar-800 bg-isar-900 p-2 shadow-lg">
               <ul>
                 {rest.map((entry) => (
-                  <li key={entry.href}>{row(entry)}</li>
+                  <li key={entry.href}>{link(entry)}</li>
                 ))}
               </ul>
               <div className="mt-2 border-t border-isar-800 pt-2 text-sm">

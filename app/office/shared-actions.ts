@@ -7,11 +7,18 @@ import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { correctAddress } from '../../domain/partners/change-address.server.ts';
 import { correctContact } from '../../domain/releases/correct-contact.server.ts';
 import { finishTask, finishTasksOf, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
+import type { FormErrors } from '../refuse-form.ts';
 import type { Lent } from '../request-context.ts';
 import { requirePermission } from './guard.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-type Worked = { kind: 'done'; code: string; count: number } | { kind: 'problem'; status: number; text: string };
+type Worked =
+  | { kind: 'done'; code: string; count: number }
+  | { kind: 'problem'; status: number; errors: FormErrors | string };
+
+function problem(errors: FormErrors | string, status: number): Worked {
+  return { kind: 'problem', errors, status };
+}
 
 /** What Heute and the outbox do with a letter that did not arrive; null: the form is about something else. */
 export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
@@ -22,7 +29,7 @@ export async function workMail({ request, context }: Args, form: URLSearchParams
   if (deed === 'alle') return retryAll(database, actor.id);
   if (deed === 'anders') {
     const refused = await moveAddress({ request, context }, form);
-    if (refused) return { kind: 'problem', status: 422, text: refused };
+    if (refused) return problem({ adresse: refused }, 422);
   }
   const handled = await database.transaction(async (client) => {
     const settles = deed === 'erledigt' || deed === 'wieder';
@@ -33,9 +40,7 @@ export async function workMail({ request, context }: Args, form: URLSearchParams
       await finishMailTasks(client, done, { actor: actor.id, outcome: deed === 'erledigt' ? 'other' : 'done' });
     return done.kind;
   });
-  return handled === 'gone'
-    ? { kind: 'problem', status: 409, text: texts.done.weg ?? '' }
-    : { kind: 'done', code: deed, count: 1 };
+  return handled === 'gone' ? problem(texts.done.weg ?? '', 409) : { kind: 'done', code: deed, count: 1 };
 }
 
 /** Each on its own: one that runs again meanwhile stops no other. */
@@ -48,9 +53,7 @@ async function retryAll(database: Lent['database'], actor: string): Promise<Work
       return done.kind === 'done' ? 1 : 0;
     });
   }
-  return count === 0
-    ? { kind: 'problem', status: 409, text: texts.done.weg ?? '' }
-    : { kind: 'done', code: 'alle', count };
+  return count === 0 ? problem(texts.done.weg ?? '', 409) : { kind: 'done', code: 'alle', count };
 }
 
 type Addressee = { inquiryId: string | null; partnerId: string | null };
@@ -70,12 +73,8 @@ async function moveAddress({ request, context }: Args, form: URLSearchParams): P
     return kind === 'corrected' ? null : kind === 'same' ? texts.sameAddress : texts.badAddress;
   }
   if (letter?.partnerId) {
-    const { kind } = await correctAddress(database, {
-      partnerId: letter.partnerId,
-      actor,
-      email,
-      called: form.get('gesprochen') === 'ja',
-    });
+    const called = form.get('gesprochen') === 'ja';
+    const { kind } = await correctAddress(database, { partnerId: letter.partnerId, actor, email, called });
     return kind === 'done' ? null : texts.badAddress;
   }
   return texts.noAddress;
@@ -97,30 +96,26 @@ export async function nameMails<Lists extends Record<string, readonly About[]>>(
   };
 }
 
-type TaskWorked = { kind: 'done' } | { kind: 'problem'; text: string; status: number };
+const DONE: Worked = { kind: 'done', code: 'aufgabe', count: 1 };
+const TASK_PROBLEMS: Partial<Record<string, Worked>> = {
+  gone: problem(taskTexts.gone, 409),
+  'taken-by': problem(taskTexts.taken, 409),
+  changed: problem(taskTexts.changed, 409),
+  invalid: problem({ ergebnis: taskTexts.noOutcome }, 422),
+};
 
 /** The part of an action that all pages with tasks share. Null: the form was about something else. */
-export async function workTask(args: Args, form: URLSearchParams): Promise<TaskWorked | null> {
+export async function workTask(args: Args, form: URLSearchParams): Promise<Worked | null> {
   const act = form.get('tun') ?? '';
   if (!act.startsWith('aufgabe-')) return null;
   const { actor, database } = requirePermission(args, 'tasks.work', form);
   const taskId = form.get('aufgabe') ?? '';
   if (!/^\d{1,18}$/.test(taskId)) return problem(taskTexts.gone, 404);
-  if (act === 'aufgabe-nehmen') {
-    const taken = await takeTask(database, { taskId, actor: actor.id });
-    if (taken.kind === 'taken-by') return problem(taskTexts.taken, 409);
-    return taken.kind === 'gone' ? problem(taskTexts.gone, 409) : DONE;
-  }
-  if (act === 'aufgabe-zurueck') {
-    const { kind } = await returnTask(database, { taskId, actor: actor.id });
-    return kind === 'gone' ? problem(taskTexts.gone, 409) : DONE;
-  }
-  const [kind, outcome] = [form.get('art') ?? '', form.get('ergebnis') ?? ''];
-  const finished = await finishTask(database, { taskId, actor: actor.id, kind, outcome });
-  if (finished.kind === 'changed') return problem(taskTexts.changed, 409);
-  if (finished.kind === 'invalid') return problem(taskTexts.noOutcome, 422);
-  return finished.kind === 'gone' ? problem(taskTexts.gone, 409) : DONE;
+  const own = { taskId, actor: actor.id };
+  const work = () => {
+    if (act === 'aufgabe-nehmen') return takeTask(database, own);
+    if (act === 'aufgabe-zurueck') return returnTask(database, own);
+    return finishTask(database, { ...own, kind: form.get('art') ?? '', outcome: form.get('ergebnis') ?? '' });
+  };
+  return TASK_PROBLEMS[(await work()).kind] ?? DONE;
 }
-
-const DONE = { kind: 'done' } as const;
-const problem = (text: string, status: number) => ({ kind: 'problem', text, status }) as const;

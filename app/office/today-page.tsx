@@ -65,20 +65,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const worked = await workTask({ request, context }, form);
-  if (worked?.kind === 'problem')
-    return refuseForm(form, worked.status === 422 ? { ergebnis: worked.text } : worked.text, { status: worked.status });
+  if (worked?.kind === 'problem') return refuseForm(form, worked.errors, { status: worked.status });
   if (worked) return redirect('/zentrale/?meldung=aufgabe#aufgaben', 303);
   const mailed = await workMail({ request, context }, form);
-  if (mailed?.kind === 'problem')
-    return refuseForm(form, mailed.status === 422 ? { adresse: mailed.text } : mailed.text, { status: mailed.status });
+  if (mailed?.kind === 'problem') return refuseForm(form, mailed.errors, { status: mailed.status });
   if (mailed) return redirect(`/zentrale/?meldung=post-${mailed.code}&zahl=${mailed.count}`, 303);
   // The button of a row names its inquiry; the form below the list is about all that are marked.
   const [what = '', only] = (form.get('tun') ?? '').split(' ');
   if (form.get('tun') === '') return refuseForm(form, { tun: todayTexts.noAct });
-  const event = new Map([
-    ['freigeben', 'release-mails'],
-    ['spam', 'spam'],
-  ] as const).get(what as 'spam');
+  const event = what === 'freigeben' ? 'release-mails' : what === 'spam' ? what : null;
   const inquiryIds = only ? [only] : form.getAll('anfrage');
   if (!event || !inquiryIds.every(isUuid)) return refuseForm(form, caseAnswers.unknownAct, { status: 400 });
   const { actor, database } = requirePermission({ request, context }, 'inquiries.work', form);

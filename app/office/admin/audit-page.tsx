@@ -8,7 +8,9 @@ import {
   listAuditChoices,
 } from '../../../domain/audit/list-actions.server.ts';
 import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
+import type { Lent } from '../../request-context.ts';
 import { Field, Select } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -25,6 +27,13 @@ export function readAuditFilter(query: URLSearchParams): Required<AuditFilter> {
   return { actor: read('wer'), action: read('was'), inquiry: read('anfrage'), firm: read('betrieb') };
 }
 
+/** Each with its sentence, in which inquiries are called by their names. */
+export async function tellActions(database: Lent['database'], entries: readonly AuditEntry[]) {
+  const ids = entries.flatMap(({ inquiry_id }) => inquiry_id ?? []);
+  const names = await findInquiryNames(database, ids);
+  return entries.map((entry) => ({ ...entry, sentence: describeAction(entry, names) }));
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, query } = requirePermission({ request, context }, 'audit.see');
   const filter = readAuditFilter(query);
@@ -35,12 +44,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { actor: wer, action: was, inquiry: anfrage, firm: betrieb } = filter;
   const search = new URLSearchParams({ wer, was, anfrage, betrieb }).toString();
-  const names = await findInquiryNames(
-    database,
-    entries.flatMap(({ inquiry_id }) => inquiry_id ?? []),
-  );
-  const told = entries.map((entry) => ({ ...entry, sentence: describeAction(entry, names) }));
-  return { entries: told, more, ...choices, filter, page, search, most: AUDIT_FILE_ROWS };
+  return {
+    entries: await tellActions(database, entries),
+    more,
+    ...choices,
+    filter,
+    page,
+    search,
+    most: AUDIT_FILE_ROWS,
+  };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
@@ -67,6 +79,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const GROUPS = Object.entries(auditGroups);
 const FIELD = { dense: true, className: 'max-md:w-full' } as const;
 
 function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData'], 'actors' | 'firms' | 'filter'>) {
@@ -76,14 +89,7 @@ function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData
   return (
     <form method="get" className="flex flex-wrap items-end gap-3">
       <Select {...FIELD} name="wer" label={texts.actor} empty={all} value={filter.actor} options={who} />
-      <Select
-        {...FIELD}
-        name="was"
-        label={texts.action}
-        empty={all}
-        value={filter.action}
-        options={Object.entries(auditGroups)}
-      />
+      <Select {...FIELD} name="was" label={texts.action} empty={all} value={filter.action} options={GROUPS} />
       <Select {...FIELD} name="betrieb" label={texts.firm} empty={all} value={filter.firm} options={named} />
       <Field
         {...FIELD}
@@ -102,18 +108,16 @@ function Filter({ actors, firms, filter }: Pick<Route.ComponentProps['loaderData
 /** Files leave by POST, with the same filter. */
 function Download({ filter, most }: Pick<Route.ComponentProps['loaderData'], 'filter' | 'most'>) {
   return (
-    <form method="post" action="/zentrale/protokoll/datei/" className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="wer" value={filter.actor} />
-      <input type="hidden" name="was" value={filter.action} />
-      <input type="hidden" name="anfrage" value={filter.inquiry} />
-      <input type="hidden" name="betrieb" value={filter.firm} />
+    <Form
+      action="/zentrale/protokoll/datei/"
+      values={{ wer: filter.actor, was: filter.action, anfrage: filter.inquiry, betrieb: filter.firm }}
+      className="flex flex-wrap items-center gap-3"
+    >
       <SmallButton>{texts.download}</SmallButton>
       <span className="text-sm text-ink-soft">{texts.downloadMost(most)}</span>
-    </form>
+    </Form>
   );
 }
-
-const _LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
 
 /** What is erased has no page any more. */
 function About({ entry: { inquiry_id, firm_name, firm_number } }: { entry: AuditEntry }) {

@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import { auditTexts as texts } from '../../../content/office/audit.ts';
 import { exportActions } from '../../../domain/audit/list-actions.server.ts';
 import { toCsv } from '../../../domain/export/csv.ts';
-import { findInquiryNames } from '../../../domain/inquiries/find-case.server.ts';
 import { mayDo } from '../../../domain/staff/staff.ts';
 import { listMunichTime } from '../../../domain/time/munich-clock.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
+import { sendFile } from '../../send-file.ts';
 import type { Route } from './+types/audit-route.ts';
-import { readAuditFilter } from './audit-page.tsx';
-import { describeAction, nameActor } from './audit-words.ts';
+import { readAuditFilter, tellActions } from './audit-page.tsx';
+import { nameActor } from './audit-words.ts';
 
 const PAGE = '/zentrale/protokoll/';
 
@@ -22,23 +22,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filter = readAuditFilter(await readForm(request));
   const { database } = context.get(requestKeys.server);
   const entries = await exportActions(database, filter, staff.actor.id);
-  const names = await findInquiryNames(
-    database,
-    entries.flatMap(({ inquiry_id }) => inquiry_id ?? []),
-  );
-  const rows = entries.map((entry) => [
+  const rows = (await tellActions(database, entries)).map(({ sentence, ...entry }) => [
     listMunichTime(entry.at),
     nameActor(entry.actor, entry.actor_name),
-    describeAction(entry, names),
+    sentence,
     entry.inquiry_id?.slice(0, 8).toUpperCase(),
     entry.firm_name,
     entry.action,
   ]);
-  return new Response(toCsv(texts.columns, rows), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="protokoll.csv"',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return sendFile(toCsv(texts.columns, rows), { name: 'protokoll.csv', type: 'text/csv; charset=utf-8' });
 }

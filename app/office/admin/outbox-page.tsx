@@ -3,11 +3,9 @@ import { officeLists } from '../../../content/office/admin.ts';
 import { mailKinds, outboxTexts as texts } from '../../../content/office/outbox.ts';
 import { listMailJobs, listSentMails, type MailJob } from '../../../domain/deliveries/list-mails.server.ts';
 import { liftSuppression, liftSuppressionOf, listSuppressions } from '../../../domain/deliveries/suppression.server.ts';
-import { actorOf } from '../../../domain/staff/staff.ts';
 import { readFlash } from '../../flash.ts';
 import { readForm } from '../../read-form.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { requestKeys } from '../../request-context.ts';
 import { Select } from '../../ui/field.tsx';
 import { Note } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
@@ -37,18 +35,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { database } = context.get(requestKeys.server);
   const back = (code: string) => redirect(`/zentrale/postausgang/?meldung=${code}`, 303);
   const worked = await workMail({ request, context }, form);
-  if (worked?.kind === 'problem')
-    return refuseForm(form, worked.status === 422 ? { adresse: worked.text } : worked.text, { status: worked.status });
+  if (worked?.kind === 'problem') return refuseForm(form, worked.errors, { status: worked.status });
   if (worked) return back(worked.code);
-  const staff = requirePermission({ request, context }, 'mails.lift-suppression', form);
+  const { actor, database } = requirePermission({ request, context }, 'mails.lift-suppression', form);
   const hash = form.get('kennung');
   const lifted =
     hash === null
-      ? await liftSuppression(database, (form.get('adresse') ?? '').slice(0, 254), actorOf(staff))
-      : await liftSuppressionOf(database, hash, actorOf(staff));
+      ? await liftSuppression(database, (form.get('adresse') ?? '').slice(0, 254), actor.id)
+      : await liftSuppressionOf(database, hash, actor.id);
   return back(lifted ? 'frei' : 'unbekannt');
 }
 

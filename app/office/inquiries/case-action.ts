@@ -40,7 +40,7 @@ export async function actOnCase(args: Args) {
   const form = await readForm(args.request);
   const { inquiry } = await findOneCase(args.context, args.params.reference);
   const task = await workTask(args, form);
-  if (task?.kind === 'problem') return refuse(form, task.status === 422 ? { ergebnis: task.text } : task.text, task);
+  if (task?.kind === 'problem') return refuse(form, task.errors, task);
   if (task) return done(inquiry.id, 'aufgabe');
   const name = form.get('tun') ?? '';
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;

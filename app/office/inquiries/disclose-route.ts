@@ -4,6 +4,7 @@ import { findCase } from '../../../domain/inquiries/find-case.server.ts';
 import { mayDo } from '../../../domain/staff/staff.ts';
 import { readForm } from '../../read-form.ts';
 import { requestKeys } from '../../request-context.ts';
+import { sendFile } from '../../send-file.ts';
 import type { Route } from './+types/disclose-route.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 
@@ -26,11 +27,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     { inquiryId: id, actor: staff.actor.id, way: by },
   );
   if (disclosed.kind !== 'archive') return redirect(`${page}?nichts`, 303);
-  return new Response(disclosed.bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="auskunft-${referenceOf(id)}.zip"`,
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return sendFile(disclosed.bytes, { name: `auskunft-${referenceOf(id)}.zip`, type: 'application/zip' });
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { exportInquiries } from '../../../domain/inquiries/search-inquiries.server.ts';
 import { mayDo } from '../../../domain/staff/staff.ts';
 import { requestKeys } from '../../request-context.ts';
+import { sendFile } from '../../send-file.ts';
 import type { Route } from './+types/export-route.ts';
 
 const PAGE = '/zentrale/anfragen/ausgabe/';
@@ -14,11 +15,5 @@ export async function action({ context }: Route.ActionArgs) {
   if (mayDo(staff, 'inquiries.export').kind !== 'yes') return redirect(PAGE, 303);
   const { database, config } = context.get(requestKeys.server);
   const { csv } = await exportInquiries(database, { actor: staff.actor.id, siteUrl: config.linkUrl });
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="anfragen.csv"',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return sendFile(csv, { name: 'anfragen.csv', type: 'text/csv; charset=utf-8' });
 }

@@ -125,7 +125,7 @@ export async function actOnPartner({ params, ...args }: Args, onward?: (done: st
   if (!found) throw data(null, { status: 404 });
   const path = partnerPath(found.partner.number);
   const task = await workTask(args, form);
-  if (task?.kind === 'problem') return refuse(form, task.text, task);
+  if (task?.kind === 'problem') return refuse(form, task.errors, task);
   if (task) return redirect(`${path}?meldung=aufgabe`, 303);
   const name = text(form, 'tun');
   if (name === 'anhalten') {
