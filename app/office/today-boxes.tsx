@@ -35,9 +35,6 @@ const COLUMNS = [
   { key: 'status', head: listTexts.columns.status, wide: true },
 ] as const;
 
-const firmWords = ({ asked, answered, offers }: Pick<Listed, 'asked' | 'answered' | 'offers'>) =>
-  todayTexts.firmsAsked(asked, answered, offers);
-
 /** Who waits for a first offer, the most urgent first. */
 export function PromisesBox({ promises, count, now }: { promises: Listed[]; count: number; now: Date }) {
   return (
@@ -49,7 +46,7 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
       empty={promises.length === 0 && todayTexts.noPromises}
     >
       <Table caption={todayTexts.promises} columns={COLUMNS}>
-        {promises.map(({ id, called, status, types_of_problems, promise_due_at, counted, ...firms }) => (
+        {promises.map(({ id, called, status, types_of_problems, promise_due_at, counted, asked, answered, offers }) => (
           <TableRow key={id}>
             <TableCell>
               <TimeLeft due={promise_due_at} counted={counted} now={now} />
@@ -63,7 +60,9 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
               <span className="block truncate text-xs text-ink-soft">
                 {[shortTime(promise_due_at, now), problemWords(types_of_problems)].filter(Boolean).join(' · ')}
               </span>
-              <span className="block truncate text-xs text-ink-soft">{firmWords(firms)}</span>
+              <span className="block truncate text-xs text-ink-soft">
+                {todayTexts.firmsAsked(asked, answered, offers)}
+              </span>
             </TableCell>
             <TableCell wide>
               <StatusBadge status={status} />
@@ -80,20 +79,49 @@ export function PromisesBox({ promises, count, now }: { promises: Listed[]; coun
   );
 }
 
-type Props = { inquiries: HeldBack[]; count: number; now: Date };
-
 const MARKED_FORM = 'markierte';
 
 /** Probable spam that nobody was written about: to be let through or ended. */
-export function HeldBackBox({ inquiries, count, now }: Props) {
+export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; count: number; now: Date }) {
   return (
     <Box id="zurueckgehalten" heading={todayTexts.heldBack} count={count} flush empty={todayTexts.noHeldBack}>
       <p className="px-4 pb-2 text-sm text-ink-soft">
         {todayTexts.heldBackHint} {count > inquiries.length && todayTexts.moreHeldBack(count)}
       </p>
       <ul>
-        {inquiries.map((inquiry) => (
-          <HeldBackLine key={inquiry.id} inquiry={inquiry} now={now} markable={inquiries.length > 1} />
+        {inquiries.map(({ id, called, types_of_problems, flags, received_at }) => (
+          <li
+            key={id}
+            data-row=""
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50"
+          >
+            {inquiries.length > 1 && (
+              <Choice
+                look="bare"
+                form={MARKED_FORM}
+                name="anfrage"
+                value={id}
+                label={todayTexts.mark(referenceOf(id))}
+              />
+            )}
+            <div className="min-w-0 flex-1 space-y-1">
+              <OpenLink href={casePath(id)}>
+                <InquiryName called={called} id={id} />
+              </OpenLink>
+              <span className="block text-xs text-ink-soft">
+                {shortTime(received_at, now)} · {problemWords(types_of_problems)}
+              </span>
+              <FlagBadges flags={flags} />
+            </div>
+            <div className="flex gap-2">
+              <SmallPost action={TODAY} values={{ tun: `freigeben ${id}` }}>
+                {todayTexts.release}
+              </SmallPost>
+              <SmallPost action={TODAY} values={{ tun: `spam ${id}` }} kind="quiet">
+                {todayTexts.spam}
+              </SmallPost>
+            </div>
+          </li>
         ))}
       </ul>
       {inquiries.length > 1 && (
@@ -115,39 +143,6 @@ export function HeldBackBox({ inquiries, count, now }: Props) {
         </Form>
       )}
     </Box>
-  );
-}
-
-type LineProps = { inquiry: HeldBack; now: Date; markable: boolean };
-
-function HeldBackLine({ inquiry, now, markable }: LineProps) {
-  const { id, called, types_of_problems, flags, received_at } = inquiry;
-  return (
-    <li
-      data-row=""
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm focus-within:bg-isar-100 hover:bg-isar-50"
-    >
-      {markable && (
-        <Choice look="bare" form={MARKED_FORM} name="anfrage" value={id} label={todayTexts.mark(referenceOf(id))} />
-      )}
-      <div className="min-w-0 flex-1 space-y-1">
-        <OpenLink href={casePath(id)}>
-          <InquiryName called={called} id={id} />
-        </OpenLink>
-        <span className="block text-xs text-ink-soft">
-          {shortTime(received_at, now)} · {problemWords(types_of_problems)}
-        </span>
-        <FlagBadges flags={flags} />
-      </div>
-      <div className="flex gap-2">
-        <SmallPost action={TODAY} values={{ tun: `freigeben ${id}` }}>
-          {todayTexts.release}
-        </SmallPost>
-        <SmallPost action={TODAY} values={{ tun: `spam ${id}` }} kind="quiet">
-          {todayTexts.spam}
-        </SmallPost>
-      </div>
-    </li>
   );
 }
 

@@ -14,11 +14,17 @@ import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/accounts-page.ts';
 import { Time } from './outbox-tables.tsx';
 
-export const STATE_LOOKS = {
+const STATE_LOOKS = {
   invited: { tone: 'info', shape: 'half' },
   active: { tone: 'good', shape: 'check' },
   disabled: { tone: 'off', shape: 'cross' },
 } as const;
+
+export const AccountBadge = ({ state }: { state: keyof typeof STATE_LOOKS }) => (
+  <Badge {...STATE_LOOKS[state]}>{accountStates[state]}</Badge>
+);
+
+export const seenAt = ({ last_seen_at: at }: { last_seen_at: Date | null }) => (at ? <Time at={at} /> : texts.never);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, database, query } = requirePermission({ request, context }, 'accounts.manage');
@@ -51,14 +57,8 @@ export default function AccountsPage({ loaderData: { accounts, ownId } }: Route.
             { label: texts.name, cell: ({ id, name }) => `${name}${id === ownId ? ` ${texts.you}` : ''}` },
             { label: texts.email, wide: true, cell: ({ email }) => <span className="break-all">{email}</span> },
             { label: texts.role, cell: ({ role }) => roles[role] },
-            {
-              label: texts.state,
-              cell: ({ state }) => <Badge {...STATE_LOOKS[state]}>{accountStates[state]}</Badge>,
-            },
-            {
-              label: texts.seen,
-              cell: ({ last_seen_at }) => (last_seen_at ? <Time at={last_seen_at} /> : texts.never),
-            },
+            { label: texts.state, cell: AccountBadge },
+            { label: texts.seen, cell: seenAt },
             { label: texts.codes, cell: ({ recovery_codes_left }) => recovery_codes_left },
             {
               label: texts.change,
@@ -72,26 +72,20 @@ export default function AccountsPage({ loaderData: { accounts, ownId } }: Route.
           ]}
         />
       </Box>
-      <InviteForm />
+      <Box spaced id="einladen" heading={texts.inviteHeading}>
+        <p className="max-w-prose text-sm text-ink-soft">{texts.inviteText}</p>
+        <Form className="grid max-w-2xl gap-4 md:grid-cols-2">
+          <Field name="name" label={texts.name} maxLength={80} autoComplete="off" required />
+          <Field name="email" type="email" label={texts.email} maxLength={254} autoComplete="off" required />
+          <div>
+            <Select name="rolle" label={texts.role} value="operator" options={Object.entries(roles)} />
+            <p className="mt-1 text-sm text-ink-soft">{texts.roleHint}</p>
+          </div>
+          <div className="md:col-span-2">
+            <Button>{texts.invite}</Button>
+          </div>
+        </Form>
+      </Box>
     </Page>
-  );
-}
-
-function InviteForm() {
-  return (
-    <Box spaced id="einladen" heading={texts.inviteHeading}>
-      <p className="max-w-prose text-sm text-ink-soft">{texts.inviteText}</p>
-      <Form className="grid max-w-2xl gap-4 md:grid-cols-2">
-        <Field name="name" label={texts.name} maxLength={80} autoComplete="off" required />
-        <Field name="email" type="email" label={texts.email} maxLength={254} autoComplete="off" required />
-        <div>
-          <Select name="rolle" label={texts.role} value="operator" options={Object.entries(roles)} />
-          <p className="mt-1 text-sm text-ink-soft">{texts.roleHint}</p>
-        </div>
-        <div className="md:col-span-2">
-          <Button>{texts.invite}</Button>
-        </div>
-      </Form>
-    </Box>
   );
 }

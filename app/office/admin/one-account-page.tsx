@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { accountStates, accountsTexts as texts } from '../../../content/office/admin.ts';
+import { accountsTexts as texts } from '../../../content/office/admin.ts';
 import {
   changeRole,
   disableStaff,
@@ -11,7 +11,6 @@ import { roles } from '../../../domain/staff/staff.ts';
 import { readFlash } from '../../flash.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import type { Lent } from '../../request-context.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
@@ -19,7 +18,7 @@ import { Box, Page } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/one-account-page.ts';
-import { STATE_LOOKS } from './accounts-page.tsx';
+import { AccountBadge } from './accounts-page.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, database } = requirePermission({ request, context }, 'accounts.manage');
@@ -69,7 +68,7 @@ export default function OneAccountPage({ loaderData: { account, isOwn } }: Route
       aside={<SmallLink href="/zentrale/konten/">{texts.back}</SmallLink>}
     >
       <p>
-        {texts.state}: <Badge {...STATE_LOOKS[account.state]}>{accountStates[account.state]}</Badge>
+        {texts.state}: <AccountBadge {...account} />
       </p>
       <Box spaced id="rolle-aendern" heading={texts.roleHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.roleHint}</p>

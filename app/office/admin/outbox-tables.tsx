@@ -6,7 +6,7 @@ import type { Suppression } from '../../../domain/deliveries/suppression.server.
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PostButton } from '../../ui/form.tsx';
+import { Form, PostButton } from '../../ui/form.tsx';
 import { DataTable, PageLinks } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -97,6 +97,8 @@ const lift = ({ address_hash }: Suppression) => (
   </PostButton>
 );
 
+const ADDRESS = { maxLength: 254, className: 'w-full', autoComplete: 'off', required: true };
+
 export function SuppressionTable({ suppressions }: { suppressions: readonly Suppression[] }) {
   return (
     <>
@@ -111,29 +113,15 @@ export function SuppressionTable({ suppressions }: { suppressions: readonly Supp
           { label: texts.action, hidden: true, cell: lift },
         ]}
       />
-      {suppressions.length > 0 && <LiftByAddress />}
+      {suppressions.length > 0 && (
+        <Form className="flex max-w-xl flex-col items-start gap-3">
+          <Field name="adresse" type="email" label={texts.address} hint={texts.addressHint} {...ADDRESS} />
+          <Button kind="secondary" size="small">
+            {texts.liftAddress}
+          </Button>
+        </Form>
+      )}
     </>
-  );
-}
-
-function LiftByAddress() {
-  return (
-    <form method="post" className="flex max-w-xl flex-col items-start gap-3">
-      <Field
-        id="adresse"
-        name="adresse"
-        type="email"
-        label={texts.address}
-        hint={texts.addressHint}
-        maxLength={254}
-        className="w-full"
-        autoComplete="off"
-        required
-      />
-      <Button kind="secondary" size="small">
-        {texts.liftAddress}
-      </Button>
-    </form>
   );
 }
 
@@ -145,15 +133,13 @@ export function Recipient({ mail: { queue, inquiry_id, staff_name, firm_name, ca
     </TextLink>
   );
   const to = isForOperator(queue) ? texts.operator : firm_name ? firm_name : inquiry_id ? texts.customer : null;
-  if (to)
-    return (
-      <>
-        {to}
-        {inquiry && <> · {inquiry}</>}
-      </>
-    );
-  if (queue.startsWith('send-newsletter')) return texts.reader;
-  return staff_name ?? texts.unknown;
+  if (!to) return queue.startsWith('send-newsletter') ? texts.reader : (staff_name ?? texts.unknown);
+  return (
+    <>
+      {to}
+      {inquiry && <> · {inquiry}</>}
+    </>
+  );
 }
 
 /** 15.11.2026, 09:41: in a list of months the year belongs to it. */

@@ -1,16 +1,14 @@
-import { accountStates, accountsTexts, settingsTexts, teamTexts as texts } from '../../../content/office/admin.ts';
+import { accountsTexts, settingsTexts, teamTexts as texts } from '../../../content/office/admin.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
 import { listAccounts } from '../../../domain/staff/accounts.server.ts';
 import { mayDo, roles } from '../../../domain/staff/staff.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/team-page.ts';
-import { STATE_LOOKS } from './accounts-page.tsx';
-import { Time } from './outbox-tables.tsx';
+import { AccountBadge, seenAt } from './accounts-page.tsx';
 import { sayClosed, sayHours } from './settings-page.tsx';
 
 /** For everybody who works here; addresses and whoever is locked out are for the administration. */
@@ -18,25 +16,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: ownId, role, database } = requirePermission({ request, context }, 'tasks.work');
   const [accounts, { officeHours, closedDays }] = await Promise.all([listAccounts(database), readSettings(database)]);
   const today = toWallTime(new Date()).day;
-  const people = accounts
-    .filter(({ state }) => state !== 'disabled')
-    .map((account) => ({
-      id: account.id,
-      name: `${account.name}${account.id === ownId ? ` ${accountsTexts.you}` : ''}`,
-      role: roles[account.role],
-      state: account.state,
-      seen: account.last_seen_at,
-      tasks: account.open_tasks,
-    }));
   return {
-    people,
+    people: accounts.filter(({ state }) => state !== 'disabled'),
+    ownId,
     hours: sayHours(officeHours),
     closed: closedDays.filter(({ until }) => until >= today).map(sayClosed),
     manages: mayDo({ role, fresh: true }, 'accounts.manage').kind === 'yes',
   };
 }
 
-export default function TeamPage({ loaderData: { people, hours, closed, manages } }: Route.ComponentProps) {
+export default function TeamPage({ loaderData: { people, ownId, hours, closed, manages } }: Route.ComponentProps) {
   const link = (href: string, label: string) => manages && <SmallLink href={href}>{label}</SmallLink>;
   return (
     <Page heading={texts.title} intro={texts.intro}>
@@ -47,14 +36,14 @@ export default function TeamPage({ loaderData: { people, hours, closed, manages 
           rows={people}
           keyOf={({ id }) => id}
           columns={[
-            { label: accountsTexts.name, cell: ({ name }) => name },
-            { label: accountsTexts.role, cell: ({ role }) => role },
             {
-              label: accountsTexts.state,
-              cell: ({ state }) => <Badge {...STATE_LOOKS[state]}>{accountStates[state]}</Badge>,
+              label: accountsTexts.name,
+              cell: ({ id, name }) => `${name}${id === ownId ? ` ${accountsTexts.you}` : ''}`,
             },
-            { label: accountsTexts.seen, cell: ({ seen }) => (seen ? <Time at={seen} /> : accountsTexts.never) },
-            { label: texts.tasks, cell: ({ tasks }) => tasks },
+            { label: accountsTexts.role, cell: ({ role }) => roles[role] },
+            { label: accountsTexts.state, cell: AccountBadge },
+            { label: accountsTexts.seen, cell: seenAt },
+            { label: texts.tasks, cell: ({ open_tasks }) => open_tasks },
           ]}
         />
       </Box>

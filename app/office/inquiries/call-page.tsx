@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { readBackTexts, callTexts as texts } from '../../../content/office/call.ts';
 import { fields, propertyChoices, stepTexts } from '../../../content/questionnaire.ts';
-import { limits } from '../../../domain/form-rules.ts';
 import { describeInquiry, givenPostalCode, speakPlace } from '../../../domain/inquiries/describe-inquiry.ts';
 import { readFormData, toInquiryRow, withOwnWords } from '../../../domain/inquiries/inquiry-form.ts';
 import { inquiryRow } from '../../../domain/inquiries/inquiry-schema.ts';
@@ -33,6 +32,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/call-page.ts';
+import { CONTACT_INPUTS } from './case-contact.tsx';
 import { casePath, InquiryName, toLocalTime } from './inquiry-words.tsx';
 
 /** The key makes a form that is sent twice one inquiry. It stands in the address, so that Back and reload find what was typed. */
@@ -94,16 +94,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await saveCallDraft(database, { key, actor, given: values });
     return redirect(callPath('vorlesen', key), 303);
   }
-  const taken = await takeCall(
-    { database, submitInquiry },
-    {
-      ...call,
-      key,
-      agreed: sent.get('bejaht') === 'ja',
-      actor,
-      network: context.get(requestKeys.visitor).network,
-    },
-  );
+  const { network } = context.get(requestKeys.visitor);
+  const agreed = sent.get('bejaht') === 'ja';
+  const taken = await takeCall({ database, submitInquiry }, { ...call, key, agreed, actor, network });
   switch (taken.kind) {
     case 'taken':
       return redirect(`${casePath(taken.inquiryId)}?meldung=telefon-${call.form.email.trim() ? 'mail' : 'code'}`, 303);
@@ -148,13 +141,8 @@ function describeCall({ form, calledAt }: Call) {
   return { lines, hints };
 }
 
-const LOOKS: Record<ContactField, object> = {
-  firstName: { required: true, maxLength: limits.name },
-  lastName: { required: true, maxLength: limits.name },
-  phone: { required: true, type: 'tel', inputMode: 'tel', maxLength: limits.phone },
-  email: { type: 'email', inputMode: 'email', maxLength: limits.email },
-  postalCode: { inputMode: 'numeric', maxLength: 10 },
-};
+/** What can be left out, unlike how somebody is called and reached. */
+const FREE: readonly ContactField[] = ['email', 'postalCode'];
 
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
   const readBack = actionData ? actionData.readBack : loaderData.readBack;
@@ -175,7 +163,8 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
                 label={fields[name].label}
                 hint={texts.hints[name] || undefined}
                 autoComplete="off"
-                {...LOOKS[name]}
+                required={!FREE.includes(name)}
+                {...CONTACT_INPUTS[name]}
               />
             ))}
             <Field
@@ -198,16 +187,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type Props = {
-  values: FormValues;
-  lines: readonly (readonly [label: string, value: string])[];
-  hints: readonly string[];
-  /** Open inquiries of the same number. */
-  others: readonly { id: string; called: string }[];
-  /** Where the form stands, filled in. */
-  change: string;
-  sentBefore: string | null;
-};
+type Props = Awaited<ReturnType<typeof describeReadBack>>;
 
 /** What was written down, to be read to the caller, and the notice to which they say yes. */
 function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
@@ -243,9 +223,9 @@ function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
               </ul>
             </div>
           )}
-          <div>
+          <p>
             <SmallLink href={change}>{readBackTexts.change}</SmallLink>
-          </div>
+          </p>
         </Box>
         <Box id="vorlesen" heading={readBackTexts.notice} spaced>
           <blockquote className="space-y-2 border-l-4 border-isar-300 pl-4 text-lg leading-relaxed">

@@ -1,6 +1,7 @@
 import { company } from '../../../content/company.ts';
 import { mailtoOf } from '../../../content/german-format.ts';
 import { caseTexts, correctTexts as texts } from '../../../content/office/inquiries.ts';
+import { limits } from '../../../domain/form-rules.ts';
 import type { ContactData } from '../../../domain/inquiries/contact.server.ts';
 import { type ContactField, contactFields } from '../../../domain/inquiries/mask-contact.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
@@ -16,23 +17,24 @@ import { SmallButton, SmallLink } from '../small-buttons.tsx';
 import type { CaseView } from './case-view.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 
-const INPUTS: Record<ContactField, { type?: string; inputMode?: 'numeric' | 'tel' | 'email'; maxLength: number }> = {
-  firstName: { maxLength: 100 },
-  lastName: { maxLength: 100 },
-  phone: { type: 'tel', inputMode: 'tel', maxLength: 50 },
-  email: { inputMode: 'email', maxLength: 254 },
+/** What each field of the contact takes; the telephone page asks for them, too. */
+export const CONTACT_INPUTS: Record<
+  ContactField,
+  { type?: string; inputMode?: 'numeric' | 'tel' | 'email'; maxLength: number }
+> = {
+  firstName: { maxLength: limits.name },
+  lastName: { maxLength: limits.name },
+  phone: { type: 'tel', inputMode: 'tel', maxLength: limits.phone },
+  email: { inputMode: 'email', maxLength: limits.email },
   postalCode: { inputMode: 'numeric', maxLength: 10 },
 };
 
-type Props = {
-  view: CaseView;
-  /** The contact as it stands; nothing where only what was typed is shown again. */
-  values: Partial<Record<ContactField, string>>;
-  firmsAsked: boolean;
-};
+type ContactBoxProps = { view: CaseView; contact: ContactData | null; firmsAsked: boolean };
+/** `values`: the contact as it stands; nothing where only what was typed is shown again. */
+type CorrectProps = Omit<ContactBoxProps, 'contact'> & { values: Partial<Record<ContactField, string>> };
 
 /** Stands where the contact is open: nobody corrects what they do not see. */
-function CorrectForm({ view, values, firmsAsked }: Props) {
+function CorrectForm({ view, values, firmsAsked }: CorrectProps) {
   const { inquiry, lastEvent } = view;
   return (
     <Fold form="correct" className="border-t border-line pt-1" title={texts.summary}>
@@ -47,7 +49,7 @@ function CorrectForm({ view, values, firmsAsked }: Props) {
               name={name}
               label={texts.fields[name]}
               defaultValue={values[name] ?? ''}
-              {...INPUTS[name]}
+              {...CONTACT_INPUTS[name]}
             />
           ))}
         {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(view.postalCode)}</p>}
@@ -60,12 +62,6 @@ function CorrectForm({ view, values, firmsAsked }: Props) {
 }
 
 const WISHES = Object.entries(caseTexts.wishFields) as [keyof typeof caseTexts.wishFields, string][];
-
-type ContactBoxProps = {
-  view: CaseView;
-  contact: ContactData | null;
-  firmsAsked: boolean;
-};
 
 /** Masked until somebody asks, on that one answer; who asked stands in the audit log. */
 export function ContactBox({ view, contact, firmsAsked }: ContactBoxProps) {
@@ -109,47 +105,38 @@ function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
 }
 
 function OpenContact({ contact, view }: { contact: ContactData; view: CaseView }) {
-  const { dial } = contact;
+  const { dial, email_address: email, wish } = contact;
   const reference = referenceOf(view.inquiry.id);
   const text = encodeURIComponent(caseTexts.smsText(reference, company.phone));
+  const subject = encodeURIComponent(caseTexts.title(reference));
+  const ways = [
+    { label: caseTexts.call, icon: Phone, href: dial && `tel:${dial}` },
+    { label: caseTexts.sms, icon: MessageSquare, href: dial && `sms:${dial}?body=${text}` },
+    { label: caseTexts.mail, icon: Mail, href: email && `${mailtoOf(email)}?subject=${subject}` },
+    {
+      label: caseTexts.openMap,
+      icon: MapPin,
+      href: view.postalCode && mapLink(view.spokenPlace, wish?.object_address),
+    },
+  ];
   return (
     <div className="space-y-3 text-sm">
       <p className="font-semibold break-words">
         {contact.first_name} {contact.last_name}
         <span className="block font-normal">{contact.phone_number}</span>
-        <span className="block font-normal text-ink-soft">{contact.email_address ?? caseTexts.noEmail}</span>
+        <span className="block font-normal text-ink-soft">{email ?? caseTexts.noEmail}</span>
         <span className="block font-normal">{view.postalCode ? view.spokenPlace : caseTexts.noPostalCode}</span>
       </p>
-      {contact.wish && <Facts dense rows={WISHES.map(([name, label]) => [label, contact.wish?.[name]])} />}
+      {wish && <Facts dense rows={WISHES.map(([name, label]) => [label, wish[name]])} />}
       <p className="flex flex-wrap gap-2">
-        {dial ? (
-          <>
-            <SmallLink href={`tel:${dial}`} icon={Phone}>
-              {caseTexts.call}
-            </SmallLink>
-            <SmallLink href={`sms:${dial}?body=${text}`} icon={MessageSquare}>
-              {caseTexts.sms}
-            </SmallLink>
-          </>
-        ) : (
-          <span className="text-ink-soft">{caseTexts.notDiallable}</span>
-        )}
-        {contact.email_address && (
-          <SmallLink
-            href={`${mailtoOf(contact.email_address)}?subject=${encodeURIComponent(caseTexts.title(reference))}`}
-            icon={Mail}
-          >
-            {caseTexts.mail}
-          </SmallLink>
-        )}
-        {view.postalCode && (
-          <SmallLink
-            href={mapLink(view.spokenPlace, contact.wish?.object_address)}
-            rel="noopener noreferrer"
-            icon={MapPin}
-          >
-            {caseTexts.openMap}
-          </SmallLink>
+        {!dial && <span className="text-ink-soft">{caseTexts.notDiallable}</span>}
+        {ways.map(
+          ({ label, icon, href }) =>
+            href && (
+              <SmallLink key={label} href={href} icon={icon} rel="noopener noreferrer">
+                {label}
+              </SmallLink>
+            ),
         )}
       </p>
     </div>

@@ -91,6 +91,8 @@ type LineProps = {
 };
 
 export function TaskLine({ task, me, now, action, below, children }: LineProps) {
+  const { taken_by, taken_by_name } = task;
+  const owner = !taken_by ? todayTexts.nobody : taken_by === me ? todayTexts.you : (taken_by_name ?? taken_by);
   return (
     <li
       data-row=""
@@ -103,7 +105,10 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
         <span className="font-semibold">{taskKinds[task.kind]?.title ?? task.kind}</span>
         <span className="block text-xs text-ink-soft">
           {children}
-          <DueWords due={task.due_at} now={now} /> · {ownerOf(task, me)}
+          <span className={classNames(task.due_at <= now && 'font-semibold text-danger-700')}>
+            {speakTimeLeft(task.due_at, now)}
+          </span>{' '}
+          · {owner}
         </span>
         {task.note && !OFFICE_PATHS[task.kind] && (
           <Fold className="mt-1 max-w-prose text-sm" title={todayTexts.say}>
@@ -114,15 +119,6 @@ export function TaskLine({ task, me, now, action, below, children }: LineProps) 
       <TaskControls task={task} me={me} action={action} />
     </li>
   );
-}
-
-function DueWords({ due, now }: { due: Date; now: Date }) {
-  return <span className={classNames(due <= now && 'font-semibold text-danger-700')}>{speakTimeLeft(due, now)}</span>;
-}
-
-function ownerOf({ taken_by, taken_by_name }: TaskWithInquiry, me: string): string {
-  if (!taken_by) return todayTexts.nobody;
-  return taken_by === me ? todayTexts.you : (taken_by_name ?? taken_by);
 }
 
 type ControlProps = { task: Pick<TaskWithInquiry, 'id' | 'kind' | 'taken_by'>; me: string; action: string };

@@ -3,11 +3,7 @@ import { stopTexts } from '../../../content/office/choice.ts';
 import { paperTexts, partnerDone, partnerCaseTexts as texts } from '../../../content/office/partners.ts';
 import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
 import { findPaperToCheck } from '../../../domain/partners/documents.server.ts';
-import {
-  type CaseMessage,
-  findPartnerCase,
-  type PartnerCase,
-} from '../../../domain/partners/find-partner-case.server.ts';
+import { findPartnerCase, type PartnerCase } from '../../../domain/partners/find-partner-case.server.ts';
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 import { FLASH, readFlash } from '../../flash.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -148,53 +144,41 @@ function MeasuresBox({ found: { measures, pause, names, now } }: { found: Partne
   );
 }
 
-type MessagesProps = { found: PartnerCase; seen: string };
-
 /** Complaints with their answers, and whatever was asked of the firm. */
-function MessagesBox({ found, seen }: MessagesProps) {
-  const { messages } = found;
+function MessagesBox({ found, seen }: { found: PartnerCase; seen: string }) {
+  const { messages, olderMessages, partner, now } = found;
+  const path = partnerPath(partner.number);
   return (
     <Box id="beschwerden" heading={texts.complaints} count={messages.length} empty={texts.noMessages}>
       <ul className="space-y-4 text-sm">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} found={found} seen={seen} />
+        {messages.map(({ id, author, kind, body, sent_at, answered }) => (
+          <li key={id}>
+            <p className="text-xs text-ink-soft">
+              {author === 'staff' && kind === 'complaint' ? texts.answer : texts.messageKinds[kind]}{' '}
+              {author === 'staff' ? texts.fromOffice : texts.fromFirm} · {shortTime(sent_at, now)}
+            </p>
+            <p className="break-words whitespace-pre-wrap">{body}</p>
+            {kind === 'complaint' && author === 'partner' && !answered && (
+              <Form
+                name={`answer-${id}`}
+                action={path}
+                values={{ beschwerde: id, gesehen: seen }}
+                className="mt-2 space-y-3"
+              >
+                <TextArea name="antwort" label={texts.answer} hint={texts.answerHint} maxLength={2000} required />
+                <SmallButton act="antwort" kind="primary">
+                  {texts.sendAnswer}
+                </SmallButton>
+              </Form>
+            )}
+          </li>
         ))}
       </ul>
-      {found.olderMessages && (
-        <LineLink
-          href={`${partnerPath(found.partner.number)}?vor=${found.olderMessages}#beschwerden`}
-          className="text-sm"
-        >
+      {olderMessages && (
+        <LineLink href={`${path}?vor=${olderMessages}#beschwerden`} className="text-sm">
           {texts.olderMessages}
         </LineLink>
       )}
     </Box>
-  );
-}
-
-function Message({ message, found, seen }: MessagesProps & { message: CaseMessage }) {
-  const { id, author, kind, body, sent_at } = message;
-  const isOpen = kind === 'complaint' && author === 'partner' && !message.answered;
-  return (
-    <li>
-      <p className="text-xs text-ink-soft">
-        {author === 'staff' && kind === 'complaint' ? texts.answer : texts.messageKinds[kind]}{' '}
-        {author === 'staff' ? texts.fromOffice : texts.fromFirm} · {shortTime(sent_at, found.now)}
-      </p>
-      <p className="break-words whitespace-pre-wrap">{body}</p>
-      {isOpen && (
-        <Form
-          name={`answer-${id}`}
-          action={partnerPath(found.partner.number)}
-          values={{ beschwerde: id, gesehen: seen }}
-          className="mt-2 space-y-3"
-        >
-          <TextArea name="antwort" label={texts.answer} hint={texts.answerHint} maxLength={2000} required />
-          <SmallButton act="antwort" kind="primary">
-            {texts.sendAnswer}
-          </SmallButton>
-        </Form>
-      )}
-    </li>
   );
 }

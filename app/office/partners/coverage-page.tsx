@@ -19,22 +19,18 @@ function CoverageMap({ places, firms }: { places: Place[]; firms: Firm[] }) {
   const words = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
   return (
     <ServiceAreaMap marker={null} words={words}>
-      {places.map((place) => (
-        <Mark key={place.postalCode} place={place} />
-      ))}
+      {places.map(({ postalCode, lat, lon, firms: count }) => {
+        const { x, y } = project(lat, lon);
+        return (
+          <g key={postalCode} transform={`translate(${x} ${y})`}>
+            <Shape level={levelOf(count)} />
+          </g>
+        );
+      })}
       {firms.map((firm, index) => (
         <FirmMark key={firm.number} firm={firm} number={index + 1} />
       ))}
     </ServiceAreaMap>
-  );
-}
-
-function Mark({ place: { lat, lon, firms } }: { place: Place }) {
-  const { x, y } = project(lat, lon);
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <Shape level={levelOf(firms)} />
-    </g>
   );
 }
 
@@ -108,21 +104,19 @@ export default function CoveragePage({ loaderData }: Route.ComponentProps) {
           aside={<LineLink href={all ? '?' : '?alle'}>{all ? texts.showFew : texts.showAll}</LineLink>}
           empty={listed.length === 0 && texts.enoughEverywhere}
         >
-          {listed.length > 0 && (
-            <Table caption={all ? texts.tableAll : texts.table} columns={COLUMNS}>
-              {listed.map(({ postalCode, place, firms: count }) => (
-                <TableRow key={postalCode}>
-                  <TableCell>{postalCode}</TableCell>
-                  <TableCell className="w-full wrap-anywhere">{place}</TableCell>
-                  <TableCell>
-                    <span className="flex items-center gap-2">
-                      <LevelMark level={levelOf(count)} /> {count}
-                    </span>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </Table>
-          )}
+          <Table caption={all ? texts.tableAll : texts.table} columns={COLUMNS}>
+            {listed.map(({ postalCode, place, firms: count }) => (
+              <TableRow key={postalCode}>
+                <TableCell>{postalCode}</TableCell>
+                <TableCell className="w-full wrap-anywhere">{place}</TableCell>
+                <TableCell>
+                  <span className="flex items-center gap-2">
+                    <LevelMark level={levelOf(count)} /> {count}
+                  </span>
+                </TableCell>
+              </TableRow>
+            ))}
+          </Table>
         </Box>
       </div>
     </Page>

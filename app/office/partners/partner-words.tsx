@@ -17,7 +17,7 @@ export const partnerPath = (number: number | string) => `${PARTNERS}${number}/`;
 
 export const paperPath = (number: number | string, id: string) => `${partnerPath(number)}nachweis/${id}/pruefen/`;
 
-export const partnerLooks: Record<PartnerStatus, BadgeLook> = {
+const partnerLooks: Record<PartnerStatus, BadgeLook> = {
   applied: { tone: 'info', shape: 'ring' },
   checking: { tone: 'info', shape: 'half' },
   active: { tone: 'good', shape: 'check' },

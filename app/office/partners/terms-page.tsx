@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { partnerStatusWords } from '../../../content/office/partners.ts';
 import { termsPageTexts as texts } from '../../../content/office/terms.ts';
 import { cleanText } from '../../../domain/form-rules.ts';
 import { speakTariff } from '../../../domain/money.ts';
@@ -7,7 +6,6 @@ import { remindOfTerms, withdrawTerms } from '../../../domain/partners/announce-
 import { type Agreement, listAgreements, listTerms } from '../../../domain/partners/terms.server.ts';
 import { readFlash } from '../../flash.ts';
 import { refuseForm } from '../../refuse-form.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -17,7 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { SmallButton, SmallLink } from '../small-buttons.tsx';
 import type { Route } from './+types/terms-page.ts';
-import { dayOf, PARTNERS, partnerLooks, partnerPath, shortDay } from './partner-words.tsx';
+import { dayOf, PARTNERS, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 
 const PATH = `${PARTNERS}bedingungen/`;
 
@@ -42,9 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const version = form.get('fassung') ?? '';
   if (form.get('tun') === 'erinnern') {
     const { kind } = await remindOfTerms(database, { version, actor });
-    return kind === 'reminded'
-      ? redirect(`${PATH}?meldung=erinnert`, 303)
-      : refuseForm(form, texts.tooLate, { status: 409 });
+    if (kind === 'reminded') return redirect(`${PATH}?meldung=erinnert`, 303);
+    return refuseForm(form, texts.tooLate, { status: 409 });
   }
   const reason = cleanText(form.get('grund') ?? '');
   const { kind } = await withdrawTerms(database, { version, reason, actor });
@@ -71,12 +68,27 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       <Box id="fassungen" heading={texts.versions}>
         <Versions terms={terms} />
       </Box>
-      {announced && <Withdraw version={announced.version} day={dayOf(announced.effectiveAt)} />}
+      {announced && (
+        <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
+          <p className="max-w-prose text-sm">{texts.withdrawText(dayOf(announced.effectiveAt))}</p>
+          <Form values={{ tun: 'zuruecknehmen', fassung: announced.version }} className="max-w-prose space-y-4">
+            <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
+            <Button kind="secondary" size="small">
+              {texts.withdraw}
+            </Button>
+          </Form>
+        </Box>
+      )}
       {agreements.map(({ version, state, mayRemind, firms }) => (
         <Box key={version} spaced id={`zugestimmt-${version}`} heading={texts.agreement(shortDay(version))}>
           <p className="max-w-prose text-sm text-ink-soft">{texts.without[state]}</p>
           <Agreements version={version} firms={firms} />
-          {mayRemind && firms.some(({ acceptedAt }) => !acceptedAt) && <Remind version={version} />}
+          {mayRemind && firms.some(({ acceptedAt }) => !acceptedAt) && (
+            <Form values={{ tun: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">
+              <SmallButton>{texts.remind}</SmallButton>
+              <span className="text-sm text-ink-soft">{texts.remindHint}</span>
+            </Form>
+          )}
         </Box>
       ))}
     </Page>
@@ -144,7 +156,7 @@ function Agreements({ version, firms }: { version: string; firms: readonly Agree
             </TextLink>
           ),
         },
-        { label: state, cell: ({ status }) => <Badge {...partnerLooks[status]}>{partnerStatusWords[status]}</Badge> },
+        { label: state, cell: PartnerBadge },
         {
           label: agreed,
           cell: ({ acceptedAt, acceptedBy }) =>
@@ -153,28 +165,5 @@ function Agreements({ version, firms }: { version: string; firms: readonly Agree
         { label: told, cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : texts.notTold) },
       ]}
     />
-  );
-}
-
-function Remind({ version }: { version: string }) {
-  return (
-    <Form action={PATH} values={{ tun: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">
-      <SmallButton>{texts.remind}</SmallButton>
-      <span className="text-sm text-ink-soft">{texts.remindHint}</span>
-    </Form>
-  );
-}
-
-function Withdraw({ version, day }: { version: string; day: string }) {
-  return (
-    <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
-      <p className="max-w-prose text-sm">{texts.withdrawText(day)}</p>
-      <Form action={PATH} values={{ tun: 'zuruecknehmen', fassung: version }} className="max-w-prose space-y-4">
-        <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
-        <Button kind="secondary" size="small">
-          {texts.withdraw}
-        </Button>
-      </Form>
-    </Box>
   );
 }
