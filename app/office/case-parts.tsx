@@ -7,7 +7,7 @@ import { Fold } from '../ui/fold.tsx';
 import { Form, type FormProps } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
 import { actorWords, shortTime } from './inquiries/inquiry-words.tsx';
-import { SmallButton } from './small-buttons.tsx';
+import { SmallButton } from './small-controls.tsx';
 
 const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 

@@ -7,7 +7,7 @@ import { Fold } from '../ui/fold.tsx';
 import { Form } from '../ui/form.tsx';
 import { Box } from '../ui/page.tsx';
 import { Recipient, sayFailure, Time } from './admin/outbox-tables.tsx';
-import { SmallButton, SmallPost } from './small-buttons.tsx';
+import { SmallButton, SmallPost } from './small-controls.tsx';
 
 /** On Heute: what did not arrive, with all that can be done about it. Nothing failed, nothing shown. */
 export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; path: string }) {

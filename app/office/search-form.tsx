@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { fieldLook, LABEL_LOOK } from '../ui/field.tsx';
 import { LineLink } from '../ui/text-link.tsx';
-import { SmallLink } from './small-buttons.tsx';
+import { SmallLink } from './small-controls.tsx';
 
 type Props = {
   action: string;

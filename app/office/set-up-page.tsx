@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import type { Route } from './+types/set-up-page.ts';
-import { Panel, RecoveryCodeList } from './sign-in-form.tsx';
+import { Panel, PasswordField, RecoveryCodeList } from './sign-in-form.tsx';
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
@@ -35,7 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.codes) return <RecoveryCodes codes={actionData.codes} />;
+  if (actionData?.codes) {
+    return (
+      <Panel heading={setUpTexts.readyHeading} title={setUpTexts.title}>
+        <p>{setUpTexts.readyText}</p>
+        <RecoveryCodeList codes={actionData.codes} />
+        <ButtonLink href="/zentrale/anmelden/">{setUpTexts.toSignIn}</ButtonLink>
+      </Panel>
+    );
+  }
   const { found, token } = loaderData;
   if (found.kind !== 'open') {
     const { heading, text } = linkTexts[found.kind];
@@ -49,33 +57,23 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
     <Panel heading={setUpTexts.heading} title={setUpTexts.title}>
       <p>{found.person ? setUpTexts.invited(found.person.name) : setUpTexts.first}</p>
       <Form values={{ s: token }} className="space-y-5">
-        {!found.person && (
+        {found.person ? (
+          <input type="hidden" name="username" autoComplete="username" value={found.person.email} readOnly />
+        ) : (
           <>
             <Field name="name" label={setUpTexts.name} autoComplete="name" maxLength={80} required />
-            <Field
-              name="email"
-              type="email"
-              label={setUpTexts.email}
-              autoComplete="username"
-              maxLength={254}
-              required
-            />
+            <Field name="email" label={setUpTexts.email} {...EMAIL} />
           </>
         )}
-        {found.person && (
-          <input type="hidden" name="username" autoComplete="username" value={found.person.email} readOnly />
-        )}
-        <Field
-          name="password"
-          type="password"
-          label={setUpTexts.password}
-          hint={setUpTexts.passwordHint}
-          autoComplete="new-password"
-          minLength={12}
-          maxLength={128}
-          required
-        />
-        <SecondFactor totp={found.totp} />
+        <PasswordField isNew name="password" label={setUpTexts.password} hint={setUpTexts.passwordHint} />
+        <section className="rounded-md border border-line p-4">
+          <h2 className="text-lg">{setUpTexts.codeHeading}</h2>
+          <p className="mt-2 text-sm text-ink-soft">{setUpTexts.codeText}</p>
+          <QrCode squares={found.totp.squares} />
+          <p className="text-sm">
+            {setUpTexts.letters}: <code className="mt-1 block font-semibold tracking-wide">{found.totp.letters}</code>
+          </p>
+        </section>
         <Field
           name="code"
           label={setUpTexts.code}
@@ -90,20 +88,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type Totp = Extract<Route.ComponentProps['loaderData']['found'], { kind: 'open' }>['totp'];
-
-function SecondFactor({ totp }: { totp: Totp }) {
-  return (
-    <section className="rounded-md border border-line p-4">
-      <h2 className="text-lg">{setUpTexts.codeHeading}</h2>
-      <p className="mt-2 text-sm text-ink-soft">{setUpTexts.codeText}</p>
-      <QrCode squares={totp.squares} />
-      <p className="text-sm">
-        {setUpTexts.letters}: <code className="mt-1 block font-semibold tracking-wide">{totp.letters}</code>
-      </p>
-    </section>
-  );
-}
+const EMAIL = { type: 'email', autoComplete: 'username', maxLength: 254, required: true };
 
 /** One path of all dark squares, with the quiet border that cameras want. */
 function QrCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
@@ -113,15 +98,5 @@ function QrCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
     <svg role="img" aria-label={setUpTexts.qr} viewBox={`-4 -4 ${size + 8} ${size + 8}`} className="my-4 w-52 bg-white">
       <path d={path} fill="currentColor" />
     </svg>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  return (
-    <Panel heading={setUpTexts.readyHeading} title={setUpTexts.title}>
-      <p>{setUpTexts.readyText}</p>
-      <RecoveryCodeList codes={codes} />
-      <ButtonLink href="/zentrale/anmelden/">{setUpTexts.toSignIn}</ButtonLink>
-    </Panel>
   );
 }

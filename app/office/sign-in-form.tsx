@@ -17,20 +17,26 @@ export function SignInForm({ path, carried }: SignInFormProps) {
   return (
     <Form action="/zentrale/anmelden/" values={destination({ path, carried })} className="space-y-5">
       <Field name="email" type="email" label={signInTexts.email} autoComplete="username" maxLength={254} required />
-      <Field
-        name="password"
-        type="password"
-        label={signInTexts.password}
-        autoComplete="current-password"
-        maxLength={128}
-        required
-      />
+      <PasswordField name="password" label={signInTexts.password} />
       <CodeField />
       <Choice name="remember" label={signInTexts.remember} description={signInTexts.rememberHint} />
       <Button className="w-full">{signInTexts.submit}</Button>
     </Form>
   );
 }
+
+type PasswordProps = { name: string; label: string; hint?: string; isNew?: boolean };
+
+export const PasswordField = ({ isNew = false, ...rest }: PasswordProps) => (
+  <Field
+    {...rest}
+    type="password"
+    autoComplete={isNew ? 'new-password' : 'current-password'}
+    minLength={isNew ? 12 : undefined}
+    maxLength={128}
+    required
+  />
+);
 
 export function FreshCodeForm({ path, carried }: SignInFormProps) {
   return (

@@ -25,7 +25,7 @@ import {
   TimeLeft,
   TODAY,
 } from './inquiries/inquiry-words.tsx';
-import { SmallButton, SmallPost } from './small-buttons.tsx';
+import { SmallButton, SmallPost } from './small-controls.tsx';
 
 type Listed = OpenPromise & { counted: number };
 

@@ -26,7 +26,7 @@ import { requirePermission } from './guard.ts';
 import { clockTime, referenceOf, TODAY } from './inquiries/inquiry-words.tsx';
 import { TasksBox } from './inquiries/tasks-box.tsx';
 import { nameMails, workMail, workTask } from './shared-actions.ts';
-import { SmallLink } from './small-buttons.tsx';
+import { SmallLink } from './small-controls.tsx';
 import { HeldBackBox, PromiseFiguresBox, PromisesBox, StillBox } from './today-boxes.tsx';
 
 const FIGURE_DAYS = 30;

@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { casePath, referenceOf } from '../inquiries/inquiry-words.tsx';
 import { partnerPath } from '../partners/partner-words.tsx';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './audit-words.ts';
 import { OlderPages, readPage, Time } from './outbox-tables.tsx';

@@ -16,7 +16,7 @@ import { Select } from '../../ui/field.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallLink } from '../small-buttons.tsx';
+import { SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/one-account-page.ts';
 import { AccountBadge } from './accounts-page.tsx';
 

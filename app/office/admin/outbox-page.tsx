@@ -12,7 +12,7 @@ import { Box, Page } from '../../ui/page.tsx';
 import { MailDeeds, RetryAll } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
 import { nameMails, workMail } from '../shared-actions.ts';
-import { SmallButton, SmallPost } from '../small-buttons.tsx';
+import { SmallButton, SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/outbox-page.ts';
 import { JobTable, OlderPages, readPage, SentTable, SuppressionTable } from './outbox-tables.tsx';
 

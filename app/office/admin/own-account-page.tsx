@@ -7,13 +7,12 @@ import { readFlash } from '../../flash.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { requestKeys } from '../../request-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { signedOutHeaders } from '../cookies.ts';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { RecoveryCodeList } from '../sign-in-form.tsx';
+import { PasswordField, RecoveryCodeList } from '../sign-in-form.tsx';
 import type { Route } from './+types/own-account-page.ts';
 import { Time } from './outbox-tables.tsx';
 
@@ -49,28 +48,33 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, role, codesLeft } = loaderData;
-  if (actionData?.codes) return <NewCodes codes={actionData.codes} />;
+  if (actionData?.codes) {
+    return (
+      <Page heading={texts.newCodes} title={texts.title} intro={texts.newCodesText}>
+        <div className="max-w-xl space-y-5">
+          <RecoveryCodeList codes={actionData.codes} />
+          <ButtonLink kind="secondary" href="/zentrale/konto/" className="print:hidden">
+            {texts.back}
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
   return (
     <Page heading={texts.title} intro={texts.intro(email, roles[role])}>
       <Sessions {...loaderData} />
-      <PasswordForm email={email} />
+      <Box spaced id="passwort" heading={texts.passwordHeading}>
+        <Form className="max-w-md space-y-4">
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordField name="current" label={texts.current} />
+          <PasswordField isNew name="next" label={texts.next} hint={texts.nextHint} />
+          <Button>{texts.changePassword}</Button>
+        </Form>
+      </Box>
       <Box spaced id="notfallcodes" heading={texts.codesHeading}>
         <p>{texts.codesText(codesLeft)}</p>
         <StepButton step="codes" label={texts.renewCodes} />
       </Box>
-    </Page>
-  );
-}
-
-function NewCodes({ codes }: { codes: readonly string[] }) {
-  return (
-    <Page heading={texts.newCodes} title={texts.title} intro={texts.newCodesText}>
-      <div className="max-w-xl space-y-5">
-        <RecoveryCodeList codes={codes} />
-        <ButtonLink kind="secondary" href="/zentrale/konto/" className="print:hidden">
-          {texts.back}
-        </ButtonLink>
-      </div>
     </Page>
   );
 }
@@ -100,35 +104,6 @@ function Sessions({ sessions, sessionId }: Pick<Route.ComponentProps['loaderData
         {sessions.length > 1 && <StepButton step="andere" label={texts.others} />}
         <StepButton step="ueberall" label={texts.everywhere} />
       </div>
-    </Box>
-  );
-}
-
-function PasswordForm({ email }: { email: string }) {
-  return (
-    <Box spaced id="passwort" heading={texts.passwordHeading}>
-      <Form className="max-w-md space-y-4">
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field
-          name="current"
-          type="password"
-          label={texts.current}
-          autoComplete="current-password"
-          maxLength={128}
-          required
-        />
-        <Field
-          name="next"
-          type="password"
-          label={texts.next}
-          hint={texts.nextHint}
-          autoComplete="new-password"
-          minLength={12}
-          maxLength={128}
-          required
-        />
-        <Button>{texts.changePassword}</Button>
-      </Form>
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
-import { SmallLink } from '../small-buttons.tsx';
+import { SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/team-page.ts';
 import { AccountBadge, seenAt } from './accounts-page.tsx';
 import { sayClosed, sayHours } from './settings-page.tsx';

@@ -7,7 +7,7 @@ import { Choice, Question } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { shortDay } from '../partners/partner-words.tsx';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton } from '../small-controls.tsx';
 import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 
 type Of = { row: CommissionRow };

@@ -7,7 +7,7 @@ import { Note, Problem } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { requirePermission } from '../guard.ts';
-import { SmallPost } from '../small-buttons.tsx';
+import { SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/export-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
 

@@ -18,7 +18,7 @@ import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
-import { SmallButton, SmallLink, SmallPost } from '../small-buttons.tsx';
+import { SmallButton, SmallLink, SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import {
   BillingPage,

@@ -21,7 +21,7 @@ import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/payments-page.ts';
 import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import { shortDay } from '../partners/partner-words.tsx';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/reminders-page.ts';
 import { BILLING, BillingPage, BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';

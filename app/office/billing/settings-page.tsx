@@ -24,7 +24,7 @@ import { Field, FileField, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/settings-page.ts';
 import { BILLING, BillingPage } from './billing-frame.tsx';
 import { refuse } from './decide-action.ts';

@@ -21,7 +21,7 @@ import { Table, TableCell } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { CaseProblem } from '../inquiries/case-deed.ts';
 import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton } from '../small-controls.tsx';
 import { nameWithRefusal, speakNeeds, speakRefusals } from './choice-words.ts';
 import { InvitationsBox } from './invitations-box.tsx';
 

@@ -20,6 +20,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { StepFold } from '../case-parts.tsx';
 import { casePath, shortTime, toLocalTime } from '../inquiries/inquiry-words.tsx';
 import { partnerPath } from '../partners/partner-words.tsx';
+import { SmallSelect } from '../small-controls.tsx';
 import { nameWithRefusal } from './choice-words.ts';
 
 const LOOKS: Record<InvitationStatus, BadgeLook> = {
@@ -195,9 +196,7 @@ function Fields({ step, invitation, others, now }: StepProps & { step: PhoneStep
     case 'decline':
     case 'recall':
       return (
-        <Select
-          dense
-          className="lg:max-w-48"
+        <SmallSelect
           name="grund"
           label={texts.decline.reason}
           empty={texts.decline.choose}
@@ -222,14 +221,7 @@ function Fields({ step, invitation, others, now }: StepProps & { step: PhoneStep
         <>
           <input type="hidden" name="key" value={crypto.randomUUID()} />
           {step === 'ask' && (
-            <Select
-              dense
-              className="lg:max-w-48"
-              name="art"
-              label={texts.ask.kind}
-              empty={texts.decline.choose}
-              options={texts.ask.kinds}
-            />
+            <SmallSelect name="art" label={texts.ask.kind} empty={texts.decline.choose} options={texts.ask.kinds} />
           )}
           <TextArea
             name="nachricht"
@@ -244,6 +236,8 @@ function Fields({ step, invitation, others, now }: StepProps & { step: PhoneStep
 }
 
 const offerWords = texts.offer;
+const CHOOSE = { dense: true, empty: offerWords.choose };
+const WAYS = Object.entries(offerTexts.access.ways);
 const USUAL_VALID_DAYS = 30;
 const WORKS = phoneWorks.map(
   ({ value, position, unit }) => [value, `${positionTexts[position].label}, ${unitTexts[unit].each}`] as const,
@@ -253,32 +247,21 @@ const WORKS = phoneWorks.map(
 function PhoneOfferFields({ now }: { now: Date }) {
   const refused = useRefused();
   const today = toWallTime(now).day;
+  const usual = nextDay(today, USUAL_VALID_DAYS);
   return (
     <>
       <input type="hidden" name="key" value={refused?.values.key?.[0] ?? crypto.randomUUID()} />
       <div className="grid gap-3 sm:grid-cols-3">
-        <Select
-          dense
-          name="kind"
-          label={offerTexts.kind}
-          empty={offerWords.choose}
-          options={Object.entries(offerTexts.kinds)}
-        />
+        <Select {...CHOOSE} name="kind" label={offerTexts.kind} options={Object.entries(offerTexts.kinds)} />
         <Field dense name="upper" label={`${offerTexts.upper.label} (netto)`} inputMode="decimal" />
-        <Select
-          dense
-          name="access.how"
-          label={offerTexts.access.how}
-          empty={offerWords.choose}
-          options={Object.entries(offerTexts.access.ways)}
-        />
+        <Select {...CHOOSE} name="access.how" label={offerTexts.access.how} options={WAYS} />
       </div>
       {Array.from({ length: PHONE_LINES }, (_, index) => index + 1).map((line) => {
         const names = phoneLineNames(line);
         return (
           <div key={line} className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr_2fr]">
             <div className="col-span-2 sm:col-span-1">
-              <Select dense name={names.work} label={offerWords.line(line)} empty={offerWords.choose} options={WORKS} />
+              <Select {...CHOOSE} name={names.work} label={offerWords.line(line)} options={WORKS} />
             </div>
             <Field dense name={names.quantity} label={offerWords.quantity(line)} inputMode="decimal" />
             <Field dense name={names.price} label={offerWords.price(line)} inputMode="decimal" />
@@ -291,13 +274,7 @@ function PhoneOfferFields({ now }: { now: Date }) {
       <p className="text-xs text-ink-soft">{offerWords.quantityHint}</p>
       <div className="grid gap-3 sm:grid-cols-[1fr_1fr_2fr]">
         <Field dense name="start" label={offerTexts.start.label} type="date" min={today} />
-        <Field
-          dense
-          name="valid"
-          label={offerTexts.valid.label}
-          type="date"
-          defaultValue={nextDay(today, USUAL_VALID_DAYS)}
-        />
+        <Field dense name="valid" label={offerTexts.valid.label} type="date" defaultValue={usual} />
         <Field dense name="remarks" label={offerWords.remarks} maxLength={1000} />
       </div>
       <Choice name="gesagt" label={offerWords.tick} />

@@ -30,7 +30,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallLink } from '../small-buttons.tsx';
+import { SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/call-page.ts';
 import { CONTACT_INPUTS } from './case-contact.tsx';
 import { casePath, InquiryName, toLocalTime } from './inquiry-words.tsx';

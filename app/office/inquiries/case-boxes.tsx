@@ -6,12 +6,12 @@ import { Island } from '../../start/island.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Select, TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import Lightbox from '../../ui/lightbox.island.tsx';
 import { Box } from '../../ui/page.tsx';
 import { StepFold } from '../case-parts.tsx';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton, SmallSelect } from '../small-controls.tsx';
 import type { CaseView } from './case-view.ts';
 import { actorWords, casePath, FlagBadges, shortTime } from './inquiry-words.tsx';
 
@@ -154,9 +154,7 @@ export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: C
         return (
           <StepFold key={event} name={event} group="schritt" action={casePath(inquiry.id)} values={values} {...words}>
             {reasons && (
-              <Select
-                dense
-                className="lg:max-w-48"
+              <SmallSelect
                 name="grund"
                 label={caseTexts.reason}
                 empty={caseTexts.chooseReason}

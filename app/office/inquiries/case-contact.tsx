@@ -13,7 +13,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Form, useRefused } from '../../ui/form.tsx';
 import { Mail, MapPin, MessageSquare, Phone } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
-import { SmallButton, SmallLink } from '../small-buttons.tsx';
+import { SmallButton, SmallLink } from '../small-controls.tsx';
 import type { CaseView } from './case-view.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 

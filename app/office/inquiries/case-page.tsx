@@ -22,7 +22,7 @@ import { MeanwhileList, SentMailsBox, timelineEntries, WaitingSteps } from '../c
 import { ChoiceBoxes } from '../choice/choice-boxes.tsx';
 import { requirePermission } from '../guard.ts';
 import { ReleasesBox } from '../releases/releases-box.tsx';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './case-boxes.tsx';

@@ -16,14 +16,13 @@ import { inquiryStatuses } from '../../../domain/process/reasons.ts';
 import { countTime, promiseCalendar } from '../../../domain/time/working-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Select } from '../../ui/field.tsx';
 import { Phone } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageLinks, Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { NothingFound, SearchForm } from '../search-form.tsx';
-import { SmallLink } from '../small-buttons.tsx';
+import { SmallLink, SmallSelect } from '../small-controls.tsx';
 import type { Route } from './+types/list-page.ts';
 import {
   casePath,
@@ -45,17 +44,13 @@ const SORTS = inquirySorts.map((code) => [code === 'newest' ? '' : code, listTex
 function InquirySearchForm({ search }: { search: InquirySearch }) {
   return (
     <SearchForm action="/zentrale/anfragen/" words={listTexts} text={search.text} maxLength={LONGEST_SEARCH} wide>
-      <Select
-        dense
-        className="lg:max-w-48"
+      <SmallSelect
         name="status"
         label={listTexts.status}
         options={STATUSES}
         value={search.status === 'open' ? '' : search.status}
       />
-      <Select
-        dense
-        className="lg:max-w-48"
+      <SmallSelect
         name="hinweis"
         label={listTexts.flag}
         options={[
@@ -65,9 +60,7 @@ function InquirySearchForm({ search }: { search: InquirySearch }) {
         ]}
         value={search.flag}
       />
-      <Select
-        dense
-        className="lg:max-w-48"
+      <SmallSelect
         name="folge"
         label={listTexts.sort}
         options={SORTS}

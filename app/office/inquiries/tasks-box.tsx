@@ -5,14 +5,13 @@ import type { TaskWithInquiry } from '../../../domain/inquiries/office-day.serve
 import { taskKinds, taskOutcomes } from '../../../domain/tasks/task-kinds.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Select } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
 import { PARTNERS, partnerPath } from '../partners/partner-words.tsx';
-import { SmallButton, SmallPost } from '../small-buttons.tsx';
+import { SmallButton, SmallPost, SmallSelect } from '../small-controls.tsx';
 import { casePath, InquiryName, TODAY } from './inquiry-words.tsx';
 
 type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
@@ -143,9 +142,7 @@ export function TaskControls({ task, me, action }: ControlProps) {
         values={{ ...values, art: task.kind }}
         className="flex flex-wrap items-center gap-2"
       >
-        <Select
-          dense
-          className="lg:max-w-48"
+        <SmallSelect
           name="ergebnis"
           required
           label={taskTexts.outcome}

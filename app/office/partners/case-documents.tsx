@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { Download } from '../../ui/icons.ts';
 import { Box } from '../../ui/page.tsx';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
-import { SmallButton, SmallLink } from '../small-buttons.tsx';
+import { SmallButton, SmallLink } from '../small-controls.tsx';
 import { paperPath, partnerPath, shortDay } from './partner-words.tsx';
 
 type Props = { found: PartnerCase; seen: string };

@@ -15,7 +15,7 @@ import { SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
 import { requirePermission } from '../guard.ts';
 import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
 import { TaskControls } from '../inquiries/tasks-box.tsx';
-import { SmallButton, SmallLink } from '../small-buttons.tsx';
+import { SmallButton, SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/case-page.ts';
 import { actOnPartner, allowedTo } from './case-action.ts';
 import { FactsBox, findSteps, PartnerStepsBox } from './case-boxes.tsx';

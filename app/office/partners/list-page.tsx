@@ -12,14 +12,13 @@ import type { PartnerStatus } from '../../../domain/partners/partner-steps.serve
 import { mayDo } from '../../../domain/staff/staff.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Select } from '../../ui/field.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { OpenLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { NothingFound, SearchForm } from '../search-form.tsx';
-import { SmallLink } from '../small-buttons.tsx';
+import { SmallLink, SmallSelect } from '../small-controls.tsx';
 import type { Route } from './+types/list-page.ts';
 import { dayOf, PARTNERS, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 
@@ -62,9 +61,7 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
         text={search.text}
         maxLength={LONGEST_SEARCH}
       >
-        <Select
-          dense
-          className="lg:max-w-48"
+        <SmallSelect
           name="status"
           label={texts.status}
           empty={texts.allStatuses}

@@ -18,7 +18,7 @@ import { Form, fieldId } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { LineLink } from '../../ui/text-link.tsx';
 import { requirePermission } from '../guard.ts';
-import { SmallButton } from '../small-buttons.tsx';
+import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/paper-page.ts';
 import { actOnPartner } from './case-action.ts';
 import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';

@@ -30,7 +30,7 @@ import { Form, PostButton } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton, SmallLink } from '../small-buttons.tsx';
+import { SmallButton, SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/terms-draft-page.ts';
 import { PARTNERS, shortDay } from './partner-words.tsx';
 
@@ -117,6 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TermsDraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, current, changes } = loaderData;
+  const [before, after] = [current ? speakTariff(current.tariff) : '', speakTariff(draft.tariff)];
   const isRefused = actionData?.refused.form === 'write';
   const writes = draft.body !== null || isRefused;
   return (
@@ -130,7 +131,15 @@ export default function TermsDraftPage({ loaderData, actionData }: Route.Compone
       {writes ? <Write {...loaderData} answer={actionData} /> : <Begin {...loaderData} />}
       {draft.body !== null && current && (
         <Box spaced id="unterschied" heading={texts.difference(shortDay(current.version))}>
-          <TariffChange before={current.tariff} after={draft.tariff} />
+          <p className="text-sm">
+            {before === after ? (
+              texts.tariffSame(after)
+            ) : (
+              <>
+                {texts.tariffBefore(before)} <strong>{texts.tariffAfter(after)}</strong>
+              </>
+            )}
+          </p>
           <p className="text-sm">
             {changes === null ? texts.noBody : changes.length === 0 ? texts.same : texts.differs(changes.length)}
           </p>
@@ -221,6 +230,8 @@ function Write({ draft, longest, answer }: WithAnswer) {
   );
 }
 
+const SUMMARY = { maxLength: 2000, required: true };
+
 function Announce({ draft, current, waiting, answer }: WithAnswer) {
   const { revision = draft.revision } = answer ?? {};
   return (
@@ -230,14 +241,7 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
       ) : (
         <Form name="announce" values={{ tun: 'ankuendigen', stand: revision }} className="max-w-prose space-y-4">
           <p className="text-sm">{texts.announceText(current?.firms ?? 0)}</p>
-          <TextArea
-            name="aenderungen"
-            label={texts.summary}
-            hint={texts.summaryHint}
-            rows={5}
-            maxLength={2000}
-            required
-          />
+          <TextArea name="aenderungen" label={texts.summary} hint={texts.summaryHint} rows={5} {...SUMMARY} />
           <Field dense name="tage" inputMode="numeric" label={texts.days} defaultValue="15" required />
           <Button size="small">{texts.submit}</Button>
         </Form>
@@ -264,18 +268,13 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function Words({ kind, text }: Piece) {
-  if (kind === 'gone') return <del className="bg-danger-100 text-danger-700">{text}</del>;
-  if (kind === 'new') return <ins className="bg-success-100 text-success-700">{text}</ins>;
-  return <span>{text}</span>;
-}
+const MARKS = {
+  gone: { as: 'del', look: 'bg-danger-100 text-danger-700' },
+  new: { as: 'ins', look: 'bg-success-100 text-success-700' },
+  same: { as: 'span', look: undefined },
+} as const;
 
-function TariffChange({ before, after }: { before: Tariff; after: Tariff }) {
-  if (speakTariff(before) === speakTariff(after))
-    return <p className="text-sm">{texts.tariffSame(speakTariff(after))}</p>;
-  return (
-    <p className="text-sm">
-      {texts.tariffBefore(speakTariff(before))} <strong>{texts.tariffAfter(speakTariff(after))}</strong>
-    </p>
-  );
+function Words({ kind, text }: Piece) {
+  const { as: Mark, look } = MARKS[kind];
+  return <Mark className={look}>{text}</Mark>;
 }

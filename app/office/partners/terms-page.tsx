@@ -13,7 +13,7 @@ import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
-import { SmallButton, SmallLink } from '../small-buttons.tsx';
+import { SmallButton, SmallLink } from '../small-controls.tsx';
 import type { Route } from './+types/terms-page.ts';
 import { dayOf, PARTNERS, PartnerBadge, partnerPath, shortDay } from './partner-words.tsx';
 

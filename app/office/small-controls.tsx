@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Select } from '../ui/field.tsx';
 import { PostButton } from '../ui/form.tsx';
 
 /** Buttons of rows and boxes: as high as a line, and white unless they say otherwise. */
@@ -14,3 +15,8 @@ export const SmallLink = (props: ComponentProps<typeof ButtonLink>) => <ButtonLi
 
 /** A form that is one small button. */
 export const SmallPost = (props: ComponentProps<typeof PostButton>) => <PostButton {...SMALL} {...props} />;
+
+/** As high as the small buttons beside it, and no wider than its longest answer. */
+export const SmallSelect = (props: ComponentProps<typeof Select>) => (
+  <Select dense className="lg:max-w-48" {...props} />
+);
