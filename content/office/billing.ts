@@ -43,13 +43,9 @@ export const billingTexts = {
     sum: 'Betrag',
     balance: 'Saldo',
     note: 'Bemerkung',
-    order: 'Auftrag',
-    values: 'Genannte Werte (netto)',
-    charged: 'Provision',
     act: 'Handlung',
     position: 'Position',
   },
-  preview: 'Vorschau',
 } as const;
 
 export const stateWords = {
@@ -180,7 +176,6 @@ export const invoiceTexts = {
   xml: 'XML',
   xrechnung: 'XRechnung',
   facts: 'Auf einen Blick',
-  lines: 'Zeilen',
   file: { yes: 'PDF ist abgelegt.', no: 'PDF wird gerade gemacht.' },
   corrects: (number: string) => `Storno zu ${number}`,
   credits: 'Stornorechnungen dazu',

@@ -28,7 +28,6 @@ export const figureTexts = {
   more: (count: number) => `und ${count} weitere in der CSV`,
   week: 'Woche ab',
   month: 'Monat',
-  whole: 'Gesamt',
   hours: (hours: number) => `${hours} h`,
   loss: (lost: number, of: number, from: string, to: string) =>
     `Am meisten gehen zwischen „${from}“ und „${to}“ verloren: ${lost} von ${of}.`,
@@ -38,7 +37,6 @@ export const figureTexts = {
     over === 0 ? 'Noch ist keine Zusage fällig gewesen.' : `Zusage gehalten: ${kept} von ${over} fälligen.`,
   without: 'ohne Kampagne',
   other: 'weitere Kampagnen',
-  noService: 'noch ohne Auswahl',
 } as const;
 
 /** Headings of the tables, and what stands below them. */

@@ -1,5 +1,3 @@
-import { promise } from '../promises.ts';
-
 /** Words of the pages about inquiries: today, the list, one inquiry. */
 
 export const todayTexts = {
@@ -11,21 +9,16 @@ export const todayTexts = {
   pause: 'Anhalten',
   resume: 'Wieder von selbst',
   promises: 'Zusagen',
-  visits: 'Erinnerungen an Termine',
-  promisesHint: promise,
   morePromises: (count: number) => `Alle ${count} offenen Zusagen ansehen`,
   noPromises: 'Keine Zusage ist offen. Neue Anfragen erscheinen hier von selbst.',
   firmsAsked: (asked: number, answered: number, offers: number) =>
     asked === 0
       ? 'Noch kein Betrieb gefragt'
       : `${asked === 1 ? '1 Betrieb' : `${asked} Betriebe`} gefragt, ${answered} geantwortet, ${offers === 1 ? '1 Angebot' : `${offers} Angebote`}`,
-  due: 'Fällig',
   left: 'Restzeit',
   tasks: 'Aufgaben',
   noTasks: 'Nichts zu tun. Aufgaben entstehen von selbst, sobald jemand gebraucht wird.',
-  task: 'Aufgabe',
   inquiry: 'Anfrage',
-  who: 'Wer',
   say: 'Was Sie sagen',
   nobody: 'noch niemand',
   you: 'Sie',
@@ -59,9 +52,6 @@ export const todayTexts = {
     spam: (count: number) => `${count} als Spam beendet.`,
   },
   eachFailed: (reference: string, why: string) => `${reference}: ${why}`,
-  received: 'Eingang',
-  why: 'Warum',
-  actions: 'Schritte',
 } as const;
 
 export const taskTexts = {
@@ -189,12 +179,9 @@ export const exportTexts = {
 
 export const caseTexts = {
   title: (reference: string) => `Anfrage ${reference}`,
-  back: 'Anfragen',
   received: 'Eingang',
-  promise: 'Zusage',
   promiseKept: 'Erstes Angebot kam rechtzeitig',
   promiseLate: 'Erstes Angebot kam zu spät',
-  noPromise: 'Ohne Zusage (vor Beginn der Zählung eingegangen)',
   answers: 'Was der Kunde geschrieben hat',
   answersByPhone: 'Was der Kunde am Telefon gesagt hat',
   agreed: 'Zustimmung',
@@ -204,7 +191,6 @@ export const caseTexts = {
   noPostalCode:
     'Ohne sie wird kein Betrieb gefragt. Der Kunde ergänzt sie auf seiner Seite, oder Sie tragen sie nach einem Anruf beim Kontakt ein.',
   distance: (km: number) => `${km.toLocaleString('de-DE')} km vom Marienplatz`,
-  map: 'Karte',
   details: 'Angaben für Betriebe',
   noDetails: 'Noch keine. Der Kunde kann sie auf seiner Seite ergänzen; fragen Sie am Telefon danach.',
   version: (version: number) => `Fassung ${version}`,

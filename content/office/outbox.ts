@@ -40,8 +40,6 @@ export const outboxTexts = {
   noAddress: 'Diese E-Mail gehört zu keinem Kunden und keinem Betrieb mehr.',
   state: 'Stand',
   at: 'Wann',
-  tries: 'Versuche',
-  next: 'Nächster Versuch',
   reason: 'Antwort des Servers',
   action: 'Aktion',
   retry: 'Noch einmal',

@@ -58,7 +58,6 @@ export const partnerListTexts = {
   endsOn: (day: string) => `Zusammenarbeit endet am ${day}`,
   daysLeft: (days: number) =>
     days < 0 ? 'abgelaufen' : days === 0 ? 'letzter Tag heute' : days === 1 ? 'noch 1 Tag' : `noch ${days} Tage`,
-  received: (time: string) => `eingegangen ${time}`,
 } as const;
 
 export const partnerCaseTexts = {
@@ -368,7 +367,6 @@ export const coverageTexts = {
     few: `weniger als ${MAX_FIRMS_PER_INQUIRY}`,
     enough: `${MAX_FIRMS_PER_INQUIRY} oder mehr`,
   },
-  summary: 'Zusammengefasst',
   codes: (count: number) => (count === 1 ? '1 Postleitzahl' : `${count} Postleitzahlen`),
   table: `Wo weniger als ${MAX_FIRMS_PER_INQUIRY} kommen`,
   tableAll: 'Alle Postleitzahlen',
