@@ -102,14 +102,14 @@ export const recordWord = (
 ) =>
   recordAction(client, { actor: actor.id, action, subject: id, details: { reference, partner: partner_id, ...said } });
 
-async function findMoney(client: pg.ClientBase, { invitation_id, partner_id }: LockedCommission) {
-  const { rows } = await client.query<{ netCents: number }>(
-    `select net_cents::float8 as "netCents" from order_reports r where invitation_id = $1 and side = 'partner'
-       and net_cents is not null and ${stillSaid('r')} order by (says = 'final') desc, id desc limit 1`,
-    [invitation_id],
-  );
-  return { partner: partner_id, ...rows[0] };
-}
+const findMoney = async (client: pg.ClientBase, { invitation_id, partner_id }: LockedCommission) => ({
+  partner: partner_id,
+  ...(await findRow<{ netCents: number }>(client, {
+    text: `select net_cents::float8 as "netCents" from order_reports r where invitation_id = $1 and side = 'partner'
+      and net_cents is not null and ${stillSaid('r')} order by (says = 'final') desc, id desc limit 1`,
+    values: [invitation_id],
+  })),
+});
 
 /** Each row names everything that the reader of the task needs. */
 const TASKS = {

@@ -81,10 +81,11 @@ export async function lockRest(client: pg.ClientBase, bankLineId: string): Promi
 }
 export const REST = `(b.cents + (select coalesce(sum(a.cents), 0) from account_entries a where a.bank_line_id = b.id))`;
 
-const readPaid = async (client: pg.ClientBase, invoiceId: string) =>
+/** `which` is SQL about the entries of invoice $1. */
+const sumPaid = async (client: pg.ClientBase, which: string, values: readonly string[]) =>
   (await findValue<number>(client, {
-    text: `select coalesce(-sum(cents), 0)::float8 as paid from account_entries where invoice_id = $1 and bank_line_id is not null`,
-    values: [invoiceId],
+    text: `select coalesce(-sum(cents), 0)::float8 as paid from account_entries where invoice_id = $1 and ${which}`,
+    values: [...values],
   })) ?? 0;
 
 type OfBank = { bankLineId: string; invoiceId: string; actor: Actor };
@@ -94,7 +95,8 @@ export const bookPayment = (database: Queries, { bankLineId, invoiceId, actor }:
   booking(database, async (client) => {
     const open = await lockOpen(client, invoiceId);
     const rest = await lockRest(client, bankLineId);
-    const cents = rest < 0 ? Math.min(-rest, await readPaid(client, invoiceId)) : Math.min(open, rest);
+    const cents =
+      rest < 0 ? Math.min(-rest, await sumPaid(client, 'bank_line_id is not null', [invoiceId])) : Math.min(open, rest);
     if (cents <= 0) return 0;
     const entry = rest < 0 ? { kind: 'payment-back', cents } : { kind: 'payment', cents: -cents };
     await writeEntry(client, { ...entry, invoiceId, actor, bankLineId });
@@ -105,11 +107,7 @@ export const undoPayment = (database: Queries, { bankLineId, invoiceId, actor }:
   booking(database, async (client) => {
     await lockOpen(client, invoiceId);
     await lockRest(client, bankLineId);
-    const paid =
-      (await findValue<number>(client, {
-        text: 'select coalesce(-sum(cents), 0)::float8 as paid from account_entries where bank_line_id = $1 and invoice_id = $2',
-        values: [bankLineId, invoiceId],
-      })) ?? 0;
+    const paid = await sumPaid(client, 'bank_line_id = $2', [invoiceId, bankLineId]);
     if (paid <= 0) return 0;
     await writeEntry(client, { invoiceId, kind: 'payment-undone', cents: paid, actor, bankLineId });
     return paid;
@@ -167,11 +165,7 @@ export async function cancelWriteOff(client: pg.ClientBase, invoiceId: string, a
 type WriteOffBack = { invoiceId: string; actor: Actor; note: string; most?: number };
 
 async function takeBackWriteOff(client: pg.ClientBase, { invoiceId, actor, note, most = Infinity }: WriteOffBack) {
-  const { rows } = await client.query<{ off: number }>(
-    `select coalesce(-sum(cents), 0)::float8 as off from account_entries where invoice_id = $1 and kind like 'write-off%'`,
-    [invoiceId],
-  );
-  const cents = Math.min(rows[0]?.off ?? 0, most);
+  const cents = Math.min(await sumPaid(client, `kind like 'write-off%'`, [invoiceId]), most);
   if (cents <= 0) return 0;
   await writeEntry(client, { invoiceId, kind: 'write-off-undone', cents, actor, note });
   return cents;

@@ -41,20 +41,21 @@ export async function askCustomer(database: Queries, question: Question): Promis
   if (!isMessage(body, key)) return { kind: 'invalid', field: 'body' };
   return database.transaction(async (client): Promise<InvitationVerb> => {
     const locked = await lockInvitation(client, invitationId);
-    if (locked.kind === 'locked' && (await isStored(client, invitationId, key))) return { kind: 'done' };
-    if (locked.kind === 'locked' && (await hasSaidEnough(client, invitationId, 'partner'))) {
-      return { kind: 'refused', status: locked.invitation.status };
-    }
-    if (locked.kind === 'locked' && AFTER_ITS_OFFER.includes(locked.invitation.status)) {
-      await storeMessage(client, { invitationId, author: 'partner', kind, body, key });
-      const details = { invitation: invitationId, partner: locked.invitation.partner_id };
-      await recordEvent(client, locked.inquiry.id, { event: 'invitation.message', actor, details });
-      await tellCustomer(client, { inquiry: locked.inquiry, invitationId, kind });
+    if (locked.kind !== 'locked') return toVerb(locked);
+    const { inquiry, invitation } = locked;
+    if (await isStored(client, invitationId, key)) return { kind: 'done' };
+    if (await hasSaidEnough(client, invitationId, 'partner')) return { kind: 'refused', status: invitation.status };
+    const store = () => storeMessage(client, { invitationId, author: 'partner', kind, body, key });
+    if (AFTER_ITS_OFFER.includes(invitation.status)) {
+      await store();
+      const details = { invitation: invitationId, partner: invitation.partner_id };
+      await recordEvent(client, inquiry.id, { event: 'invitation.message', actor, details });
+      await tellCustomer(client, { inquiry, invitationId, kind });
       return { kind: 'done' };
     }
     const event = kind === 'visit' ? 'visit' : 'ask';
-    const taken = await takeInvitationStep(client, { invitationId, event, actor }, async (_, { inquiry }) => {
-      await storeMessage(client, { invitationId, author: 'partner', kind, body, key });
+    const taken = await takeInvitationStep(client, { invitationId, event, actor }, async () => {
+      await store();
       await markAnswered(client, invitationId);
       const stopped =
         kind === 'visit'
