@@ -23,9 +23,9 @@ export const invoiceMail = {
 
 export const paymentReminderMail = {
   subject: (number: string, level: number) =>
-    level === 3 ? `Letzte Mahnung: Rechnung ${number}` : `Rechnung ${number} ist noch offen`,
+    `${['', '', 'Mahnung: ', 'Letzte Mahnung: '][level] ?? ''}Rechnung ${number} ist noch offen`,
   preview: (level: number, until: string) =>
-    level === 1 ? 'Haben Sie schon bezahlt, ist nichts zu tun.' : `Bitte zahlen Sie bis ${until}.`,
+    `Bitte zahlen Sie bis ${until}.${level === 1 ? ' Haben Sie schon bezahlt, ist nichts zu tun.' : ''}`,
   headings: ['', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'],
   opening: (number: string, sum: string, due: string) =>
     `die Rechnung ${number} war am ${due} fällig. Offen sind ${sum}.`,

@@ -19,8 +19,10 @@ export const firmLetter = {
 } as const;
 
 export const missingMail = {
-  subject: 'Wir brauchen noch etwas von Ihnen',
-  preview: 'Ein Nachweis oder eine Angabe fehlt noch.',
+  subject: (document: string | null) =>
+    document ? `Bitte neu hochladen: ${document}` : 'Zu Ihren Unterlagen fehlt uns noch etwas',
+  preview: (document: string | null) =>
+    document ? 'So können wir den Nachweis nicht annehmen.' : 'Was es ist, steht in dieser E-Mail.',
   heading: 'Es fehlt noch etwas',
   application:
     'wir prüfen gerade Ihre Bewerbung als Partnerbetrieb. Damit es weitergeht, brauchen wir noch etwas von Ihnen:',
@@ -94,7 +96,8 @@ export const measureMail = {
   pause: {
     subject: 'Ihr Betrieb ist pausiert',
     heading: 'Wir haben Ihren Betrieb pausiert',
-    opening: 'Ihr Betrieb bekommt vorerst keine neuen Anfragen. Hier steht, warum.',
+    opening:
+      'Ihr Betrieb bekommt vorerst keine neuen Anfragen. Hier steht, warum. Ob Sie die Pause selbst beenden können, sehen Sie auf Ihrer Seite.',
   },
   suspend: {
     subject: 'Ihr Betrieb ist gesperrt',

@@ -9,7 +9,7 @@ const phone = company.phone.replaceAll(' ', '\u00a0');
 
 export const invitationMail = {
   subject: (place: string, what: string) => `Neue Anfrage: ${place}, ${what}`,
-  preview: (answerBy: string) => `Bitte antworten Sie: ${answerBy}.`,
+  preview: (answerBy: string) => `Ihre Antwort brauchen wir bis ${answerBy}.`,
   heading: 'Eine Anfrage für Ihren Betrieb',
   opening: (name: string) => `Guten Tag ${name}, wir haben eine Anfrage für Sie:`,
   labels: {
@@ -34,7 +34,7 @@ export const invitationMail = {
 } as const;
 
 export const reminderMail = {
-  subject: (place: string, answerBy: string) => `Noch keine Antwort: Anfrage ${place}, ${answerBy}`,
+  subject: (place: string, answerBy: string) => `Ihre Antwort fehlt: Anfrage ${place}, Frist bis ${answerBy}`,
   heading: 'Die Anfrage wartet auf Ihre Antwort',
   opening: (name: string) =>
     `Guten Tag ${name}, zu dieser Anfrage fehlt uns Ihre Antwort. Passt sie nicht, lehnen Sie bitte ab: Dann kommt der nächste Betrieb an die Reihe.`,
@@ -57,6 +57,7 @@ const over = {
   vetoed: {
     subject: (reference: string) => `Anfrage ${reference} ist für Sie beendet`,
     heading: 'Diese Anfrage ist für Sie beendet',
+    preview: 'Der Kunde möchte von Ihnen kein Angebot.',
     opening: 'der Kunde möchte von Ihnen kein Angebot. Einen Grund nennt er nicht. Ihr Link ist geschlossen.',
     closing:
       'Auf spätere Anfragen hat das keinen Einfluss. Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an.',
@@ -64,19 +65,22 @@ const over = {
   recalled: {
     subject: (reference: string) => `Anfrage ${reference} ist zurückgenommen`,
     heading: 'Diese Anfrage ist zurückgenommen',
+    preview: 'Sie gilt für Ihren Betrieb nicht mehr. Sie müssen nichts tun.',
     opening: 'diese Anfrage gilt für Ihren Betrieb nicht mehr. Ihr Link ist geschlossen.',
     closing:
       'Hatten Sie noch nicht geantwortet, rechnen wir Ihnen die Anfrage nicht an: Sie kommen entsprechend früher wieder an die Reihe.',
   },
   passed: {
-    subject: (reference: string) => `Anfrage ${reference} ist abgeschlossen`,
-    heading: 'Diese Anfrage ist abgeschlossen',
-    opening: 'aus dieser Anfrage wird für Ihren Betrieb kein Auftrag. Danke für Ihre Mühe.',
+    subject: (reference: string) => `Kein Auftrag für Sie: Anfrage ${reference} ist abgeschlossen`,
+    heading: 'Aus dieser Anfrage wird für Sie kein Auftrag',
+    preview: 'Sie müssen nichts mehr tun. Danke für Ihre Mühe.',
+    opening: 'diese Anfrage ist abgeschlossen. Für Ihren Betrieb wird daraus kein Auftrag. Danke für Ihre Mühe.',
     closing: 'Die Seite der Anfrage können Sie noch 30 Tage lang lesen.',
   },
   closing: {
-    subject: (reference: string) => `Anfrage ${reference} wird in 14 Tagen geschlossen`,
-    heading: 'Diese Anfrage wird in 14 Tagen geschlossen',
+    subject: (reference: string) => `Anfrage ${reference} wird bald geschlossen`,
+    heading: 'Diese Anfrage wird bald geschlossen',
+    preview: 'Noch im Gespräch mit dem Kunden? Dann antworten Sie auf diese E-Mail.',
     opening:
       'bei dieser Anfrage hat sich seit einiger Zeit niemand mehr gemeldet. Wir sagen dem Kunden Bescheid und schließen sie 14 Tage danach, wenn er sie nicht offen hält.',
     closing:
@@ -85,6 +89,7 @@ const over = {
   kept: {
     subject: (reference: string) => `Anfrage ${reference} bleibt offen`,
     heading: 'Diese Anfrage bleibt offen',
+    preview: 'Wir schließen sie doch nicht. Für Sie ändert sich nichts.',
     opening: 'anders als angekündigt schließen wir diese Anfrage nicht: Es geht doch weiter.',
     closing: 'Für Sie ändert sich nichts.',
   },

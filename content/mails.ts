@@ -100,7 +100,8 @@ export const operatorDigest = {
 } as const;
 
 export const receipt = {
-  subject: 'Ihre Anfrage ist bei uns eingegangen',
+  subject: (asksPostalCode: boolean) =>
+    asksPostalCode ? 'Ihre Anfrage ist da, Ihre Postleitzahl fehlt noch' : 'Ihre Anfrage ist bei uns eingegangen',
   preview: (asksPostalCode: boolean) =>
     asksPostalCode
       ? 'Ihre Postleitzahl fehlt uns noch. Bitte ergänzen Sie sie.'
@@ -182,7 +183,7 @@ const endings = {
   expired:
     'die Angebote zu Ihrer Anfrage sind abgelaufen, und wir haben nichts mehr von Ihnen gehört. Darum haben wir die Anfrage beendet.',
   duplicate: 'diese Anfrage lag uns doppelt vor. Wir haben sie beendet. Ihre andere Anfrage läuft weiter.',
-  quiet: 'wir haben Ihre Anfrage geschlossen, wie wir es Ihnen vor 14 Tagen angekündigt haben.',
+  quiet: 'wir haben Ihre Anfrage geschlossen, wie angekündigt: Es hatte sich nichts mehr getan.',
   'not-ordered':
     'Sie und der Betrieb haben uns gesagt, dass kein Auftrag zustande kam. Darum haben wir Ihre Anfrage beendet.',
 } as const;
@@ -194,8 +195,13 @@ export const isEnding = (code: string | undefined): code is Ending =>
 /** These the customer opens again with one button. */
 const OPENED_BY_CUSTOMER: readonly Ending[] = ['quiet', 'not-ordered'];
 
+const endedPreviews: Readonly<Partial<Record<Ending, string>>> = {
+  'no-firm': 'Wir suchen nicht weiter. Wer Ihnen weitere Betriebe nennt, steht in der E-Mail.',
+  duplicate: 'Sie lag uns doppelt vor. Ihre andere Anfrage läuft weiter.',
+};
+
 export const endedMail = {
-  preview: 'Wir fragen keine Betriebe mehr an.',
+  preview: (why: Ending | null) => (why && endedPreviews[why]) ?? 'Wir fragen keine Betriebe mehr an.',
   heading: (why: Ending | null) =>
     why === 'no-firm' ? 'Leider kein Betrieb für Ihre Anfrage' : 'Ihre Anfrage ist beendet',
   paragraphs: (why: Ending | null) => [
@@ -211,12 +217,13 @@ export const endedMail = {
   ],
 } as const;
 
+/** `when`: a day, since a mail is read on any day; whoever is called hears 'in 14 Tagen'. */
 export const closingMail = {
-  subject: 'Wir schließen Ihre Anfrage in 14 Tagen',
-  preview: 'Soll sie offen bleiben, genügt ein Klick.',
-  heading: 'Wir schließen Ihre Anfrage in 14 Tagen',
-  paragraphs: [
-    'bei Ihrer Anfrage hat sich seit einiger Zeit nichts mehr getan. Darum schließen wir sie in 14 Tagen.',
+  subject: (when: string) => `Wir schließen Ihre Anfrage ${when}`,
+  preview: 'Soll sie offen bleiben? Dann wählen Sie „Anfrage behalten“.',
+  heading: (when: string) => `Wir schließen Ihre Anfrage ${when}`,
+  paragraphs: (when: string) => [
+    `bei Ihrer Anfrage hat sich seit einiger Zeit nichts mehr getan. Darum schließen wir sie ${when}.`,
     'Soll sie offen bleiben? Dann öffnen Sie die Seite und wählen Sie „Anfrage behalten“. Sonst müssen Sie nichts tun.',
     'Betriebe, die noch auf Ihre Antwort warten, wissen ebenfalls Bescheid. Längstens 6 Monate nach dem Schließen löschen wir Ihre Angaben.',
   ],

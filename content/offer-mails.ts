@@ -2,8 +2,6 @@
 
 const offerCount = (count: number) => (count === 1 ? '1\u00a0Angebot' : `${count}\u00a0Angebote`);
 const askedCount = (count: number) => (count === 1 ? '1\u00a0Betrieb angefragt' : `${count}\u00a0Betriebe angefragt`);
-/** '1 Angebot bisher, 2 Betriebe angefragt.' */
-export const honestCount = (offers: number, asked: number) => `${offerCount(offers)} bisher, ${askedCount(asked)}.`;
 
 /** § 145 BGB: nothing is agreed here, whatever the firm wrote about its price. */
 export const notBinding =
@@ -26,7 +24,7 @@ export const offerArrivedMail = {
 
 const leftNow = (offers: number, firms: number) =>
   offers > 0
-    ? `Der Stand jetzt: ${honestCount(offers, firms)}`
+    ? `Der Stand jetzt: ${offerCount(offers)}, ${askedCount(firms)}.`
     : 'Im Moment liegt kein Angebot mehr vor. Wir fragen weiter für Sie an, wenn noch Betriebe infrage kommen.';
 
 /** Three events, three mails. */
@@ -69,17 +67,17 @@ export const offerEndingMail = {
   subject: ([first, ...others]: readonly Ending[]) =>
     others.length === 0
       ? `Das Angebot von ${first?.firm} gilt nur noch bis ${first?.day}`
-      : `${others.length + 1} Angebote gelten nur noch wenige Tage`,
+      : `${others.length + 1} Angebote laufen ab, das erste am ${first?.day}`,
   preview: 'Brauchen Sie mehr Zeit? Fragen Sie den Betrieb.',
-  heading: 'Ein Angebot läuft bald ab',
+  heading: ({ length }: readonly Ending[]) => (length === 1 ? 'Ein Angebot läuft bald ab' : 'Angebote laufen bald ab'),
   paragraphs: (endings: readonly Ending[]) => [
     endings
       .map(({ firm, day }, index) => `${index === 0 ? 'das' : 'Das'} Angebot von ${firm} gilt nur noch bis ${day}.`)
       .join(' '),
-    'Gefällt es Ihnen? Dann geben Sie dem Betrieb auf Ihrer Seite Ihren Kontakt frei. Brauchen Sie mehr Zeit, fragen Sie ihn dort, ob er das Angebot verlängert.',
-    'Möchten Sie es nicht, müssen Sie nichts tun.',
+    `${endings.length === 1 ? 'Gefällt es Ihnen' : 'Gefällt Ihnen eines'}? Dann geben Sie dem Betrieb auf Ihrer Seite Ihren Kontakt frei. Brauchen Sie mehr Zeit, fragen Sie ihn dort, ob er das Angebot verlängert.`,
+    `Möchten Sie ${endings.length === 1 ? 'es nicht' : 'keines'}, müssen Sie nichts tun.`,
   ],
-  button: 'Angebot ansehen',
+  button: ({ length }: readonly Ending[]) => (length === 1 ? 'Angebot ansehen' : 'Angebote ansehen'),
 } as const;
 
 export const questionMail = {

@@ -96,7 +96,7 @@ export const beforeSigningMail = {
 } as const;
 
 export const orderedMail = {
-  subject: 'Ihr Auftrag ist gemeldet',
+  subject: (firm: string) => `Ihr Auftrag an ${firm} ist gemeldet`,
   preview: 'Stimmt das nicht? Dann nehmen Sie die Meldung zurück.',
   heading: 'Ihr Auftrag ist gemeldet',
   paragraphs: (firm: string) => [
@@ -131,7 +131,7 @@ export const firmOrderDeniedMail = {
 
 export const orderQuestionMail = {
   subject: 'Wie ging es mit Ihrer Anfrage weiter?',
-  preview: 'Zwei Klicks genügen.',
+  preview: 'Termin, Auftrag oder nichts daraus? Bitte sagen Sie es uns.',
   heading: 'Wie ging es weiter?',
   paragraphs: (firm: string) => [
     `vor einiger Zeit haben Sie Ihren Kontakt für ${firm} freigegeben. Haben Sie einen Termin vereinbart oder den Betrieb beauftragt? Oder wurde nichts daraus?`,
@@ -144,7 +144,7 @@ export const orderQuestionMail = {
 /** One question; which firms are checked is drawn by lot. */
 export const orderCheckMail = {
   subject: 'Eine kurze Frage: Gab es einen Auftrag?',
-  preview: 'Ein Klick genügt.',
+  preview: 'Der Betrieb meldet: kein Auftrag. Stimmt das?',
   heading: 'Haben Sie den Betrieb beauftragt?',
   paragraphs: (firm: string) => [
     `${firm} hat uns gemeldet, dass aus Ihrer Anfrage kein Auftrag wurde. Stimmt das? Oder haben Sie den Betrieb beauftragt?`,

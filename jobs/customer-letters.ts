@@ -3,7 +3,7 @@ import { contactFieldNames } from '../content/contact-fields.ts';
 import { isEnding } from '../content/mails.ts';
 import { capabilityWords } from '../content/partner-words.ts';
 import { ENDED_QUEUE } from '../domain/closing/close-inquiry.server.ts';
-import { CLOSING_QUEUE, noteClosingTold } from '../domain/closing/close-quiet.server.ts';
+import { CLOSING_DAYS, CLOSING_QUEUE, noteClosingTold } from '../domain/closing/close-quiet.server.ts';
 import { mayReceiveErased, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS, ERASED_QUEUE } from '../domain/erasure/erase-inquiry.server.ts';
 import { givenPostalCode } from '../domain/inquiries/describe-inquiry.ts';
@@ -39,14 +39,14 @@ import {
 } from '../domain/releases/report-order.server.ts';
 import { findsLongerPromise } from '../domain/settings/absence.server.ts';
 import { PROMISE_MISSED_QUEUE } from '../domain/sweep/work-deadlines.server.ts';
-import { speakDueDate, speakDueTime, speakMunichDate } from '../domain/time/munich-clock.ts';
+import { nextDay, speakDueDate, speakMunichDate, speakMunichDay, toWallTime } from '../domain/time/munich-clock.ts';
 import { findNow } from '../platform/db/side-pool.ts';
 import { type JobDefinition, type JobServices, mailOnce } from './job.ts';
 import { type About, aboutFirm, aboutInquiry, aboutInvitation, isOpen, toCustomer } from './to-customer.ts';
 
 async function findSearch(database: JobServices['database'], inquiryId: string) {
-  const { rows } = await database.query<{ promiseDue: Date; waiting: boolean; now: Date }>({
-    text: `select promise_due_at as "promiseDue", now() as now, not exists (select from invitations i
+  const { rows } = await database.query<{ promiseDue: Date; waiting: boolean }>({
+    text: `select promise_due_at as "promiseDue", not exists (select from invitations i
         where i.inquiry_id = q.id and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')) as waiting
       from inquiries q where id = $1`,
     values: [inquiryId],
@@ -96,6 +96,9 @@ export const customerLetters = [
     data: aboutInquiry,
     template: 'closing',
     isDue: ({ closing_announced_at }) => closing_announced_at !== null,
+    words: async ({ database }) => ({
+      when: `am ${speakMunichDay(nextDay(toWallTime(await findNow(database)).day, CLOSING_DAYS))}`,
+    }),
     opens: 'behalten/',
     afterwards: ({ database }, { inquiryId }) => noteClosingTold(database, inquiryId),
   }),
@@ -129,7 +132,7 @@ export const customerLetters = [
     async words({ database }, { inquiryId, runId }) {
       const found = await findAskedFirms(database, runId);
       if (!found) return null;
-      const { promiseDue, now } = await findSearch(database, inquiryId);
+      const { promiseDue } = await findSearch(database, inquiryId);
       const { offerDue, further } = found;
       const firms = found.firms.map(({ capabilities, insuredOn, ...firm }) => ({
         ...firm,
@@ -137,7 +140,7 @@ export const customerLetters = [
         insuredOn: insuredOn && speakMunichDate(insuredOn),
       }));
       const late = offerDue > promiseDue;
-      return { firms, further, time: speakDueTime(late ? offerDue : promiseDue, now), late };
+      return { firms, further, time: speakDueDate(late ? offerDue : promiseDue), late };
     },
   }),
   toCustomer({
@@ -238,7 +241,7 @@ const willBeErased = toCustomer({
   name: ERASED_QUEUE,
   data: aboutInquiry,
   template: 'erased',
-  words: async ({ database }, _, { erase_due_at: due }) => due && { time: speakDueTime(due, await findNow(database)) },
+  words: async (_, __, { erase_due_at: due }) => due && { time: speakDueDate(due) },
   limit: mayReceiveErased,
 });
 

@@ -30,7 +30,7 @@ import {
   VISIT_TIMES_QUEUE,
 } from '../domain/releases/tell-other-side.server.ts';
 import { listVisits, type Visit } from '../domain/releases/visits.server.ts';
-import { speakDueDate, speakDueTime } from '../domain/time/munich-clock.ts';
+import { speakDueDate } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invited.tsx';
 import type { MailProps } from '../mails/render.tsx';
 import { findNow, type Queries, type Sql } from '../platform/db/side-pool.ts';
@@ -109,9 +109,9 @@ export function toInvited<Data extends About, Name extends Template>(
 
 const OPEN = ['invited', 'engaged'];
 
-function speakDeadlines({ invitation, now }: Found) {
+function speakDeadlines({ invitation }: Found) {
   const { answer_due_at, offer_due_at } = invitation;
-  return { answerBy: speakDueTime(answer_due_at, now), offerBy: speakDueTime(offer_due_at, now) };
+  return { answerBy: speakDueDate(answer_due_at), offerBy: speakDueDate(offer_due_at) };
 }
 
 const whileIn = (
@@ -200,9 +200,9 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'question-answered',
     withLink: true,
-    words: ({ invitation, now }, link) =>
+    words: ({ invitation }, link) =>
       LIVE.includes(invitation.status)
-        ? { offerDue: OPEN.includes(invitation.status) ? speakDueTime(invitation.offer_due_at, now) : null, link }
+        ? { offerDue: OPEN.includes(invitation.status) ? speakDueDate(invitation.offer_due_at) : null, link }
         : null,
   }),
   whileIn(CONTACT_RELEASED_QUEUE, 'contact-released', 'released'),
@@ -232,9 +232,9 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'offer-back',
     withLink: true,
-    words({ invitation, now }, link) {
+    words({ invitation }, link) {
       if (invitation.status === 'offered') return { link, due: null };
-      return OPEN.includes(invitation.status) ? { link, due: speakDueTime(invitation.offer_due_at, now) } : null;
+      return OPEN.includes(invitation.status) ? { link, due: speakDueDate(invitation.offer_due_at) } : null;
     },
   }),
   bySide(toOneSide, {

@@ -50,8 +50,22 @@ export const offerMails = {
     },
   ),
   'offer-ending': toCustomer<{ endings: readonly { firm: string; day: string }[] }>(
-    ({ endings }) => ({ ...ending, subject: ending.subject(endings), paragraphs: ending.paragraphs(endings) }),
-    { standard: { ...named, endings: [{ ...firm, day: 'Donnerstag, 19.\u00a0November' }] } },
+    ({ endings }) => ({
+      ...ending,
+      subject: ending.subject(endings),
+      heading: ending.heading(endings),
+      paragraphs: ending.paragraphs(endings),
+      button: ending.button(endings),
+    }),
+    {
+      standard: { ...named, endings: [{ ...firm, day: 'Donnerstag, 19. November 2026' }] },
+      mehrere: {
+        endings: [
+          { ...firm, day: 'Donnerstag, 19. November 2026' },
+          { firm: 'Taubenschutz Isar GmbH', day: 'Freitag, 20. November 2026' },
+        ],
+      },
+    },
   ),
   question: plain(offers.questionMail),
   'visit-offered': plain(offers.visitOfferedMail),

@@ -98,7 +98,7 @@ const askedFirms: FirmsAsked = {
   ...customer,
   firms: [askedFirm, { ...askedFirm, name: 'Beispiel & Söhne Fassadentechnik', distanceKm: 0, does: 'Taubennetze' }],
   further: false,
-  time: 'Montag, 15\u00a0Uhr',
+  time: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
   late: false,
 };
 
@@ -108,7 +108,7 @@ export const customerMails = {
   /** The address is unverified, so nothing that the visitor typed is repeated here. */
   receipt: template<Receipt>(
     ({ reference, link, absent = false, asksPostalCode = false, byPhone = false }) => ({
-      subject: receipt.subject,
+      subject: receipt.subject(asksPostalCode),
       preview: receipt.preview(asksPostalCode),
       heading: receipt.heading,
       body: [
@@ -133,11 +133,19 @@ export const customerMails = {
     },
   ),
   'own-page-link': plain(ownPageMail, { standard: {}, 'mit-namen': named }),
-  closing: plain(closingMail),
+  closing: toCustomer<{ when: string }>(
+    ({ when }) => ({
+      ...closingMail,
+      subject: closingMail.subject(when),
+      heading: closingMail.heading(when),
+      paragraphs: closingMail.paragraphs(when),
+    }),
+    { standard: { when: 'am Mittwoch, 2. Dezember 2026' } },
+  ),
   ended: toCustomer<{ why: Ending | null }>(
     ({ why }) => ({
       subject: endedMail.heading(why),
-      preview: endedMail.preview,
+      preview: endedMail.preview(why),
       heading: endedMail.heading(why),
       paragraphs: endedMail.paragraphs(why),
     }),
@@ -145,6 +153,7 @@ export const customerMails = {
       standard: { why: 'withdraw' },
       'kein-betrieb': { why: 'no-firm' },
       geschlossen: { why: 'quiet' },
+      doppelt: { why: 'duplicate' },
       'kein-auftrag': { why: 'not-ordered' },
     },
   ),
@@ -163,7 +172,7 @@ export const customerMails = {
   'erased-done': withoutLink(erasedDoneMail),
   erased: toCustomer<{ time: string }>(
     ({ time }) => ({ ...erasedMail, subject: erasedMail.subject(time), paragraphs: erasedMail.paragraphs(time) }),
-    { standard: { time: 'heute, 15:10\u00a0Uhr' } },
+    { standard: { time: 'Donnerstag, 19.\u00a0November, 15:10\u00a0Uhr' } },
   ),
   'promise-missed': toCustomer<Parameters<typeof promiseMissedMail.paragraphs>[0]>(
     (props) => ({ ...promiseMissedMail, paragraphs: promiseMissedMail.paragraphs(props) }),

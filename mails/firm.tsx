@@ -81,6 +81,8 @@ const applications = {
   'application-missing': toFirm<{ document: string | null; text: string }>(
     ({ document, text, link }) => ({
       ...missingMail,
+      subject: missingMail.subject(document),
+      preview: missingMail.preview(document),
       body: [
         link?.opens === 'application' ? missingMail.application : missingMail.partner,
         document && missingMail.refused(document),

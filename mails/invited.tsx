@@ -71,8 +71,8 @@ const invitation: Invitation = {
   ],
   topic: 'Nester, Taubenkot',
   photos: 3,
-  answerBy: 'heute, 15\u00a0Uhr',
-  offerBy: 'Dienstag, 13\u00a0Uhr',
+  answerBy: 'Montag, 16.\u00a0November, 15\u00a0Uhr',
+  offerBy: 'Dienstag, 17.\u00a0November, 13\u00a0Uhr',
 };
 
 function introduce(opening: string, mail: Invitation) {
@@ -141,10 +141,10 @@ const ends = {
   ),
   'invitation-over': toFormer<Over>(
     ({ contactName, reference, how, hadContact }) => {
-      const { subject, heading, opening, closing } = over[how];
+      const { subject, preview, heading, opening, closing } = over[how];
       return {
         subject: subject(reference),
-        preview: heading,
+        preview,
         heading,
         paragraphs: [over.greeting(contactName), opening, ...(hadContact ? [over.erase] : []), closing],
         button: lapsed.button,
@@ -189,7 +189,7 @@ const contact = {
         reference: 'K7M2XQ4H',
         contactName: 'Petra Beispiel',
         link: `${SAMPLE_SITE}/betrieb/anfrage/K7M2XQ4H/?s=…`,
-        offerDue: 'heute, 15\u00a0Uhr',
+        offerDue: 'Dienstag, 17.\u00a0November, 13\u00a0Uhr',
       },
     },
   ),

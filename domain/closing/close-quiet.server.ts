@@ -102,7 +102,12 @@ async function announce(client: pg.ClientBase, inquiryId: string, clock: Clock) 
 }
 
 const raiseCall = (client: pg.ClientBase, inquiryId: string, { now }: Clock) =>
-  raiseTask(client, { kind: 'call-closing', inquiryId, dueAt: now, note: asSpoken(closingMail.paragraphs) });
+  raiseTask(client, {
+    kind: 'call-closing',
+    inquiryId,
+    dueAt: now,
+    note: asSpoken(closingMail.paragraphs(`in ${CLOSING_DAYS} Tagen`)),
+  });
 
 async function tellFirms(client: pg.ClientBase, inquiryId: string, how: 'closing' | 'kept') {
   const { rows } = await client.query<Found>(
