@@ -152,6 +152,16 @@ export const sources = {
     address:
       'https://www.aktiv-online.de/maerkisch/wespennest-entfernung-kosten-duerfen-nicht-auf-mieter-umgelegt-werden-3000',
   },
+  'bfh-2023': {
+    title: 'Bundesfinanzhof, Urteil vom 20.04.2023, VI R 24/20 (§ 35a EStG bei Mietern), bei rewis.io',
+    kind: 'Urteil',
+    address: 'https://rewis.io/urteile/urteil/3br-20-04-2023-vi-r-2420/',
+  },
+  'augsburg-kosten': {
+    title: 'Westdeutsche Zeitung (dpa), August 2017: Tauben-Kot auf Balkon, zum Augsburger Urteil 17 C 4796/15',
+    kind: 'Presse',
+    address: null,
+  },
   modernisierung: {
     title: 'AnwaltOnline: Welche Kosten einer Modernisierung auf die Miete umgelegt werden (§§ 555b, 559 BGB)',
     kind: 'Urteil',
@@ -481,6 +491,7 @@ export const sourceHosts: readonly string[] = [
   'openjur.de',
   'rechtsanwalts-kanzlei-wolfratshausen.de',
   'rechtstipp24.de',
+  'rewis.io',
   'ru.muenchen.de',
   'stadt.muenchen.de',
   'stadttauben-muenchen.de',
