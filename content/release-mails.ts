@@ -143,7 +143,7 @@ export const orderQuestionMail = {
 
 /** One question; which firms are checked is drawn by lot. */
 export const orderCheckMail = {
-  subject: 'Eine kurze Frage: Gab es einen Auftrag?',
+  subject: (firm: string) => `Gab es einen Auftrag an ${firm}?`,
   preview: 'Der Betrieb meldet: kein Auftrag. Stimmt das?',
   heading: 'Haben Sie den Betrieb beauftragt?',
   paragraphs: (firm: string) => [
@@ -166,9 +166,9 @@ export const firmOrderQuestionMail = {
 } as const;
 
 export const orderUndoneMail = {
-  subject: 'Doch kein Auftrag: So ist jetzt der Stand',
+  subject: 'Ihr Auftrag ist nicht mehr gemeldet: So ist jetzt der Stand',
   preview: 'Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.',
-  heading: 'Doch kein Auftrag',
+  heading: 'Ihr Auftrag ist nicht mehr gemeldet',
   paragraphs: (firm: string) => [
     `die Meldung eines Auftrags an ${firm} ist zurückgenommen. Angebote, die noch gelten, sehen Sie auf Ihrer Seite wieder.`,
     'Stimmt das nicht, antworten Sie auf diese E-Mail. Haben Sie schon einen Vertrag geschlossen, widerrufen oder kündigen Sie ihn beim Betrieb, nicht bei uns.',

@@ -83,7 +83,7 @@ test('an order that is undone: the other side is told once, and firms that were 
   await work();
   await undoOrder(database, { ...winner.about, actor: FIRM, reason: 'Wir haben keine Zeit' });
   const byFirm = await work();
-  expect(subjects(byFirm, KUNDE)).toEqual(['Doch kein Auftrag: So ist jetzt der Stand']);
+  expect(subjects(byFirm, KUNDE)).toEqual(['Ihr Auftrag ist nicht mehr gemeldet: So ist jetzt der Stand']);
   expect(subjects(byFirm, winner.email)).toEqual([]);
   expect(JSON.stringify(byFirm)).not.toContain('keine Zeit');
 

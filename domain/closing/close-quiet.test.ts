@@ -333,8 +333,8 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
   expect(await statusOf(inquiryId)).toBe('lost');
   const mails = await runMails();
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    expect.stringContaining('abgeschlossen'),
     'Ihre Anfrage ist beendet',
+    expect.stringContaining('abgeschlossen'),
   ]);
   expect(mails.some(({ text }) => text.includes('kein Auftrag zustande kam'))).toBe(true);
   expect(await keepInquiry(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'reopened' });
