@@ -59,7 +59,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
         <figcaption className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-1">
           <Key look="bg-isar-700">{texts.legend.yes}</Key>
           <Key look="bg-line-strong">{texts.legend.no}</Key>
-          {map.firm && <Key look="bg-signal-600">{texts.legend.home}</Key>}
+          {map.firm && <Key look="bg-isar-900">{texts.legend.home}</Key>}
         </figcaption>
       </figure>
       <Form className="grid gap-6">

@@ -71,6 +71,7 @@ test('photos as the phone made them are added later, and a refusal says what is 
 faultTest('a customer answers the first questions, adds photos, and erases everything', async ({ page }) => {
   faultTest.slow();
   const lastName = await fillForm(page);
+  await page.getByLabel('Postleitzahl').fill('80331');
   await submit(page);
   await page.waitForURL('**/danke/');
   await waitForScript(page);
