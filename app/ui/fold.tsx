@@ -53,7 +53,13 @@ export function Fold({
 }: FoldProps) {
   const refused = useRefused(form) !== null;
   const { box, head, body } = LOOKS[look];
-  const words = look === 'part' ? <Heading className="text-base leading-snug font-semibold">{title}</Heading> : title;
+  const words =
+    look === 'part' ? (
+      <Heading className="text-base leading-snug font-semibold">{title}</Heading>
+    ) : (
+      // An element of its own: browser translation takes bare text away from React.
+      <span>{title}</span>
+    );
   return (
     <details
       open={open || (form !== undefined && refused)}
