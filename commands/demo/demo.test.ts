@@ -1,17 +1,15 @@
 // @module-tag faults
 // @module-tag debian
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { registerFirstTerms } from '../../domain/partners/terms.server.ts';
 import { inquiryStatuses } from '../../domain/process/reasons.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
-import { formRow, postInquiry } from '../../tests/support/inquiries.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { runOperatorCommand, startOperatorCommand } from '../../tests/support/run-command.ts';
 import { isLong } from '../../tests/support/run-length.ts';
-import { newDataDir, startServer } from '../../tests/support/running-server.ts';
+import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
@@ -20,7 +18,6 @@ const state = useTestDatabase();
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const demo = (...args: string[]) => runOperatorCommand('demo', args, { databaseUrl: state.url, dataDir });
-const isMarked = async () => (await state.pool.query(`select from settings where name = 'demo'`)).rowCount === 1;
 const count = async (table: string) => (await state.pool.query(`select from ${table}`)).rowCount;
 
 /** Every row of every table but the times of servers, and the names of all files. */
@@ -143,53 +140,6 @@ test.runIf(isLong)(
     }
   },
   400_000,
-);
-
-/** One inquiry like any; the others are held back, so that they do not take the firms' places from the demo. */
-function keepSending(url: string) {
-  let stopping = false;
-  const sent = (async () => {
-    let stored = 0;
-    for (; !stopping; stored += 1) {
-      const { status } = await postInquiry(url, formRow({ website: stored === 0 ? null : 'filled' }));
-      expect(status).toBe(201);
-    }
-    return stored;
-  })();
-  return {
-    finish() {
-      stopping = true;
-      return sent;
-    },
-  };
-}
-
-test.runIf(isLong)(
-  'beside a server that takes inquiries, again and again: no deadlock and no email',
-  async () => {
-    const server = await startServer({ env: { DATABASE_URL: state.url } });
-    try {
-      for (let run = 0; run < 20; run += 1) {
-        const filling = demo();
-        await waitFor(isMarked);
-        const others = keepSending(server.url);
-        expect(await filling).toMatchObject({ code: 0, output: expect.stringContaining('liegen bereit') });
-        expect(await others.finish()).toBeGreaterThan(0);
-        expect(await demo('remove')).toMatchObject({ code: 0 });
-        expect([await count('inquiries'), await count('partners')]).toEqual([0, 0]);
-      }
-      const folder = join(server.dataDir, 'mail');
-      const written = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-      const mails = written.map((file) => readFileSync(join(folder, file), 'utf8'));
-      expect(mails.length).toBeGreaterThan(0);
-      expect(mails.filter((mail) => /@(kunden|betriebe|team)\.example/.test(mail))).toEqual([]);
-      expect(server.output()).not.toContain('deadlock');
-    } finally {
-      await server.stop();
-      server.remove();
-    }
-  },
-  2_400_000,
 );
 
 test.each([

@@ -16,7 +16,7 @@ import { keepPromiseFacts } from '../promise/promise-facts.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks, takeTask } from '../tasks/tasks.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
-import { giveUpInquiry, markSpam, reopenInquiry, takeOfficeSteps, withdrawInquiry } from './close-inquiry.server.ts';
+import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from './close-inquiry.server.ts';
 
 const { state, database, dataDir, services } = useServices();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
@@ -284,32 +284,4 @@ test('an erasure that is called off gives every job its own time again; a second
     { due: true },
   ]);
   expect(await cancelErasure(database, { inquiryId, actor: CUSTOMER })).toEqual({ kind: 'nothing' });
-});
-
-test('several inquiries are ended as spam at once: each alone, named twice counted once, and what cannot says so', async () => {
-  const [one, two, over] = [
-    await storeInquiryIn(state.pool, 'new'),
-    await storeInquiryIn(state.pool, 'held'),
-    await storeInquiryIn(state.pool, 'lost'),
-  ];
-  const unknown = '00000000-0000-0000-0000-000000000000';
-  const step = { actor: maria, event: 'spam', reason: '' };
-  const each = await takeOfficeSteps(database, { ...step, inquiryIds: [one, over, unknown, two, one] });
-  expect(each).toEqual([
-    { inquiryId: one, kind: 'done' },
-    { inquiryId: over, kind: 'refused' },
-    { inquiryId: unknown, kind: 'unknown' },
-    { inquiryId: two, kind: 'done' },
-  ]);
-  expect(
-    await state.rows(
-      `select i.status, (select count(*)::int from inquiry_events e where e.inquiry_id = i.id and e.event = 'spam') as told
-     from inquiries i where id = any($1) order by array_position($1::uuid[], id)`,
-      [[one, two, over]],
-    ),
-  ).toEqual([
-    { status: 'spam', told: 1 },
-    { status: 'spam', told: 1 },
-    { status: 'lost', told: 0 },
-  ]);
 });

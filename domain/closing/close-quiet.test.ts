@@ -15,10 +15,8 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { sayOrdered } from '../releases/report-order.server.ts';
-import { announceAbsence } from '../settings/absence.server.ts';
-import { giveUpOld, workDeadlines } from '../sweep/work-deadlines.server.ts';
-import { finishTask, listTasks, raiseTask } from '../tasks/tasks.server.ts';
-import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { workDeadlines } from '../sweep/work-deadlines.server.ts';
+import { finishTask, listTasks } from '../tasks/tasks.server.ts';
 import { giveUpInquiry, reopenInquiry } from './close-inquiry.server.ts';
 import { closeQuiet, keepInquiry, QUIET_DAYS } from './close-quiet.server.ts';
 
@@ -210,21 +208,6 @@ test('what looks like spam is written to nobody and called by nobody: it ends, a
   await days(181);
   await retain();
   expect(await statusOf(id)).toBe('gone');
-});
-
-test('nobody is given up on while the office is away or a proposal lies there, nor at once when it is back', async () => {
-  const [waiting, proposed] = [await storeInquiryIn(state.pool, 'matching'), await storeInquiryIn(state.pool, 'new')];
-  await days(20);
-  await database.transaction((client) =>
-    raiseTask(client, { kind: 'propose', inquiryId: proposed, dueAt: new Date() }),
-  );
-  await announceAbsence(database, { until: nextDay(toWallTime(new Date()).day, 5), actor: 'staff:maria' });
-  const later = (n: number) => new Date(Date.now() + n * 86_400_000);
-  await giveUpOld(database, new Date());
-  await giveUpOld(database, later(12));
-  expect([await statusOf(waiting), await statusOf(proposed)]).toEqual(['matching', 'new']);
-  await giveUpOld(database, later(26));
-  expect([await statusOf(waiting), await statusOf(proposed)]).toEqual(['lost', 'new']);
 });
 
 test('a customer who comes back has links that live as long as the inquiry', async () => {

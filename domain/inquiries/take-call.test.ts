@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runJob } from '../../jobs/all-jobs.ts';
 import { type Database, openDatabase } from '../../platform/db/database.server.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { createJobServices } from '../../tests/support/job-services.ts';
-import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { promiseDue, promiseHalf } from '../time/working-time.ts';
 import { enqueueInquiryJobs } from './hold-inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm } from './inquiry-form.ts';
-import { makePhoneCode, openByPhoneCode } from './phone-code.server.ts';
 import { createSubmitInquiry } from './submit-inquiry.server.ts';
 import { checkCall, takeCall } from './take-call.server.ts';
 
@@ -134,27 +129,4 @@ it('checks what the questionnaire checks, and when the telephone rang; without a
   expect(await take({ calledAt: new Date(Date.now() + HOUR) })).toMatchObject({ kind: 'invalid', time: 'future' });
   expect(await take({ agreed: false })).toEqual({ kind: 'no-consent' });
   expect(await one('select count(*)::int from inquiries', [])).toEqual(before);
-});
-
-it('with an address the receipt speaks of the call and of photos, without one the code opens the page', async () => {
-  const { services: jobs, sent } = createJobServices(database, newDataDir());
-  const mailed = await taken();
-  await runJob(jobs, { id: 'call', name: 'send-receipt', data: { inquiryId: mailed } });
-  expect(sent[0]).toMatchObject({ to: 'bernhard@example.org' });
-  for (const words of ['Ihren Anruf', 'ergänzen Sie Fotos', '/meine-anfrage/?s='])
-    expect(sent[0]?.text).toContain(words);
-  const typed = await storeInquiryIn(state.pool, 'new', { email_address: 'web@example.org' });
-  await runJob(jobs, { id: 'web', name: 'send-receipt', data: { inquiryId: typed } });
-  expect(sent[1]?.text).not.toContain('Anruf');
-
-  const silent = await taken({ form: said({ email: '' }) });
-  expect(
-    (await state.rows(`select name from jobs where data ->> 'inquiryId' = $1 order by name`, [silent])).map(
-      ({ name }) => name,
-    ),
-  ).toEqual(['match-inquiry', 'notify-operator']);
-  const made = await makePhoneCode(database, { inquiryId: silent, actor: actor.id });
-  if (made.kind !== 'made') throw new Error(made.kind);
-  const opened = await openByPhoneCode(database, { reference: silent.slice(0, 8), code: made.code, network });
-  expect(opened).toMatchObject({ kind: 'open', inquiryId: silent });
 });

@@ -34,24 +34,6 @@ function fieldsOf(given: Record<string, string>) {
   return offer.fields;
 }
 
-test('told on the telephone: the fields of the firm’s own form; half a line and a work told twice are said', () => {
-  expect(fieldsOf(told)).toMatchObject({
-    'nets.unit': 'm2',
-    'nets.quantity': '9,5',
-    'nets.price': '60',
-    'cleaning.unit': 'flat',
-    'cleaning.price': '150',
-    'other-1.note': 'Dachrinne',
-  });
-  expect(read({ ...told, 'work-4': 'nets.m2', 'price-4': '10' })).toMatchObject({
-    kind: 'line',
-    problem: 'twice',
-    field: 'work-4',
-  });
-  expect(read({ ...told, 'price-4': '10' })).toMatchObject({ kind: 'line', problem: 'half' });
-  expect(read({ ...told, 'price-1': '' })).toMatchObject({ kind: 'line', problem: 'half' });
-});
-
 test('the office writes it down once, as a step of its own on the telephone; the customer sees an offer like any other', async () => {
   const { invitationId, inquiryId } = await storeAsked(state.pool);
   const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(told) };

@@ -145,31 +145,6 @@ test('every marked difference is one', () => {
   );
 });
 
-test('every difference is marked: another quantity or unit, another state, alone with a price', () => {
-  fc.assert(
-    fc.property(offers, (given) => {
-      const first = given.toSorted((a, b) => (a.arrivedAt < b.arrivedAt ? -1 : a.arrivedAt > b.arrivedAt ? 1 : 0));
-      fc.pre(new Set(given.map(({ arrivedAt }) => arrivedAt)).size === given.length);
-      for (const { position, cells } of compareOffers(given)) {
-        const cellOf = (offer: ComparedOffer) => cells[given.indexOf(offer)] as ComparedRow['cells'][0];
-        const yardstick = first.map(cellOf).find((cell) => stateOf(cell) === 'priced');
-        for (const own of cells) {
-          const others = cells.filter((cell) => cell !== own).map(stateOf);
-          if (others.length === 0) expect(own.difference).toBeNull();
-          else if (stateOf(own) !== 'priced')
-            expect(own.difference !== null).toBe(others.some((state) => state !== stateOf(own)));
-          else if (others.every((state) => state === 'not-included'))
-            expect(own.difference).toEqual({ kind: 'only-here' });
-          else {
-            const differs = position !== 'other' && yardstick && shapeOf(yardstick) !== shapeOf(own);
-            expect(own.difference !== null).toBe(Boolean(differs));
-          }
-        }
-      }
-    }),
-  );
-});
-
 test('the order of the offers changes no difference', () => {
   fc.assert(
     fc.property(offers, (given) => {

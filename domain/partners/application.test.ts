@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { createImageWorkers } from '../../platform/images/image-workers.server.t
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
 import { eachRowOf } from '../../tests/support/each-row.ts';
-import { makeJpeg } from '../../tests/support/photos.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
@@ -22,7 +21,7 @@ import {
   submitApplication,
 } from './application.server.ts';
 import { askForApplicationLink } from './ask-for-link.server.ts';
-import { declareInstruction, findDocument } from './documents.server.ts';
+import { declareInstruction } from './documents.server.ts';
 import type { DocumentFacts, DocumentKind } from './documents.ts';
 import { readApplication } from './find-firm.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
@@ -179,26 +178,6 @@ test('a link is sent again to the address of an open application, and to no othe
   expect(await count()).toBe(before);
   await askForApplicationLink(database(), { email: 'PETRA@taubenschutz.example', network: 'c', limited: true });
   expect(await count()).toBe(before + 1);
-});
-
-test('a PDF is kept as it is, a photo is made anew without what the camera wrote into it', async () => {
-  const pdf = await give('trade-registration', PDF, { number: '4711' });
-  if (pdf.kind !== 'stored') throw new Error(pdf.kind);
-  const found = await findDocument(database(), pdf.documentId);
-  expect(found).toMatchObject({ partnerId, kind: 'trade-registration', type: 'application/pdf', bytes: PDF.length });
-  expect(await documents.read(found?.path ?? '')).toEqual(PDF);
-  const jpeg = await makeJpeg();
-  const photo = await give('register-extract', jpeg);
-  if (photo.kind !== 'stored') throw new Error(photo.kind);
-  const picture = await findDocument(database(), photo.documentId);
-  expect(picture?.type).toBe('image/jpeg');
-  expect((await documents.read(picture?.path ?? '')).equals(jpeg)).toBe(false);
-  expect(await findDocument(database(), 'nonsense')).toBeNull();
-  const { rows } = await state.pool.query<{ hash: string }>(
-    `select encode(file_hash, 'hex') as hash from partner_documents where id = $1`,
-    [photo.documentId],
-  );
-  expect(rows[0]?.hash).toBe(createHash('sha256').update(jpeg).digest('hex'));
 });
 
 test('the same file sent twice, even at once, is one paper and one file', async () => {

@@ -7,13 +7,7 @@ import { hashToken } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import {
-  askForAddressCode,
-  cancelAddress,
-  confirmAddress,
-  correctAddress,
-  makeAddressCode,
-} from './change-address.server.ts';
+import { askForAddressCode, cancelAddress, confirmAddress, makeAddressCode } from './change-address.server.ts';
 import { findFirm, findFirmName } from './find-firm.server.ts';
 import { findPartnerCase } from './find-partner-case.server.ts';
 import type { FirmFacts } from './firm-fields.ts';
@@ -246,26 +240,6 @@ test('the old mailbox takes a change back, with every later one; the strangers a
     to: 'fremder@example.org',
     isNew: false,
   });
-});
-
-test('the office corrects an address only after a call; all links end, both addresses are told, and the log says who', async () => {
-  const actor = { kind: 'staff', id: 'staff:maria' } as const;
-  const { email: before } = await profileNow();
-  await makeLink(database, { audience: 'partner', partnerId });
-  const correct = (email: string, called = true) => correctAddress(database, { partnerId, actor, email, called });
-  for (const wrong of ['', 'a@b, c@d.de', before.toUpperCase()])
-    expect(await correct(wrong)).toEqual({ kind: 'invalid', field: 'email' });
-  expect(await correct('zurueck@example.org', false)).toEqual({ kind: 'invalid', field: 'called' });
-  expect(await linkStates()).toEqual(['partner open']);
-  expect(await correct(' zurueck@example.org ')).toEqual({ kind: 'done' });
-  expect((await profileNow()).email).toBe('zurueck@example.org');
-  expect(await linkStates()).toEqual(['partner expired']);
-  expect(await addressJobs()).toHaveLength(2);
-  expect(await state.rows('select actor, action from audit_log where subject = $1', [partnerId])).toEqual([
-    { actor: 'staff:maria', action: 'partner.address' },
-  ]);
-  await leaveUs(database, { partnerId });
-  expect(await correct('anders@example.org')).toEqual({ kind: 'refused', status: 'left' });
 });
 
 test('an added capability that needs a paper is refused until the paper is verified', async () => {

@@ -6,7 +6,6 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { createStaffAccount, signIn, withSteppingClock } from '../../tests/support/staff.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { retentionRules } from '../erasure/retention-rules.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
@@ -102,35 +101,6 @@ test('hours of the office are times of a day, and a word after a missed promise 
   const { minutes } = toWallTime(task?.due_at as Date);
   expect(minutes).toBeGreaterThanOrEqual(9 * 60);
   expect(minutes).toBeLessThanOrEqual(13 * 60);
-});
-
-test('who changed a setting, from what to what and why outlives the year of the log', async () => {
-  const { services } = createJobServices(database, dataDir);
-  await announceAbsence(database, { from: '2099-12-24', until: '2099-12-31', actor, reason: 'Weihnachten' });
-  const rule = retentionRules.find(({ processing }) => processing === 'audit');
-  const later = new Date(Date.now() + 2 * 365 * 86_400_000);
-  await state.pool.query(
-    `insert into audit_log (at, actor, action) values (now() - interval '2 years', 'test', 'backup')`,
-  );
-  await state.pool.query(
-    `insert into audit_log (at, actor, action, subject, details) values (now() - interval '2 years', 'test', 'settings.change', 'choice', '{"reason": "Probe"}')`,
-  );
-  expect(await rule?.countDue({ ...services, database } as never, later)).toBe(1);
-  expect(await rule?.apply({ ...services, database } as never, later, async () => 0)).toBe(1);
-  expect(
-    await state.rows(
-      `select actor, subject, details from audit_log where action = 'settings.change' and details ? 'reason' order by id desc limit 2`,
-    ),
-  ).toEqual(
-    expect.arrayContaining([
-      { actor: 'test', subject: 'choice', details: { reason: 'Probe' } },
-      {
-        actor,
-        subject: 'closedDays',
-        details: { from: [], to: [{ from: '2099-12-24', until: '2099-12-31' }], reason: 'Weihnachten' },
-      },
-    ]),
-  );
 });
 
 test('an office that nobody has entered for two working days is absent; whoever signs in ends it', async () => {

@@ -7,11 +7,8 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { noteMailLeft, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import { MEASURE_QUEUE } from '../partners/partner-steps.server.ts';
-import { beat } from '../sweep-parts.server.ts';
-import { listTasks } from '../tasks/tasks.server.ts';
 import { addTime, firmCalendar, promiseDue } from '../time/working-time.ts';
-import { watchTheWatch } from './watch-the-watch.server.ts';
-import { sweepParts, workInvitations } from './work-deadlines.server.ts';
+import { workInvitations } from './work-deadlines.server.ts';
 
 const { state, database, rows } = useDatabase();
 const statusOf = async (id: string) => (await findInvitation(database, id))?.status;
@@ -222,24 +219,4 @@ test("two weeks after the promise, or after the customer's own day, an inquiry w
   expect(await statuses()).toEqual(['lost', 'matching', 'matching']);
   await workInvitations(database, at('2037-03-07T00:01:00'));
   expect(await statuses()).toEqual(['lost', 'lost', 'matching']);
-});
-
-test('the watch notices what stands still: an unsent mail, a sleeping sweeper, accounts that do not add up', async () => {
-  for (const { name } of sweepParts) await beat(database, name);
-  const before = await watchTheWatch(database);
-  expect(before).toMatchObject({ parts: [], credits: 0 });
-  const { inquiryId, partnerId } = await invite({ mailed: false }, after(new Date(), -11));
-  await state.pool.query(`update heartbeats set at = now() - interval '6 minutes' where name = 'erasures'`);
-  await state.pool.query('update partners set rotation_credit = rotation_credit + 1000000 where id = $1', [partnerId]);
-  const found = await watchTheWatch(database);
-  expect(found).toMatchObject({ unsent: before.unsent + 1, parts: ['erasures'], credits: 2 });
-  const task = async () => (await listTasks(database)).find(({ inquiry_id }) => inquiry_id === inquiryId)?.kind;
-  expect(await task()).toBe('mail-stuck');
-  await state.pool.query(
-    `insert into sent_mails (message_id, kind, subject_id) select gen_random_uuid(), 'send-invitation', id from invitations
-     where inquiry_id = $1`,
-    [inquiryId],
-  );
-  await watchTheWatch(database);
-  expect(await task()).toBeUndefined();
 });

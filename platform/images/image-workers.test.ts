@@ -65,21 +65,6 @@ function nodeThatBeginsWith(name: string, lines: string) {
   return program;
 }
 
-test('a sandbox that forbids a lower priority forbids no picture', async () => {
-  const source = join(folder, 'sandboxed');
-  writeFileSync(source, await makeJpeg());
-  process.execPath = nodeThatBeginsWith(
-    'node-without-priority',
-    `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
-     os.setPriority = () => { throw new Error('EPERM: operation not permitted'); }; syncBuiltinESMExports();`,
-  );
-  const workers = createImageWorkers();
-  const task = { source, contentType: 'image/jpeg', maxBytes: 1_000_000, target: join(folder, 'sandboxed-made') };
-  expect(await workers.run(task, { network: 'a' })).toEqual({ ok: true, hash: expect.any(String) });
-  await expect(workers.check()).resolves.toBeUndefined();
-  workers.stop();
-});
-
 test('a reader without its library calls no photo broken: senders come back, the log knows why, and it is tried again', async () => {
   const source = join(folder, 'unread');
   writeFileSync(source, await makeJpeg());

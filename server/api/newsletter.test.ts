@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
-import { type Database, DatabaseUnavailable, openDatabase } from '../../platform/db/database.server.ts';
+import { type Database, openDatabase } from '../../platform/db/database.server.ts';
 import { createAddressFinder } from '../../platform/http/client-network.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
@@ -108,18 +108,3 @@ test('unknown links get the calm page, and one-click gets its plain answer witho
   );
   expect(oneClick.status).toBe(200);
 });
-
-test.each(['/newsletter/bestaetigen/', '/newsletter/abmelden/'])(
-  'without a database %s answers 503 with a page that offers the same link again',
-  async (path) => {
-    const away = () => Promise.reject(new DatabaseUnavailable('away'));
-    const down = createTestApp({ ...database, query: away, transaction: away });
-    const incoming = { headers: {}, socket: { remoteAddress: '203.0.113.9' } };
-    const token = 'a'.repeat(43);
-    const response = await down.request(path, form({ token }), { incoming });
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('60');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).toContain(`ergebnis=stoerung&token=${token}`);
-  },
-);

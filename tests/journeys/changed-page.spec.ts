@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { staticPaths } from '../../app/public-paths.ts';
-import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import {
   expect,
   holdRequests,
@@ -10,9 +9,8 @@ import {
   waitForScript,
   withConsent,
 } from '../support/journey.ts';
-import { storeAsked } from '../support/offers.ts';
 import { at, expectStep, fillContact, makePhoto, next, submit, uniqueName } from '../support/questionnaire.ts';
-import { findInquiries, withServerPool } from '../support/server-database.ts';
+import { findInquiries } from '../support/server-database.ts';
 
 /** React reports the difference as an error, as it should; here it is made on purpose. */
 const tolerantTest = test.extend({ watched: async ({ page: _ }, use) => use(undefined) });
@@ -113,33 +111,6 @@ for (const moment of ['before', 'after'] as const) {
     await page.getByRole('heading', { level: 1 }).click();
     await expect(page.getByRole('link', { name: 'Meine Anfrage öffnen' })).toBeVisible();
     expect(await findInquiries(lastName)).toMatchObject([{ property_sub_type: 'apartment' }]);
-    expect(errors).toEqual([]);
-  });
-
-  tolerantTest(`an offer translated ${moment} its script came shows its sum and goes on`, async ({ page }) => {
-    const errors = watchErrors(page);
-    const { link } = await withServerPool((pool) => storeAsked(pool));
-    await page.goto(link);
-    const form = page.getByRole('link', { name: 'Angebot machen' }).first();
-    await open(page, (await form.getAttribute('href')) ?? '');
-    const sum = page.getByRole('status', { name: 'Summe' });
-    for (const name of ['travel', 'spikes'])
-      await page.locator(`details:has([name="${name}.price"]) > summary`).click();
-    await page.locator('[name="travel.price"]').fill('100');
-    await expect(sum).toContainText('Brutto 119 €');
-    await expect(sum).toContainText('Netto 100 €, 19 % USt. 19 €');
-    await page.locator('[name="spikes.state"]').selectOption('after-visit');
-    await expect(sum).toContainText('Brutto ab 119 €');
-    await page.locator('[name="travel.price"]').fill('200');
-    await expect(sum).toContainText('Brutto ab 238 €');
-    await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
-    await expect(page.getByRole('alert')).toContainText('Bitte sagen Sie, wie Sie hinkommen.');
-    await page.getByRole('radio', { name: 'Leiter' }).check();
-    await page.getByRole('radio', { name: 'Kostenvoranschlag' }).check();
-    await page.getByLabel('Frühester Beginn').fill(nextDay(toWallTime(new Date()).day, 5));
-    await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
-    await page.waitForURL('**/vorschau/');
-    await expect(page.getByText('238 €').first()).toBeVisible();
     expect(errors).toEqual([]);
   });
 }

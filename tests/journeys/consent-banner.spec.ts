@@ -106,26 +106,6 @@ type Box = { x: number; y: number; width: number; height: number };
 const boxOf = async (target: Locator) => (await target.boundingBox()) as Box;
 const middleOf = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const;
 
-/** Lays an element of the page under a button of the banner. */
-async function scrollUnder(target: Locator, button: Locator) {
-  const [[, from], [, to]] = [middleOf(await boxOf(target)), middleOf(await boxOf(button))];
-  await target.page().evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), from - to);
-}
-
-test('a tap on the page in the moment when the banner slides over it reaches the page and is no consent', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  const banner = await openFreshBanner(page, '/');
-  const apartment = page.getByRole('link', { name: /^Wohnung/ });
-  await scrollUnder(apartment, banner.getByRole('button', { name: 'Akzeptieren' }));
-  await page.clock.runFor(DEAF_MS - 300);
-  await page.touchscreen.tap(...middleOf(await boxOf(banner.getByRole('button', { name: 'Akzeptieren' }))));
-  await page.clock.runFor(200);
-  await expect(page).toHaveURL(/propertyType=residential-apartment/);
-  expect(await readStorage(page)).toEqual({});
-});
-
 test('for 700 ms no button of the banner reacts, however it is pressed; then each does', async ({ page }) => {
   const banner = await openFreshBanner(page, '/faq/');
   const accept = banner.getByRole('button', { name: 'Akzeptieren' });

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ownPagePath } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
-import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { MAX_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import { expect, faultTest, fillForm, INSERT, makePhoto, submit, test } from '../support/questionnaire.ts';
@@ -151,46 +148,4 @@ faultTest('a link made offline waits for its inquiry and opens it once it has ar
   await page.goto(address);
   await page.waitForURL(/\/meine-anfrage\/[0-9A-F]{8}\/$/);
   await expect(page.getByText(lastName).first()).toBeVisible();
-});
-
-test('the mail about the closing leads to a page whose one button keeps the inquiry, without a script too @both', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const lastName = await sendAndOpen(page);
-  const { path, token } = await withServerDatabase(async (database) => {
-    const { rows } = await database.query<{ id: string }>({
-      text: 'update inquiries set closing_announced_at = now(), closing_told_at = now() where last_name = $1 returning id',
-      values: [lastName],
-    });
-    const inquiryId = rows[0]?.id ?? '';
-    const link = await makeLink(database, { audience: 'customer', inquiryId });
-    return { path: `${ownPagePath(referenceOf(inquiryId))}behalten/`, token: link.token };
-  });
-  await page.reload();
-  await page.getByRole('link', { name: 'Anfrage behalten' }).click();
-  await expect(page.getByText(/Wir schließen sie am \d/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
-  await looksRight(page);
-
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-  const mailed = await plain.newPage();
-  await mailed.goto(`${baseURL}${path}?s=${token}`);
-  expect(new URL(mailed.url()).pathname + new URL(mailed.url()).search).toBe(path);
-  await mailed.getByRole('button', { name: 'Anfrage behalten' }).click();
-  await expect(mailed.getByText('Ihre Anfrage bleibt offen.')).toBeVisible();
-  // Asked for once more there is nothing to keep.
-  await mailed.goto(`${baseURL}${path}`);
-  await expect(mailed.getByText('Ihre Anfrage bleibt offen.')).toBeVisible();
-  await plain.close();
-  const kept = await withServerDatabase((database) =>
-    database.query({
-      text: `select closing_announced_at, (select count(*)::int from inquiry_events e where e.inquiry_id = i.id and event = 'keep') as keeps
-        from inquiries i where last_name = $1`,
-      values: [lastName],
-    }),
-  );
-  expect(kept.rows).toEqual([{ closing_announced_at: null, keeps: 1 }]);
 });

@@ -48,23 +48,6 @@ for (const path of ['/', ARTICLE]) {
   });
 }
 
-tolerantTest(
-  'scripts that never arrive are given up, and the page becomes the one without script',
-  async ({ page }) => {
-    await page.clock.install();
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/cookie-einstellungen/');
-    await expect(page.locator('html')).toHaveAttribute('data-script', '');
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(2_000);
-        return page.locator('html').getAttribute('data-script');
-      })
-      .toBeNull();
-    await expect(page.getByText('Die Schalter brauchen JavaScript und sind ohne Wirkung.')).toBeVisible();
-  },
-);
-
 test('what is switched and saved before the script comes is stored when it does', async ({ page }) => {
   const letThrough = await holdRequests(page, '**/assets/*.js');
   await page.goto('/cookie-einstellungen/');

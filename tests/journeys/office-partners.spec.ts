@@ -42,8 +42,6 @@ async function openStep(page: Page, name: string) {
   await waitForScript(page);
   await page.locator('#schritte summary', { hasText: name }).click();
 }
-const stepForm = (page: Page, name: string) => page.locator('#schritte details', { hasText: name }).locator('form');
-
 test('an application is vetted to active: found, read, asked about, refused in part, let in by the administration', async ({
   page,
   context,
@@ -155,55 +153,4 @@ test('an application is vetted to active: found, read, asked about, refused in p
   await expect(page.locator('#verlauf')).toContainText('Vera Verwaltung');
   await expect(page.locator('#mails')).toContainText(/Freischaltung|Noch keine|Nachforderung/);
   await expect(page.locator('#aufgaben')).toHaveCount(0);
-});
-
-test('a firm is suspended with reasons, its complaint is answered, the suspension lifted and an end announced', async ({
-  page,
-  context,
-}) => {
-  const name = `Taubenwehr ${randomUUID().slice(0, 8)}`;
-  const id = await storePartner(server.pool, { name, insuredUntil: '2030-01-01' });
-  const { rows } = await server.pool.query<{ number: number }>('select number from partners where id = $1', [id]);
-  await signInVisitor(server, context, { role: 'admin' });
-  await page.goto(`/zentrale/betriebe/${rows[0]?.number}/`);
-  await openStep(page, 'Sperren');
-  const form = stepForm(page, 'Sperren');
-  await form.getByLabel('Welche Regel der Partnerbedingungen?').fill('§ 8 Kontaktdaten');
-  await form.getByLabel('Was ist geschehen?').fill('Anruf');
-  await form.getByRole('button', { name: 'Sperren' }).click();
-  await expect(page.getByRole('alert')).toContainText('was geschehen ist');
-  await waitForScript(page);
-  await form
-    .getByLabel('Was ist geschehen?')
-    .fill('Am 3. November wurde ein Kunde angerufen, der nur E-Mail erlaubt hatte.');
-  await form.getByRole('button', { name: 'Sperren' }).click();
-  await expect(page.getByRole('status')).toContainText('gesperrt');
-  await expect(page.locator('#massnahmen')).toContainText('§ 8 Kontaktdaten');
-  await server.pool.query(
-    `insert into partner_messages (partner_id, author, kind, body) values ($1, 'partner', 'complaint', 'Der Kunde rief uns an.')`,
-    [id],
-  );
-  await page.reload();
-  await waitForScript(page);
-  await page.getByLabel('Antwort').fill('Sie haben recht, wir heben die Sperre auf.');
-  await page.getByRole('button', { name: 'Antwort senden' }).click();
-  await expect(page.getByRole('status')).toContainText('Antwort');
-  await openStep(page, 'Sperre aufheben');
-  await page.getByRole('button', { name: 'Sperre aufheben' }).click();
-  await expect(page.getByRole('status')).toHaveText('Die Sperre ist aufgehoben.');
-  await openStep(page, 'Zusammenarbeit beenden');
-  const end = stepForm(page, 'Zusammenarbeit beenden');
-  await end.getByLabel('Welche Regel der Partnerbedingungen?').fill('§ 12 Ende');
-  await end.getByLabel('Was ist geschehen?').fill('Trotz Sperre kam es zu weiteren Beschwerden.');
-  await end.getByRole('button', { name: 'Zusammenarbeit beenden' }).click();
-  await expect(page.locator('#massnahmen')).toContainText('gilt ab');
-  await expectAccessible(page);
-  const { rows: measures } = await server.pool.query(
-    `select kind, effective_at >= decided_at + interval '30 days' as late from partner_measures where partner_id = $1 order by id`,
-    [id],
-  );
-  expect(measures).toEqual([
-    { kind: 'suspend', late: false },
-    { kind: 'end', late: true },
-  ]);
 });

@@ -6,7 +6,7 @@ import {
   expectRoomForLargeLetters,
   test,
 } from '../support/journey.ts';
-import { ownPageStates, storeOwnPage, THREE_FIRMS } from '../support/own-page-states.ts';
+import { ownPageStates, storeOwnPage } from '../support/own-page-states.ts';
 import { takePicture } from '../support/right-look.ts';
 import { isLong } from '../support/run-length.ts';
 import { withServerPool } from '../support/server-database.ts';
@@ -69,32 +69,4 @@ test('no form of the customer sticks out in large letters @phone', async ({ page
     for (const answer of await page.locator('[value="meeting"], [value="other"]').all()) await answer.check();
     await expectRoomForLargeLetters(page);
   }
-});
-
-test('a question is answered in its conversation, masked, with the time and the photos that came meanwhile @phone', async ({
-  page,
-}) => {
-  await open(page, 'question open');
-  const reference = /([0-9A-F]{8})\/$/.exec(page.url())?.[1] ?? '';
-  await page.getByRole('link', { name: 'Frage beantworten' }).click();
-  const thread = page.getByRole('region', { name: THREE_FIRMS[1] });
-  await expect(thread.getByRole('listitem')).toHaveText([
-    /^Taubenschutz SüdIst die Brüstung aus Beton\?.+\d\d:\d\d\sUhr$/,
-  ]);
-  await thread.getByLabel(/^Ihre Nachricht an/).fill('Ja. Ich heiße Jörg Müller.');
-  await thread.getByRole('button', { name: 'Nachricht senden' }).click();
-  await expect(page.getByRole('status')).toHaveText('Ihre Nachricht ist beim Betrieb.');
-  await expect(thread.getByRole('listitem').last()).toHaveText(/^SieJa\. Ich heiße \[verdeckt\].*\d\d:\d\d\sUhr$/);
-  await withServerPool((pool) =>
-    pool.query(
-      `insert into uploads (path, content_hash, stored_at, inquiry_id)
-       select 'inquiries/' || id || '.jpg', '', now(), id from inquiries where upper(left(id::text, 8)) = $1`,
-      [reference],
-    ),
-  );
-  await page.reload();
-  await expect(thread.getByRole('img', { name: 'Foto an alle angefragten Betriebe' })).toHaveCount(1);
-  await expect(page.getByRole('region', { name: THREE_FIRMS[0] })).toHaveCount(0);
-  await expectAccessible(page);
-  await takePicture(page, 'nachrichten');
 });

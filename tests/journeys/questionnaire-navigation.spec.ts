@@ -1,5 +1,5 @@
 import { stepIds } from '../../content/questionnaire.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdRequests, waitForScript } from '../support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import {
   addPhotos,
   at,
@@ -9,7 +9,6 @@ import {
   next,
   open,
   stepHeading,
-  submit,
   test,
   uniqueName,
 } from '../support/questionnaire.ts';
@@ -117,22 +116,4 @@ test('the keyboard alone is enough, and arrow keys only look around', { tag: '@d
   expect(await findInquiries(lastName)).toMatchObject([
     { property_sub_type: 'house', types_of_problems: 'nesting', problem_locations: 'balcony' },
   ]);
-});
-
-test('who types while the script takes over on a slow phone loses no letter', async ({ page }) => {
-  const lastName = `${uniqueName()}-Oberstein`;
-  const letThrough = await holdRequests(page, '**/assets/*.js');
-  await page.goto(`/fragebogen/?propertyType=residential-house&${at('contact')}`, { waitUntil: 'commit' });
-  await page.getByLabel('Vorname').fill('Anna');
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  letThrough();
-  await page.getByLabel('Nachname').pressSequentially(lastName, { delay: 40 });
-  await waitForScript(page);
-  await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
-  await expect(page.getByLabel('Vorname')).toHaveValue('Anna');
-  await page.getByLabel('Telefon').fill('089 123456');
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect(await findInquiries(lastName)).toMatchObject([{ first_name: 'Anna', last_name: lastName }]);
 });

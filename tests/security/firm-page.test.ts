@@ -202,54 +202,6 @@ test('who is a partner is not told: the same page for every address, then a limi
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a paper is stored for the holder of the link alone, and what is no paper is refused in words', async () => {
-  const { partnerId, cookie } = await newFirm();
-  const upload = async (content: string | Buffer, given: Record<string, string> = {}, as: string | null = cookie) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ kind: 'height-training', ...given })) form.append(name, value);
-    form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'paper.pdf');
-    const answer = await fetch(new URL('/betrieb/unterlagen/neu/', site.url), {
-      method: 'POST',
-      body: form,
-      redirect: 'manual',
-      headers: { 'Sec-Fetch-Site': 'same-origin', ...(as && { Cookie: as }) },
-    });
-    return answer.headers.get('Location');
-  };
-  const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
-  expect(await upload(pdf, {}, null)).toContain('meldung=fehlt');
-  const invoices = await makeLink(toQueries(database), { audience: 'partner', partnerId, scope: 'invoices' });
-  expect(await upload(pdf, {}, `betrieb=${invoices.token}`)).toContain('meldung=fehlt');
-  expect(await upload('<html><script>alert(1)</script>')).toContain('meldung=unlesbar');
-  expect(await upload(pdf.replace('/Catalog', '/Catalog /OpenAction << /S /JavaScript >>'))).toContain('meldung=pdf');
-  expect(await upload('')).toContain('meldung=keine');
-  expect(await upload(pdf, { kind: 'passport' })).toContain('meldung=art');
-  expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 10, 32))).toContain('meldung=gross');
-  expect(await upload(pdf)).toContain('meldung=da');
-  const { rows } = await database.pool.query(
-    `select kind, state from partner_documents where partner_id = $1 and file_path is not null`,
-    [partnerId],
-  );
-  expect(rows).toEqual([{ kind: 'height-training', state: 'submitted' }]);
-
-  // The file comes first, what stands on it afterwards; of another firm's paper nobody says anything.
-  const nachweis = new URL((await upload(pdf, { kind: 'liability-insurance' })) ?? '', site.url).searchParams.get(
-    'nachweis',
-  );
-  const say = (as: string, expires: string) =>
-    send('/betrieb/unterlagen/', { cookie: as, body: `nachweis=${nachweis}&expires=${expires}&sum=3.000.000` });
-  const stranger = await newFirm();
-  expect((await say(stranger.cookie, '2099-12-31')).headers.get('Location')).toContain('meldung=fehlt');
-  const wrong = await say(cookie, '1999-12-31');
-  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="3.000.000"')]);
-  expect((await say(cookie, '2099-12-31')).headers.get('Location')).toContain('meldung=angaben');
-  const { rows: said } = await database.pool.query(
-    `select expires_on::text as day, sum_insured_cents::int as cents from partner_documents where id = $1`,
-    [nachweis],
-  );
-  expect(said).toEqual([{ day: '2099-12-31', cents: 300_000_000 }]);
-});
-
 test('who works for one firm is asked before the link of another takes its place', async () => {
   const [mine, other] = [await newFirm(), await newFirm()];
   const nameOf = async ({ partnerId }: typeof mine) =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../domain/staff/session.server.ts';
-import { bankStatement, earned, profile } from '../support/billing.ts';
+import { bankStatement, earned } from '../support/billing.ts';
 import { send } from '../support/office-requests.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -34,37 +34,6 @@ const seenOn = (body: string) => /name="gesehen" value="([\d,]*)"/.exec(body)?.[
 const counts = () =>
   one(`select (select count(*)::int from invoices) as invoices, (select count(*)::int from account_entries) as entries,
     (select count(*)::int from billing_profiles) as profiles, (select count(*)::int from bank_lines) as lines`);
-
-const { archiveEmail: _, smallBusiness: __, termDays: ___, ...words } = profile;
-const PROFILE = { tun: 'profil', ...words, archiveEmail: '', termDays: '14' };
-
-test('the administration enters who invoices, DATEV and a base rate; an operator may not, nor anybody without a fresh code', async () => {
-  for (const who of ['operator', 'stale'] as const)
-    expect((await post(`${BILLING}einstellungen/`, PROFILE, who)).status, who).toBe(403);
-  const wrong = await post(`${BILLING}einstellungen/`, { ...PROFILE, iban: 'DE00370400440532013000' }, 'admin');
-  expect([wrong.status, wrong.body.includes('Bitte prüfen Sie diese Angabe: IBAN.')]).toEqual([422, true]);
-  expect((await post(`${BILLING}einstellungen/`, PROFILE, 'admin')).status).toBe(303);
-  const datev = {
-    tun: 'datev',
-    consultant: '29098',
-    client: '55003',
-    accountLength: '4',
-    chart: '03',
-    revenueAccount: '8400',
-    lock: '0',
-  };
-  expect((await post(`${BILLING}einstellungen/`, { ...datev, revenueAccount: '84' }, 'admin')).status).toBe(422);
-  expect((await post(`${BILLING}einstellungen/`, datev, 'admin')).status).toBe(303);
-  const rules = { tun: 'regeln', lowPercent: '40', vatMoment: 'receipt', geklaert: 'lock' };
-  expect((await post(`${BILLING}einstellungen/`, { ...rules, lowPercent: '101' }, 'admin')).status).toBe(422);
-  expect((await post(`${BILLING}einstellungen/`, rules, 'admin')).status).toBe(303);
-  expect(await one(`delete from settings where name = 'billing' returning value`)).toEqual({
-    value: { lowPercent: 40, vatMoment: 'receipt', answered: ['lock'] },
-  });
-  const rate = { tun: 'zins', jahr: '2099', halbjahr: '2', satz: '-0,88' };
-  expect((await post(`${BILLING}einstellungen/`, rate, 'admin')).status).toBe(303);
-  expect((await get(`${BILLING}einstellungen/`, 'admin')).body).toContain('2. Halbjahr 2099: −0,88 %');
-});
 
 test('an invoice is issued as its preview showed it, with a fresh code; what changed since is named', async () => {
   const order = await earned(state.database.pool, 115_000);

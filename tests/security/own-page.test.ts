@@ -69,32 +69,6 @@ test('the cookie is for scripts and other paths out of reach, and over TLS for T
   expect(tls.headers.get('Set-Cookie')).toMatch(/^__Secure-anfrage-.*; Secure$/);
 });
 
-test('a browser keeps a link beyond its session only where its holder says so, and forgets it with one click', async () => {
-  const { link, page, reference, token } = await sendInquiry();
-  const browser = createBrowser();
-  await browser.visit(link);
-  const own = await (await browser.visit(page)).text();
-  expect(own).toContain('Dieser Link ist deshalb Ihr einziger Weg zurück');
-  const closeBrowser = () => browser.jar.delete(`anfrage-${reference.toLowerCase()}`);
-  closeBrowser();
-  expect((await browser.visit(page)).status).toBe(404);
-
-  await browser.visit(link);
-  const shown = await (await browser.visit(`${page}link/`)).text();
-  expect(shown).toContain(`/meine-anfrage/?s=${token}`);
-  const kept = await browser.post(`${page}link/`, { merken: 'ja' });
-  expect(await kept.text()).toContain('Dieser Browser merkt sich Ihren Link');
-  closeBrowser();
-  expect((await browser.visit(page)).status).toBe(200);
-  expect(await (await browser.visit('/meine-anfrage/')).text()).toContain(`Anfrage ${reference} öffnen`);
-
-  const forgotten = await browser.post(`${page}link/`, { vergessen: 'ja' });
-  expect(await forgotten.text()).toContain('Dieser Browser hat den Link vergessen.');
-  expect([...browser.jar]).toEqual([]);
-  expect((await browser.visit(page)).status).toBe(404);
-  expect((await browser.visit(link)).status).toBe(200);
-});
-
 test('/meine-anfrage/ names what this browser can open: two inquiries, one with an old link, none that was erased', async () => {
   const browser = createBrowser();
   const [first, expired, erased] = [await sendInquiry(), await sendInquiry(), await sendInquiry()];

@@ -109,19 +109,6 @@ test.concurrent('an inquiry has its fixed time, however steady it comes', async 
   expect(ms).toBeLessThan(LIMITS.bodyMs * 2);
 });
 
-test.concurrent('headers have their own short time, for uploads too', async () => {
-  const port = await listen(store);
-  const received = await new Promise<string>((done) => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(`POST ${UPLOAD} HTTP/1.1\r\nHost: x\r\n`));
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', () => {}).on('close', () => done(answer));
-  });
-  expect(received).toMatch(/^HTTP\/1\.1 408 /);
-});
-
 test.concurrent('a sender waiting for us is not the slow one', async () => {
   const port = await listen(async (request, response) => {
     await wait(LIMITS.upload.windowMs * 3);
