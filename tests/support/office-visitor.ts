@@ -1,14 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
-import { publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import type { Role } from '../../domain/staff/staff.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
-import { PHOTO_FOLDER } from '../../platform/photo-store/open-photo-store.server.ts';
-import { makeJpeg, newPath } from './photos.ts';
 import { toQueries } from './queries.ts';
 import { createStaffAccount, PASSWORD } from './staff.ts';
 
@@ -44,13 +39,4 @@ export async function signInVisitor(
   const token = await startSession(database, { staffId: account.id, stage: 'full' });
   await context.addCookies([{ name: 'zentrale', value: token, url: process.env.BASE_URL ?? '', httpOnly: true }]);
   return { ...account, password: PASSWORD };
-}
-
-/** A real picture where the server keeps them; returns its address as an inquiry names it. */
-export async function storePhotoFile(): Promise<string> {
-  const path = newPath();
-  const file = join(process.env.SERVER_DATA_DIR ?? '', PHOTO_FOLDER, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await makeJpeg());
-  return publicPhotoUrl('', path);
 }
