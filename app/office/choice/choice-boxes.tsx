@@ -130,7 +130,8 @@ function ProposalForm({ inquiryId, found, proposal, firms, problem }: ProposalFo
           look="bare"
           name="betrieb"
           value={firm.id}
-          defaultChecked={ticked.includes(firm.id)}
+          checked={ticked.includes(firm.id)}
+          readOnly
           label={texts.askFirm(firm.name)}
         />
       ),
