@@ -28,7 +28,7 @@ for (const id of ['about-us', 'testimonials']) {
     await page.goto(`/#${id}`);
     await waitForScript(page);
     const places = await readPlaces(page);
-    const isThere = ({ top }: { top: number }) => Math.abs(top - PLACE_PX) <= 10;
+    const isThere = ({ top }: { top: number }) => Math.abs(top - PLACE_PX) <= 2;
     const arrived = places.findIndex(isThere);
     expect(places[arrived]?.at).toBeLessThan(1_000);
     expect(places.slice(arrived).every(isThere)).toBe(true);
