@@ -107,17 +107,3 @@ test('whoever is erased while the mail server is away is told afterwards, once, 
   // Nothing names the address longer than a day.
   expect(await rows('select deletion_seconds from jobs')).toEqual([{ deletion_seconds: 86_400 }]);
 });
-
-test('whoever was told of the erasure, or gave no address, gets no second letter', async () => {
-  const told = await storeInquiryIn(state.pool, 'matching', { email_address: 'anna@example.org' });
-  await requestErasure(database, { inquiryId: told, actor: CUSTOMER });
-  await runJob(services, await jobOf('send-erased'));
-  await rows(`update pgboss.job set state = 'completed', completed_on = now() where data ->> 'job' = 'send-erased'`);
-  const silent = await storeInquiryIn(state.pool, 'matching', { email_address: null });
-  await requestErasure(database, { inquiryId: silent, actor: CUSTOMER });
-  for (const inquiryId of [told, silent]) await eraseAtOnce(database, { inquiryId, actor: CUSTOMER });
-  await workDeadlines(services);
-  expect(await rows('select from inquiries')).toEqual([]);
-  expect(await jobOf('send-erased')).toBeUndefined();
-  expect(sent).toHaveLength(1);
-});

@@ -7,12 +7,10 @@ import { inquiryStatuses } from '../../domain/process/reasons.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { toQueries } from '../../tests/support/queries.ts';
-import { runOperatorCommand, startOperatorCommand } from '../../tests/support/run-command.ts';
-import { isLong } from '../../tests/support/run-length.ts';
+import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { waitFor } from '../../tests/support/wait-for.ts';
 
 const state = useTestDatabase();
 const dataDir = newDataDir();
@@ -124,23 +122,6 @@ test('the demo fills every state, sends no email, is there once, goes without a 
   expect(await count('invoices')).toBe(6);
   expect(await demo('remove')).toMatchObject({ code: 0 });
 }, 240_000);
-
-test.runIf(isLong)(
-  'a run that was killed is there, can be taken away as a whole, and be repeated',
-  async () => {
-    for (const table of ['settings', 'partners', 'inquiries']) {
-      const { child, ended } = startOperatorCommand('demo', [], { databaseUrl: state.url, dataDir });
-      await waitFor(async () => ((await count(table)) ?? 0) > 0, 120_000);
-      child.kill('SIGKILL');
-      await ended;
-      expect((await demo()).output).toContain('The demo is here already');
-      expect(await demo('remove')).toMatchObject({ code: 0 });
-      for (const name of ['inquiries', 'partners', 'settings']) expect(await count(name), name).toBe(0);
-      expect(files()).toEqual([]);
-    }
-  },
-  400_000,
-);
 
 test.each([
   ['inquiries', () => storeInquiry(state.pool)],

@@ -5,7 +5,7 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { saveContactWish, setDecisionDay } from '../details/contact-wish.server.ts';
-import { findDetails, saveDetails } from '../details/save-details.server.ts';
+import { saveDetails } from '../details/save-details.server.ts';
 import { cancelErasure, eraseAtOnce, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { addNote, listNotes } from '../inquiries/contact.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
@@ -167,21 +167,6 @@ test('a closed inquiry keeps its link for 90 days, or for 90 days after the deci
       inquiryId,
     ]),
   ).toEqual([{ future: true, promise_mark: 0, closed_at: null }]);
-});
-
-test('details keep every version, refuse what is no answer, and start the match at once', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query('delete from jobs');
-  const save = (answers: unknown) => saveDetails(database, { inquiryId, actor: CUSTOMER, answers });
-  expect(await save({ nest: 'unknown' })).toEqual({ kind: 'saved', version: 1 });
-  expect(await save({ nest: 'unknown' })).toEqual({ kind: 'unchanged', version: 1 });
-  expect(await save({ nest: 'dragon' })).toEqual({ kind: 'invalid', field: 'nest' });
-  expect(await save({ nest: 'unknown', floor: 'unknown' })).toEqual({ kind: 'saved', version: 2 });
-  expect(await findDetails(database, inquiryId)).toEqual({
-    version: 2,
-    answers: { nest: 'unknown', floor: 'unknown' },
-  });
-  expect(await queuesOf(inquiryId)).toEqual(['match-inquiry', 'match-inquiry']);
 });
 
 test('every form sent as it was shown, or with a day that no calendar has, changes nothing', async () => {

@@ -9,7 +9,6 @@ import { createJobServices, TEST_SITE } from '../../tests/support/job-services.t
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useServices } from '../../tests/support/use-services.ts';
-import { makeLink } from '../access/make-link.server.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
@@ -17,7 +16,6 @@ import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { sayOrdered } from '../releases/report-order.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
 import { finishTask, listTasks } from '../tasks/tasks.server.ts';
-import { giveUpInquiry, reopenInquiry } from './close-inquiry.server.ts';
 import { closeQuiet, keepInquiry, QUIET_DAYS } from './close-quiet.server.ts';
 
 const { state, database, dataDir, services, sent } = useServices();
@@ -208,20 +206,6 @@ test('what looks like spam is written to nobody and called by nobody: it ends, a
   await days(181);
   await retain();
   expect(await statusOf(id)).toBe('gone');
-});
-
-test('a customer who comes back has links that live as long as the inquiry', async () => {
-  const id = await storeInquiryIn(state.pool, 'offers');
-  await makeLink(database, { audience: 'customer', inquiryId: id });
-  await giveUpInquiry(database, { inquiryId: id, actor: CUSTOMER, reason: 'no-need' });
-  await makeLink(database, { audience: 'customer', inquiryId: id, days: 90 });
-  await days(80);
-  await reopenInquiry(database, { inquiryId: id, actor: CUSTOMER, reason: 'customer-back' });
-  await days(200);
-  expect(await state.rows('select expires_at > now() as open from access_tokens where inquiry_id = $1', [id])).toEqual([
-    { open: true },
-    { open: true },
-  ]);
 });
 
 test('the one button keeps it, pressed twice too; after the closing it opens it again with a new promise', async () => {

@@ -30,21 +30,6 @@ const { state, database } = useDatabase();
 const give = (inquiryId: string, postalCode: string) =>
   givePostalCode(database, { inquiryId, actor: CUSTOMER, postalCode });
 
-test('a postal code is added once, when there was none, with an event and a look at it', async () => {
-  const id = await storeInquiryIn(state.pool, 'new', { postal_code: '80000' });
-  await state.pool.query('delete from jobs');
-  for (const odd of ['', '8033', '803311', '00331', '80000', '8o331', '80331; drop']) {
-    expect(await give(id, odd)).toEqual({ kind: 'invalid' });
-  }
-  const given = await Promise.all([give(id, '80331'), give(id, '80799')]);
-  expect(given.map(({ kind }) => kind).sort()).toEqual(['known', 'saved']);
-  expect((await readOwnPage(database, id))?.postalCode).toMatch(/^80(331|799)$/);
-  expect(await listEvents(database, id)).toMatchObject([
-    { event: 'postal-code', actor_kind: 'customer', details: { outside: false } },
-  ]);
-  expect(await state.rows('select name from jobs')).toEqual([{ name: 'match-inquiry' }]);
-});
-
 test('one outside the area is kept and makes somebody look, one that was given stays', async () => {
   const far = await storeInquiryIn(state.pool, 'new', { postal_code: '80000' });
   expect(await give(far, '10115')).toEqual({ kind: 'saved' });

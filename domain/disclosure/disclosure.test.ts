@@ -8,7 +8,6 @@ import { processings } from '../../content/processings.ts';
 import { findMailFiles } from '../../platform/mail/mail-folder.server.ts';
 import { fillMoney, OFFICE, storeBankLine } from '../../tests/support/billing.ts';
 import { fillMarket } from '../../tests/support/market-rows.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useServices } from '../../tests/support/use-services.ts';
@@ -173,31 +172,6 @@ test('the command writes the folder once, and the log names who asked and for wh
   expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nothing is stored') });
   expect(existsSync(join(dataDir, 'nobody'))).toBe(false);
 }, 180_000);
-
-test.each(['petra@betrieb.example', '089 5551234'])(
-  'the contact of a firm gets what is stored about it, by %s',
-  async (given) => {
-    const mark = given.includes('@') ? { email: 'Petra@Betrieb.example' } : { phone: '+49895551234' };
-    const id = await storePartner(state.pool, { ...mark, contactName: 'Petra Kanarie' });
-    await storePartner(state.pool, { contactName: 'Fremd' });
-    await state.pool.query(
-      `insert into partner_messages (partner_id, author, kind, body) values ($1, 'partner', 'complaint', $2)`,
-      [id, CANARY],
-    );
-    const { page, data } = await disclose(given);
-    expect(data.firms).toMatchObject([{ id, contact_name: 'Petra Kanarie' }]);
-    expect(data.ofFirms.partner_documents).toHaveLength(2);
-    expect(data.ofFirms.partner_terms_acceptances).toHaveLength(1);
-    expect(page).toContain('Petra Kanarie');
-    expect(page).not.toContain('Fremd');
-    expect(page).not.toContain('<script>alert(1)');
-    expect(JSON.stringify(data.ofFirms)).not.toContain('checked_by');
-    const unnamed = Object.keys(data.firms[0]).filter((column) => !disclosureLabels[column]);
-    expect(unnamed).toEqual([]);
-    expect(isEmpty(await find(given))).toBe(false);
-    await state.pool.query('delete from partners where id = $1', [id]);
-  },
-);
 
 test('a firm gets rows of every table that points at it, also by way of an invitation or an invoice', async () => {
   const inquiryId = await storeInquiry(state.pool, { first_name: 'Kundenname' });

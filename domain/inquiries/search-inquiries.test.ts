@@ -88,18 +88,6 @@ it('finds by what stands elsewhere and says each time why', async () => {
   expect(await whyFound('', id)).toEqual([]);
 });
 
-it('says why for what stands in the inquiry itself, all reasons at once', async () => {
-  const given = { first_name: 'Tiberius', last_name: 'Tannzapf', email_address: 'tannzapf@example.org' };
-  const id = await storeInquiryIn(state.pool, 'new', { ...given, postal_code: '85521', phone_number: '08141 443322' });
-  expect(await whyFound('tannzapf', id)).toEqual([
-    { by: 'name', text: null },
-    { by: 'mail', text: null },
-  ]);
-  expect(await whyFound('85521', id)).toEqual([{ by: 'postal-code', text: null }]);
-  expect(await whyFound('08141 4433', id)).toEqual([{ by: 'phone', text: null }]);
-  expect(await whyFound(id.slice(0, 8), id)).toContainEqual({ by: 'reference', text: null });
-});
-
 it('filters by status, by open or closed, and by flags', async () => {
   const name = { last_name: 'Filterling' };
   const open = await storeInquiryIn(state.pool, 'matching', name);

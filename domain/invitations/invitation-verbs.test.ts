@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
-import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
+import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
 import { partnerActor } from '../partners/partner-steps.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { MILLION } from '../rules.ts';
@@ -179,23 +177,6 @@ test.each(['invited', 'engaged', 'offered', 'released', 'ordered'])(
   },
 );
 
-test('a firm that comes back on a reopened inquiry can offer, and the customer hears of it', async () => {
-  const { invitationId, inquiryId } = await storeInvitation(state.pool, { status: 'silent' });
-  await giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' });
-  expect((await readInvitationPage(database, invitationId))?.mayRevive).toBe(false);
-  await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' });
-  const stateOf = async () =>
-    (await state.pool.query('select status from inquiries where id = $1', [inquiryId])).rows[0].status;
-  expect((await readInvitationPage(database, invitationId))?.mayRevive).toBe(true);
-  expect(await reviveInvitation(database, { invitationId, actor: firm })).toEqual({ kind: 'done' });
-  expect(await stateOf()).toBe('matching');
-  const offer = makeOffer();
-  const sent = await submitOffer(database, { invitationId, actor: firm, key: crypto.randomUUID(), offer });
-  expect(sent).toMatchObject({ kind: 'done' });
-  expect(await stateOf()).toBe('offers');
-  expect(await jobs(inquiryId, 'send-offer-arrived')).toHaveLength(1);
-});
-
 test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no offer could follow: %s', async (why) => {
   const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool, { status: 'silent' });
   if (why === 'firm not in order')
@@ -277,22 +258,6 @@ test.each([
   }
   // Of spam only those hear who had begun to work on it.
   expect(await jobs(inquiryId, 'send-invitation-over')).toHaveLength(event === 'spam' ? 1 : 2);
-});
-
-test('an erasure closes the links of firms while it waits; called off, they are open again, those closed before are not', async () => {
-  const { invitationId, inquiryId } = await storeInvitation(state.pool);
-  const other = await storeInvitation(state.pool, { inquiryId });
-  const { token } = await makeLink(database, { audience: 'invitation', invitationId });
-  const closed = await makeLink(database, { audience: 'invitation', invitationId: other.invitationId });
-  await vetoFirm(database, { inquiryId, invitationId: other.invitationId, actor: CUSTOMER });
-  await requestErasure(database, { inquiryId, actor: CUSTOMER });
-  expect(await linkState(token)).toBe('revoked');
-  expect(await declineInvitation(database, { invitationId, actor: firm, reason: 'too-far' })).toEqual({
-    kind: 'closed',
-  });
-  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
-  expect(await linkState(token)).toBe('open');
-  expect(await linkState(closed.token)).toBe('revoked');
 });
 
 test('erased: recalled first, nothing that was written is left, firms with contact data are told to delete it', async () => {

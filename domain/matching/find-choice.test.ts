@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
+import { storeInvitation } from '../../tests/support/invitations.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { listPromises } from '../inquiries/office-day.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { recallInvitation } from '../invitations/recall.server.ts';
@@ -13,7 +12,6 @@ import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { listChoices } from '../partners/own-history.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
-import { findOpenPromise } from '../process/take-step.server.ts';
 import { findChoice } from './find-choice.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
@@ -152,21 +150,6 @@ test('on the telephone: the office engages, asks, answers, declines and recalls,
   ).toEqual(
     expect.arrayContaining(['invitation.engage', 'invitation.answer', 'invitation.decline', 'invitation.recall']),
   );
-});
-
-test('the board and the mail about a missed promise count firms as they stand', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
-  const [engaged, declined] = [
-    await storeInvitation(state.pool, { inquiryId }),
-    await storeInvitation(state.pool, { inquiryId }),
-  ];
-  await storeInvitation(state.pool, { inquiryId });
-  await putInvitation(state.pool, engaged.invitationId, 'engaged');
-  await putInvitation(state.pool, declined.invitationId, 'declined');
-  const { promises } = await listPromises(database, 100);
-  expect(promises.find(({ id }) => id === inquiryId)).toMatchObject({ asked: 3, answered: 2, offers: 0 });
-  await state.pool.query('update inquiries set promise_mark = 2 where id = $1', [inquiryId]);
-  expect(await findOpenPromise(database, inquiryId)).toMatchObject({ firms: { asked: 3, working: 1, waiting: 1 } });
 });
 
 test('a choice that is confirmed twice at once is one, and nobody hears that nobody was asked', async () => {

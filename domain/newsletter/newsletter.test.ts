@@ -8,9 +8,8 @@ import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { unsubscribe, unsubscribeByOperator } from './leave-newsletter.server.ts';
+import { unsubscribe } from './leave-newsletter.server.ts';
 import { confirmNewsletter, requestNewsletter } from './newsletter.server.ts';
-import { exportSubscribers, printProof } from './newsletter-lists.server.ts';
 
 const { state, database } = useDatabase();
 const dataDir = newDataDir();
@@ -135,36 +134,4 @@ test('the welcome carries a one-click unsubscription that works once and can be 
   expect(await count(`unsubscribed_at is not null and unsubscribed_by = 'one-click'`)).toBe(1);
   await subscribe('reader@example.org');
   expect(await count('confirmed_at is not null')).toBe(2);
-});
-
-test('the export holds confirmed readers only', async () => {
-  await subscribe('in@example.org');
-  await subscribe('out@example.org');
-  await signUp('pending@example.org', { rateLimits: false });
-  expect(await unsubscribeByOperator(leaving, 'OUT@example.org', 'maria')).toBe(true);
-  expect(await unsubscribeByOperator(leaving, 'nobody@example.org', 'maria')).toBe(false);
-  const { csv, count: exported } = await exportSubscribers(database, 'maria');
-  expect(exported).toBe(1);
-  expect(csv).toContain('in@example.org');
-  expect(csv).not.toMatch(/out@|pending@/);
-});
-
-test('the proof prints the whole course of a consent on one page', async () => {
-  await subscribe('reader@example.org');
-  const [page = '', ...more] = await printProof(database, 'READER@example.org', 'maria');
-  expect(more).toEqual([]);
-  for (const part of [
-    'reader@example.org',
-    newsletterConsent.version,
-    newsletterConsent.text,
-    '/blog/',
-    '203.0.113.0',
-    'Firefox',
-    'Bestätigt durch Klick',
-    'send-newsletter-confirmation.',
-  ]) {
-    expect(page).toContain(part);
-  }
-  expect(page).not.toContain('nicht aufgezeichnet');
-  expect(page.split('\n').length).toBeLessThan(40);
 });

@@ -11,7 +11,7 @@ import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
-import { expireOffers, reviseOffer, sendDraft, withdrawOffer } from './change-offer.server.ts';
+import { reviseOffer, sendDraft } from './change-offer.server.ts';
 import { findDraft, saveDraft } from './draft.server.ts';
 import { findOffer } from './find-offer.server.ts';
 import { listAskedFirms } from './list-asked-firms.server.ts';
@@ -168,40 +168,6 @@ test('what a firm writes reaches the customer without numbers and addresses, unt
   expect((await findOffer(database, invitationId))?.remarks).toBe(say('Bemerkung'));
   await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
   expect(await seen()).toContain('Bemerkung: 089 777 123 oder meise@example.org');
-});
-
-test('withdrawn with a reason only; the inquiry looks for firms again when its last offer is gone', async () => {
-  const { invitationId, inquiryId } = await storeAsked(state.pool);
-  const other = await storeAsked(state.pool, { inquiryId });
-  await submit(invitationId);
-  await submit(other.invitationId);
-  expect(await withdrawOffer(database, { invitationId, actor, reason: '' })).toEqual({ kind: 'invalid' });
-  expect(await withdrawOffer(database, { invitationId, actor, reason: 'mistake' })).toMatchObject({ kind: 'done' });
-  expect(await statusOf('inquiries', inquiryId)).toBe('offers');
-  await withdrawOffer(database, { invitationId: other.invitationId, actor, reason: 'no-capacity' });
-  expect(await statusOf('inquiries', inquiryId)).toBe('matching');
-  expect(await findOffer(database, invitationId)).toMatchObject({ state: 'withdrawn' });
-  expect(
-    await state.rows(
-      `select data ->> 'cause' as cause from jobs where name = 'match-inquiry' and data ->> 'inquiryId' = $1 and data ? 'cause'`,
-      [inquiryId],
-    ),
-  ).toEqual([{ cause: 'offer-withdrawn' }, { cause: 'offer-withdrawn' }]);
-});
-
-test('what ran out yesterday expires once, what runs until today stays', async () => {
-  const { invitationId, inquiryId } = await storeAsked(state.pool);
-  const kept = await storeAsked(state.pool);
-  await submit(invitationId);
-  await submit(kept.invitationId);
-  const age = `update offers set submitted_at = now() - interval '40 days', valid_until = $2 where invitation_id = $1`;
-  await state.pool.query(age, [invitationId, nextDay(today(), -1)]);
-  await state.pool.query(age, [kept.invitationId, today()]);
-  expect(await Promise.all([expireOffers(database), expireOffers(database)])).toContain(1);
-  expect(await expireOffers(database)).toBe(0);
-  expect(await statusOf('invitations', invitationId)).toBe('passed');
-  expect(await statusOf('inquiries', inquiryId)).toBe('matching');
-  expect(await statusOf('invitations', kept.invitationId)).toBe('offered');
 });
 
 test('exactly the previewed draft is sent; a later change of it, a second click and a strange key store nothing', async () => {

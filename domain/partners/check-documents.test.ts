@@ -6,7 +6,7 @@ import { findCandidates } from '../matching/find-candidates.server.ts';
 import { findMatchedInquiry } from '../matching/find-matched-inquiry.server.ts';
 import { judgeCandidate } from '../matching/refusals.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
-import { checkDocuments, findPaperToCheck } from './documents.server.ts';
+import { checkDocuments } from './documents.server.ts';
 import { verifyDocument } from './vetting.server.ts';
 
 const { state, database } = useDatabase();
@@ -111,39 +111,4 @@ test('an expired insurance is refused from midnight of Munich on, and the new ve
   await verifyDocument(database, { partnerId, actor, documentId, read: { ...read, how: 'issuer-wrote' } });
   expect(await refusal(midnight)).toBeNull();
   expect(await lackingOn(inDays(1))).toEqual([]);
-});
-
-test('the next paper to check is one of the same firm, then of the firm that waits longest, and then none', async () => {
-  await state.pool.query(`delete from partner_documents where state = 'submitted'`);
-  const add = async (partnerId: string, kind: string, minutes: number, path: string | null = 'x') =>
-    (
-      await state.pool.query<{ id: string }>(
-        `insert into partner_documents (partner_id, kind, file_path, file_type, file_bytes, file_hash, uploaded_at)
-         values ($1, $2, $3 || gen_random_uuid(), case when $3::text is null then null else 'application/pdf' end,
-           case when $3::text is null then null else 9 end, case when $3::text is null then null else sha256('x'::bytea) end,
-           now() - $4 * interval '1 minute') returning id`,
-        [partnerId, kind, path, minutes],
-      )
-    ).rows[0]?.id;
-  const [mine, other, gone] = [
-    await storePartner(state.pool),
-    await storePartner(state.pool),
-    await storePartner(state.pool),
-  ];
-  await state.pool.query(`update partners set submitted_at = now() where id = any($1)`, [[mine, other, gone]]);
-  const second = await add(mine, 'chamber', 1);
-  const first = await add(mine, 'trade-registration', 0);
-  await add(mine, 'association', 50, null);
-  const elsewhere = await add(other, 'chamber', 10);
-  await add(gone, 'chamber', 99);
-  await state.pool.query(`update partners set erased_at = now() where id = $1`, [gone]);
-  const next = () => findPaperToCheck(database, mine);
-  const decide = (id: string | undefined) => state.pool.query('delete from partner_documents where id = $1', [id]);
-  expect(await next()).toMatchObject({ documentId: first, sameFirm: true, left: 2 });
-  await decide(first);
-  expect(await next()).toMatchObject({ documentId: second, sameFirm: true });
-  await decide(second);
-  expect(await next()).toMatchObject({ documentId: elsewhere, sameFirm: false });
-  await decide(elsewhere);
-  expect(await next()).toBeNull();
 });

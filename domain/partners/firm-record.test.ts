@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { makeOffer } from '../../tests/support/offers.ts';
 import { storePartner, storeTerms } from '../../tests/support/partners.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findLink } from '../access/find-link.server.ts';
-import { answerFirm, askCustomer } from '../invitations/answers.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
 import { leaveUs } from '../invitations/recall.server.ts';
 import { countFigures } from '../matching/firm-figures.server.ts';
-import { submitOffer } from '../offers/submit-offer.server.ts';
-import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { findFirm } from './find-firm.server.ts';
-import { listChoices, listOpenInvitations } from './own-history.server.ts';
+import { listOpenInvitations } from './own-history.server.ts';
 import { resumeFirm } from './pauses.server.ts';
 import { acceptNewTerms } from './terms.server.ts';
 
@@ -82,25 +78,6 @@ test('a firm sees its open inquiries by postal code, and opens no one else’s',
   expect(link).toMatchObject({ kind: 'open', invitationId: expect.any(String) });
 });
 
-test('the list of a firm says where a customer waits for an answer, and where its own clock stands still', async () => {
-  const partnerId = await storePartner(state.pool);
-  const { invitationId } = await storeInvitation(state.pool, { partnerId });
-  const actor = { kind: 'partner', id: `partner:${partnerId}` } as const;
-  const say = (body: string) => ({ invitationId, body, key: randomUUID() });
-  const listed = async () =>
-    (await listOpenInvitations(database, partnerId)).map(({ resting, unanswered }) => ({ resting, unanswered }));
-  expect(await listed()).toEqual([{ resting: false, unanswered: false }]);
-  await askCustomer(database, { ...say('Wie hoch?'), actor, kind: 'question' });
-  expect(await listed()).toEqual([{ resting: true, unanswered: false }]);
-  await answerFirm(database, { ...say('Zweiter Stock. Wann können Sie?'), actor: CUSTOMER });
-  expect(await listed()).toEqual([{ resting: false, unanswered: true }]);
-  await askCustomer(database, { ...say('Am Montag.'), actor, kind: 'question' });
-  expect(await listed()).toMatchObject([{ unanswered: false }]);
-  await answerFirm(database, { ...say('Passt.'), actor: CUSTOMER });
-  await submitOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer() });
-  expect(await listed()).toMatchObject([{ unanswered: false }]);
-});
-
 test('what the customer vetoed, or is about to erase, does not open again from the firm’s page', async () => {
   const partnerId = await storePartner(state.pool);
   const reference = await storeAnswered(partnerId, { answered: null });
@@ -114,30 +91,6 @@ test('what the customer vetoed, or is about to erase, does not open again from t
     reference,
   ]);
   expect(await open()).toBe(false);
-});
-
-test('every choice of ninety days is told with points and account, others only by their number', async () => {
-  const partnerId = await storePartner(state.pool);
-  const runId = await storeRun(partnerId, { chosen: true });
-  const other = await storePartner(state.pool, { name: 'Geheim GmbH' });
-  await state.pool.query(
-    `insert into match_candidates (run_id, partner_id, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, facts)
-     values ($1, $2, 1, 40, 20, 40, 100, 1, 0, 1, 2, '{}')`,
-    [runId, other],
-  );
-  await storeRun(partnerId, { refusal: 'out-of-area', daysAgo: 5 });
-  await storeRun(partnerId, { daysAgo: 91 });
-  const choices = await listChoices(database, partnerId);
-  expect(choices).toMatchObject([
-    {
-      chosen: true,
-      suited: 2,
-      points: { fit: 32, near: 17, answers: 34, score: 83 },
-      account: { share: 412_000, before: 210_000, after: -378_000 },
-    },
-    { chosen: false, refusal: 'out-of-area', points: null, account: null },
-  ]);
-  expect(JSON.stringify(choices)).not.toContain('Geheim');
 });
 
 test('announced terms can be accepted before they count, once, and unknown ones cannot', async () => {

@@ -36,19 +36,6 @@ const lettersOf = async (name: string) =>
 const versionOf = (answer: Awaited<ReturnType<typeof announce>>) =>
   answer.kind === 'announced' ? answer.version : answer.kind;
 
-test('a fresh installation has the first version with its words, and the draft that we ship until somebody touches it', async () => {
-  const body = await readFirstTerms();
-  const [first] = await listTerms(database);
-  expect(first).toMatchObject({ version: FIRST_TERMS, state: 'current', body, tariff, announcedAt: null });
-  expect(await findDraft(database)).toMatchObject({ revision: 1, savedBy: 'system', tariff });
-  await state.pool.query(`update terms_drafts set body = 'older' where revision = 1`);
-  await database.transaction(registerFirstTerms);
-  expect(await findDraft(database)).toMatchObject({ revision: 2, savedBy: 'system' });
-  await save(2);
-  await database.transaction(registerFirstTerms);
-  expect(await findDraft(database)).toMatchObject({ revision: 3, body: BODY });
-});
-
 test('who saves second is told what the first one wrote; both texts are there, and what was put away comes back', async () => {
   expect(await save(1, `${BODY} Eins.`)).toEqual({ kind: 'saved', revision: 2 });
   const second = await save(1, `${BODY} Zwei.`);

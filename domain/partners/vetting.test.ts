@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { acceptTerms, storeDocument, storePartner } from '../../tests/support/partners.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -74,33 +73,6 @@ test('from application to active: each paper is read, what is missing is named, 
       ({ action }) => action,
     ),
   ).toContain('partner.activate');
-});
-
-test('a firm that is there again, or brings its new paper, puts inquiries with free places back into the queue', async () => {
-  const inquiryId = await storeInquiryIn(state.pool, 'new');
-  await state.pool.query(
-    `insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs)
-     values ($1, 'hash', 1, 'received', 3, 'test', '{}')`,
-    [inquiryId],
-  );
-  const queued = async (work: () => Promise<unknown>) => {
-    await state.pool.query(`delete from jobs where name = 'match-inquiry'`);
-    await work();
-    const { rows } = await state.pool.query(`select data ->> 'cause' as cause from jobs where name = 'match-inquiry'`);
-    return rows;
-  };
-  const found = [{ cause: 'firm-available' }];
-  const active = await storePartner(state.pool, { status: 'checking', documentState: 'verified', termsAccepted: true });
-  expect(await queued(() => activatePartner(database, { partnerId: active, actor }))).toEqual(found);
-  const documentId = await storeDocument(state.pool, active, 'liability-insurance', { state: 'submitted' });
-  const given = { partnerId: active, actor, documentId, read: insurance };
-  expect(await queued(() => verifyDocument(database, given))).toEqual(found);
-  const paused = await storePartner(state.pool, { status: 'paused' });
-  expect(await queued(() => resumeByOffice(database, { partnerId: paused, actor }))).toEqual(found);
-  const suspended = await storePartner(state.pool, { status: 'suspended' });
-  expect(await queued(() => liftSuspension(database, { partnerId: suspended, actor }))).toEqual(found);
-  const applicant = await storePartner(state.pool, { status: 'checking' });
-  expect(await queued(() => askForMore(database, { partnerId: applicant, actor, body: 'Bitte Seite 2.' }))).toEqual([]);
 });
 
 test('a paper needs how it was checked, an insurance its last day and a million', async () => {

@@ -92,20 +92,6 @@ test.each(names)(
   },
 );
 
-test('the table of inquiries itself refuses a jump and a start in the middle', async () => {
-  const id = await storeInquiryIn(state.pool, 'new');
-  await expect(state.pool.query(`update inquiries set status = 'done' where id = $1`, [id])).rejects.toThrow(
-    /no step from new to done/,
-  );
-  await expect(
-    state.pool.query(
-      `insert into inquiries (created_at, postal_code, property_type, types_of_problems, problem_locations, first_name,
-         last_name, phone_number, idempotency_key, status)
-       values (now(), '80331', 'residential', '', '', 'A', 'B', '1', gen_random_uuid(), 'offers')`,
-    ),
-  ).rejects.toThrow(/no step from - to offers/);
-});
-
 test('events neither change nor disappear, except with their inquiry', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
   await database.transaction((client) =>

@@ -10,7 +10,6 @@ import { useDatabase } from '../../tests/support/test-database.ts';
 import { claimBuilding, sayLater } from '../billing/decide.server.ts';
 import { listCommissions } from '../billing/orders-to-bill.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
-import { withdrawOffer } from '../offers/change-offer.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
@@ -209,29 +208,6 @@ test('a release is taken back when the work is done, too: the firm sees nothing,
     4: ['done', expect.any(String)],
   });
   expect(await back(winner)).toEqual({ kind: 'unknown' });
-});
-
-test('the own page says of each step only what still stands', async () => {
-  const offered = await storeOffered();
-  const reached = async () => {
-    const page = await readOwnPage(database, offered.inquiryId);
-    return (
-      page &&
-      describePage(page)
-        .steps.filter(({ state: at }) => at === 'done')
-        .map(({ name }) => name)
-    );
-  };
-  await release(offered);
-  expect(await reached()).toEqual(['received', 'asked', 'offers', 'released']);
-  await say(offered, 'customer');
-  expect(await reached()).toContain('ordered');
-  await undoOrder(database, { ...offered, actor: CUSTOMER, reason: 'Doch nicht' });
-  expect(await reached()).toEqual(['received', 'asked', 'offers', 'released']);
-  await back(offered);
-  expect(await reached()).toEqual(['received', 'asked', 'offers']);
-  await withdrawOffer(database, { invitationId: offered.invitationId, actor: FIRM, reason: 'no-capacity' });
-  expect(await reached()).toEqual(['received', 'asked']);
 });
 
 test('when both sides say different things or values, somebody of the office asks', async () => {

@@ -12,7 +12,6 @@ import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts
 import { referenceOf } from '../inquiries/reference.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { readOwnPage } from '../own-page/read-own-page.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { askForCall, askForCode, correctContact, findCorrection } from './correct-contact.server.ts';
@@ -193,17 +192,4 @@ test('own words reach firms without names and numbers until the release, and a n
   await saveDetails(database, { ...released.about, actor: CUSTOMER, answers: { words: 'Erste' } });
   await saveDetails(database, { ...released.about, actor: CUSTOMER, answers: { words: 'Zweite Fassung' } });
   expect((await readInvitationPage(database, released.invitationId))?.ownWords).toContain('Zweite Fassung');
-});
-
-test('what the questionnaire said is filled in; sent as it was filled in, nobody has answered yet', async () => {
-  const inquiryId = await store({ problem_locations: 'balcony,facade', types_of_problems: 'nesting' });
-  const { known, impossible } = (await readOwnPage(database, inquiryId))?.details ?? {};
-  expect(known).toEqual({ place: ['balcony', 'sill'] });
-  expect(impossible).toMatchObject({ nest: ['none'], place: ['hall'] });
-  const save = (answers: object) => saveDetails(database, { inquiryId, actor: CUSTOMER, answers, filledIn: known });
-  expect(await save({ place: ['balcony', 'sill'] })).toEqual({ kind: 'unchanged', version: 0 });
-  expect(await save({ place: ['balcony', 'sill'], floor: 'low' })).toEqual({ kind: 'saved', version: 1 });
-  expect((await readOwnPage(database, await store({ problem_locations: 'roof' })))?.details.known).toEqual({
-    floor: 'roof',
-  });
 });

@@ -10,16 +10,13 @@ import { FIRM, makeOffer } from '../../tests/support/offers.ts';
 import { storePartner } from '../../tests/support/partners.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
-import { remindFirms } from '../invitations/deadlines.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
-import { checkDocuments } from '../partners/documents.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { askOrders } from '../releases/finish-orders.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
 import { listFailures, runParts } from '../sweep-parts.server.ts';
 import { raiseTask, tellDueTasks } from '../tasks/tasks.server.ts';
-import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { hashIdempotencyKey, hashInquiryId, writeTombstones } from '../tombstones/tombstones.server.ts';
 import { startLateMatches } from './work-deadlines.server.ts';
 
@@ -44,17 +41,6 @@ test('an inquiry that cannot be looked at again keeps none behind it from being 
   expect(await startLateMatches(database, new Date())).toBe(1);
   expect(await jobsOf('match-inquiry', 'inquiryId')).toEqual([good]);
   expect(await failures()).toEqual([['late-matches', bad]]);
-});
-
-test('a firm that cannot be reminded keeps no other from being reminded', async () => {
-  const now = new Date();
-  const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
-  const times = { invitedAt: hours(-3), remindAt: hours(-1), answerDue: hours(2), offerDue: hours(5), mailed: true };
-  const [bad, good] = [await storeInvitation(state.pool, times), await storeInvitation(state.pool, times)];
-  await breakRows(state.pool, 'invitations', `new.id = '${bad.invitationId}'`);
-  expect(await remindFirms(database, now)).toBe(1);
-  expect(await jobsOf('send-reminder', 'invitationId')).toEqual([good.invitationId]);
-  expect(await failures()).toEqual([['reminders', bad.invitationId]]);
 });
 
 test('an inquiry for which no firm can be looked for keeps none behind it from its firms', async () => {
@@ -96,18 +82,6 @@ test('an offer that cannot expire keeps no other from it', async () => {
     { state: 'expired' },
   ]);
   expect(await failures()).toEqual([['expire-offers', bad.invitationId]]);
-});
-
-test('a paper whose firm cannot be reminded keeps no other firm from its reminder', async () => {
-  const insuredUntil = nextDay(toWallTime(new Date()).day, 20);
-  const [bad, good] = [
-    await storePartner(state.pool, { insuredUntil }),
-    await storePartner(state.pool, { insuredUntil }),
-  ];
-  await breakJobs('partnerId', bad);
-  expect(await checkDocuments(database, new Date())).toEqual({ reminded: 1 });
-  expect(await jobsOf('send-document-expiring', 'partnerId')).toEqual([good]);
-  expect((await failures()).map(([part]) => part)).toEqual(['check-documents']);
 });
 
 test('a release that cannot be asked about keeps no other from it', async () => {

@@ -7,7 +7,6 @@ import { storeInvitation } from '../../tests/support/invitations.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
-import { requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { matchInquiry } from '../matching/match-inquiry.server.ts';
@@ -79,19 +78,6 @@ test('who gave no address is a task and nothing else; the office reads that it h
   expect(mails.map(({ to }) => to)).toEqual(['operator@example.org']);
   expect(mails[0]?.text.replace(/\s+/g, ' ')).toContain('Der Kunde hat keine E-Mail-Adresse angegeben.');
   expect(await taskOf(id)).toMatchObject({ kind: 'promise-missed' });
-});
-
-test('nobody is written to about what looks like spam, is to be erased, or ended before the mail left', async () => {
-  const spam = await storeInquiryIn(state.pool, 'held');
-  await state.pool.query(`update inquiries set flags = '{trap}' where id = $1`, [spam]);
-  const erased = await storeInquiryIn(state.pool, 'new');
-  const ended = await storeInquiryIn(state.pool, 'new');
-  for (const id of [spam, erased, ended]) await age(id, '-1 hour', '-1 minute');
-  await requestErasure(database, { inquiryId: erased, actor: CUSTOMER });
-  await workDeadlines(services);
-  await withdrawInquiry(database, { inquiryId: ended, actor: CUSTOMER });
-  expect(await runMails()).toEqual([]);
-  expect(await taskOf(spam)).toMatchObject({ kind: 'promise-missed' });
 });
 
 test('due tasks are one mail to whoever took them, the others one to the office, and never again until they change', async () => {

@@ -92,13 +92,6 @@ const causeOf = async (work: Promise<unknown>) => {
   return (error as Error).cause as { name: string; code?: string };
 };
 
-test('a bucket that does not exist is not well, and the cause says so', async () => {
-  const { port } = s3.httpServer.address() as AddressInfo;
-  const store = createS3PhotoStore({ ...credentials, bucket: 'no-such-bucket', endpoint: `http://127.0.0.1:${port}` });
-  expect(await causeOf(store.check())).toMatchObject({ name: 'NoSuchBucket' });
-  expect(await causeOf(listAll(store))).toMatchObject({ name: 'NoSuchBucket' });
-});
-
 test.skipIf(whyNoSmallDisk)('a disk that is full is not well, and the cause says so', async () => {
   const full = join(folder, 'full');
   const unmount = mountSmallDisk(full, '300k');

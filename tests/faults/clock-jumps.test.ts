@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { PgBoss, TestClock } from 'pg-boss';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { summariseForOperator } from '../../domain/inquiries/summarise-for-operator.ts';
 import { confirmNewsletter, requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
-import { listMunichTime, proveMunichTime } from '../../domain/time/munich-clock.ts';
+import { listMunichTime } from '../../domain/time/munich-clock.ts';
 import { createLetterWorkers, runJob } from '../../jobs/all-jobs.ts';
 import { clockWorks } from '../../jobs/clock.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
@@ -12,7 +11,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { listJobs } from '../../platform/queue/list-jobs.server.ts';
 import { CALENDAR, startQueue } from '../../platform/queue/queue.server.ts';
 import { QUEUE_SCHEMA } from '../../platform/queue/queue-settings.ts';
-import { createJobServices, TEST_SITE } from '../support/job-services.ts';
+import { createJobServices } from '../support/job-services.ts';
 import { toQueries } from '../support/queries.ts';
 import { shortenLeases } from '../support/queue-time.ts';
 import { newDataDir } from '../support/running-server.ts';
@@ -199,29 +198,3 @@ test('a clock set back runs nightly work no second time, and a lost day makes up
     await vi.waitFor(() => expect(runs()).toHaveLength(2), 20_000);
   });
 }, 300_000);
-
-test.each(['Europe/Berlin', 'UTC', 'America/New_York'])(
-  'times are shown as the clocks in Munich show them, on a server in %s',
-  (zone) => {
-    vi.stubEnv('TZ', zone);
-    const shown = (at: string) => proveMunichTime(new Date(at));
-    expect(shown('2026-10-25T00:30:00Z')).toBe('25. Oktober 2026 um 02:30:00 MESZ');
-    expect(shown('2026-10-25T01:30:00Z')).toBe('25. Oktober 2026 um 02:30:00 MEZ');
-    expect(shown('2027-03-28T00:59:59Z')).toBe('28. März 2027 um 01:59:59 MEZ');
-    expect(shown('2027-03-28T01:00:00Z')).toBe('28. März 2027 um 03:00:00 MESZ');
-    expect(listMunichTime(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01 00:30');
-    const inquiry = {
-      images: [],
-      property_type: 'residential',
-      types_of_problems: '',
-      problem_locations: '',
-      phone_number: '',
-    };
-    const { receivedAt } = summariseForOperator(
-      { ...inquiry, id: '', postal_code: '80331', received_at: new Date('2027-03-28T01:00:00Z') } as never,
-      [],
-      TEST_SITE,
-    );
-    expect(receivedAt).toBe('Sonntag, 28. März 2027 um 03:00 Uhr');
-  },
-);

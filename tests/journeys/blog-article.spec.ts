@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 
-const ARTICLE = '/blog/die-4-besten-produkte-zur-taubenabwehr/';
 for (const id of ['taubenspikes-testsieger-2025', 'taubenabwehr-balkon-muenchen', 'wer-zahlt-taubenbeseitigung']) {
   test(`${id} is accessible from top to bottom`, async ({ page }) => {
     test.slow();
@@ -18,31 +17,6 @@ test('every article fits 320 px', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/blog/${file.replace('.mdx', '')}/`);
     await expectNoSidewaysScroll(page);
   }
-});
-
-test('the contents highlight the section being read, also after a jump back to the top', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto(ARTICLE);
-  await waitForScript(page);
-  const contents = page.getByRole('navigation', { name: 'Inhaltsverzeichnis' });
-  if (isMobile) await page.locator('summary', { hasText: 'Inhalt' }).first().click();
-  const link = contents.getByRole('link', { name: 'Was kosten die Produkte?' });
-  await link.click();
-  await expect(page).toHaveURL(/#was-kosten-die-produkte$/);
-  const heading = page.getByRole('heading', { name: 'Was kosten die Produkte?' });
-  await expect(heading).toBeInViewport();
-  const current = page.locator(`${isMobile ? '.toc-phone' : '.toc-aside'} a[aria-current]`);
-  await expect(current).toHaveText('Was kosten die Produkte?');
-  if (isMobile) {
-    await expect(link).toBeHidden();
-    await expect(page.locator('.toc-current')).toHaveText('Was kosten die Produkte?');
-    const bar = await page.locator('.toc-phone').boundingBox();
-    expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
-  }
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(current).toHaveCount(0);
 });
 
 test('choosing a building highlights it and reveals the direct link to the questionnaire', async ({ page }) => {

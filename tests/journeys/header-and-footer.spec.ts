@@ -51,19 +51,3 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(open).toBeFocused();
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('header, menu and footer lead everywhere', async ({ page, isMobile }) => {
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Menü öffnen' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();
-    } else {
-      await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
-    }
-    await expect(page).toHaveURL(/\/faq\/$/);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');
-  });
-});

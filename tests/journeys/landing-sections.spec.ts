@@ -36,22 +36,6 @@ test.describe('under reduced motion', () => {
   });
 });
 
-test('one of eight questions is open at a time and closes again', async ({ page }) => {
-  await page.goto('/');
-  const faq = page.locator('#faq');
-  await expect(faq.locator('summary')).toHaveCount(8);
-  const cost = faq.getByText('ab 15 € pro Meter');
-  await expect(cost).toBeHidden();
-  await faq.locator('summary', { hasText: 'Was kostet Taubenabwehr in München?' }).click();
-  await expect(cost).toBeVisible();
-  await faq.locator('summary').nth(1).focus();
-  await page.keyboard.press('Enter');
-  await expect(faq.getByText('in 3–7 Werktagen')).toBeVisible();
-  await expect(cost).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(faq.locator('details[open]')).toHaveCount(0);
-});
-
 test('the whole page is accessible with everything open', async ({ page }) => {
   test.slow();
   await page.goto('/');

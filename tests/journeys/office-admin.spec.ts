@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { openOffice, PASSWORD, type Person, setUpAccount, signIn } from '../support/office-door.ts';
+import { openOffice, type Person, setUpAccount, signIn } from '../support/office-door.ts';
 
 const test = openOffice();
 test.describe.configure({ mode: 'serial' });
@@ -110,36 +110,4 @@ test('during an absence one other sentence stands in place of the promise, with 
     for (const absent of await visitor.getByText(ABSENT).all()) await expect(absent).toBeHidden();
   }
   await plain.close();
-});
-
-test('one changes the password, gets new recovery codes and signs out everywhere', { tag: '@long' }, async ({
-  page,
-  browser,
-  office,
-}) => {
-  const other = await browser.newPage({ baseURL: office.server.url });
-  await signIn(other, maria);
-  await signIn(page, maria);
-  await page.goto('/zentrale/konto/');
-  await expectAccessible(page);
-  await page.getByLabel('Bisheriges Passwort').fill('ganz falsches Passwort');
-  await page.getByLabel('Neues Passwort').fill('acht weiße Tauben fliegen');
-  await page.getByRole('button', { name: 'Passwort ändern' }).click();
-  await expect(page.getByText('Das bisherige Passwort stimmt nicht.')).toBeVisible();
-  await page.getByLabel('Bisheriges Passwort').fill(PASSWORD);
-  await page.getByLabel('Neues Passwort').fill('acht weiße Tauben fliegen');
-  await page.getByRole('button', { name: 'Passwort ändern' }).click();
-  await expect(page.getByRole('status')).toContainText('Das Passwort ist geändert.');
-  await other.goto('/zentrale/');
-  await expect(other).toHaveURL(/anmelden/);
-  await other.close();
-
-  await page.getByRole('button', { name: 'Neue Notfallcodes machen' }).click();
-  await expect(page.locator('main li code')).toHaveCount(10);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Zurück zu meinem Konto' }).click();
-  await page.getByRole('button', { name: 'Überall abmelden, auch hier' }).click();
-  await expect(page.getByRole('status')).toHaveText('Sie sind abgemeldet.');
-  await page.goto('/zentrale/');
-  await expect(page).toHaveURL(/anmelden/);
 });

@@ -66,27 +66,6 @@ test('a wrong code is refused and keeps the address, the right one opens, and no
   await expect(page.getByRole('alert')).toContainText('Jeder Code gilt nur einmal');
 });
 
-test('a fresh code is asked for, and the form goes on where it was', async ({ page, office }) => {
-  await signIn(page, maria);
-  await page.goto('/zentrale/einstellungen/');
-  const closed = page.locator('#abwesend');
-  await closed.getByLabel('Letzter Tag').fill('2099-11-20');
-  await closed.getByLabel('Grund').last().fill('Betriebsferien');
-  await office.db.query('update staff_sessions set fresh_until = null');
-  await page.getByRole('button', { name: 'Tage eintragen' }).click();
-  await expect(page.getByRole('heading', { name: 'Bitte bestätigen Sie, dass Sie es sind' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect(page.getByRole('alert')).toContainText('Der Code stimmt nicht');
-  await page.getByLabel('Code').fill(takeRecoveryCode(maria));
-  await page.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect(page.getByRole('heading', { name: 'Weiter mit Ihrer Eingabe' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Jetzt absenden' }).click();
-  await expect(page.getByText('Geschlossen bis einschließlich Freitag, 20. November 2099.')).toBeVisible();
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

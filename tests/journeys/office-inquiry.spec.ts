@@ -54,38 +54,6 @@ test('works an inquiry from new to lost, with the reason and a note in its histo
   expect(rows).toEqual([{ status: 'lost', ...step, body: 'Hat sich anders entschieden' }]);
 });
 
-test('of two operators the second gets the difference and keeps what was typed', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  await signInVisitor(server, context, { name: 'Erste Person' });
-  const id = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
-  const other = await browser.newContext({ baseURL, locale: 'de-DE' });
-  await signInVisitor(server, other, { name: 'Zweite Person' });
-  const second = await other.newPage();
-  await second.goto(casePage(id));
-  await openStep(second, 'Ohne Auftrag beenden');
-  await second.locator('#schritte details[open] select').selectOption({ label: 'Zu teuer' });
-  await second.locator('#give-up-notiz').fill('Mit Herrn M. gesprochen');
-
-  await page.goto(casePage(id));
-  await openStep(page, 'Anhalten');
-  await page.locator('#schritte details[open] button').click();
-  await expect(page.getByRole('status')).toContainText('Erledigt');
-
-  const answered = second.waitForResponse((response) => response.request().method() === 'POST');
-  await second.getByRole('button', { name: 'Ohne Auftrag beenden' }).click();
-  expect((await answered).status()).toBe(409);
-  await expect(second.getByRole('alert')).toContainText('Angehalten');
-  await expect(second.getByRole('alert')).toContainText('Erste Person');
-  await expect(second.getByLabel('Neue Notiz')).toHaveValue('Mit Herrn M. gesprochen');
-  const { rows } = await server.pool.query('select status from inquiries where id = $1', [id]);
-  expect(rows[0].status).toBe('held');
-  await other.close();
-});
-
 test('masks contact data until somebody asks, writes down who did, and gives a code that opens the page once', async ({
   page,
   context,

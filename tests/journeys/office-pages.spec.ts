@@ -55,26 +55,6 @@ test('today shows promises by time left and tasks that are taken, returned and f
   expect(rows).toEqual([{ outcome: 'not-reached' }]);
 });
 
-test('what was held back is released or ended as spam from the first page', async ({ page, context }) => {
-  await signInVisitor(server, context);
-  const good = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
-  const bad = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
-  await server.pool.query(`update inquiries set flags = '{many}' where id = any($1)`, [[good, bad]]);
-  await page.goto('/zentrale/');
-  const line = (id: string) => page.locator('#zurueckgehalten li[data-row]', { hasText: id.slice(0, 8).toUpperCase() });
-  await expect(line(good)).toContainText('Sehr viele Anfragen aus einem Netz');
-  await line(good).getByRole('button', { name: 'Zulassen' }).click();
-  await expect(page.getByRole('status')).toContainText('Zugelassen');
-  await expect(line(good)).toHaveCount(0);
-  await line(bad).getByRole('button', { name: 'Spam' }).click();
-  await expect(line(bad)).toHaveCount(0);
-  const { rows } = await server.pool.query('select id, status, released_at from inquiries where id = any($1)', [
-    [good, bad],
-  ]);
-  expect(rows.find(({ id }) => id === good)).toMatchObject({ status: 'new', released_at: expect.any(Date) });
-  expect(rows.find(({ id }) => id === bad)).toMatchObject({ status: 'spam' });
-});
-
 test('the first page does not renew itself over text that was typed and left', async ({ page, context }) => {
   await signInVisitor(server, context);
   const inquiryId = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });

@@ -216,11 +216,3 @@ test('a firm applies without script, and gets its link again by mail', async ({ 
   await expect(page.getByRole('status')).toContainText('Gibt es zu dieser Adresse eine offene Bewerbung');
   await page.context().close();
 });
-
-test('the terms for firms name their version and are accessible', async ({ page }) => {
-  await withConsent(page);
-  await page.goto('/partnerbedingungen/');
-  await expect(page.getByText(/Fassung vom \d\d\.\d\d\.\d{4}\./)).toBeVisible();
-  await expect(page.getByRole('heading', { name: '3. Wie wir auswählen' })).toBeVisible();
-  await looksRight(page);
-});

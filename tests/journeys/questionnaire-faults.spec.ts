@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { expectAccessible } from '../support/journey.ts';
 import {
   answer,
@@ -14,12 +14,6 @@ import {
   toast,
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
-
-/** The result stays as long as the check takes. */
-const stopTimers = (page: Page) =>
-  page.evaluate(() => {
-    for (let id = Number(setTimeout(() => {})); id > 0; id--) clearTimeout(id);
-  });
 
 test('the insert fails: toast, result, outbox, thank-you page, and the inquiry arrives by itself', async ({ page }) => {
   const lastName = await fillForm(page);
@@ -43,23 +37,6 @@ test('the insert fails: toast, result, outbox, thank-you page, and the inquiry a
   expect(
     await page.evaluate(() => [localStorage.getItem('taubenfrei.outbox'), ...Object.keys(sessionStorage)]),
   ).toEqual([null, 'taubenfrei.delivered']);
-});
-
-test('the result waits five seconds, is accessible, and Back leads to the form with all answers', async ({ page }) => {
-  const lastName = await fillForm(page);
-  await page.route(INSERT, answer(500));
-  await submit(page);
-  await expect(page.getByText('Es geht in 5 Sekunden weiter.')).toBeVisible();
-  await expect(page.getByText('Es geht in 4 Sekunden weiter.')).toBeVisible();
-  await stopTimers(page);
-  await expectAccessible(page);
-  await page.goBack();
-  await expectStep(page, 'contact');
-  await expect(page.getByLabel('Nachname')).toHaveValue(lastName);
-  await page.unrouteAll();
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect(await findInquiries(lastName)).toHaveLength(1);
 });
 
 test('an inquiry the server will never take is kept, told to the operator, shown on the next page and can be corrected', async ({

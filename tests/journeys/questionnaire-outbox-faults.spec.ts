@@ -14,7 +14,6 @@ import {
   RESULT,
   submit,
   faultTest as test,
-  toast,
   UPLOAD,
   uniqueName,
 } from '../support/questionnaire.ts';
@@ -55,32 +54,6 @@ for (const [name, stranger] of Object.entries(strangers)) {
   });
 }
 
-test('a store that cannot be read does not make a waiting inquiry a delivered one', async ({ page }) => {
-  await fillForm(page);
-  await submitInVain(page);
-  await page.goto('/faq/');
-  await expect(toast(page, 'Ihre Anfrage wartet noch')).toBeVisible();
-  await page.evaluate(
-    () =>
-      new Promise<void>((asked) => {
-        const { open } = IDBFactory.prototype;
-        IDBFactory.prototype.open = () => {
-          IDBFactory.prototype.open = open;
-          asked();
-          throw new DOMException('out of order', 'UnknownError');
-        };
-        window.dispatchEvent(new Event('online'));
-      }),
-  );
-  // The next round starts when the failed one is over, and still knows the inquiry.
-  const triedAgain = page.waitForRequest(INSERT);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await triedAgain;
-  await expect(toast(page, 'Ihre Anfrage wartet noch')).toBeVisible();
-  await expect(toast(page, 'Ihre Anfrage ist angekommen')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('taubenfrei.outbox'))).not.toBeNull();
-});
-
 test('a database that never opens does not hold the inquiry back', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
@@ -89,26 +62,6 @@ test('a database that never opens does not hold the inquiry back', { tag: '@long
   await submit(page);
   await page.waitForURL('**/danke/', { timeout: 30_000 });
   expect(await findInquiries(lastName)).toHaveLength(1);
-});
-
-test('a second submit after a reload keeps the photos of the first and sends the correction', { tag: '@long' }, async ({
-  page,
-}) => {
-  const lastName = await fillForm(page);
-  await addPhotos(page, await makePhoto('eins.jpg'), await makePhoto('zwei.jpg'));
-  await expect(page.getByRole('img', { name: 'Ihr Foto 2' })).toBeVisible();
-  await submitInVain(page);
-  await page.goto(`/fragebogen/?${at('contact')}`);
-  await waitForScript(page);
-  await page.getByLabel('Telefon').fill('089 654321');
-  await submit(page);
-  await expect(page.getByText(RESULT)).toBeVisible();
-  expect((await listOutbox(page)).map(({ photos }) => photos)).toEqual([2]);
-  await page.unrouteAll();
-  await page.goto('/faq/');
-  await expect.poll(async () => (await findInquiries(lastName)).length).toBe(1);
-  expect(await findInquiries(lastName)).toMatchObject([{ phone_number: '089 654321' }]);
-  expect((await findInquiries(lastName))[0]?.images).toHaveLength(2);
 });
 
 test('an attempt that began before a correction does not delete the correction', { tag: '@long' }, async ({

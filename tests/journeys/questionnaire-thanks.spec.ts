@@ -203,21 +203,6 @@ test('the countdown stops by itself when the visitor scrolls', async ({ page }) 
   expect(new URL(page.url()).pathname).toBe('/danke/');
 });
 
-test('a page that comes back after the inquiry was delivered no longer says that it waits', { tag: '@long' }, async ({
-  page,
-}) => {
-  await markSubmission(page, 'queued');
-  await page.goto('/danke/');
-  await waitForScript(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist vorgemerkt');
-  await page.evaluate(() => sessionStorage.setItem('taubenfrei.delivered', 'k'));
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
-  await page.reload();
-  await waitForScript(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Anfrage!');
-});
-
 test('opened directly it claims nothing, reports nothing and stays', async ({ page }) => {
   await page.clock.install();
   await page.goto('/danke/');

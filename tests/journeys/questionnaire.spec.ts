@@ -120,35 +120,6 @@ test('a large photo is shrunk before it is sent', async ({ page }) => {
   expect(sentBytes).toBeLessThan(photo.buffer.byteLength);
 });
 
-test('an iPhone photo that the browser cannot show is accepted and sent as it is', async ({ page }) => {
-  await goToContact(page);
-  await fillContact(page, uniqueName());
-  await addPhotos(page, { name: 'IMG_0042.HEIC', mimeType: '', buffer: Buffer.from('not decodable here') });
-  await expect(page.getByText('1 von 5 Fotos ausgewählt')).toBeVisible();
-  await expect(page.getByText('IMG_0042.HEIC')).toBeVisible();
-  await page.route('**/storage/v1/**', (route) => route.fulfill({ json: { Id: '1', Key: 'x' } }));
-  const upload = page.waitForRequest(/pigeon_images\/80000\/[a-z0-9]+_\d{13}\.heic$/);
-  await page.route('**/rest/v1/inquiries', (route) => route.fulfill({ status: 201, body: '' }));
-  await submit(page);
-  await upload;
-  await page.waitForURL('**/danke/');
-});
-
-test('photos can be dropped onto the form', { tag: '@desktop' }, async ({ page }) => {
-  await goToContact(page);
-  const { buffer } = await makePhoto();
-  const data = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], 'gezogen.jpg', { type: 'image/jpeg' }));
-      return transfer;
-    },
-    [...buffer],
-  );
-  await page.getByRole('group', { name: 'Fotos (freiwillig)' }).dispatchEvent('drop', { dataTransfer: data });
-  await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible();
-});
-
 test('the trap is out of reach and the time to fill in the form is sent along', async ({ page }) => {
   await goToContact(page);
   await fillContact(page, uniqueName());

@@ -64,20 +64,6 @@ test('pages are served while bombs are looked at', async () => {
   expect(p99).toBeLessThan(LIMITS.pageMs);
 });
 
-test('an iPhone photo keeps its colours in their places', async () => {
-  const path = newPath();
-  const heic = files.find(({ what }) => what.startsWith('iPhone')) as HostileFile;
-  await uploadRaw(state.url, path, heic.bytes, { 'content-type': 'image/heic' });
-  const { data, info } = await sharp(Buffer.from(await (await getPhoto(state.url, path)).arrayBuffer()))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
-  const [red, blue] = [at(12, 12), at(80, 50)];
-  expect(red[0]).toBeGreaterThan(180);
-  expect(red[2]).toBeLessThan(100);
-  expect(blue[2]).toBeGreaterThan(150);
-});
-
 test('a stored photo is served so that nothing in it can run, be indexed or be traced', async () => {
   const path = newPath();
   await uploadRaw(state.url, path, await makeJpeg());

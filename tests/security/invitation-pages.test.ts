@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { makeToken } from '../../domain/access/access-token.ts';
-import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveContactWish } from '../../domain/details/contact-wish.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { storeAsked } from '../support/offers.ts';
@@ -57,36 +55,4 @@ test('name, telephone, mail and street are in no page of a firm, also not inside
     expect(headers.get('X-Robots-Tag')).toContain('noindex');
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
   }
-});
-
-test('a link of another audience, another firm or another inquiry opens nothing; a revoked one says so', async () => {
-  const { reference, token, inquiryId, partnerId, invitationId } = await storeAsked(state.pool);
-  const other = await storeAsked(state.pool, { inquiryId });
-  const customer = await makeLink(database, { audience: 'customer', inquiryId });
-  const firm = await makeLink(database, { audience: 'partner', partnerId });
-  const never = makeToken('invitation');
-  for (const [index, strange] of [never, customer.token, firm.token, other.token].entries()) {
-    const from = { network: `198.51.100.${100 + index}` };
-    for (const base of ['anfrage', 'angebot']) {
-      const page = await ask(reference, strange, { base, ...from });
-      const fields = { weg: 'decline', grund: 'too-far' };
-      const form = await ask(reference, strange, { base, method: 'POST', fields, ...from });
-      expect([page.status, form.status]).toEqual([404, 404]);
-      expect(page.text).toContain('Diese Seite gibt es nicht');
-    }
-    expect((await ask(reference, strange, { page: 'foto/1/', ...from })).status).toBe(404);
-  }
-  const cut = await ask(reference, token.slice(0, -2));
-  expect([cut.status, cut.text]).toEqual([404, expect.stringContaining('Link unvollständig')]);
-  expect(await state.rows('select status from invitations where id = $1', [invitationId])).toEqual([
-    { status: 'invited' },
-  ]);
-  await revokeLinks(database, { invitationId });
-  const revoked = await ask(reference, token);
-  expect([revoked.status, revoked.text]).toEqual([410, expect.stringContaining('Diese Anfrage ist zurückgezogen')]);
-  await state.pool.query(`update access_tokens set revoked_at = null, expires_at = now() where invitation_id = $1`, [
-    invitationId,
-  ]);
-  const expired = await ask(reference, token);
-  expect([expired.status, expired.text]).toEqual([410, expect.stringContaining('Link anfordern')]);
 });

@@ -83,15 +83,6 @@ test('photos come along and are part of the inquiry', async () => {
   }
 });
 
-test('a double click is one inquiry, with its photos once', async () => {
-  const images = [new Blob([new Uint8Array(await makeJpeg())])];
-  const answers = await Promise.all([send({ images }), send({ images }), send({ images })]);
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-  const rows = await findRows();
-  expect(rows).toHaveLength(1);
-  expect(rows[0].images).toHaveLength(1);
-});
-
 test('a filled trap is flagged, never refused', async () => {
   expect((await send({ website: 'https://spam.example' })).status).toBe(303);
   expect((await findRows())[0].flags).toEqual(['trap']);
