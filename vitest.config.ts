@@ -9,6 +9,7 @@ export default defineConfig({
   define: {
     __BUILD_YEAR__: 2026,
     __BUILD_ID__: JSON.stringify('test-build'),
+    __THEME_COLOR__: JSON.stringify('#123456'),
     __BUILD_CONFIG__: JSON.stringify({
       siteUrl: 'https://www.taubenfrei-muenchen.example',
       backendUrl: '',
