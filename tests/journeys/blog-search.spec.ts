@@ -24,15 +24,6 @@ test('a hit leads to the section that answers', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /Darf ein Nest mit Eiern weg/ })).toBeInViewport();
 });
 
-test('nothing found comes with suggestions', async ({ page }) => {
-  await page.goto('/blog/?q=xyzzyq');
-  await waitForScript(page);
-  await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
-  await expect(page.getByText('Prüfen Sie die Schreibweise.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
-  await expectAccessible(page);
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,12 +1,4 @@
-import {
-  BANNER_DELAY_MS,
-  bannerOf,
-  expectToast,
-  NOTHING,
-  openWithStandingClock,
-  readStorage,
-  storedConsent,
-} from '../support/consent-banner.ts';
+import { expectToast, NOTHING, openWithStandingClock, readStorage, storedConsent } from '../support/consent-banner.ts';
 import { expect, test, waitForScriptAtStandingClock } from '../support/journey.ts';
 
 const PATH = '/cookie-einstellungen/';
@@ -41,17 +33,4 @@ test('a switch changes at once but is kept only by saving', async ({ page }) => 
   await expect(line).toContainText(`Nachweis-Nummer ${id}.`);
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click();
   await expect(line).not.toContainText(id);
-});
-
-test('a choice made in another tab shows here without reload', { tag: '@long' }, async ({ page, context }) => {
-  await openWithStandingClock(page, PATH);
-  await page.clock.runFor(BANNER_DELAY_MS);
-  await expect(bannerOf(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/faq/');
-  await waitForScriptAtStandingClock(other);
-  await other.clock.runFor(BANNER_DELAY_MS);
-  await other.getByRole('button', { name: 'Akzeptieren' }).click();
-  await expect(bannerOf(page)).toBeHidden();
-  await other.close();
 });

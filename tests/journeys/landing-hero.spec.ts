@@ -1,4 +1,4 @@
-import { expect, test, waitForScript } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 const TYPES = {
   'residential-house': 'Haus',
@@ -20,18 +20,4 @@ test('the picker offers six property types as links and is visible without scrol
     await expect(link).toHaveAttribute('href', `/fragebogen/?propertyType=${id}&step=1`);
     await expect(link).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('a page shown again from the history has no type highlighted', async ({ page }) => {
-  // Status 204 leaves the visitor where he is: the highlight stays, as it does in a page kept for the Back button.
-  await page.route('**/fragebogen/**', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/');
-  await waitForScript(page);
-  const link = page.getByRole('link', { name: 'Industrie' });
-  const asked = page.waitForRequest('**/fragebogen/**');
-  await link.click();
-  await asked;
-  await expect(link).toHaveAttribute('aria-current', 'true');
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(link).not.toHaveAttribute('aria-current', 'true');
 });

@@ -1,6 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
-import { expect, fillContact, goToContact, next, open, submit, test, uniqueName } from '../support/questionnaire.ts';
-import { findInquiries } from '../support/server-database.ts';
+import { expect, goToContact, next, open, submit, test } from '../support/questionnaire.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -40,24 +39,4 @@ test('missing required fields are named one by one, and the summary leads to eac
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-});
-
-test('a number that nobody can dial is asked for again, unless an email address stands beside it', async ({ page }) => {
-  const lastName = uniqueName();
-  await goToContact(page);
-  await fillContact(page, lastName);
-  const phone = page.getByLabel('Telefon');
-  await phone.fill('089 12');
-  await submit(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused();
-  await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  await expect(phone).toHaveAccessibleDescription(/mindestens sechs Ziffern/);
-  await expect(phone).toHaveValue('089 12');
-  await page.getByLabel('E-Mail').fill('anna@example.org');
-  await expect(phone).not.toHaveAttribute('aria-invalid');
-  await page.getByLabel('E-Mail').fill('');
-  await phone.fill('0171 1234567 abends');
-  await submit(page);
-  await page.waitForURL('**/danke/');
-  expect(await findInquiries(lastName)).toMatchObject([{ phone_number: '0171 1234567 abends' }]);
 });
