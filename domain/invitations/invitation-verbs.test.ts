@@ -7,7 +7,7 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
-import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
+import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { partnerActor } from '../partners/partner-steps.server.ts';
@@ -258,6 +258,22 @@ test.each([
   }
   // Of spam only those hear who had begun to work on it.
   expect(await jobs(inquiryId, 'send-invitation-over')).toHaveLength(event === 'spam' ? 1 : 2);
+});
+
+test('an erasure closes the links of firms while it waits; called off, they are open again, those closed before are not', async () => {
+  const { invitationId, inquiryId } = await storeInvitation(state.pool);
+  const other = await storeInvitation(state.pool, { inquiryId });
+  const { token } = await makeLink(database, { audience: 'invitation', invitationId });
+  const closed = await makeLink(database, { audience: 'invitation', invitationId: other.invitationId });
+  await vetoFirm(database, { inquiryId, invitationId: other.invitationId, actor: CUSTOMER });
+  await requestErasure(database, { inquiryId, actor: CUSTOMER });
+  expect(await linkState(token)).toBe('revoked');
+  expect(await declineInvitation(database, { invitationId, actor: firm, reason: 'too-far' })).toEqual({
+    kind: 'closed',
+  });
+  await cancelErasure(database, { inquiryId, actor: CUSTOMER });
+  expect(await linkState(token)).toBe('open');
+  expect(await linkState(closed.token)).toBe('revoked');
 });
 
 test('erased: recalled first, nothing that was written is left, firms with contact data are told to delete it', async () => {

@@ -213,6 +213,12 @@ test('no firm: the run is written all the same, with a task and one honest mail;
   ]);
 });
 
+test('beside an offer nobody is told that no further firm was found', async () => {
+  const offered = await storeInquiryIn(state.pool, 'offers', balcony);
+  expect(await matchInquiry(database, offered)).toMatchObject({ kind: 'no-firm' });
+  expect(await taskOf(offered)).toBeUndefined();
+});
+
 test('details change what is needed', async () => {
   const plain = await storePartner(state.pool);
   const nests = await storePartner(state.pool, { capabilities: ['nets', 'nest-handling'] });
