@@ -15,12 +15,19 @@ const LONGEST_VALUE = 20_000;
 export const typedValues = (form: URLSearchParams): FormValues =>
   Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
 
+/** A browser sends the fields as they stand on the page; errors of what it leaves out keep their place. */
+function inPageOrder(form: URLSearchParams, errors: FormErrors): FormErrors {
+  const sent = [...new Set(form.keys())].filter((name) => Object.hasOwn(errors, name));
+  const names = Object.keys(errors).map((name) => (form.has(name) ? (sent.shift() ?? name) : name));
+  return Object.fromEntries(names.map((name) => [name, errors[name]]));
+}
+
 /** For loaders that show what a query asks for; `refuseForm` is for actions. */
 export function describeRefused(form: URLSearchParams, errors: FormErrors | string): RefusedForm {
   const typed = [...form].filter(([name]) => !SECRET_FIELDS.has(name));
   return {
     form: form.get('form') ?? '',
-    errors: typeof errors === 'string' ? { '': errors } : errors,
+    errors: typeof errors === 'string' ? { '': errors } : inPageOrder(form, errors),
     values: typedValues(new URLSearchParams(typed.map(([name, text]) => [name, text.slice(0, LONGEST_VALUE)]))),
   };
 }

@@ -31,18 +31,14 @@ export async function action(args: Route.ActionArgs) {
   return done(saved.kind === 'saved' && saved.again ? 'profil-pruefen' : 'profil');
 }
 
-const CONTACT: readonly FirmField[] = ['contact_name', 'phone', 'website', 'about'];
-
-function speak(errors: FirmErrors) {
-  const spoken = speakErrorsOf(errors, (field, problem) => {
-    const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
-    const { label } = field === 'email' ? texts.email : texts.fields[field];
-    return (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`;
-  });
-  // In the order of the page, which begins with the contact.
-  const isFirst = ([field]: (typeof spoken)[number]) => CONTACT.includes(field);
-  return Object.fromEntries([...spoken.filter(isFirst), ...spoken.filter((one) => !isFirst(one))]);
-}
+const speak = (errors: FirmErrors) =>
+  Object.fromEntries(
+    speakErrorsOf(errors, (field, problem) => {
+      const own = (texts.wrong as Partial<Record<FirmField, string>>)[field];
+      const { label } = field === 'email' ? texts.email : texts.fields[field];
+      return (problem === 'invalid' && own) || `${label}: ${texts.problems[problem]}`;
+    }),
+  );
 
 export default function ProfilePage({ loaderData: { back, address, profile, shownName } }: Route.ComponentProps) {
   const text = (name: Exclude<FirmField, 'small_business' | 'email'>) => (

@@ -7,6 +7,7 @@ import { findPartnerCase } from '../../domain/partners/find-partner-case.server.
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { sayOrdered } from '../../domain/releases/report-order.server.ts';
+import { findErrorFaults, readForms } from '../support/html-forms.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
@@ -86,6 +87,23 @@ const FIRM_FORM = {
   phone: '089 1234567',
 };
 const APPLY = '/partner-werden/bewerbung/';
+
+test('whatever is wrong in all fields of a firm at once stands in the order of the page', async () => {
+  const partnerId = await storePartner(state.pool);
+  const { token } = await makeLink(database, { audience: 'partner', partnerId });
+  const visitor = createLinkVisitor(site.url);
+  await visitor.visit(`/betrieb/?s=${token}`);
+  for (const path of ['/betrieb/profil/', '/partner-werden/bewerbung/']) {
+    const shown = readForms(await (await visitor.visit(path)).text(), path);
+    const form = shown.find(({ visible }) => visible.includes('contact_name'));
+    const texts = (form?.visible ?? []).filter((name) => !['small_business', 'fax'].includes(name));
+    expect(texts.length, path).toBeGreaterThan(10);
+    const fields = texts.map((name) => [name, '<'.repeat(700)]);
+    const refused = await visitor.post(path, Object.fromEntries([...(form?.fields ?? []), ...fields]));
+    expect(refused.status, path).toBe(422);
+    expect(findErrorFaults(await refused.text()), path).toEqual([]);
+  }
+});
 
 test('an application begun with the address of somebody else is theirs with the first form they send by their link', async () => {
   const stranger = createLinkVisitor(site.url, { network: '203.0.113.66' });
