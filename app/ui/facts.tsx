@@ -11,7 +11,7 @@ export function Facts({ rows, dense }: { rows: readonly Fact[]; dense?: boolean 
       className={classNames(
         'grid',
         dense
-          ? 'grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm'
+          ? 'grid-cols-[9rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm'
           : 'gap-x-6 gap-y-1 sm:grid-cols-[13rem_minmax(0,1fr)]',
       )}
     >

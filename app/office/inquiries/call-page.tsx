@@ -165,6 +165,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
                 autoComplete="off"
                 required={!FREE.includes(name)}
                 {...CONTACT_INPUTS[name]}
+                {...(name === 'email' && { type: 'email' })}
               />
             ))}
             <Field
