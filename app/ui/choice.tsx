@@ -70,11 +70,13 @@ type QuestionProps = {
   legend: ReactNode;
   hint?: string | null;
   type?: 'radio' | 'checkbox';
+  /** The answers reach to the edge of their box; the error keeps its distance. */
+  flush?: boolean;
   children: ReactNode;
 };
 
 /** One question with several answers to choose from. It is the place that a link to its error leads to. */
-export function Question({ name, legend, hint, type, children }: QuestionProps) {
+export function Question({ name, legend, hint, type, flush, children }: QuestionProps) {
   const { id, error, errorId } = useField({ name });
   const hintId = `${id}-hint`;
   return (
@@ -92,7 +94,11 @@ export function Question({ name, legend, hint, type, children }: QuestionProps) 
         </p>
       )}
       {children}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <div className={flush ? 'px-4 pb-2' : undefined}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   );
 }

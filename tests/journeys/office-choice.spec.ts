@@ -92,6 +92,20 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   const picked = await Promise.all(all.map((name) => tick(page, name).isChecked()));
   const out = all[picked.indexOf(true)] ?? '';
   const into = all[picked.indexOf(false)] ?? '';
+
+  // Without a tick the summary leads to the boxes, here and in the list of proposals.
+  const inquiryPage = page.url();
+  for (const name of all) await tick(page, name).uncheck();
+  await page.getByLabel('Begründung').fill('Keiner passt');
+  await page.getByRole('button', { name: 'Auswahl bestätigen' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Bitte kreuzen Sie mindestens einen Betrieb an.' }).click();
+  await expect(choice.locator('fieldset[aria-invalid]')).toBeFocused();
+  await page.goto('/zentrale/vorschlaege/');
+  await page.locator('#vorschlaege').getByRole('button').click();
+  await page.getByRole('alert').getByRole('link', { name: 'Bitte kreuzen Sie mindestens einen Vorschlag an.' }).click();
+  await expect(page.locator('fieldset[aria-invalid]')).toBeFocused();
+  await page.goto(inquiryPage);
+
   await tick(page, out).uncheck();
   await tick(page, into).check();
   await page.getByRole('button', { name: 'Auswahl bestätigen' }).click();

@@ -79,7 +79,7 @@ async function explain({ form, database, inquiryId }: Act, refused: Confirmed, c
   const findProposal = async () => (await findChoice(database, inquiryId)).proposal;
   switch (refused.kind) {
     case 'invalid':
-      return refuse(form, { [refused.field === 'reason' ? 'grund' : '']: answers[refused.field] }, { choice });
+      return refuse(form, { [refused.field === 'reason' ? 'grund' : 'betrieb']: answers[refused.field] }, { choice });
     case 'too-many':
       return refuse(form, answers.tooMany((await findProposal())?.free ?? 0), { status: 422, choice });
     case 'refused': {

@@ -10,7 +10,7 @@ import { matchCauses } from '../../../domain/process/reasons.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice, Question } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -153,23 +153,25 @@ function ProposalForm({ inquiryId, found, proposal, firms, problem }: ProposalFo
         )}
         <NeedsLine needs={needs} />
       </div>
-      {suited.length > 0 && (
-        <>
-          <JudgedFirms caption={texts.proposal} firms={suited} {...judged} />
-          <Fold className="px-4 text-sm" title={texts.explain}>
-            <ul className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft">
-              {texts.explained.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+      <Question name="betrieb" type="checkbox" flush legend={<span className="sr-only">{texts.proposal}</span>}>
+        {suited.length > 0 && (
+          <>
+            <JudgedFirms caption={texts.proposal} firms={suited} {...judged} />
+            <Fold className="px-4 text-sm" title={texts.explain}>
+              <ul className="max-w-prose list-disc space-y-1 pb-3 pl-5 text-ink-soft">
+                {texts.explained.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Fold>
+          </>
+        )}
+        {refused.length > 0 && (
+          <Fold look="row" open={suited.length === 0} title={texts.refused(refused.length)}>
+            <JudgedFirms caption={texts.refused(refused.length)} firms={refused} {...judged} />
           </Fold>
-        </>
-      )}
-      {refused.length > 0 && (
-        <Fold look="row" open={suited.length === 0} title={texts.refused(refused.length)}>
-          <JudgedFirms caption={texts.refused(refused.length)} firms={refused} {...judged} />
-        </Fold>
-      )}
+        )}
+      </Question>
       {firms.some(isAskable) && (
         <div className="space-y-3 px-4 pb-4 text-sm">
           <TextArea name="grund" label={texts.reason} hint={texts.reasonHint} rows={2} maxLength={500} />

@@ -7,7 +7,8 @@ import { stoppable } from '../../../domain/matching/stop-step.server.ts';
 import { speakTimeLeft } from '../../../domain/time/munich-clock.ts';
 import { refuseForm } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice, Question } from '../../ui/choice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Done, Problem } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { OpenLink, TextLink } from '../../ui/text-link.tsx';
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, actor, database } = await readPermittedForm({ request, context }, 'inquiries.work');
   const ticked = form.getAll('anfrage').filter(isUuid);
-  if (ticked.length === 0) return refuseForm(form, texts.nothing, { done: 0, failed: {} });
+  if (ticked.length === 0) return refuseForm(form, { anfrage: texts.nothing }, { done: 0, failed: {} });
   const seenOf = (id: string) => (form.get(`gesehen-${id}`) ?? '').split(' ').filter(isUuid);
   const seen = new Map(ticked.slice(0, MOST).map((id) => [id, seenOf(id)]));
   const each = await confirmProposals(stoppable(database, 'auswahl'), { actor, seen });
@@ -67,35 +68,37 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
         </Problem>
       ))}
       <Box id="vorschlaege" heading={texts.title} count={proposals.length} flush empty={texts.none}>
-        <form method="post">
-          <ul>
-            {proposals.map(({ id, called, types_of_problems, due_at, chosen, firms }) => (
-              <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
-                <Choice
-                  look="bare"
-                  name="anfrage"
-                  value={id}
-                  disabled={chosen.length === 0}
-                  label={texts.tick(referenceOf(id))}
-                />
-                <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
-                <div className="min-w-0">
-                  <OpenLink href={`${casePath(id)}#auswahl`}>
-                    <InquiryName called={called} id={id} />
-                  </OpenLink>
-                  <span className="block text-xs text-ink-soft">
-                    {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}
-                  </span>
-                  <span className="block">{firms.length === 0 ? texts.nobody : texts.asks(firms.join(', '))}</span>
-                </div>
-              </li>
-            ))}
-          </ul>
+        <Form>
+          <Question name="anfrage" type="checkbox" flush legend={<span className="sr-only">{texts.title}</span>}>
+            <ul>
+              {proposals.map(({ id, called, types_of_problems, due_at, chosen, firms }) => (
+                <li key={id} data-row="" className="flex gap-3 border-t border-line px-4 py-2 text-sm hover:bg-isar-50">
+                  <Choice
+                    look="bare"
+                    name="anfrage"
+                    value={id}
+                    disabled={chosen.length === 0}
+                    label={texts.tick(referenceOf(id))}
+                  />
+                  <input type="hidden" name={`gesehen-${id}`} value={chosen.join(' ')} />
+                  <div className="min-w-0">
+                    <OpenLink href={`${casePath(id)}#auswahl`}>
+                      <InquiryName called={called} id={id} />
+                    </OpenLink>
+                    <span className="block text-xs text-ink-soft">
+                      {problemWords(types_of_problems)} · {speakTimeLeft(due_at, now)}
+                    </span>
+                    <span className="block">{firms.length === 0 ? texts.nobody : texts.asks(firms.join(', '))}</span>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Question>
           <div className="space-y-2 border-t border-line px-4 py-3 text-sm">
             {more && <p className="text-ink-soft">{texts.more}</p>}
             <Button size="compact">{texts.confirm}</Button>
           </div>
-        </form>
+        </Form>
       </Box>
     </Page>
   );
