@@ -180,6 +180,9 @@ describe('the XML of an invoice', () => {
       { numRuns: 30 },
     );
     const xml = writeInvoiceXml(goldenInvoices.rechnung);
+    // We may have another account by now; the invoice keeps its own.
+    const other = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+    expect(await readInvoiceXml(xml, other)).toMatchObject({ seller: { iban: seller.iban, bic: seller.bic } });
     const changed = [
       xml.replaceAll('549.59', '549.60'),
       xml.replace('Nettowert 287,35', 'Nettowert  287,35\t'),
