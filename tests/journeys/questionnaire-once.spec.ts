@@ -16,14 +16,20 @@ test('a double click sends one inquiry', async ({ page }) => {
 test('an answer lost on the way back leads to one row', async ({ page }) => {
   const lastName = await fillForm(page);
   let lost = false;
+  // The message stands for half a second; the second try waits until it was read.
+  let wasRead = () => {};
+  const reading = new Promise<void>((done) => {
+    wasRead = done;
+  });
   await page.route(INSERT, async (route) => {
-    if (lost) return route.continue();
+    if (lost) return reading.then(() => route.continue());
     lost = true;
     await route.fetch();
     await route.abort();
   });
   await submit(page);
   await expect(page.getByText(RESULT)).toBeVisible();
+  wasRead();
   await expect(page.getByRole('heading', { name: 'Ihre Anfrage ist angekommen' })).toBeVisible();
   expect(await findInquiries(lastName)).toHaveLength(1);
 });
