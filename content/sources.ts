@@ -168,6 +168,11 @@ export const sources = {
     address:
       'https://www.anwaltonline.com/mietrecht/urteile/38826/koennen-einruestungskosten-im-rahmen-einer-modernisierung-umgelegt-werden',
   },
+  'ag-offenbach-2023': {
+    title: 'AG Offenbach, Urteil vom 15.02.2023, 320 C 71/21, Bericht bei immobilien-elite.com',
+    kind: 'Urteil',
+    address: 'https://www.immobilien-elite.com/2023/08/02/taubenfuettern-in-der-wohnanlage-ist-das-ok/',
+  },
   'ag-muenchen-2015': {
     title: 'AG München, Urteil vom 23.09.2015, 485 C 5977/15 WEG, Bericht einer Kanzlei in Wolfratshausen',
     kind: 'Urteil',
@@ -437,6 +442,37 @@ export const sources = {
     address:
       'https://www.rheinpfalz.de/lokal/speyer_artikel,-neue-taubenabwehr-an-st%C3%A4dtischen-geb%C3%A4uden-_arid,5135424.html',
   },
+  reilingen: {
+    title: 'KWG Reilingen: Taubenschutz an fünf Photovoltaikanlagen',
+    kind: 'Firma',
+    address: 'https://kwg-reilingen.de/index.php?id=24&publish%5Bid%5D=1565428',
+  },
+  wuppertal: {
+    title: 'Wuppertaler Rundschau: Brücke Briller Straße bekommt Vogeleinflugschutz',
+    kind: 'Presse',
+    address:
+      'https://www.wuppertaler-rundschau.de/lokales/bruecke-briller-strasse-bekommt-vogeleinflugschutz_aid-138411031',
+  },
+  ichenhausen: {
+    title: 'Augsburger Allgemeine, Dezember 2019: Tauben machen Ärger und Dreck (Ichenhausen)',
+    kind: 'Presse',
+    address: 'https://www.augsburger-allgemeine.de/guenzburg/Tauben-machen-Aerger-und-Dreck-id56153066.html',
+  },
+  'katzennetz-preis': {
+    title: 'hausinfo.ch: Katzensicherer Balkon, mit Preisangaben eines Anbieters',
+    kind: 'Presse',
+    address: 'https://www.hausinfo.ch/de/home/wohnen/haustiere/katzengerechte-wohnung/katzensicherer-balkon.html',
+  },
+  neuss: {
+    title: 'Stadt-Kurier Neuss: Stahlbleche sollen die Tauben fernhalten',
+    kind: 'Presse',
+    address: 'https://stadt-kurier.de/neuss/neuer-versuch-stahlbleche-sollen-die-tauben-fernhalten_aid-39250823',
+  },
+  'frankfurt-netze': {
+    title: 'Magistrat Frankfurt am Main, Stellungnahme ST 1182 vom 05.08.2013: Taubendreck unter der Eisenbahnbrücke',
+    kind: 'Behörde',
+    address: 'https://frankfurt-gestalten.pages.dev/vorlage/ST_1182_2013',
+  },
   geruestkosten: {
     title: 'Kostencheck: Kosten für das Eingerüsten',
     kind: 'Firma',
@@ -481,9 +517,11 @@ export const sourceHosts: readonly string[] = [
   'deutschesmietrecht.de',
   'digitalcommons.unl.edu',
   'experts.nebraska.edu',
+  'frankfurt-gestalten.pages.dev',
   'haufe.de',
   'kleinlogel-gmbh.de',
   'kostencheck.de',
+  'kwg-reilingen.de',
   'lhm.muenchen.swm.de',
   'mahnerfolg.de',
   'mieter-verbraucherschutz.berlin',
@@ -493,6 +531,7 @@ export const sourceHosts: readonly string[] = [
   'rechtstipp24.de',
   'rewis.io',
   'ru.muenchen.de',
+  'stadt-kurier.de',
   'stadt.muenchen.de',
   'stadttauben-muenchen.de',
   'stadttaubenwien.at',
@@ -504,12 +543,15 @@ export const sourceHosts: readonly string[] = [
   'www.aktiv-online.de',
   'www.anwaltonline.com',
   'www.arbeitssicherheit.de',
+  'www.augsburger-allgemeine.de',
   'www.banktip.de',
   'www.baugenehmigung-muenchen.info',
   'www.blfd.bayern.de',
   'www.bz-berlin.de',
   'www.hallanzeiger.de',
   'www.haufe.de',
+  'www.hausinfo.ch',
+  'www.immobilien-elite.com',
   'www.lbv-muenchen.de',
   'www.muenchen.de',
   'www.muenchen.tv',
@@ -522,10 +564,11 @@ export const sourceHosts: readonly string[] = [
   'www.saarbruecker-zeitung.de',
   'www.schwaebische.de',
   'www.solothurnerzeitung.ch',
-  'www.sueddeutsche.de',
   'www.stadttauben-hamm.de',
+  'www.sueddeutsche.de',
   'www.tierrechte.de',
   'www.tierwelt.ch',
   'www.wochenspiegelonline.de',
+  'www.wuppertaler-rundschau.de',
   'www.zeit.de',
 ];
