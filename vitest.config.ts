@@ -17,6 +17,7 @@ export default defineConfig({
       googleTagId: null,
       googleConversionLabel: null,
       tagHost: 'https://www.googletagmanager.com',
+      staging: false,
     }),
   },
   test: {

@@ -7,6 +7,8 @@ export type BuildConfig = {
   googleTagId: string | null;
   googleConversionLabel: string | null;
   tagHost: string;
+  /** Every page says that it is a trial, and search engines are asked not to index it. */
+  staging: boolean;
 };
 
 declare const __BUILD_CONFIG__: BuildConfig;

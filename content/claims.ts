@@ -340,6 +340,8 @@ export const sampleMark = { symbol: '*', label: 'Beispielangabe', id: 'beispiela
 export const sampleTexts = {
   lineLabel: 'Beispielinstallation',
   line: 'Beispielinstallation: Angaben mit * sind Muster',
+  stagingLabel: 'Testfassung',
+  stagingLine: 'Testfassung: Name, Anschrift und Telefonnummer können Muster sein',
   close: 'Zeile schließen',
   explanation:
     'Beispielangabe: ein Muster, das der Betreiber noch nicht belegt hat. Es zeigt, wie die Seite aussehen wird. Ist die Angabe belegt, verschwindet der Stern.',

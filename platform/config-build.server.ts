@@ -37,6 +37,10 @@ export const buildFields = {
     .string()
     .regex(/^(AW-[A-Z0-9]+\/)?[\w-]+$/, 'the label of a conversion action, like AbC-123 or AW-123456789/AbC-123')
     .optional(),
+  STAGING: z
+    .enum(['on', 'off'], { error: 'on or off' })
+    .default('off')
+    .transform((value) => value === 'on'),
   TAG_HOST: origin('https://www.googletagmanager.com').default('https://www.googletagmanager.com'),
   BUILD_DIR: z.string().min(1, 'a folder').default('build'),
 };
@@ -65,6 +69,8 @@ function bakedValues(values: z.infer<typeof schema>) {
     googleTagId: values.GOOGLE_TAG_ID ?? null,
     googleConversionLabel: values.GOOGLE_CONVERSION_LABEL ?? null,
     tagHost: values.TAG_HOST,
+    /** Marked as a trial and not indexed. */
+    staging: values.STAGING,
   };
 }
 

@@ -15,6 +15,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
+import { isSampleAddress } from '../content/claims.ts';
+import { findReleaseBlockers } from '../domain/operation/launch-points.server.ts';
 import { readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
 import { CURRENT, findRelease, RELEASES } from '../platform/http/built-site.ts';
 import { awayPage } from './away-page.ts';
@@ -39,12 +41,16 @@ const USELESS = /\.(d\.[mc]?ts|map|md|markdown|flow)$|\/(test|tests|__tests__|do
 const LIMITS_MB = { whole: 100, withoutDatabase: 80 };
 
 const withDatabase = !process.argv.includes('--without-database');
+const staging = process.argv.includes('--staging');
+if (staging) process.env.STAGING = 'on';
 const out = resolve('release');
 const { arch } = process;
 const config = readBuildConfig();
 const site = new URL(config.siteUrl).host.replaceAll(/[^a-z0-9.-]/g, '_');
 const version = readVersion();
-const name = `taubenfrei-${version}-${site}-${arch}`;
+const name = `taubenfrei-${version}-${site}-${arch}${staging ? '-staging' : ''}`;
+
+refuseSampleData();
 
 say(`${name}${withDatabase ? '' : ', without the bundled database'}`);
 run(process.execPath, ['scripts/build.ts', '--if-changed']);
@@ -60,6 +66,20 @@ try {
   pack(folder);
 } finally {
   rmSync(work, { recursive: true, force: true });
+}
+
+/** A site on a real address is published with a real imprint. */
+function refuseSampleData() {
+  const open = staging || isSampleAddress(config.siteUrl) ? [] : findReleaseBlockers();
+  if (open.length === 0) return;
+  const lines = [...Map.groupBy(open, ({ file }) => file)].map(
+    ([file, points]) => `\n${file}\n${points.map(({ point }) => `  ${point}`).join('\n')}`,
+  );
+  fail(
+    `${config.siteUrl} would be published with sample company data or without contracts:${lines.join('')}\n
+Replace each value in its file and remove its name from sampleFields, or set sample: false. For a trial:
+npm run release -- --staging (marked on every page, not indexed)`,
+  );
 }
 
 function copySources(folder: string) {

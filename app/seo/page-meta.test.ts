@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildConfig } from '../build-config.ts';
 import { canonicalUrl, pageMeta, withProductName } from './page-meta.ts';
 
 const HOST = 'https://www.taubenfrei-muenchen.example';
@@ -29,4 +30,17 @@ test('a page that is not to be indexed claims no canonical address', () => {
   const tags = pageMeta({ ...page, robots: 'noindex, follow' });
   expect(find(tags, { rel: 'canonical' })).toBeUndefined();
   expect(find(tags, { rel: 'alternate' })).toBeUndefined();
+});
+
+test('a staging build asks search engines to leave every page alone, whatever the page says', () => {
+  buildConfig.staging = true;
+  try {
+    for (const robots of [undefined, 'index, follow, max-snippet:150']) {
+      const tags = pageMeta({ ...page, robots });
+      expect(tags).toContainEqual({ name: 'robots', content: 'noindex, nofollow' });
+      expect(JSON.stringify(tags)).not.toContain('canonical');
+    }
+  } finally {
+    buildConfig.staging = false;
+  }
 });

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { company } from '../../content/company.ts';
 import { expertSentence, siteKeywords } from '../../content/seo.ts';
+import { buildConfig } from '../build-config.ts';
 import { canonicalUrl, socialImageUrl } from './addresses.ts';
 
 export { canonicalUrl } from './addresses.ts';
@@ -20,7 +21,8 @@ const SHORTEST_DESCRIPTION = 30;
 
 /** The head of a page. Canonical addresses always carry the configured host and end with a slash. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { path, robots = 'index, follow', keywords = siteKeywords } = page;
+  const { path, keywords = siteKeywords } = page;
+  const { robots = 'index, follow' } = buildConfig.staging ? { robots: 'noindex, nofollow' } : page;
   const address = canonicalUrl(path);
   const description = descriptionFor(page.title, page.description);
   return [

@@ -5,6 +5,7 @@ import { isShown, sampleMark, sampleTexts } from '../../content/claims.ts';
 import { company } from '../../content/company.ts';
 import { navigationTexts } from '../../content/navigation.ts';
 import { errorTexts } from '../../content/not-found.ts';
+import { buildConfig } from '../build-config.ts';
 import { CookieBanner } from '../consent/cookie-banner.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbList, localBusiness, website } from '../seo/structured-data.ts';
@@ -103,17 +104,21 @@ const isSample = isShown({ confirmed: false });
 
 /** Above the header. Closed for the tab by frame.ts; page-start.tsx keeps it closed before the first paint. */
 function SampleLine() {
-  if (!isSample) return null;
+  if (!isSample && !buildConfig.staging) return null;
   return (
     <aside
-      aria-label={sampleTexts.lineLabel}
+      aria-label={isSample ? sampleTexts.lineLabel : sampleTexts.stagingLabel}
       data-nosnippet=""
       className="sample-line no-print bg-isar-950 text-isar-100"
     >
       <div className="container-page flex items-center justify-between gap-3">
-        <a href={`#${sampleMark.id}`} className="min-w-0 py-1 text-xs leading-5 wrap-anywhere hover:underline">
-          {sampleTexts.line}
-        </a>
+        {isSample ? (
+          <a href={`#${sampleMark.id}`} className="min-w-0 py-1 text-xs leading-5 wrap-anywhere hover:underline">
+            {sampleTexts.line}
+          </a>
+        ) : (
+          <p className="min-w-0 py-1 text-xs leading-5 wrap-anywhere">{sampleTexts.stagingLine}</p>
+        )}
         <IconButton
           icon={X}
           label={sampleTexts.close}

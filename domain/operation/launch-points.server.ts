@@ -34,6 +34,32 @@ export function listOpenPoints(): OpenPoint[] {
   ];
 }
 
+type CompanyData = {
+  company: Record<string, unknown>;
+  sampleFields: readonly string[];
+  processors: readonly Pick<company.Processor, 'id' | 'name' | 'contractDate' | 'sample'>[];
+};
+
+/** Finds a sample value although its name was removed from `sampleFields`. */
+const SAMPLE_VALUE = /muster|\.example\b|^(HRB|DE) ?0+$|9999 ?8 ?12|99998 120/i;
+const REQUIRED = ['name', 'street', 'postalCode', 'city', 'managingDirector', 'email', 'phone', 'contentResponsible'];
+
+/** What a site on a real address must not be published with: the imprint of a sample company, processors without a contract. */
+export function findReleaseBlockers({ company: own, sampleFields, processors }: CompanyData = company): Point[] {
+  const file = 'content/company.ts';
+  const fields = Object.entries(own).flatMap(([field, value]) => {
+    if (typeof value !== 'string') return [];
+    const sample = sampleFields.includes(field) || SAMPLE_VALUE.test(value);
+    if (sample) return [{ point: `company.${field}: ${value}`, file }];
+    return REQUIRED.includes(field) && value.trim() === '' ? [{ point: `company.${field}: is empty`, file }] : [];
+  });
+  const open = processors.flatMap(({ id, name, contractDate, sample }) => {
+    if (sample) return [{ point: `processors.${id}: ${name}`, file }];
+    return contractDate ? [] : [{ point: `processors.${id}: no contractDate (Art. 28 GDPR)`, file }];
+  });
+  return [...fields, ...open];
+}
+
 function sourcePoints(): string[] {
   const { length } = listUnopened();
   return length > 0 ? [`${length} Seiten hat noch niemand geöffnet: npm run check-sources`] : [];

@@ -4,7 +4,7 @@ import { affiliateLinks } from '../../content/affiliate-links.ts';
 import { claimList } from '../../content/claims.ts';
 import { listUnopened } from '../../content/sources.ts';
 import { testimonials } from '../../content/testimonials.ts';
-import { listOpenPoints } from './launch-points.server.ts';
+import { findReleaseBlockers, listOpenPoints } from './launch-points.server.ts';
 
 const points = listOpenPoints().map(({ point }) => point);
 
@@ -32,4 +32,24 @@ test('every unconfirmed claim, voice and shop link is listed once, with what it 
   for (const { id, content } of testimonials)
     expect(listed(`Kundenstimme ${id}`)).toEqual([expect.stringContaining(content)]);
   for (const key of Object.keys(affiliateLinks)) expect(listed(`affiliateLinks.${key}`)).toHaveLength(1);
+});
+
+test('an imprint of samples, an empty entry and a processor without a contract stop a release for a real address', () => {
+  const real = { name: 'Tauben GmbH', street: 'Weg 1', email: 'info@tauben.de', registerNumber: 'HRB 123456' };
+  const hosting = { id: 'hosting', name: 'Rechenzentrum AG', contractDate: '2026-11-01', sample: false } as const;
+  const found = (own: object, sampleFields: string[] = [], processor: object = {}) =>
+    findReleaseBlockers({
+      company: { ...real, ...own },
+      sampleFields,
+      processors: [{ ...hosting, ...processor }],
+    }).map(({ point }) => point);
+  expect(found({})).toEqual([]);
+  expect(found({}, ['street'])).toEqual(['company.street: Weg 1']);
+  expect(found({ street: 'Musterstraße 12', vatId: 'DE000000000', city: '' })).toEqual([
+    'company.street: Musterstraße 12',
+    'company.vatId: DE000000000',
+    'company.city: is empty',
+  ]);
+  expect(found({}, [], { sample: true })).toEqual(['processors.hosting: Rechenzentrum AG']);
+  expect(found({}, [], { contractDate: null })).toEqual(['processors.hosting: no contractDate (Art. 28 GDPR)']);
 });

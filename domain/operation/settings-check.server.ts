@@ -95,16 +95,17 @@ function builtFindings({ config }: Place): Finding[] {
     googleTagId: 'GOOGLE_TAG_ID',
   } as const;
   const differ = Object.entries(names).filter(([key]) => built[key as 'siteUrl'] !== config[key as 'siteUrl']);
-  return foundOr(
-    `Gebaut für ${built.siteUrl}.`,
-    differ.map(([key, name]) =>
+  return foundOr(`Gebaut für ${built.siteUrl}.`, [
+    built.staging === true &&
+      hint('Dieses Release ist eine Testfassung: gekennzeichnet und für Suchmaschinen gesperrt.'),
+    ...differ.map(([key, name]) =>
       fault(
         `${name} ist eine andere als die, für die gebaut wurde${key === 'siteUrl' ? ` (${built.siteUrl})` : ''}: Seiten sagen das eine, E-Mails das andere.`,
         'Bauen Sie mit denselben Werten neu, oder setzen Sie den Wert des Builds',
         { key: name },
       ),
     ),
-  );
+  ]);
 }
 
 const LEAST_SHARE = 0.1;
