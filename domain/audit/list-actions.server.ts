@@ -1,12 +1,8 @@
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { listRows } from '../../platform/db/rows.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from './record-action.server.ts';
 
-export type AuditFilter = {
-  actor?: string;
-  action?: string;
-  inquiry?: string;
-  firm?: string;
-};
+export type AuditFilter = { actor?: string; action?: string; inquiry?: string; firm?: string };
 
 export type AuditEntry = {
   id: string;
@@ -36,9 +32,9 @@ const ABOUT = `left join tasks t on f.action like 'task.%' and t.id = case when 
   left join partners p on p.id = coalesce(t.partner_id, ${asId(`f.details ->> 'partner'`)}, ${asId('f.subject')})
     and p.erased_at is null`;
 
-async function find(database: Sql, given: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
+function find(database: Sql, given: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
   const { actor = '', action = '', inquiry = '', firm = '' } = given;
-  const { rows } = await database.query<AuditEntry>({
+  return listRows<AuditEntry>(database, {
     text: `select f.id, f.at, f.actor, by.name as actor_name, f.action, f.subject, about.name as person, i.id as inquiry_id,
         p.name as firm_name, p.number as firm_number, coalesce(t.kind, f.details ->> 'kind') as task_kind, f.details
       from audit_log f ${ABOUT} left join staff_users by on f.actor = 'staff:' || by.id
@@ -49,24 +45,17 @@ async function find(database: Sql, given: AuditFilter, { limit, offset }: { limi
       order by f.id desc limit $5 offset $6`,
     values: [...[actor, action, inquiry, firm].map(storable), limit, offset],
   });
-  return rows;
 }
 
-export async function listActions(
-  database: Sql,
-  { page, ...filter }: AuditFilter & { page: number },
-): Promise<{ entries: AuditEntry[]; more: boolean }> {
+export async function listActions(database: Sql, { page, ...filter }: AuditFilter & { page: number }) {
   const rows = await find(database, filter, { limit: AUDIT_PAGE + 1, offset: (page - 1) * AUDIT_PAGE });
   return { entries: rows.slice(0, AUDIT_PAGE), more: rows.length > AUDIT_PAGE };
 }
 
 /** The export itself is recorded in the log. */
-export async function exportActions(database: Queries, filter: AuditFilter, actor: string): Promise<AuditEntry[]> {
+export async function exportActions(database: Sql, filter: AuditFilter, actor: string): Promise<AuditEntry[]> {
   const rows = await find(database, filter, { limit: AUDIT_FILE_ROWS, offset: 0 });
-  const details = { count: rows.length };
-  await database.transaction((client) =>
-    recordAction(client, { actor, action: 'audit.export', subject: null, details }),
-  );
+  await recordAction(database, { actor, action: 'audit.export', details: { count: rows.length } });
   return rows;
 }
 
@@ -75,13 +64,15 @@ const storable = (text: string) => text.replaceAll('\u0000', '');
 
 export async function listAuditChoices(database: Sql) {
   const [actors, firms] = await Promise.all([
-    database.query<{ actor: string; name: string | null }>({
-      text: `select a.actor, u.name from (select distinct actor from audit_log) a
-        left join staff_users u on a.actor = 'staff:' || u.id order by u.name nulls last, a.actor limit 200`,
-    }),
-    database.query<{ number: number; name: string }>({
-      text: `select number, name from partners where erased_at is null and submitted_at is not null order by name, number limit 500`,
-    }),
+    listRows<{ actor: string; name: string | null }>(
+      database,
+      `select a.actor, u.name from (select distinct actor from audit_log) a
+       left join staff_users u on a.actor = 'staff:' || u.id order by u.name nulls last, a.actor limit 200`,
+    ),
+    listRows<{ number: number; name: string }>(
+      database,
+      `select number, name from partners where erased_at is null and submitted_at is not null order by name, number limit 500`,
+    ),
   ]);
-  return { actors: actors.rows, firms: firms.rows };
+  return { actors, firms };
 }

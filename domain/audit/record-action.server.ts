@@ -1,11 +1,9 @@
-import type pg from 'pg';
+import { listRows, type Reader } from '../../platform/db/rows.ts';
 
-type Action = { actor: string; action: string; subject: string | null; details?: Record<string, unknown> };
+type Action = { actor: string; action: string; subject?: string | null; details?: Record<string, unknown> };
 
 /** Runs in the transaction of the change. Details hold codes and counts, never text that a visitor typed. */
-export async function recordAction(client: pg.ClientBase, { actor, action, subject, details = {} }: Action) {
-  await client.query({
-    text: 'insert into audit_log (actor, action, subject, details) values ($1, $2, $3, $4)',
-    values: [actor, action, subject, JSON.stringify(details)],
-  });
+export async function recordAction(database: Reader, { actor, action, subject = null, details = {} }: Action) {
+  const values = [actor, action, subject, JSON.stringify(details)];
+  await listRows(database, 'insert into audit_log (actor, action, subject, details) values ($1, $2, $3, $4)', values);
 }

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { listRows } from '../../platform/db/rows.ts';
-import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import type { Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { type DatevSettings, readSettings } from '../settings/settings.server.ts';
@@ -37,7 +37,7 @@ const listMonth = (database: Sql, month: string, { accountLength }: Pick<DatevSe
 
 /** Without an actor it is a preview. A file that DATEV would refuse is not exported. */
 export async function exportMonth(
-  database: Queries,
+  database: Sql,
   { month, what, actor, now = new Date() }: { month: string; what: ExportKind; actor: Actor | null; now?: Date },
 ): Promise<Exported> {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return { kind: 'unknown' };
@@ -48,9 +48,7 @@ export async function exportMonth(
   const file = await makeFile(database, { what, month, rows, datev, now });
   if (file.kind === 'made' && actor) {
     const details = { month, what, invoices: rows.length };
-    await database.transaction((client) =>
-      recordAction(client, { actor: actor.id, action: 'billing.export', subject: null, details }),
-    );
+    await recordAction(database, { actor: actor.id, action: 'billing.export', details });
   }
   return file;
 }

@@ -207,7 +207,7 @@ export async function takeStatement(
   const fresh = await database.transaction(async (client) => {
     const stored = await storeLines(client, read.lines, actor);
     const details = { lines: read.lines.length, fresh: stored.length };
-    await recordAction(client, { actor: actor.id, action: 'billing.statement', subject: null, details });
+    await recordAction(client, { actor: actor.id, action: 'billing.statement', details });
     return stored;
   });
   const unclear: string[] = [];

@@ -51,7 +51,7 @@ export async function saveProfile(
          values (clock_timestamp(), $1, ${fields.map((_, n) => `$${n + 2}`).join(', ')})`,
         [actor.id, ...fields.map(([field]) => given[field])],
       );
-      await recordAction(client, { actor: actor.id, action: 'billing.profile', subject: null });
+      await recordAction(client, { actor: actor.id, action: 'billing.profile' });
       return { kind: 'saved' } as const;
     });
   } catch (error) {
@@ -74,12 +74,8 @@ export async function saveBaseRate(
          on conflict (year, half) do update set rate_bp = excluded.rate_bp`,
         [year, half, rateBp],
       );
-      await recordAction(client, {
-        actor: actor.id,
-        action: 'billing.base-rate',
-        subject: null,
-        details: { year, half, rateBp },
-      });
+      const details = { year, half, rateBp };
+      await recordAction(client, { actor: actor.id, action: 'billing.base-rate', details });
       await keepBillingTasks(client, new Date());
       return { kind: 'saved' } as const;
     });
@@ -123,12 +119,7 @@ export async function openBilling(
       'update billing_gates set opened_at = now(), opened_by = $1, last_number = $2 where opened_at is null',
       [actor.id, wanted],
     );
-    await recordAction(client, {
-      actor: actor.id,
-      action: 'billing.open',
-      subject: null,
-      details: { lastNumber: wanted },
-    });
+    await recordAction(client, { actor: actor.id, action: 'billing.open', details: { lastNumber: wanted } });
     return { kind: 'opened' };
   });
 }

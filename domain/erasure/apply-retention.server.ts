@@ -40,11 +40,8 @@ export async function applyRetention(
     .filter((rule) => counts.has(partOf(rule)))
     .map((rule) => toResult(rule, counts.get(partOf(rule)) ?? 0));
   const removed = Object.fromEntries(results.filter(({ count }) => count > 0).map((r) => [r.processing, r.count]));
-  if (Object.keys(removed).length > 0) {
-    await database.transaction((client) =>
-      recordAction(client, { actor: RETENTION_ACTOR, action: 'retention.apply', subject: null, details: removed }),
-    );
-  }
+  if (Object.keys(removed).length > 0)
+    await recordAction(database, { actor: RETENTION_ACTOR, action: 'retention.apply', details: removed });
   return results;
 }
 

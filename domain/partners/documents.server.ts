@@ -64,12 +64,13 @@ export async function findDocument(database: Sql, id: string): Promise<DocumentF
   });
 }
 
-export function recordOpened(database: Queries, { id, partnerId, kind }: DocumentFile, actor: string): Promise<void> {
-  const details = { document: id, kind };
-  return database.transaction((client) =>
-    recordAction(client, { actor, action: 'partner.open-document', subject: partnerId, details }),
-  );
-}
+export const recordOpened = (database: Sql, { id, partnerId, kind }: DocumentFile, actor: string) =>
+  recordAction(database, {
+    actor,
+    action: 'partner.open-document',
+    subject: partnerId,
+    details: { document: id, kind },
+  });
 
 const LONGEST_LOOK_MS = 10_000;
 

@@ -84,7 +84,6 @@ const write = (
       [revision + 1, draft?.body, draft?.rateBp, draft?.minCents, draft?.maxCents, actor.id],
     );
     if (!rowCount) return { kind: 'stale', theirs: await findDraft(client) };
-    const details = { revision: revision + 1 };
-    await recordAction(client, { actor: actor.id, action, subject: null, details });
+    await recordAction(client, { actor: actor.id, action, details: { revision: revision + 1 } });
     return { kind: 'saved', revision: revision + 1 };
   });

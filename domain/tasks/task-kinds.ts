@@ -1,256 +1,113 @@
-/**
- * A task closes in every state that `openIn` does not list and by the events in `endedBy`; without `openIn` only a
- * person closes it.
- */
-export const taskKinds = {
-  check: {
-    about: 'inquiry',
-    title: 'Angehaltene Anfrage prüfen',
-    outcomes: ['cleared', 'spam', 'other'],
-    openIn: ['held'],
-  },
-  postcode: {
-    about: 'inquiry',
-    title: 'Anrufen: Postleitzahl fehlt',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['new', 'matching', 'offers'],
-    endedBy: ['postal-code', 'match'],
-  },
-  propose: {
-    about: 'inquiry',
-    title: 'Betriebe vorschlagen und bestätigen',
-    outcomes: ['done', 'not-possible', 'other'],
-    openIn: ['new', 'matching', 'offers'],
-    endedBy: ['match', 'no-firm'],
-  },
-  'no-answer': {
-    about: 'inquiry',
-    title: 'Kein Betrieb antwortet: nachfassen',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['matching'],
-    endedBy: ['invitation.engage', 'invitation.ask', 'invitation.visit', 'invitation.offer', 'invitation.revive'],
-  },
-  'mail-stuck': {
-    about: 'inquiry',
-    title: 'E-Mail an einen Betrieb ging nicht hinaus',
-    outcomes: ['done', 'not-possible', 'other'],
-    openIn: ['matching', 'offers', 'released'],
-  },
-  'mail-failed': {
-    about: 'inquiry',
-    title: 'E-Mail kam nicht an: im Postausgang nachsehen und anrufen',
-    outcomes: ['reached', 'not-reached', 'other'],
-  },
-  'firm-mail-failed': {
-    about: 'partner',
-    title: 'E-Mail an diesen Betrieb kam nicht an: anrufen',
-    outcomes: ['reached', 'not-reached', 'other'],
-  },
-  'letter-stopped': {
-    about: 'inquiry',
-    title: 'Nachricht angehalten: selbst Bescheid geben oder den Schritt zurücknehmen',
-    outcomes: ['done', 'not-reached', 'other'],
-  },
-  'firm-letter-stopped': {
-    about: 'partner',
-    title: 'Nachricht angehalten: dem Betrieb selbst Bescheid geben oder den Schritt zurücknehmen',
-    outcomes: ['done', 'not-reached', 'other'],
-  },
-  'no-firm': {
-    about: 'inquiry',
-    title: 'Kein passender Betrieb',
-    outcomes: ['done', 'not-possible', 'other'],
-    openIn: ['new', 'matching'],
-    endedBy: ['match', 'invitation.undo', 'invitation.revive'],
-  },
-  call: {
-    about: 'inquiry',
-    title: 'Anrufen: noch kein Angebot',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['new', 'held', 'matching'],
-    endedBy: ['promise-missed'],
-  },
-  /** An offer does not replace this promised call; sharing the contact does. */
-  'promise-missed': {
-    about: 'inquiry',
-    title: 'Zusage nicht gehalten: Kunden anrufen',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['new', 'held', 'matching', 'offers'],
-  },
-  'order-differs': {
-    about: 'inquiry',
-    title: 'Auftrag: Kunde und Betrieb sagen Verschiedenes',
-    outcomes: ['done', 'other'],
-  },
-  'call-order': {
-    about: 'inquiry',
-    title: 'Anrufen: Betrieb meldet einen Auftrag',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['released'],
-  },
-  'contact-breach': { about: 'inquiry', title: 'Kontaktwunsch nicht beachtet', outcomes: ['done', 'other'] },
-  'call-offer': {
-    about: 'inquiry',
-    title: 'Anrufen: erstes Angebot ist da',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['offers'],
-  },
-  'call-visit': {
-    about: 'inquiry',
-    title: 'Anrufen: Betrieb sagt den Termin ab',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['new', 'held', 'matching', 'offers', 'released', 'ordered', 'lost'],
-  },
-  /** This task and the two below cover all firms; `settleVisitCalls` closes them when nothing is left to say. */
-  'call-appointment': {
-    about: 'inquiry',
-    title: 'Anrufen: Termin ist notiert',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['released', 'ordered'],
-  },
-  'call-times': {
-    about: 'inquiry',
-    title: 'Anrufen: Betrieb schlägt Termine vor',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['released', 'ordered'],
-  },
-  'call-reminder': {
-    about: 'inquiry',
-    title: 'Anrufen: an den Termin erinnern',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['released', 'ordered'],
-  },
-  /** The customer has no email address for a code. */
-  'call-correction': {
-    about: 'inquiry',
-    title: 'Anrufen: Kontaktdaten berichtigen',
-    outcomes: ['done', 'not-reached', 'other'],
-    endedBy: ['correct-contact'],
-  },
-  'call-ending': {
-    about: 'inquiry',
-    title: 'Anrufen: ein Angebot läuft bald ab',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['offers', 'released'],
-  },
-  'call-signing': {
-    about: 'inquiry',
-    title: 'Anrufen: bevor der Kunde unterschreibt',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['released'],
-  },
-  /** The closing waits for this call. */
-  'call-closing': {
-    about: 'inquiry',
-    title: 'Anrufen: Anfrage wird in 14 Tagen geschlossen',
-    outcomes: ['reached', 'not-reached', 'keep', 'other'],
-    openIn: ['new', 'held', 'matching', 'offers', 'released'],
-    endedBy: ['keep', 'closing-called-off'],
-  },
-  'call-firm-gone': {
-    about: 'inquiry',
-    title: 'Anrufen: ein Betrieb ist nicht mehr dabei',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['matching', 'offers', 'released'],
-  },
-  'call-ended': {
-    about: 'inquiry',
-    title: 'Anrufen: Anfrage ist beendet',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['lost'],
-  },
-  'customer-question': {
-    about: 'inquiry',
-    title: 'Anrufen: ein Betrieb hat eine Frage an den Kunden',
-    outcomes: ['done', 'other'],
-    openIn: ['matching', 'offers', 'released', 'ordered'],
-  },
-  application: {
-    about: 'partner',
-    title: 'Bewerbung eines Betriebs prüfen',
-    outcomes: ['done', 'other'],
-    openIn: ['applied', 'checking'],
-  },
-  'application-held': {
-    about: 'office',
-    title: 'Zurückgehaltene Bewerbung ansehen: zulassen oder verwerfen',
-    outcomes: ['done', 'spam', 'other'],
-  },
-  'document-check': {
-    about: 'partner',
-    title: 'Neuen Nachweis prüfen',
-    outcomes: ['done', 'other'],
-    openIn: ['applied', 'checking', 'active', 'paused', 'suspended'],
-  },
-  'document-expiring': {
-    about: 'partner',
-    title: 'Nachweis läuft ab: Betrieb anrufen',
-    outcomes: ['reached', 'not-reached', 'other'],
-    openIn: ['applied', 'checking', 'active', 'paused', 'suspended'],
-  },
-  complaint: { about: 'partner', title: 'Beschwerde eines Betriebs beantworten', outcomes: ['done', 'other'] },
-  'commission-claim': {
-    about: 'partner',
-    title: 'Abrechnung: Betrieb kannte das Gebäude, entscheiden',
-    outcomes: ['done', 'other'],
-  },
-  'commission-differs': {
-    about: 'partner',
-    title: 'Abrechnung: Angaben zum Auftrag weichen ab',
-    outcomes: ['done', 'other'],
-  },
-  'commission-changed': {
-    about: 'partner',
-    title: 'Abrechnung: neue Angabe zu einer berechneten Provision',
-    outcomes: ['done', 'other'],
-  },
-  'commission-value': {
-    about: 'partner',
-    title: 'Abrechnung: Wert eines Auftrags fehlt, Betrieb fragen',
-    outcomes: ['done', 'not-reached', 'other'],
-  },
-  objection: { about: 'partner', title: 'Abrechnung: Einwand eines Betriebs entscheiden', outcomes: ['done', 'other'] },
-  'storno-due': {
-    about: 'partner',
-    title: 'Abrechnung: Stornorechnung ausstellen',
-    outcomes: ['done', 'other'],
-  },
-  'pay-out': {
-    about: 'partner',
-    title: 'Abrechnung: Guthaben überweisen oder verrechnen',
-    outcomes: ['done', 'other'],
-  },
-  reclaim: {
-    about: 'partner',
-    title: 'Abrechnung: Zahlung kam zurück, Betrag anfordern oder verrechnen',
-    outcomes: ['done', 'other'],
-  },
-  'bill-month': {
-    about: 'office',
-    title: 'Abrechnung: Monatsrechnungen ausstellen',
-    outcomes: ['done', 'other'],
-  },
-  'base-rate': {
-    about: 'office',
-    title: 'Abrechnung: Basiszinssatz des Halbjahres eintragen',
-    outcomes: ['done', 'other'],
-  },
-  'profile-changed': {
-    about: 'partner',
-    title: 'Geänderte Angaben eines Betriebs prüfen',
-    outcomes: ['done', 'other'],
-    openIn: ['applied', 'checking', 'active', 'paused', 'suspended'],
-  },
-} as const satisfies Record<string, Kind>;
-export type TaskKind = keyof typeof taskKinds;
-
-type Kind = {
-  about: 'inquiry' | 'partner' | 'office';
-  title: string;
-  outcomes: readonly string[];
+type Closing = {
+  /** The task closes in every other state of its inquiry or firm. Without this, only a person or an event closes it. */
   openIn?: readonly string[];
   endedBy?: readonly string[];
 };
+type Kind = Closing & { about: 'inquiry' | 'partner' | 'office'; title: string; outcomes: Outcomes };
+type Outcomes = readonly [TaskOutcome, ...TaskOutcome[]];
+
+const kindAbout =
+  (about: Kind['about']) =>
+  (title: string, outcomes: Outcomes, closing: Closing = {}): Kind => ({
+    about,
+    title,
+    outcomes,
+    ...closing,
+  });
+const ofInquiry = kindAbout('inquiry');
+const ofFirm = kindAbout('partner');
+const ofOffice = kindAbout('office');
+
+const CALL = ['reached', 'not-reached', 'other'] as const;
+const TELL = ['done', 'not-reached', 'other'] as const;
+const ARRANGE = ['done', 'not-possible', 'other'] as const;
+const DECIDE = ['done', 'other'] as const;
+const FIRM_REMAINS = ['applied', 'checking', 'active', 'paused', 'suspended'];
+
+export const taskKinds = {
+  check: ofInquiry('Angehaltene Anfrage prüfen', ['cleared', 'spam', 'other'], { openIn: ['held'] }),
+  postcode: ofInquiry('Anrufen: Postleitzahl fehlt', CALL, {
+    openIn: ['new', 'matching', 'offers'],
+    endedBy: ['postal-code', 'match'],
+  }),
+  propose: ofInquiry('Betriebe vorschlagen und bestätigen', ARRANGE, {
+    openIn: ['new', 'matching', 'offers'],
+    endedBy: ['match', 'no-firm'],
+  }),
+  'no-answer': ofInquiry('Kein Betrieb antwortet: nachfassen', CALL, {
+    openIn: ['matching'],
+    endedBy: ['invitation.engage', 'invitation.ask', 'invitation.visit', 'invitation.offer', 'invitation.revive'],
+  }),
+  'mail-stuck': ofInquiry('E-Mail an einen Betrieb ging nicht hinaus', ARRANGE, {
+    openIn: ['matching', 'offers', 'released'],
+  }),
+  'mail-failed': ofInquiry('E-Mail kam nicht an: im Postausgang nachsehen und anrufen', CALL),
+  'firm-mail-failed': ofFirm('E-Mail an diesen Betrieb kam nicht an: anrufen', CALL),
+  'letter-stopped': ofInquiry('Nachricht angehalten: selbst Bescheid geben oder den Schritt zurücknehmen', TELL),
+  'firm-letter-stopped': ofFirm(
+    'Nachricht angehalten: dem Betrieb selbst Bescheid geben oder den Schritt zurücknehmen',
+    TELL,
+  ),
+  'no-firm': ofInquiry('Kein passender Betrieb', ARRANGE, {
+    openIn: ['new', 'matching'],
+    endedBy: ['match', 'invitation.undo', 'invitation.revive'],
+  }),
+  call: ofInquiry('Anrufen: noch kein Angebot', CALL, {
+    openIn: ['new', 'held', 'matching'],
+    endedBy: ['promise-missed'],
+  }),
+  /** An offer does not replace this promised call; sharing the contact does. */
+  'promise-missed': ofInquiry('Zusage nicht gehalten: Kunden anrufen', CALL, {
+    openIn: ['new', 'held', 'matching', 'offers'],
+  }),
+  'order-differs': ofInquiry('Auftrag: Kunde und Betrieb sagen Verschiedenes', DECIDE),
+  'call-order': ofInquiry('Anrufen: Betrieb meldet einen Auftrag', CALL, { openIn: ['released'] }),
+  'contact-breach': ofInquiry('Kontaktwunsch nicht beachtet', DECIDE),
+  'call-offer': ofInquiry('Anrufen: erstes Angebot ist da', CALL, { openIn: ['offers'] }),
+  'call-visit': ofInquiry('Anrufen: Betrieb sagt den Termin ab', CALL, {
+    openIn: ['new', 'held', 'matching', 'offers', 'released', 'ordered', 'lost'],
+  }),
+  /** This task and the two below cover all firms; `settleVisitCalls` closes them when nothing is left to say. */
+  'call-appointment': ofInquiry('Anrufen: Termin ist notiert', CALL, { openIn: ['released', 'ordered'] }),
+  'call-times': ofInquiry('Anrufen: Betrieb schlägt Termine vor', CALL, { openIn: ['released', 'ordered'] }),
+  'call-reminder': ofInquiry('Anrufen: an den Termin erinnern', CALL, { openIn: ['released', 'ordered'] }),
+  /** The customer has no email address for a code. */
+  'call-correction': ofInquiry('Anrufen: Kontaktdaten berichtigen', TELL, {
+    endedBy: ['correct-contact'],
+  }),
+  'call-ending': ofInquiry('Anrufen: ein Angebot läuft bald ab', CALL, { openIn: ['offers', 'released'] }),
+  'call-signing': ofInquiry('Anrufen: bevor der Kunde unterschreibt', CALL, { openIn: ['released'] }),
+  /** The closing waits for this call. */
+  'call-closing': ofInquiry(
+    'Anrufen: Anfrage wird in 14 Tagen geschlossen',
+    ['reached', 'not-reached', 'keep', 'other'],
+    { openIn: ['new', 'held', 'matching', 'offers', 'released'], endedBy: ['keep', 'closing-called-off'] },
+  ),
+  'call-firm-gone': ofInquiry('Anrufen: ein Betrieb ist nicht mehr dabei', CALL, {
+    openIn: ['matching', 'offers', 'released'],
+  }),
+  'call-ended': ofInquiry('Anrufen: Anfrage ist beendet', CALL, { openIn: ['lost'] }),
+  'customer-question': ofInquiry('Anrufen: ein Betrieb hat eine Frage an den Kunden', DECIDE, {
+    openIn: ['matching', 'offers', 'released', 'ordered'],
+  }),
+  application: ofFirm('Bewerbung eines Betriebs prüfen', DECIDE, { openIn: ['applied', 'checking'] }),
+  'application-held': ofOffice('Zurückgehaltene Bewerbung ansehen: zulassen oder verwerfen', ['done', 'spam', 'other']),
+  'document-check': ofFirm('Neuen Nachweis prüfen', DECIDE, { openIn: FIRM_REMAINS }),
+  'document-expiring': ofFirm('Nachweis läuft ab: Betrieb anrufen', CALL, { openIn: FIRM_REMAINS }),
+  complaint: ofFirm('Beschwerde eines Betriebs beantworten', DECIDE),
+  'commission-claim': ofFirm('Abrechnung: Betrieb kannte das Gebäude, entscheiden', DECIDE),
+  'commission-differs': ofFirm('Abrechnung: Angaben zum Auftrag weichen ab', DECIDE),
+  'commission-changed': ofFirm('Abrechnung: neue Angabe zu einer berechneten Provision', DECIDE),
+  'commission-value': ofFirm('Abrechnung: Wert eines Auftrags fehlt, Betrieb fragen', TELL),
+  objection: ofFirm('Abrechnung: Einwand eines Betriebs entscheiden', DECIDE),
+  'storno-due': ofFirm('Abrechnung: Stornorechnung ausstellen', DECIDE),
+  'pay-out': ofFirm('Abrechnung: Guthaben überweisen oder verrechnen', DECIDE),
+  reclaim: ofFirm('Abrechnung: Zahlung kam zurück, Betrag anfordern oder verrechnen', DECIDE),
+  'bill-month': ofOffice('Abrechnung: Monatsrechnungen ausstellen', DECIDE),
+  'base-rate': ofOffice('Abrechnung: Basiszinssatz des Halbjahres eintragen', DECIDE),
+  'profile-changed': ofFirm('Geänderte Angaben eines Betriebs prüfen', DECIDE, { openIn: FIRM_REMAINS }),
+};
+export type TaskKind = keyof typeof taskKinds;
 
 export const taskOutcomes = {
   done: 'Erledigt',
@@ -270,7 +127,7 @@ export type TaskOutcome = keyof typeof taskOutcomes;
 
 export function isOutcomeOf(kind: string, outcome: string): outcome is TaskOutcome {
   const known = (taskKinds as Record<string, Kind | undefined>)[kind];
-  return known?.outcomes.includes(outcome) ?? false;
+  return known?.outcomes.some((one) => one === outcome) ?? false;
 }
 
 export function kindsEndedBy(about: Kind['about'], event: string, to?: string | null): TaskKind[] {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -53,79 +54,59 @@ export async function raiseTask(
   return rowCount ?? 0;
 }
 
-export async function renoteTask(client: pg.ClientBase, kind: TaskKind, note: string): Promise<boolean> {
-  const { rowCount } = await client.query('update tasks set note = $2 where kind = $1 and done_at is null', [
-    kind,
-    note,
-  ]);
-  return (rowCount ?? 0) > 0;
-}
+export const renoteTask = (client: pg.ClientBase, kind: TaskKind, note: string) =>
+  hasRow(client, 'update tasks set note = $2 where kind = $1 and done_at is null', [kind, note]);
 
-export async function listTasks(database: Sql, { limit = 200 } = {}): Promise<Task[]> {
-  const { rows } = await database.query<Task>({
+export const listTasks = (database: Sql, { limit = 200 } = {}) =>
+  listRows<Task>(database, {
     text: `select id, kind, inquiry_id, partner_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at, note from tasks
       where done_at is null order by tasks.due_at, id limit $1`,
     values: [limit],
   });
-  return rows;
-}
 
 type Handling = { taskId: string; actor: string };
-type TaskTaken = { kind: 'taken' } | { kind: 'gone' } | { kind: 'taken-by'; actor: string };
 
-export async function takeTask(database: Queries, { taskId, actor }: Handling): Promise<TaskTaken> {
-  return database.transaction(async (client): Promise<TaskTaken> => {
-    const { rows } = await client.query<{ taken_by: string | null }>(
-      'select taken_by from tasks where id = $1 and done_at is null for update',
-      [taskId],
-    );
-    if (!rows[0]) return { kind: 'gone' };
-    const { taken_by } = rows[0];
-    if (taken_by && taken_by !== actor) return { kind: 'taken-by', actor: taken_by };
-    await client.query('update tasks set taken_by = $2, taken_at = coalesce(taken_at, now()) where id = $1', [
-      taskId,
-      actor,
-    ]);
+const lockOpenTask = (client: pg.ClientBase, taskId: string) =>
+  findRow<{ kind: string; taken_by: string | null }>(client, {
+    text: 'select kind, taken_by from tasks where id = $1 and done_at is null for update',
+    values: [taskId],
+  });
+
+type TaskTaken = { kind: 'taken' | 'gone' } | { kind: 'taken-by'; actor: string };
+
+export const takeTask = (database: Queries, { taskId, actor }: Handling) =>
+  database.transaction(async (client): Promise<TaskTaken> => {
+    const task = await lockOpenTask(client, taskId);
+    if (!task) return { kind: 'gone' };
+    if (task.taken_by && task.taken_by !== actor) return { kind: 'taken-by', actor: task.taken_by };
+    const text = 'update tasks set taken_by = $2, taken_at = coalesce(taken_at, now()) where id = $1';
+    await client.query(text, [taskId, actor]);
     await recordAction(client, { actor, action: 'task.take', subject: taskId });
     return { kind: 'taken' };
   });
+
+export async function returnTask(database: Queries, { taskId, actor }: Handling) {
+  const text = 'update tasks set taken_by = null, taken_at = null where id = $1 and taken_by = $2 and done_at is null';
+  return { kind: (await hasRow(database, text, [taskId, actor])) ? ('returned' as const) : ('gone' as const) };
 }
 
-export async function returnTask(
-  database: Queries,
-  { taskId, actor }: Handling,
-): Promise<{ kind: 'returned' | 'gone' }> {
-  const { rowCount } = await database.query({
-    text: 'update tasks set taken_by = null, taken_at = null where id = $1 and taken_by = $2 and done_at is null',
-    values: [taskId, actor],
-  });
-  return { kind: rowCount === 1 ? 'returned' : 'gone' };
-}
-
-type TaskFinished = { kind: 'finished' } | { kind: 'gone' } | { kind: 'invalid' } | { kind: 'changed' };
+type TaskFinished = { kind: 'finished' | 'gone' | 'invalid' | 'changed' };
 
 /** `kind` is what the reader saw, so that nobody closes a task unseen. */
-export async function finishTask(
+export const finishTask = (
   database: Queries,
   { taskId, kind, actor, outcome }: Handling & { kind: string; outcome: string },
-): Promise<TaskFinished> {
-  return database.transaction(async (client): Promise<TaskFinished> => {
-    const { rows } = await client.query<{ kind: string }>(
-      'select kind from tasks where id = $1 and done_at is null for update',
-      [taskId],
-    );
-    if (!rows[0]) return { kind: 'gone' };
-    if (rows[0].kind !== kind) return { kind: 'changed' };
+) =>
+  database.transaction(async (client): Promise<TaskFinished> => {
+    const task = await lockOpenTask(client, taskId);
+    if (!task) return { kind: 'gone' };
+    if (task.kind !== kind) return { kind: 'changed' };
     if (!isOutcomeOf(kind, outcome)) return { kind: 'invalid' };
-    await client.query('update tasks set done_at = now(), done_by = $2, outcome = $3 where id = $1', [
-      taskId,
-      actor,
-      outcome,
-    ]);
+    const text = 'update tasks set done_at = now(), done_by = $2, outcome = $3 where id = $1';
+    await client.query(text, [taskId, actor, outcome]);
     await recordAction(client, { actor, action: 'task.finish', subject: taskId, details: { kind, outcome } });
     return { kind: 'finished' };
   });
-}
 
 type Needless = About & { actor: string; outcome: TaskOutcome; kinds: readonly TaskKind[] };
 
@@ -149,7 +130,7 @@ const STAFF = /^staff:([0-9a-f-]{36})$/;
  */
 export async function tellDueTasks(database: Queries, absence: Absence | null, now: Date): Promise<number> {
   if (absence?.kind === 'announced') return 0;
-  const { rows } = await database.query<{ id: string }>({
+  const rows = await listRows<{ id: string }>(database, {
     text: `select id from tasks where ${DUE} and ${notPaused('tasks', 'id', '$2')} order by due_at limit $1`,
     values: [TASKS_A_PASS, now],
   });
@@ -175,25 +156,18 @@ function tell(database: Queries, due: readonly { id: string }[]): Promise<number
       [due.map(({ id }) => id)],
     );
     const byPerson = Map.groupBy(rows, ({ taken_by }) => STAFF.exec(taken_by ?? '')?.[1] ?? null);
-    await enqueue(
-      client,
-      [...byPerson].map(([staffId, tasks]) => ({
-        queue: TASK_DUE_QUEUE,
-        data: { staffId, taskIds: tasks.map(({ id }) => id) },
-      })),
-    );
+    for (const [staffId, tasks] of byPerson)
+      await enqueue(client, [{ queue: TASK_DUE_QUEUE, data: { staffId, taskIds: tasks.map(({ id }) => id) } }]);
     return rows.length;
   });
 }
 
 type DueTask = { id: string; kind: TaskKind; inquiryId: string | null; dueAt: Date };
 
-export async function findDueTasks(database: Sql, taskIds: readonly string[]): Promise<DueTask[]> {
-  const { rows } = await database.query<DueTask>({
+export const findDueTasks = (database: Sql, taskIds: readonly string[]) =>
+  listRows<DueTask>(database, {
     text: `select t.id, t.kind, t.inquiry_id as "inquiryId", task_due(t.due_at) as "dueAt"
       from tasks t left join inquiries i on i.id = t.inquiry_id
       where t.id = any($1::bigint[]) and t.done_at is null and i.erase_due_at is null order by t.due_at, t.id`,
     values: [taskIds],
   });
-  return rows;
-}

@@ -87,7 +87,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
     );
     const needless = open.filter(({ kind, status }) => {
       const known = taskKinds[kind as TaskKind];
-      return !status || ('openIn' in known && !(known.openIn as readonly string[]).includes(status));
+      return !status || (known.openIn && !known.openIn.includes(status));
     });
     return [...vanished, ...needless];
   }
