@@ -21,7 +21,7 @@ const PAGES = ['', 'gebiet/', 'unterlagen/'];
 function Steps({ current, reached, query }: Step) {
   return (
     <nav aria-label={texts.label} className="mb-5">
-      <ProgressBar id="schritt" label={texts.of(current)} value={current / 3} />
+      <ProgressBar id="step" label={texts.of(current)} value={current / 3} />
       <ol className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs sm:text-sm">
         {texts.steps.map((label, index) => (
           <li key={label} className="inline-flex min-h-11 items-center" aria-current={index + 1 === current && 'step'}>

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { firm, errors } = await readPrintableFirm(form);
   const answer = errors
     ? ({ kind: 'invalid', errors } as const)
-    : own && form.get('schritt') !== 'neu'
+    : own && form.get('intent') !== 'neu'
       ? await changeFirm(database, { partnerId: own.partnerId, byMail: own.byMail, firm })
       : await start(context, form, firm);
   switch (answer.kind) {
@@ -105,7 +105,7 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
       {actionData?.again && (
         <form method="post">
           <HiddenValues values={actionData.refused.values} />
-          <Button name="schritt" value="neu" kind="secondary">
+          <Button name="intent" value="neu" kind="secondary">
             {texts.again}
           </Button>
         </form>

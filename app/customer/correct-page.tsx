@@ -46,9 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { form, own, page, database, call, refuse, done } = await readOpenForm(args);
   const { inquiryId } = own;
-  if (form.get('schritt') !== 'speichern') {
+  if (form.get('intent') !== 'speichern') {
     if (form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
-    const calls = form.get('schritt') === 'anruf';
+    const calls = form.get('intent') === 'anruf';
     const asked = calls ? await askForCall(database, inquiryId) : await askForCode(database, inquiryId);
     if (asked?.kind === 'too-many') return refuse(texts.tooMany, 429);
     return done(calls ? 'anruf' : asked?.kind === 'sent' ? 'code' : '', 'kontaktdaten/');
@@ -92,7 +92,7 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
         <Form name="ask" className="grid justify-items-start gap-4">
           <p className="max-w-prose">{texts.ask.text(values.email)}</p>
           <Choice name="ja" label={texts.ask.tick} required />
-          <Button name="schritt" value="code">
+          <Button name="intent" value="code">
             {texts.ask.button}
           </Button>
         </Form>
@@ -101,7 +101,7 @@ export default function CorrectPage({ loaderData }: Route.ComponentProps) {
         <Form
           name="save"
           className="grid gap-5"
-          submit={{ name: 'schritt', value: 'speichern', children: texts.form.button }}
+          submit={{ name: 'intent', value: 'speichern', children: texts.form.button }}
         >
           <p className="max-w-prose">{texts.form.text(values.email)}</p>
           <Field
@@ -144,7 +144,7 @@ function Call({ way }: { way: Route.ComponentProps['loaderData']['way'] }) {
     <Form name="call" className="grid justify-items-start gap-4">
       <p className="max-w-prose">{way.byMail ? call.instead : call.text}</p>
       <Choice name="ja" label={call.tick} required />
-      <Button name="schritt" value="anruf" kind={way.byMail ? 'secondary' : 'primary'}>
+      <Button name="intent" value="anruf" kind={way.byMail ? 'secondary' : 'primary'}>
         {call.button}
       </Button>
     </Form>

@@ -33,7 +33,7 @@ type EndProps = AnswerProps & {
 /** What the work has cost in the end. */
 export function OrderEnd({ heading, intro, amount, button, children, ...question }: EndProps) {
   return (
-    <Form name="end" className="grid gap-5" submit={{ name: 'schritt', value: 'ende', children: button }}>
+    <Form name="end" className="grid gap-5" submit={{ name: 'intent', value: 'ende', children: button }}>
       <h2 className="text-xl">{heading}</h2>
       <p className="max-w-prose">{intro}</p>
       <Choices stacked name="antwort" {...question} />
@@ -51,7 +51,7 @@ export function UndoOrder({ children }: { children: ReactNode }) {
     <Form
       name="undo"
       className="grid gap-5"
-      submit={{ name: 'schritt', value: 'doch-nicht', kind: 'secondary', children: undo }}
+      submit={{ name: 'intent', value: 'doch-nicht', kind: 'secondary', children: undo }}
     >
       {children}
       <Field name="grund" required minLength={2} maxLength={200} {...reason} />

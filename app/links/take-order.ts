@@ -23,7 +23,7 @@ type Side = {
 /** What customer and firm alike say about an order: that it was placed or not, a time instead, or that it does not come about. */
 export async function takeOrder({ form, database, call, refuse }: Sent, { name, readNet, next, ...side }: Side) {
   const refused = () => refuse(side.texts.refused, 409);
-  if (form.get('schritt') === 'doch-nicht') {
+  if (form.get('intent') === 'doch-nicht') {
     const { kind } = await undoOrder(database, { ...call, reason: side.reason ?? form.get('grund') ?? '' });
     if (kind === 'invalid') return refuse({ grund: texts.undo.reasonMissing });
     return kind === 'said' ? next('undone') : refused();

@@ -67,7 +67,7 @@ export function CallOff({ id, label, tick, told }: { id: string; label: string; 
       <Form name={form} className="mt-1 grid justify-items-start gap-3" values={{ termin: id }}>
         <p className="max-w-prose">{told}</p>
         <Choice name="ja" label={tick} required />
-        <Button name="schritt" value="absagen" kind="secondary" size="small">
+        <Button name="intent" value="absagen" kind="secondary" size="small">
           {label}
         </Button>
       </Form>

@@ -17,7 +17,7 @@ export function WaitingSteps({ steps, action }: { steps: readonly WaitingStep[];
     <Form
       key={step}
       action={action}
-      values={{ schritt: step, tun: 'anhalten' }}
+      values={{ step, intent: 'anhalten' }}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-signal-100 px-4 py-3 text-sm"
     >
       <p className="max-w-prose">

@@ -24,7 +24,7 @@ export function FailedMailsBox({ mails, path }: { mails: readonly MailJob[]; pat
                 <Time at={mail.created_on} /> · {sayFailure(mail.message)}
               </span>
             </p>
-            <MailDeeds mail={mail} path={path} />
+            <MailActions mail={mail} path={path} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: str
   if (mails.filter(({ message }) => !isRefusedForGood(message)).length < 2) return null;
   return (
     <form method="post" action={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2 text-sm">
-      <SmallButton name="post" value="alle">
+      <SmallButton name="intent" value="alle">
         {texts.retryAll}
       </SmallButton>
       <span className="text-ink-soft">{texts.retryAllHint}</span>
@@ -46,18 +46,18 @@ export function RetryAll({ mails, path }: { mails: readonly MailJob[]; path: str
 }
 
 /** Once more, elsewhere, or seen to in another way. */
-export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
-  const deed = (name: string, label: string, kind: 'secondary' | 'quiet') => (
-    <SmallPost action={path} values={{ auftrag: mail.id, post: name }} kind={kind}>
+export function MailActions({ mail, path }: { mail: MailJob; path: string }) {
+  const button = (name: string, label: string, kind: 'secondary' | 'quiet') => (
+    <SmallPost action={path} values={{ auftrag: mail.id, intent: name }} kind={kind}>
       {label}
       <span className="sr-only">: {mailKinds[mail.queue] ?? mail.queue}</span>
     </SmallPost>
   );
-  if (mail.state !== 'failed') return mail.state === 'active' ? null : deed('nochmal', texts.retryNow, 'secondary');
+  if (mail.state !== 'failed') return mail.state === 'active' ? null : button('nochmal', texts.retryNow, 'secondary');
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {deed('nochmal', texts.retry, 'secondary')}
-      {deed('erledigt', texts.settle, 'quiet')}
+      {button('nochmal', texts.retry, 'secondary')}
+      {button('erledigt', texts.settle, 'quiet')}
       {(mail.inquiry_id || mail.firm_name) && (
         <Fold form={`mail-${mail.id}`} title={texts.elsewhere}>
           <Form
@@ -68,7 +68,7 @@ export function MailDeeds({ mail, path }: { mail: MailJob; path: string }) {
           >
             <Field dense name="adresse" type="email" label={texts.newAddress} maxLength={254} required />
             {mail.firm_name && <Choice name="gesprochen" label={texts.called} required />}
-            <SmallButton name="post" value="anders">
+            <SmallButton name="intent" value="anders">
               {texts.sendElsewhere}
             </SmallButton>
             <p className="w-full text-xs text-ink-soft">{texts.elsewhereHint}</p>

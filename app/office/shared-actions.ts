@@ -22,25 +22,25 @@ function problem(errors: FormErrors | string, status: number): Worked {
 
 /** What Heute and the outbox do with a letter that did not arrive; null: the form is about something else. */
 export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
-  const deed = form.get('post') ?? '';
-  if (!['nochmal', 'alle', 'anders', 'erledigt', 'wieder'].includes(deed)) return null;
+  const intent = form.get('intent') ?? '';
+  if (!['nochmal', 'alle', 'anders', 'erledigt', 'wieder'].includes(intent)) return null;
   const { actor, database } = requirePermission({ request, context }, 'mails.retry', form);
   const id = form.get('auftrag') ?? '';
-  if (deed === 'alle') return retryAll(database, actor.id);
-  if (deed === 'anders') {
+  if (intent === 'alle') return retryAll(database, actor.id);
+  if (intent === 'anders') {
     const refused = await moveAddress({ request, context }, form);
     if (refused) return problem({ adresse: refused }, 422);
   }
   const handled = await database.transaction(async (client) => {
-    const settles = deed === 'erledigt' || deed === 'wieder';
+    const settles = intent === 'erledigt' || intent === 'wieder';
     const done = settles
-      ? await settleLetter(client, { id, actor: actor.id, settled: deed === 'erledigt' })
-      : await retryLetter(client, { id, actor: actor.id }, deed === 'anders' ? 'job.elsewhere' : 'job.retry');
-    if (done.kind === 'done' && deed !== 'wieder')
-      await finishMailTasks(client, done, { actor: actor.id, outcome: deed === 'erledigt' ? 'other' : 'done' });
+      ? await settleLetter(client, { id, actor: actor.id, settled: intent === 'erledigt' })
+      : await retryLetter(client, { id, actor: actor.id }, intent === 'anders' ? 'job.elsewhere' : 'job.retry');
+    if (done.kind === 'done' && intent !== 'wieder')
+      await finishMailTasks(client, done, { actor: actor.id, outcome: intent === 'erledigt' ? 'other' : 'done' });
     return done.kind;
   });
-  return handled === 'gone' ? problem(texts.done.weg ?? '', 409) : { kind: 'done', code: deed, count: 1 };
+  return handled === 'gone' ? problem(texts.done.weg ?? '', 409) : { kind: 'done', code: intent, count: 1 };
 }
 
 /** Each on its own: one that runs again meanwhile stops no other. */
@@ -106,15 +106,15 @@ const TASK_PROBLEMS: Partial<Record<string, Worked>> = {
 
 /** The part of an action that all pages with tasks share. Null: the form was about something else. */
 export async function workTask(args: Args, form: URLSearchParams): Promise<Worked | null> {
-  const act = form.get('tun') ?? '';
-  if (!act.startsWith('aufgabe-')) return null;
+  const intent = form.get('intent') ?? '';
+  if (!intent.startsWith('aufgabe-')) return null;
   const { actor, database } = requirePermission(args, 'tasks.work', form);
   const taskId = form.get('aufgabe') ?? '';
   if (!/^\d{1,18}$/.test(taskId)) return problem(taskTexts.gone, 404);
   const own = { taskId, actor: actor.id };
   const work = () => {
-    if (act === 'aufgabe-nehmen') return takeTask(database, own);
-    if (act === 'aufgabe-zurueck') return returnTask(database, own);
+    if (intent === 'aufgabe-nehmen') return takeTask(database, own);
+    if (intent === 'aufgabe-zurueck') return returnTask(database, own);
     return finishTask(database, { ...own, kind: form.get('art') ?? '', outcome: form.get('ergebnis') ?? '' });
   };
   return TASK_PROBLEMS[(await work()).kind] ?? DONE;

@@ -6,9 +6,9 @@ import { PostButton } from '../ui/form.tsx';
 /** Buttons of rows and boxes: as high as a line, and white unless they say otherwise. */
 const SMALL = { kind: 'secondary', size: 'compact' } as const;
 
-/** `act`: what the form is told to do. */
-export const SmallButton = ({ act, ...rest }: ComponentProps<typeof Button> & { act?: string }) => (
-  <Button {...SMALL} {...(act !== undefined && { name: 'tun', value: act })} {...rest} />
+/** `intent`: the action that the button asks for. */
+export const SmallButton = ({ intent, ...rest }: ComponentProps<typeof Button> & { intent?: string }) => (
+  <Button {...SMALL} {...(intent !== undefined && { name: 'intent', value: intent })} {...rest} />
 );
 
 export const SmallLink = (props: ComponentProps<typeof ButtonLink>) => <ButtonLink {...SMALL} {...props} />;

@@ -114,10 +114,10 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
               <FlagBadges flags={flags} />
             </div>
             <div className="flex gap-2">
-              <SmallPost action={TODAY} values={{ tun: `freigeben ${id}` }}>
+              <SmallPost action={TODAY} values={{ intent: `freigeben ${id}` }}>
                 {todayTexts.release}
               </SmallPost>
-              <SmallPost action={TODAY} values={{ tun: `spam ${id}` }} kind="quiet">
+              <SmallPost action={TODAY} values={{ intent: `spam ${id}` }} kind="quiet">
                 {todayTexts.spam}
               </SmallPost>
             </div>
@@ -133,7 +133,7 @@ export function HeldBackBox({ inquiries, count, now }: { inquiries: HeldBack[]; 
         >
           <Select
             dense
-            name="tun"
+            name="intent"
             label={todayTexts.markedAct}
             empty={todayTexts.chooseAct}
             options={todayTexts.markedActs}

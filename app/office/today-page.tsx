@@ -71,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (mailed?.kind === 'problem') return refuseForm(form, mailed.errors, { status: mailed.status });
   if (mailed) return redirect(`/zentrale/?meldung=post-${mailed.code}&zahl=${mailed.count}`, 303);
   // The button of a row names its inquiry; the form below the list is about all that are marked.
-  const [what = '', only] = (form.get('tun') ?? '').split(' ');
-  if (form.get('tun') === '') return refuseForm(form, { tun: todayTexts.noAct });
+  const [what = '', only] = (form.get('intent') ?? '').split(' ');
+  if (form.get('intent') === '') return refuseForm(form, { intent: todayTexts.noAct });
   const event = what === 'freigeben' ? 'release-mails' : what === 'spam' ? what : null;
   const inquiryIds = only ? [only] : form.getAll('anfrage');
   if (!event || !inquiryIds.every(isUuid)) return refuseForm(form, caseAnswers.unknownAct, { status: 400 });

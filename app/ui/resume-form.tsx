@@ -4,7 +4,7 @@ type ResumeFormProps = {
   form: { path: string; fields: [name: string, value: string][] };
   /** Where to go without sending it; its own page unless told. */
   back?: string;
-  texts: { text: string; deed?: string; submit: string; discard: string };
+  texts: { text: string; nothingTyped?: string; submit: string; discard: string };
 };
 
 /** A form that could not be taken, with what was typed: sent only by a click of its author, and checked like any other. */
@@ -13,7 +13,7 @@ export function ResumeForm({ form, back = form.path, texts }: ResumeFormProps) {
   const typed = form.fields.filter(([name, value]) => name !== 's' && (/\s/.test(value) || value.length > 40));
   return (
     <form method="post" action={form.path} className="space-y-5">
-      <p>{typed.length === 0 ? (texts.deed ?? texts.text) : texts.text}</p>
+      <p>{typed.length === 0 ? (texts.nothingTyped ?? texts.text) : texts.text}</p>
       {typed.map(([name, value]) => (
         <blockquote key={name} className="rounded-md bg-isar-50 px-4 py-3 wrap-anywhere whitespace-pre-wrap">
           {value}

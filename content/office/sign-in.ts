@@ -35,7 +35,7 @@ export const resumeTexts = {
   heading: 'Weiter mit Ihrer Eingabe',
   text: 'Ihre Eingabe wurde noch nicht gespeichert. Prüfen Sie sie und senden Sie sie jetzt ab.',
   /** Where nothing was typed that could be shown again. */
-  deed: 'Der Schritt, den Sie eben gewählt haben, ist noch nicht getan. Er geschieht erst mit diesem Knopf.',
+  nothingTyped: 'Der Schritt, den Sie eben gewählt haben, ist noch nicht getan. Er geschieht erst mit diesem Knopf.',
   submit: 'Jetzt absenden',
   discard: 'Verwerfen',
 } as const;

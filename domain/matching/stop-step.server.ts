@@ -14,13 +14,13 @@ const MARK = 'step:';
 const AT_ONCE = ['ersetzen'];
 
 /** Delays the emails of every transaction by a minute, during which they can be stopped. */
-export function stoppable<Database extends Queries>(database: Database, deed: string): Database {
-  if (AT_ONCE.includes(deed)) return database;
+export function stoppable<Database extends Queries>(database: Database, intent: string): Database {
+  if (AT_ONCE.includes(intent)) return database;
   return {
     ...database,
     transaction: (work: (client: pg.PoolClient) => Promise<unknown>) =>
       database.transaction(async (client) => {
-        await client.query('select set_config($1, $2, true)', [STEP_SETTING, `${MARK}${deed}:${randomUUID()}`]);
+        await client.query('select set_config($1, $2, true)', [STEP_SETTING, `${MARK}${intent}:${randomUUID()}`]);
         return work(client);
       }),
   };
@@ -29,7 +29,7 @@ export function stoppable<Database extends Queries>(database: Database, deed: st
 type Subject = { inquiryId: string; partnerId?: undefined } | { partnerId: string; inquiryId?: undefined };
 
 /** `whole`: stopping also undoes the action itself. */
-export type WaitingStep = { step: string; deed: string; mails: number; leavesAt: Date; whole: boolean };
+export type WaitingStep = { step: string; intent: string; mails: number; leavesAt: Date; whole: boolean };
 
 export async function listWaitingSteps(database: Sql, { inquiryId, partnerId }: Subject): Promise<WaitingStep[]> {
   const { rows } = await database.query<{ step: string; mails: number; leavesAt: Date }>({
@@ -39,8 +39,8 @@ export async function listWaitingSteps(database: Sql, { inquiryId, partnerId }: 
     values: inquiryId ? ['inquiryId', inquiryId] : ['partnerId', partnerId],
   });
   return rows.map((row) => {
-    const deed = row.step.split(':')[1] ?? '';
-    return { ...row, deed, whole: deed === MATCHED };
+    const intent = row.step.split(':')[1] ?? '';
+    return { ...row, intent, whole: intent === MATCHED };
   });
 }
 
@@ -71,7 +71,7 @@ export function stopStep(database: Queries, call: Subject & { step: string; acto
     if (inquiryId && !undone)
       await recordEvent(client, inquiryId, { event: 'mails-stopped', actor, details: { mails } });
     const action = undone ? 'inquiry.stop' : `${inquiryId ? 'inquiry' : 'partner'}.stop-mails`;
-    const details = { mails, deed: step.split(':')[1] };
+    const details = { mails, intent: step.split(':')[1] };
     if (!undone) await leaveTask(client, call);
     if (!undone) await recordAction(client, { actor: actor.id, action, subject: inquiryId ?? partnerId, details });
     return { kind: undone ? 'taken-back' : 'mails-stopped', mails };

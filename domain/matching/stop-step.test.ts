@@ -41,7 +41,7 @@ async function confirm() {
 test('a confirmed choice waits a minute, and stopped it has never been: no invitation, no mail, every account as before', async () => {
   const other = await storeInquiryIn(state.pool, 'new');
   const { inquiryId, expected, before, step, waiting } = await confirm();
-  expect(waiting).toMatchObject({ deed: 'auswahl', mails: expected.length + 1, whole: true });
+  expect(waiting).toMatchObject({ intent: 'auswahl', mails: expected.length + 1, whole: true });
   expect(Number(waiting?.leavesAt) - Date.now()).toBeGreaterThan(50_000);
   expect(await stopStep(database, { inquiryId: other, actor: maria, step })).toEqual({ kind: 'gone' });
   const [one, two] = await Promise.all([1, 2].map(() => stopStep(database, { inquiryId, actor: maria, step })));
@@ -105,7 +105,7 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
   expect((await findChoice(database, inquiryId)).invitations).toHaveLength(expected.length);
 });
 
-test('of a step that cannot be undone only the mails are stopped, and a deed without the minute is as ever', async () => {
+test('of a step that cannot be undone only the mails are stopped, and an action without the minute is as ever', async () => {
   const partnerId = await storePartner(state.pool);
   const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November ein Anruf ohne Freigabe.' };
   await state.pool.query(`delete from pgboss.job`);
@@ -113,7 +113,7 @@ test('of a step that cannot be undone only the mails are stopped, and a deed wit
     kind: 'done',
   });
   const [waiting] = await listWaitingSteps(database, { partnerId });
-  expect(waiting).toMatchObject({ deed: 'sperren', mails: 1, whole: false });
+  expect(waiting).toMatchObject({ intent: 'sperren', mails: 1, whole: false });
   const stopped = await stopStep(database, { partnerId, actor: maria, step: waiting?.step ?? '' });
   expect(stopped).toEqual({ kind: 'mails-stopped', mails: 1 });
   expect(await letters()).toEqual([]);

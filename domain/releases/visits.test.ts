@@ -255,16 +255,16 @@ async function reminded() {
 }
 
 test('what another firm does ends no call: it ends when nothing is left to say, also by the clock', async () => {
-  const deeds: ((given: Awaited<ReturnType<typeof reminded>>) => Promise<unknown>)[] = [
+  const actions: ((given: Awaited<ReturnType<typeof reminded>>) => Promise<unknown>)[] = [
     ({ b }) => noteVisit(database, { ...b.about, actor: FIRM, startsAt: inDays(12) }),
     ({ b, other }) => cancelVisit(database, { ...b.about, actor: FIRM, visitId: other }),
     ({ b }) => takeBackRelease(database, { ...b.about, actor: CUSTOMER }),
     ({ a }) => sayOrdered(database, { ...a.about, actor: CUSTOMER, side: 'customer', says: 'ordered' }),
   ];
-  for (const deed of deeds) {
+  for (const action of actions) {
     const given = await reminded();
     const reminders = async () => (await tasksOf(given.a)).filter(({ kind }) => kind === 'call-reminder');
-    await deed(given);
+    await action(given);
     await settleVisitCalls(database, new Date());
     expect(await reminders()).toMatchObject([{ note: expect.stringContaining(`${given.a.name} kommt zu Ihnen`) }]);
     await rows(`update visits set starts_at = now() - interval '1 minute' where id = $1`, [given.mine]);

@@ -55,7 +55,7 @@ test('an order is done, both sides name its value, the office bills it, the bank
   await own.goto(`${new URL(own.url()).pathname}auftrag/${order.reference}/`);
   await own.getByLabel('Die Arbeit ist fertig').check();
   await own.getByLabel('Rechnungsbetrag mit Mehrwertsteuer in €').fill('1.368,50');
-  await own.locator('button[name="schritt"][value="ende"]').click();
+  await own.locator('button[name="intent"][value="ende"]').click();
   await expect
     .poll(
       async () =>

@@ -137,9 +137,9 @@ async function tellEverything() {
   expect(await shown.text()).toContain(WORD);
   const order = `${page}auftrag/${first.reference}/`;
   await customer.post(order, { antwort: 'visit', wann: '2027-01-15T10:30' });
-  await customer.post(order, { schritt: 'verstoss', ja: 'ja' });
+  await customer.post(order, { intent: 'verstoss', ja: 'ja' });
   await customer.post(order, { antwort: 'ordered', wert: '1.000' });
-  await customer.post(order, { schritt: 'doch-nicht', grund: `${WORD} hat abgesagt` });
+  await customer.post(order, { intent: 'doch-nicht', grund: `${WORD} hat abgesagt` });
   await customer.post(`${page}ruecknahme/${first.reference}/`, { ja: 'ja' });
   await release();
   const holder = await openFirm(first);

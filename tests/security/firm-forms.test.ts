@@ -168,11 +168,11 @@ test('an order outlives the data of its customer: the link shows its reference a
   await eraseInquiry(services, { id: inquiryId, actor: 'test', reason: 'request' });
   const firm = await look();
   const later = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
-  const day = await firm.post(`${page}auftrag/`, { schritt: 'ende', antwort: 'later', tag: later });
+  const day = await firm.post(`${page}auftrag/`, { intent: 'ende', antwort: 'later', tag: later });
   expect(await day.text()).toContain('Danke, das ist notiert.');
-  const undone = await firm.post(`${page}auftrag/`, { schritt: 'doch-nicht', grund: 'Versehen' });
+  const undone = await firm.post(`${page}auftrag/`, { intent: 'doch-nicht', grund: 'Versehen' });
   expect(undone.status).toBe(409);
-  const end = await firm.post(`${page}auftrag/`, { schritt: 'ende', antwort: 'final', endbetrag: '1.200,00' });
+  const end = await firm.post(`${page}auftrag/`, { intent: 'ende', antwort: 'final', endbetrag: '1.200,00' });
   expect(await end.text()).toContain('1.200,00');
   // The firm's own page opens it, too.
   const { partner_id: partnerId } = await one('select partner_id from invitations where id = $1', [invitationId]);

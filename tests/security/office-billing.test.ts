@@ -42,13 +42,13 @@ test('an invoice is issued as its preview showed it, with a fresh code; what cha
   const pdf = await get(`${path}vorschau/`);
   expect([pdf.status, pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   const before = await counts();
-  expect((await post(path, { tun: 'ausstellen', gesehen: seen }, 'stale')).status).toBe(403);
+  expect((await post(path, { intent: 'ausstellen', gesehen: seen }, 'stale')).status).toBe(403);
   const second = await earned(state.database.pool, 50_000, order.partnerId);
-  const changed = await post(path, { tun: 'ausstellen', gesehen: seen });
+  const changed = await post(path, { intent: 'ausstellen', gesehen: seen });
   expect(changed.status).toBe(409);
   expect(changed.body).toContain(`Neu oder anders: ${second.reference}.`);
   expect(await counts()).toEqual(before);
-  const issued = await post(path, { tun: 'ausstellen', gesehen: seenOn(changed.body) });
+  const issued = await post(path, { intent: 'ausstellen', gesehen: seenOn(changed.body) });
   expect(issued.status).toBe(303);
   const there = String(issued.headers.location).split('?')[0] ?? '';
   expect(there).toMatch(/rechnung\/TF\d\d-00001\/$/);
@@ -67,11 +67,11 @@ test('twenty clicks issue one invoice, as it was shown; whoever saw other sums i
   };
   const shown = await read();
   await storeProfile(state.database.pool, { smallBusiness: true });
-  const other = await post(path, { tun: 'ausstellen', ...shown });
+  const other = await post(path, { intent: 'ausstellen', ...shown });
   expect([other.status, other.body.includes('Es wurde nichts ausgestellt.')]).toEqual([409, true]);
   await storeProfile(state.database.pool);
   const now = await read();
-  const clicks = await Promise.all(Array.from({ length: 20 }, () => post(path, { tun: 'ausstellen', ...now })));
+  const clicks = await Promise.all(Array.from({ length: 20 }, () => post(path, { intent: 'ausstellen', ...now })));
   expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(409)]);
   expect(await one('select count(*)::int as n from invoices where partner_id = $1', [partnerId])).toEqual({ n: 1 });
 });
@@ -118,21 +118,21 @@ test('a statement is read by whoever may, within 5 MB; one click books, and each
   const { id: line } = await one(`select id from bank_lines where bank_reference = 'A1'`);
   const { id: gift } = await one(`select id from bank_lines where bank_reference = 'A2'`);
   const pay = (form: Record<string, string>, who: Who = 'operator') => post(`${BILLING}zahlungen/`, form, who);
-  expect((await pay({ tun: `buchen ${id}`, id: line }, 'stale')).status).toBe(403);
+  expect((await pay({ intent: `buchen ${id}`, id: line }, 'stale')).status).toBe(403);
   const open = async () => (await one('select open_cents::int as open from invoice_states where id = $1', [id])).open;
-  expect([(await pay({ tun: `buchen ${id}`, id: line })).status, await open()]).toEqual([303, 500]);
-  expect([(await pay({ tun: `zurueck ${id}`, id: line })).status, await open()]).toEqual([303, cents]);
-  expect([(await pay({ tun: 'nummer', nummer: number.toLowerCase(), id: line })).status, await open()]).toEqual([
+  expect([(await pay({ intent: `buchen ${id}`, id: line })).status, await open()]).toEqual([303, 500]);
+  expect([(await pay({ intent: `zurueck ${id}`, id: line })).status, await open()]).toEqual([303, cents]);
+  expect([(await pay({ intent: 'nummer', nummer: number.toLowerCase(), id: line })).status, await open()]).toEqual([
     303, 500,
   ]);
-  expect((await pay({ tun: 'nummer', nummer: 'TF00-1', id: gift })).status).toBe(422);
-  expect((await pay({ tun: 'weg', id: gift })).status).toBe(303);
-  expect((await pay({ tun: `buchen ${id}`, id: gift })).status).toBe(409);
-  expect((await pay({ tun: 'her', id: gift })).status).toBe(303);
+  expect((await pay({ intent: 'nummer', nummer: 'TF00-1', id: gift })).status).toBe(422);
+  expect((await pay({ intent: 'weg', id: gift })).status).toBe(303);
+  expect((await pay({ intent: `buchen ${id}`, id: gift })).status).toBe(409);
+  expect((await pay({ intent: 'her', id: gift })).status).toBe(303);
   const there = `${BILLING}rechnung/${number}/`;
-  expect((await post(there, { tun: 'ausbuchen', grund: 'x' })).status).toBe(422);
-  expect([(await post(there, { tun: 'ausbuchen', grund: 'Kleinbetrag, Kulanz' })).status, await open()]).toEqual([
+  expect((await post(there, { intent: 'ausbuchen', grund: 'x' })).status).toBe(422);
+  expect([(await post(there, { intent: 'ausbuchen', grund: 'Kleinbetrag, Kulanz' })).status, await open()]).toEqual([
     303, 0,
   ]);
-  expect([(await post(there, { tun: 'einbuchen' })).status, await open()]).toEqual([303, 500]);
+  expect([(await post(there, { intent: 'einbuchen' })).status, await open()]).toEqual([303, 500]);
 });

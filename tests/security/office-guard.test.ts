@@ -130,7 +130,7 @@ test('an operator opens no page of the administration, to read or to change', as
       const read = await send(state.url, spelling, { cookie });
       expect([308, 403, 404], spelling).toContain(read.status);
       expect(read.body, spelling).not.toContain(admin.email);
-      const form = { schritt: 'sperren', email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
+      const form = { intent: 'sperren', email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
       const written = await send(state.url, spelling, { cookie, method: 'POST', form });
       expect([403, 404, 405], spelling).toContain(written.status);
     }
@@ -145,7 +145,7 @@ test('without a fresh code an administrator reads and changes nothing of it eith
     const read = await send(state.url, path, { cookie });
     expect(read.status, path).toBe(403);
     expect(read.body, path).not.toContain(operator.email);
-    const form = { schritt: 'sperren', email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
+    const form = { intent: 'sperren', email: 'x@example.org', name: 'X', rolle: 'admin', bis: '2099-01-01' };
     expect([403, 405], path).toContain((await send(state.url, path, { cookie, method: 'POST', form })).status);
   }
   expect(await countRows()).toEqual(before);
@@ -217,8 +217,8 @@ test('odd questions and odd forms get an answer from every page, never a failure
     '?status=__proto__&art=__proto__',
   ];
   const forms: Record<string, string>[] = [
-    { tun: 'schritt', schritt: '__proto__', gesehen: '9'.repeat(30) },
-    { tun: 'notiz', notiz: '\u0000' },
+    { intent: 'schritt', event: '__proto__', gesehen: '9'.repeat(30) },
+    { intent: 'notiz', notiz: '\u0000' },
     { bis: '2027-02-31', aufgabe: '9'.repeat(30), rolle: 'toString', name: '\u0000' },
   ];
   const asked = inside

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { partnerDeeds } from '../../app/office/partners/case-action.ts';
+import { partnerHandlers } from '../../app/office/partners/case-action.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { send } from '../support/office-requests.ts';
 import { type PartnerGiven, storeDocument, storePartner } from '../support/partners.ts';
@@ -48,15 +48,15 @@ test('what only the administration may do is refused to an operator, and without
   const firm = await storeFirm();
   const before = await countTraces(firm.id);
   const typed = { regel: '§ 8 Kontaktdaten', sachverhalt: 'Ein Anruf am 3. November.', gruende: 'Passt leider nicht.' };
-  for (const [tun, [permission]] of Object.entries(partnerDeeds)) {
+  for (const [intent, [permission]] of Object.entries(partnerHandlers)) {
     if (permission === 'partners.verify') continue;
     for (const who of ['operator', 'stale'] as const) {
-      const { status } = await post(firm.path, cookies[who], { tun, gesehen: '0', ...typed });
-      expect(status, `${tun} by ${who}`).toBe(403);
+      const { status } = await post(firm.path, cookies[who], { intent, gesehen: '0', ...typed });
+      expect(status, `${intent} by ${who}`).toBe(403);
     }
   }
   expect(await countTraces(firm.id)).toEqual(before);
-  const suspended = await post(firm.path, cookies.admin, { tun: 'sperren', gesehen: '0', ...typed });
+  const suspended = await post(firm.path, cookies.admin, { intent: 'sperren', gesehen: '0', ...typed });
   expect([suspended.status, suspended.headers.location]).toEqual([303, `${firm.path}?meldung=sperren`]);
 });
 

@@ -129,7 +129,7 @@ beforeAll(async () => {
 const posted = () => found.filter(({ method }) => method === 'post');
 
 /** These only keep what was typed. */
-const HARMLESS_FIRST = ['schritt=speichern'];
+const HARMLESS_FIRST = ['intent=speichern'];
 
 /** A GET changes nothing, and so decides nothing. */
 function decisionsOf({ submits }: HtmlForm): string[] {
@@ -154,7 +154,7 @@ const kindOf = ({ action, fields }: HtmlForm, decision: string) =>
     plain(action),
     plain(decision),
     ...fields.map(([name, value]) =>
-      /^(tun|schritt|post|was|weg|art)$/.test(name) ? `${name}=${plain(value)}` : name,
+      /^(intent|event|step|was|weg|art)$/.test(name) ? `${name}=${plain(value)}` : name,
     ),
   ].join(' ');
 
@@ -165,7 +165,7 @@ const placeOf = (kind: string) => LAST.findLastIndex((last) => last.test(kind));
 const SIGN_IN = /^\/zentrale\/(anmelden|bestaetigen)\//;
 
 /** What is told once and stored nowhere: a code for the telephone, recovery codes. */
-const TOLD_ONCE = /tun=code|schritt=codes/;
+const TOLD_ONCE = /zentrale.*intent=codes?/;
 
 /** Goes back to its page instead. */
 const ANSWERS_A_FILE = /\/auskunft\/datei\/$/;

@@ -28,14 +28,14 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readFirmForm(args, { evenClosed: true });
   const { form, database, firm, call, refuse, done } = sent;
   const says = form.get('antwort');
-  if (form.get('schritt') === 'ende') {
+  if (form.get('intent') === 'ende') {
     if (says !== 'final' && says !== 'not-done') return refuse({ antwort: texts.missing });
     const cents = says === 'final' ? readHundredths(form.get('bezahlt')) : null;
     const { kind } = await sayEnd(database, { ...call, side: 'customer', says, cents });
     if (kind === 'invalid') return refuse({ bezahlt: texts.end.valueMissing });
     return kind === 'said' ? done('nicht-beauftragt') : refuse(texts.refused, 409);
   }
-  if (form.get('schritt') === 'verstoss') {
+  if (form.get('intent') === 'verstoss') {
     if (form.get('ja') !== 'ja') return refuse({ ja: texts.breach.tickMissing });
     await reportBreach(database, call);
     return done('verstoss');
@@ -71,7 +71,7 @@ export default function OrderPage({ loaderData: { back, firm, status } }: Route.
       <Fold form="breach" className="border-t border-line pt-5" title={texts.breach.open}>
         <Form name="breach" className="mt-2 grid justify-items-start gap-3">
           <Choice name="ja" label={texts.breach.tick} required />
-          <Button name="schritt" value="verstoss" kind="secondary" size="small">
+          <Button name="intent" value="verstoss" kind="secondary" size="small">
             {texts.breach.button}
           </Button>
         </Form>

@@ -35,12 +35,12 @@ export async function action(args: Route.ActionArgs) {
   const about = { ...call, visitId: form.get('termin') ?? '' };
   const here = (notice: string) => done(notice, `termin/${firm.reference}/`);
   const refused = () => refuse(texts.refused, 409);
-  if (form.get('schritt') === 'absagen') {
+  if (form.get('intent') === 'absagen') {
     if (form.get('ja') !== 'ja') return refuse({ ja: visitTexts.tickMissing });
     const { kind } = await cancelVisit(database, about);
     return kind === 'cancelled' ? here('abgesagt') : refused();
   }
-  if (form.get('schritt') === 'andere') {
+  if (form.get('intent') === 'andere') {
     if (form.get('ja') !== 'ja') return refuse({ ja: texts.other.tickMissing });
     const words = form.get('wunsch') ?? '';
     const { kind } = await askOtherTimes(database, { ...about, words, key: form.get('key') ?? '' });
@@ -123,7 +123,7 @@ function OtherTimes({ visit, label, messageKey }: OtherProps) {
         {visit.time && !visit.over && <p className="max-w-prose">{visitTexts.stands}</p>}
         <Field name="wunsch" maxLength={500} depends className="w-full" {...other.words} />
         <Choice name="ja" label={other.tick} required />
-        <Button name="schritt" value="andere" kind="secondary" size="small">
+        <Button name="intent" value="andere" kind="secondary" size="small">
           {other.button}
         </Button>
       </Form>

@@ -30,15 +30,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { form, id, actor, database } = await readPermittedForm({ request, context }, 'accounts.manage');
-  const step = form.get('schritt') ?? '';
-  const work = Object.hasOwn(steps, step) ? steps[step] : undefined;
+  const intent = form.get('intent') ?? '';
+  const work = Object.hasOwn(steps, intent) ? steps[intent] : undefined;
   const isOwn = params.id === id;
   if (!work || !/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
-  if (isOwn && step !== 'rolle') return refuseForm(form, texts.own);
+  if (isOwn && intent !== 'rolle') return refuseForm(form, texts.own);
   const change = { staffId: params.id, actor: actor.id };
   const { kind, code } = await work(database, change, form);
   if (kind === 'unknown') throw data(null, { status: 404 });
-  if (kind === 'last-admin') return refuseForm(form, step === 'rolle' ? { rolle: texts.lastAdmin } : texts.lastAdmin);
+  if (kind === 'last-admin') return refuseForm(form, intent === 'rolle' ? { rolle: texts.lastAdmin } : texts.lastAdmin);
   return redirect(`/zentrale/konten/${params.id}/?meldung=${code}`, 303);
 }
 
@@ -72,7 +72,7 @@ export default function OneAccountPage({ loaderData: { account, isOwn } }: Route
       </p>
       <Box spaced id="rolle-aendern" heading={texts.roleHeading}>
         <p className="max-w-prose text-sm text-ink-soft">{texts.roleHint}</p>
-        <Form values={{ schritt: 'rolle' }} className="flex flex-wrap items-end gap-3">
+        <Form values={{ intent: 'rolle' }} className="flex flex-wrap items-end gap-3">
           <Select dense name="rolle" label={texts.role} value={account.role} options={Object.entries(roles)} />
           <Button kind="secondary" size="small">
             {texts.changeRole}
@@ -101,7 +101,7 @@ function OneStep({ id, heading, text, label }: { id: string; heading: string; te
   return (
     <Box spaced id={id} heading={heading}>
       <p className="max-w-prose text-sm text-ink-soft">{text}</p>
-      <PostButton values={{ schritt: id }} kind="secondary" size="small">
+      <PostButton values={{ intent: id }} kind="secondary" size="small">
         {label}
       </PostButton>
     </Box>

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, actor, database } = await readPermittedForm({ request, context }, 'operation.see');
-  if (form.get('tun') !== 'testmail') throw data(null, { status: 400 });
+  if (form.get('intent') !== 'testmail') throw data(null, { status: 400 });
   await askForTestMail(database, actor.id);
   return redirect('/zentrale/betrieb/?testmail#testmail', 303);
 }
@@ -52,7 +52,7 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
             <p className="font-semibold">{arrived ? texts.arrived : texts.notArrived}</p>
             <p className="max-w-prose text-sm text-ink-soft">{texts.testMailText(to)}</p>
             {toFile && <p className="max-w-prose text-sm text-ink-soft">{texts.testMailFile}</p>}
-            <PostButton values={{ tun: 'testmail' }} kind={arrived ? 'secondary' : 'primary'}>
+            <PostButton values={{ intent: 'testmail' }} kind={arrived ? 'secondary' : 'primary'}>
               {texts.send}
             </PostButton>
           </Box>

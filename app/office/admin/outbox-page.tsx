@@ -9,7 +9,7 @@ import { refuseForm } from '../../refuse-form.ts';
 import { Select } from '../../ui/field.tsx';
 import { Note } from '../../ui/notice.tsx';
 import { Box, Page } from '../../ui/page.tsx';
-import { MailDeeds, RetryAll } from '../failed-mails.tsx';
+import { MailActions, RetryAll } from '../failed-mails.tsx';
 import { requirePermission } from '../guard.ts';
 import { nameMails, workMail } from '../shared-actions.ts';
 import { SmallButton, SmallPost } from '../small-controls.tsx';
@@ -49,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const PATH = '/zentrale/postausgang/';
-const deeds = (mail: MailJob) => <MailDeeds mail={mail} path={PATH} />;
+const actions = (mail: MailJob) => <MailActions mail={mail} path={PATH} />;
 const takeUp = ({ id }: MailJob) => (
-  <SmallPost action={PATH} values={{ auftrag: id, post: 'wieder' }} kind="quiet">
+  <SmallPost action={PATH} values={{ auftrag: id, intent: 'wieder' }} kind="quiet">
     {texts.takeUp}
   </SmallPost>
 );
@@ -63,14 +63,14 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       {toFiles && <Note {...texts.toFiles} />}
       <Box spaced id="nicht-angekommen" heading={texts.failedHeading}>
         <RetryAll mails={failed} path={PATH} />
-        <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} deed={deeds} />
+        <JobTable jobs={failed} caption={texts.failedHeading} empty={texts.failedEmpty} actions={actions} />
       </Box>
       <Box spaced id="wartet" heading={texts.waitingHeading}>
-        <JobTable jobs={waiting} caption={texts.waitingHeading} empty={texts.waitingEmpty} deed={deeds} />
+        <JobTable jobs={waiting} caption={texts.waitingHeading} empty={texts.waitingEmpty} actions={actions} />
       </Box>
       {settled.length > 0 && (
         <Box spaced id="erledigt" heading={texts.settledHeading}>
-          <JobTable jobs={settled} caption={texts.settledHeading} empty="" deed={takeUp} />
+          <JobTable jobs={settled} caption={texts.settledHeading} empty="" actions={takeUp} />
         </Box>
       )}
       <Box spaced id="gesendet" heading={texts.sentHeading}>

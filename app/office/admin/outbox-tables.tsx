@@ -30,10 +30,10 @@ type JobTableProps = {
   jobs: readonly (MailJob & Named)[];
   caption: string;
   empty: string;
-  deed(job: MailJob): ReactNode;
+  actions(job: MailJob): ReactNode;
 };
 
-export function JobTable({ jobs, caption, empty, deed }: JobTableProps) {
+export function JobTable({ jobs, caption, empty, actions }: JobTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -57,7 +57,7 @@ export function JobTable({ jobs, caption, empty, deed }: JobTableProps) {
             </>
           ),
         },
-        { label: texts.action, hidden: true, cell: deed },
+        { label: texts.action, hidden: true, cell: actions },
       ]}
     />
   );

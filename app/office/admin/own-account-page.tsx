@@ -28,13 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, database, ...staff } = await readPermittedForm({ request, context }, 'own-account.change');
   const change = { staffId: staff.id, actor: staff.actor.id };
-  const step = form.get('schritt');
-  if (step === 'codes') return { codes: await renewRecoveryCodes(database, change) };
-  if (step === 'andere') {
+  const intent = form.get('intent');
+  if (intent === 'codes') return { codes: await renewRecoveryCodes(database, change) };
+  if (intent === 'andere') {
     await signOutEverywhere(database, { ...change, keep: staff.sessionId });
     return redirect('/zentrale/konto/?meldung=andere', 303);
   }
-  if (step === 'ueberall') {
+  if (intent === 'ueberall') {
     await signOutEverywhere(database, change);
     const { secure } = context.get(requestKeys.visitor);
     return redirect('/zentrale/anmelden/?abgemeldet', { status: 303, headers: signedOutHeaders(secure) });
@@ -109,7 +109,7 @@ function Sessions({ sessions, sessionId }: Pick<Route.ComponentProps['loaderData
 }
 
 const StepButton = ({ step, label }: { step: string; label: string }) => (
-  <PostButton values={{ schritt: step }} kind="secondary" size="small">
+  <PostButton values={{ intent: step }} kind="secondary" size="small">
     {label}
   </PostButton>
 );

@@ -57,13 +57,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, actor, database } = await readPermittedForm({ request, context }, 'settings.change');
-  const step = form.get('schritt') ?? '';
+  const intent = form.get('intent') ?? '';
   const reason = (form.get('grund') ?? '').trim().slice(0, MOST_REASON);
   const kind = reason === '' ? 'no-reason' : await change(database, form, { actor: actor.id, reason });
   if (kind === 'changed')
-    return redirect(`/zentrale/einstellungen/?meldung=${step === 'auswahl' ? form.get('wahl') : step}`, 303);
+    return redirect(`/zentrale/einstellungen/?meldung=${intent === 'auswahl' ? form.get('wahl') : intent}`, 303);
   return refuseForm(form, {
-    [step === 'zurueck' && kind !== 'no-reason' ? '' : (FAULTY[kind] ?? '')]: texts.faults[kind],
+    [intent === 'zurueck' && kind !== 'no-reason' ? '' : (FAULTY[kind] ?? '')]: texts.faults[kind],
   });
 }
 
@@ -80,11 +80,11 @@ type Database = Parameters<typeof changeSetting>[0];
 
 async function change(database: Database, form: URLSearchParams, by: { actor: string; reason: string }) {
   const of = (name: string) => form.get(name) ?? '';
-  if (of('schritt') === 'auswahl') {
+  if (of('intent') === 'auswahl') {
     const { kind } = await changeChoice(database, { choice: of('wahl'), ...by });
     return kind === 'invalid' ? 'no-choice' : kind;
   }
-  if (of('schritt') === 'zeiten') {
+  if (of('intent') === 'zeiten') {
     const saturday = [of('samstag-von'), of('samstag-bis')] as const;
     const value = {
       'mon-fri': [of('von'), of('bis')] as const,
@@ -99,7 +99,7 @@ async function change(database: Database, form: URLSearchParams, by: { actor: st
     return kind === 'invalid' ? 'no-hours' : kind;
   }
   const days = { from: of('erster'), until: of('letzter'), ...by };
-  const { kind } = await (of('schritt') === 'zurueck'
+  const { kind } = await (of('intent') === 'zurueck'
     ? takeBackAbsence(database, days)
     : announceAbsence(database, days));
   return kind;
@@ -137,12 +137,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type StepProps = { step: string; form?: string; className?: string; children: ReactNode; deed: ReactNode };
+type StepProps = { step: string; form?: string; className?: string; children: ReactNode; button: ReactNode };
 
 /** Every change has its reason. */
-function StepForm({ step, form = step, className, children, deed }: StepProps) {
+function StepForm({ step, form = step, className, children, button }: StepProps) {
   return (
-    <Form name={form} values={{ schritt: step }} className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
+    <Form name={form} values={{ intent: step }} className={className ?? 'grid max-w-2xl gap-4 md:grid-cols-2'}>
       {children}
       <Field
         name="grund"
@@ -153,7 +153,7 @@ function StepForm({ step, form = step, className, children, deed }: StepProps) {
         className="md:col-span-2"
         required
       />
-      <div className="md:col-span-2">{deed}</div>
+      <div className="md:col-span-2">{button}</div>
     </Form>
   );
 }
@@ -177,7 +177,7 @@ function ClosedSection({ state, closed, running, today }: Loaded) {
             step="zurueck"
             form={`back-${from}`}
             className="grid gap-4 py-2"
-            deed={
+            button={
               <Button kind="secondary" aria-label={texts.takeBackOf(days)}>
                 {texts.takeBack}
               </Button>
@@ -188,7 +188,7 @@ function ClosedSection({ state, closed, running, today }: Loaded) {
           </StepForm>
         </Fold>
       ))}
-      <StepForm step="geschlossen" deed={<Button>{texts.save}</Button>}>
+      <StepForm step="geschlossen" button={<Button>{texts.save}</Button>}>
         <Field name="erster" type="date" label={texts.from} defaultValue={today} required />
         <Field name="letzter" type="date" label={texts.until} hint={texts.untilHint} required />
       </StepForm>
@@ -205,7 +205,7 @@ function HoursSection({ hours, hoursNow }: Loaded) {
     <Box spaced id="zeiten" heading={texts.hoursHeading}>
       <p className="font-semibold">{hoursNow}</p>
       <p className="max-w-prose text-sm text-ink-soft">{texts.hoursText}</p>
-      <StepForm step="zeiten" deed={<Button kind="secondary">{texts.saveHours}</Button>}>
+      <StepForm step="zeiten" button={<Button kind="secondary">{texts.saveHours}</Button>}>
         <input type="hidden" name="gesehen" value={JSON.stringify(hours)} />
         {time('von', texts.weekFrom, from, true)}
         {time('bis', texts.weekUntil, until, true)}
@@ -239,7 +239,7 @@ function ChoiceSection({ choice, advice }: Loaded) {
       )}
       <StepForm
         step="auswahl"
-        deed={
+        button={
           <Button name="wahl" value={other} kind={advice.ready ? 'primary' : 'secondary'}>
             {other === 'automatic' ? texts.toAutomatic : texts.toManual}
           </Button>

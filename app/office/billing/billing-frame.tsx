@@ -125,10 +125,10 @@ export function LinesTable({ invoice }: { invoice: Pick<IssuedInvoice, 'lines'> 
 export const sumsOf = ({ netCents, vatCents, grossCents }: IssuedInvoice) =>
   texts.sums(columnEuros(netCents), columnEuros(vatCents), columnEuros(grossCents));
 
-type DraftProps = { id: string; heading: string; draft: Previewed; pdf: string; tun: string; submit: string };
+type DraftProps = { id: string; heading: string; draft: Previewed; pdf: string; intent: string; submit: string };
 
 /** What would be issued now, with its sums, and the button that does it; else why not. Whoever issues something else is told. */
-export function DraftBox({ id, heading, draft, pdf, tun, submit, children }: DraftProps & { children: ReactNode }) {
+export function DraftBox({ id, heading, draft, pdf, intent, submit, children }: DraftProps & { children: ReactNode }) {
   if (draft.kind !== 'draft') {
     return (
       <Box spaced id={id} heading={heading}>
@@ -143,7 +143,7 @@ export function DraftBox({ id, heading, draft, pdf, tun, submit, children }: Dra
       <p className="font-semibold">{sumsOf(invoice)}</p>
       {invoice.kind === 'invoice' && <p className="text-sm text-ink-soft">{texts.due(shortDay(invoice.dueOn))}</p>}
       <p className="text-sm text-ink-soft">{texts.issueHint}</p>
-      <Form values={{ gesehen: entryIds.join(','), stand: mark, tun }} className="flex flex-wrap gap-3">
+      <Form values={{ gesehen: entryIds.join(','), stand: mark, intent }} className="flex flex-wrap gap-3">
         <Button size="small">{submit}</Button>
         <ButtonLink href={pdf} kind="secondary" size="small">
           {texts.pdf}

@@ -22,21 +22,21 @@ const FIELD_NAMES = { reason: 'gruende', value: 'wert', number: 'nummer', day: '
 
 const WHYS = texts.whys.map(([why]) => why);
 
-/** `tun` says which decision, `id` about what. */
+/** `intent` says which decision, `id` about what. */
 function readDecision(form: URLSearchParams): Decision | null {
   const reason = cleanLine(form.get('gruende') ?? '');
   const value = readHundredths(form.get('wert')) ?? Number.NaN;
-  const tun = form.get('tun');
-  switch (tun) {
+  const intent = form.get('intent');
+  switch (intent) {
     case 'accept':
     case 'reject':
     case 'revive':
-      return { kind: tun, reason };
+      return { kind: intent, reason };
     case 'firm':
     case 'not-done':
-      return { kind: 'settle', outcome: tun, reason };
+      return { kind: 'settle', outcome: intent, reason };
     case 'copy':
-      return { kind: 'settle', outcome: tun, copyCents: value, reason };
+      return { kind: 'settle', outcome: intent, copyCents: value, reason };
     case 'correct':
       return { kind: 'correct', netCents: value, reason };
     case 'void': {
@@ -50,17 +50,17 @@ function readDecision(form: URLSearchParams): Decision | null {
 
 /** The forms about orders and objections. Done, the page says so at `back`. */
 export async function decide(args: Args, form: URLSearchParams, back: string) {
-  const tun = form.get('tun') ?? '';
+  const intent = form.get('intent') ?? '';
   const id = form.get('id') ?? '';
-  if (!tun && id) return refuse(form, { tun: texts.invalid.decision }, 422);
+  if (!intent && id) return refuse(form, { intent: texts.invalid.decision }, 422);
   const done = () => redirect(back, 303);
-  if (tun === 'kept' || tun === 'credited') {
+  if (intent === 'kept' || intent === 'credited') {
     // To give in issues a Storno.
-    const permission = tun === 'credited' ? 'billing.issue' : 'billing.decide';
+    const permission = intent === 'credited' ? 'billing.issue' : 'billing.decide';
     const { actor, database, config } = requirePermission(args, permission, form);
     const objectionId = /^\d{1,15}$/.test(id) ? id : '0';
     const said = {
-      decision: tun,
+      decision: intent,
       answer: cleanText(form.get('antwort') ?? ''),
       actor,
       siteUrl: config.siteUrl,
@@ -70,7 +70,7 @@ export async function decide(args: Args, form: URLSearchParams, back: string) {
     if (kind === 'invalid') return refuse(form, { antwort: texts.invalid.answer }, 422);
     return refuse(form, kind === 'own-invoice' ? texts.ownInvoice : texts.refused, 409);
   }
-  const isEnd = tun === 'final' || tun === 'ended';
+  const isEnd = intent === 'final' || intent === 'ended';
   const decision = readDecision(form);
   if (!isEnd && !decision) return refuse(form, texts.unknownAct, 400);
   const { actor, database } = requirePermission(args, 'billing.decide', form);
@@ -85,7 +85,7 @@ export async function decide(args: Args, form: URLSearchParams, back: string) {
 
 /** What a firm says on the telephone. */
 function readEnd(form: URLSearchParams) {
-  const isFinal = form.get('tun') === 'final';
+  const isFinal = form.get('intent') === 'final';
   const cents = isFinal ? (readHundredths(form.get('wert')) ?? Number.NaN) : null;
   const ownNumber = cleanLine(form.get('nummer') ?? '') || null;
   return { says: isFinal ? ('final' as const) : ('not-done' as const), cents, ownNumber };

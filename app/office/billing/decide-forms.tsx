@@ -45,9 +45,9 @@ const DecisionForm = ({ id, children }: { id: string; children: ReactNode }) => 
 function Outcomes({ outcomes }: { outcomes: Readonly<Record<string, string>> }) {
   return (
     <>
-      <Question type="radio" name="tun" legend={texts.decision}>
+      <Question type="radio" name="intent" legend={texts.decision}>
         {Object.entries(outcomes).map(([value, label]) => (
-          <Choice key={value} type="radio" name="tun" value={value} label={label} required />
+          <Choice key={value} type="radio" name="intent" value={value} label={label} required />
         ))}
       </Question>
       <SmallButton>{texts.decide}</SmallButton>
@@ -86,10 +86,10 @@ export function CommissionMatter({ row }: Of) {
             <ValueField label={texts.value} required />
             <Field name="nummer" label={texts.ownNumber} dense maxLength={30} />
           </div>
-          <SmallButton act="final">{texts.enter}</SmallButton>
+          <SmallButton intent="final">{texts.enter}</SmallButton>
         </DecisionForm>
         <DecisionForm id={row.invitationId}>
-          <SmallButton act="ended">{texts.notDone}</SmallButton>
+          <SmallButton intent="ended">{texts.notDone}</SmallButton>
         </DecisionForm>
       </Matter>
     );
@@ -143,7 +143,7 @@ export function ChangeForms({ row }: Of) {
       {act === 'correct' && <ValueField label={texts.correctValue} required />}
       {act === 'void' && <Select name="warum" label={texts.why} options={texts.whys} dense className="max-w-xs" />}
       <ReasonField />
-      <SmallButton act={act}>{texts[act]}</SmallButton>
+      <SmallButton intent={act}>{texts[act]}</SmallButton>
     </Form>
   ));
 }

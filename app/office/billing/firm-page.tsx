@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, config } = context.get(requestKeys.server);
   const firm = await findBilledFirm(database, params.number);
   if (!firm) throw data(null, { status: 404 });
-  if (form.get('tun') === 'ausstellen') {
+  if (form.get('intent') === 'ausstellen') {
     const { actor } = requirePermission({ request, context }, 'billing.issue', form);
     const wanted = { partnerId: firm.id, siteUrl: config.siteUrl };
     const now = () => previewInvoice(database, wanted);
@@ -76,7 +76,7 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
         heading={texts.next}
         draft={draft}
         pdf={`${billedFirmPath(firm.number)}vorschau/`}
-        tun="ausstellen"
+        intent="ausstellen"
         submit={texts.issue}
       >
         {draft.kind !== 'draft' && (

@@ -52,8 +52,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const found = await readInvoice(database, { number: params.invoice });
   if (!found) throw data(null, { status: 404 });
   const invoiceId = found.id;
-  const tun = form.get('tun') ?? '';
-  if (tun === 'stornieren') {
+  const intent = form.get('intent') ?? '';
+  if (intent === 'stornieren') {
     const { actor } = requirePermission({ request, context }, 'billing.issue', form);
     const wanted = { invoiceId, siteUrl: config.siteUrl };
     const now = () => previewCredit(database, wanted);
@@ -61,13 +61,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return answerIssued(database, form, { issued, now, done: 'storniert' });
   }
   const id = form.get('id') ?? '';
-  const book = Object.hasOwn(bookings, tun) ? bookings[tun] : undefined;
+  const book = Object.hasOwn(bookings, intent) ? bookings[intent] : undefined;
   if (!book) return refuse(form, decideTexts.unknownAct, 400);
   const { actor } = requirePermission({ request, context }, 'billing.book', form);
   const { kind } = await book(database, { invoiceId, id, reason: cleanLine(form.get('grund') ?? ''), actor });
   if (kind === 'invalid') return refuse(form, { grund: texts.reasonInvalid }, 422);
   if (kind === 'refused') return refuse(form, decideTexts.refused, 409);
-  return redirect(`${invoicePath(params.invoice)}?meldung=${tun === 'zurueck' ? 'zurueck' : 'gebucht'}`, 303);
+  return redirect(`${invoicePath(params.invoice)}?meldung=${intent === 'zurueck' ? 'zurueck' : 'gebucht'}`, 303);
 }
 
 type Booking = { invoiceId: string; id: string; reason: string; actor: Actor };
@@ -126,7 +126,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             heading={texts.storno}
             draft={credit}
             pdf={`${path}storno/`}
-            tun="stornieren"
+            intent="stornieren"
             submit={texts.issueCredit}
           >
             <p className="max-w-prose text-sm text-ink-soft">
@@ -180,7 +180,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
             label: columns.act,
             hidden: true,
             cell: ({ bankLineId, cents }) =>
-              cents > 0 && <ActButton tun="zurueck" id={bankLineId} words={texts.undo} />,
+              cents > 0 && <ActButton intent="zurueck" id={bankLineId} words={texts.undo} />,
           },
         ]}
       />
@@ -188,10 +188,10 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
         <Form className="flex max-w-xl flex-col items-start gap-3 text-sm">
           <p>{texts.writeOffText(columnEuros(row.openCents))}</p>
           <Field dense name="grund" label={texts.writeOffReason} {...REASON} />
-          <SmallButton act="ausbuchen">{texts.writeOff}</SmallButton>
+          <SmallButton intent="ausbuchen">{texts.writeOff}</SmallButton>
         </Form>
       )}
-      {row.state === 'written-off' && <ActButton tun="einbuchen" words={texts.undoWriteOff} />}
+      {row.state === 'written-off' && <ActButton intent="einbuchen" words={texts.undoWriteOff} />}
       {row.openCents < 0 && (
         <Form className="flex flex-wrap items-end gap-3 text-sm">
           <p className="w-full">{texts.offsetText(columnEuros(-row.openCents))}</p>
@@ -205,7 +205,7 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
                 label={texts.offsetTo}
                 options={others.map(({ id, number, openCents }) => [id, `${number} (${columnEuros(openCents)})`])}
               />
-              <SmallButton act="verrechnen">{texts.offset}</SmallButton>
+              <SmallButton intent="verrechnen">{texts.offset}</SmallButton>
             </>
           )}
         </Form>
@@ -216,8 +216,8 @@ function PaymentsOf({ booked, row, others }: PaymentsProps) {
 
 const REASON = { minLength: 5, maxLength: 200, required: true, className: 'w-full' };
 
-const ActButton = ({ tun, id, words }: { tun: string; id?: string; words: string }) => (
-  <SmallPost values={{ id, tun }} kind="quiet">
+const ActButton = ({ intent, id, words }: { intent: string; id?: string; words: string }) => (
+  <SmallPost values={{ id, intent }} kind="quiet">
     {words}
   </SmallPost>
 );

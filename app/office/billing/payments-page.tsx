@@ -61,9 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, actor, database } = await readPermittedForm({ request, context }, 'billing.book');
   const id = form.get('id') ?? '';
   const bankLineId = /^\d{1,15}$/.test(id) ? id : '0';
-  const [tun = '', given = '', other = ''] = (form.get('tun') ?? '').split(' ');
+  const [intent = '', given = '', other = ''] = (form.get('intent') ?? '').split(' ');
   let invoiceId = isUuid(given) ? given : '';
-  if (tun === 'nummer') {
+  if (intent === 'nummer') {
     const number = cleanLine(form.get('nummer') ?? '').toUpperCase();
     const found = await readInvoice(database, { number });
     if (found?.kind !== 'invoice') return refuse(form, { nummer: texts.unknownInvoice }, 422);
@@ -74,14 +74,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return done.kind === 'refused' ? refuse(form, texts.refusedBooking, 409) : redirect(`${PATH}?meldung=getan`, 303);
 
   async function act() {
-    if (tun === 'weg' || tun === 'her') return setAside(database, { bankLineId, aside: tun === 'weg', actor });
+    if (intent === 'weg' || intent === 'her') return setAside(database, { bankLineId, aside: intent === 'weg', actor });
     if (!invoiceId) return null;
-    if (tun === 'rueckzahlung') {
+    if (intent === 'rueckzahlung') {
       const outgoingId = /^\d{1,15}$/.test(other) ? other : '0';
       return notePaidBack(database, { bankLineId, outgoingId, invoiceId, actor });
     }
-    if (tun === 'buchen' || tun === 'nummer') return bookPayment(database, { bankLineId, invoiceId, actor });
-    return tun === 'zurueck' ? undoPayment(database, { bankLineId, invoiceId, actor }) : null;
+    if (intent === 'buchen' || intent === 'nummer') return bookPayment(database, { bankLineId, invoiceId, actor });
+    return intent === 'zurueck' ? undoPayment(database, { bankLineId, invoiceId, actor }) : null;
   }
 }
 
@@ -129,7 +129,7 @@ type ActProps = { id: string; act: string; words: string; kind?: 'quiet' };
 /** One decision about a bank line per form: Enter in a field cannot trigger another line's or another button's booking. */
 const Act = ({ id, act, words, kind }: ActProps) => (
   <Form values={{ id }}>
-    <SmallButton act={act} kind={kind ?? 'secondary'}>
+    <SmallButton intent={act} kind={kind ?? 'secondary'}>
       {words}
     </SmallButton>
   </Form>
@@ -168,7 +168,7 @@ function Waiting({ line }: { line: Listed }) {
         ))}
         <Form name={`by-hand-${id}`} values={{ id }} className="flex flex-wrap items-end gap-3">
           <Field name="nummer" label={texts.byHand} dense required maxLength={20} />
-          <SmallButton act="nummer">{texts.bookByHand}</SmallButton>
+          <SmallButton intent="nummer">{texts.bookByHand}</SmallButton>
         </Form>
         {line.restCents === line.cents && <Act id={id} act="weg" words={texts.aside} />}
       </div>

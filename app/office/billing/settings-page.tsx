@@ -63,7 +63,7 @@ async function change(
   form: URLSearchParams,
   actor: Actor,
 ): Promise<FormErrors | string | null> {
-  switch (form.get('tun')) {
+  switch (form.get('intent')) {
     case 'profil': {
       const saved = await saveProfile(database, { given: readProfileForm(form), actor });
       return saved.kind === 'saved' ? null : invalidField(saved.field);
@@ -168,7 +168,7 @@ export default function BillingSettingsPage({ loaderData }: Route.ComponentProps
             label={texts.smallBusiness}
             defaultChecked={profile?.smallBusiness}
           />
-          <Save tun="profil" main={!shut} />
+          <Save intent="profil" main={!shut} />
         </Form>
       </Box>
       <DatevBox datev={datev} />
@@ -184,7 +184,7 @@ export default function BillingSettingsPage({ loaderData }: Route.ComponentProps
           <Field {...NUMERIC} name="jahr" label={texts.year} maxLength={4} />
           <Select name="halbjahr" label={texts.half} dense options={texts.halves} />
           <Field name="satz" label={texts.rate} dense maxLength={8} />
-          <Save tun="zins" />
+          <Save intent="zins" />
         </Form>
       </Box>
     </BillingPage>
@@ -218,7 +218,7 @@ function DatevBox({ datev }: { datev: DatevSettings | null }) {
           options={texts.locks}
           value={datev ? String(datev.lock) : '0'}
         />
-        <Save tun="datev" />
+        <Save intent="datev" />
       </Form>
     </Box>
   );
@@ -259,16 +259,16 @@ function RulesBox({ rules }: { rules: BillingSettings }) {
             />
           ))}
         </fieldset>
-        <Save tun="regeln" />
+        <Save intent="regeln" />
       </Form>
     </Box>
   );
 }
 
 /** One orange button a page: the profile, or after a restore the number. */
-const Save = ({ tun, main }: { tun: string; main?: boolean }) => (
+const Save = ({ intent, main }: { intent: string; main?: boolean }) => (
   <p className="md:col-span-2">
-    <SmallButton act={tun} kind={main ? 'primary' : 'secondary'}>
+    <SmallButton intent={intent} kind={main ? 'primary' : 'secondary'}>
       {texts.save}
     </SmallButton>
   </p>
@@ -300,7 +300,7 @@ function GateBox() {
       <p className="max-w-prose text-sm">{texts.gateText}</p>
       <Form name="gate" className="flex flex-wrap items-end gap-3">
         <Field name="nummer" label={texts.lastNumber} dense required maxLength={14} />
-        <SmallButton act="oeffnen" kind="primary">
+        <SmallButton intent="oeffnen" kind="primary">
           {texts.openGate}
         </SmallButton>
       </Form>

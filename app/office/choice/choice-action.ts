@@ -15,7 +15,14 @@ import type { Actor } from '../../../domain/process/inquiry-events.server.ts';
 import { isReason, recallReasons } from '../../../domain/process/reasons.ts';
 import { readLocalTime } from '../../links/read-local-time.ts';
 import type { FormErrors } from '../../refuse-form.ts';
-import { type Act, type ActDone, type CaseProblem, type Deed, done, refuse } from '../inquiries/case-deed.ts';
+import {
+  type Act,
+  type ActDone,
+  type CaseProblem,
+  done,
+  type IntentHandler,
+  refuse,
+} from '../inquiries/case-intent.ts';
 import { shortTime } from '../inquiries/inquiry-words.tsx';
 import { speakRefusals } from './choice-words.ts';
 
@@ -25,27 +32,27 @@ const idIn = (form: URLSearchParams, name: string) => idsIn(form, name)[0] ?? NO
 const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
 const messageIn = (form: URLSearchParams) => ({ body: textIn(form, 'nachricht'), key: form.get('key') ?? '' });
 
-/** The forms of the choice, by the name in `tun`. */
-export const choiceDeeds: Record<string, Deed> = {
+/** The forms of the choice, by their `intent`. */
+export const choiceHandlers: Record<string, IntentHandler> = {
   auswahl: ['inquiries.work', confirm],
   ersetzen: ['inquiries.work', replace],
   angebot: ['inquiries.work', noteOffer],
-  zuruecknehmen: invitationDeed((act) => {
+  zuruecknehmen: invitationHandler((act) => {
     const reason = act.form.get('grund') ?? '';
     return isReason(recallReasons, reason) ? onInvitation(act, recallInvitation, { reason }) : invalid('recall');
   }),
-  ablehnen: invitationDeed((act) => onInvitation(act, declineInvitation, { reason: act.form.get('grund') ?? '' })),
-  zusage: invitationDeed((act) => {
+  ablehnen: invitationHandler((act) => onInvitation(act, declineInvitation, { reason: act.form.get('grund') ?? '' })),
+  zusage: invitationHandler((act) => {
     const until = readLocalTime(act.form.get('bis'));
     return until ? onInvitation(act, engageInvitation, { until }) : invalid('until');
   }),
-  rueckfrage: invitationDeed((act) => {
+  rueckfrage: invitationHandler((act) => {
     const kind = act.form.get('art');
     return kind === 'question' || kind === 'visit'
       ? onInvitation(act, askCustomer, { kind, ...messageIn(act.form) })
       : invalid('kind');
   }),
-  antwort: invitationDeed((act) => onInvitation(act, answerFirm, messageIn(act.form))),
+  antwort: invitationHandler((act) => onInvitation(act, answerFirm, messageIn(act.form))),
 };
 
 /** What is ticked counts: whoever was proposed and is not ticked is taken out, whoever else is ticked comes in. */
@@ -128,10 +135,10 @@ async function onInvitation<const Given, Result>(
   return verb(database, { ...given, invitationId: found.id, actor });
 }
 
-function invitationDeed(take: (act: Act) => Promise<InvitationVerb>): Deed {
+function invitationHandler(take: (act: Act) => Promise<InvitationVerb>): IntentHandler {
   const run = async (act: Act): ActDone => {
     const taken = await take(act);
-    if (taken.kind === 'done') return done(act.inquiryId, act.form.get('tun') ?? '', '#auswahl');
+    if (taken.kind === 'done') return done(act.inquiryId, act.form.get('intent') ?? '', '#auswahl');
     return refuse(act.form, taken.kind === 'invalid' ? await wrongWords(act, taken.field) : answers.moved);
   };
   return ['inquiries.work', run];

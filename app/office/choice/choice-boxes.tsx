@@ -19,7 +19,7 @@ import { Done } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { Table, TableCell } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { CaseProblem } from '../inquiries/case-deed.ts';
+import type { CaseProblem } from '../inquiries/case-intent.ts';
 import { casePath, shortTime } from '../inquiries/inquiry-words.tsx';
 import { SmallButton } from '../small-controls.tsx';
 import { nameWithRefusal, speakNeeds, speakRefusals } from './choice-words.ts';
@@ -175,7 +175,7 @@ function ProposalForm({ inquiryId, found, proposal, firms, problem }: ProposalFo
       {firms.some(isAskable) && (
         <div className="space-y-3 px-4 pb-4 text-sm">
           <TextArea name="grund" label={texts.reason} hint={texts.reasonHint} rows={2} maxLength={500} />
-          <SmallButton act="auswahl" kind="primary">
+          <SmallButton intent="auswahl" kind="primary">
             {texts.confirm}
           </SmallButton>
         </div>

@@ -86,7 +86,7 @@ export function InvitationsBox({ inquiry, invitations, others, now }: Props) {
   );
 }
 
-/** What the office can do for a firm, in this order: its form in `tun`, and which event it causes. */
+/** What the office can do for a firm, in this order: its form in `intent`, and which event it causes. */
 const STEPS = {
   offer: 'angebot',
   engage: 'zusage',
@@ -161,9 +161,9 @@ function Steps({ steps, ...props }: StepProps & { steps: readonly PhoneStep[] })
         <StepFold
           key={step}
           name={`${STEPS[step]}-${id}`}
-          group={`schritt-${id}`}
+          group={`step-${id}`}
           action={casePath(props.inquiryId)}
-          values={{ einladung: id, tun: STEPS[step] }}
+          values={{ einladung: id, intent: STEPS[step] }}
           {...texts[step]}
           grave={step === 'recall' || step === 'decline'}
         >

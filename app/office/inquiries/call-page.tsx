@@ -83,14 +83,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   } = await readPermittedForm({ request, context }, 'inquiries.create');
   const key = keyIn(sent.get('key')) ?? crypto.randomUUID();
   const call = readCall(sent);
-  const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['tun', 'bejaht'].includes(name))));
+  const values = typedValues(new URLSearchParams([...sent].filter(([name]) => !['intent', 'bejaht'].includes(name))));
   const faults = checkCall(call);
   if (faults) return refuseForm(sent, spoken(faults), { readBack: null });
   const readBack = async (errors: FormErrors | string, status: number, sentBefore: string | null = null) => {
     const shown = await describeReadBack(database, call, { key, values });
     return refuseForm(sent, errors, { status, readBack: { ...shown, sentBefore } });
   };
-  if (sent.get('tun') !== 'anlegen') {
+  if (sent.get('intent') !== 'anlegen') {
     await saveCallDraft(database, { key, actor, given: values });
     return redirect(callPath('vorlesen', key), 303);
   }
@@ -179,7 +179,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </Box>
         <div>
-          <Button name="tun" value="pruefen">
+          <Button name="intent" value="pruefen">
             {texts.check}
           </Button>
         </div>
@@ -237,7 +237,7 @@ function ReadBack({ values, lines, hints, others, change, sentBefore }: Props) {
           <Form values={values} className="grid justify-items-start gap-4">
             <Choice name="bejaht" label={<span className="font-semibold">{readBackTexts.tick}</span>} required />
             <p className="text-sm text-ink-soft">{readBackTexts.tickHint}</p>
-            <Button name="tun" value="anlegen">
+            <Button name="intent" value="anlegen">
               {readBackTexts.submit}
             </Button>
           </Form>

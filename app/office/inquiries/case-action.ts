@@ -14,16 +14,16 @@ import { type CustomerWord, noteWord } from '../../../domain/releases/note-word.
 import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import { releaseErrors } from '../../links/released-rows.ts';
 import { readForm } from '../../read-form.ts';
-import { choiceDeeds } from '../choice/choice-action.ts';
+import { choiceHandlers } from '../choice/choice-action.ts';
 import { requirePermission } from '../guard.ts';
 import { workTask } from '../shared-actions.ts';
-import { type Act, type CaseAnswer, type Deed, done, findOneCase, refuse } from './case-deed.ts';
+import { type Act, type CaseAnswer, done, findOneCase, type IntentHandler, refuse } from './case-intent.ts';
 import { casePath } from './inquiry-words.tsx';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { reference: string } };
 
-/** The forms of the page, by the name in `tun`: the permission that each needs, and what it does. */
-const DEEDS: Record<string, Deed> = {
+/** The forms of the page, by their `intent`: the permission that each needs, and what it does. */
+const HANDLERS: Record<string, IntentHandler> = {
   schritt: ['inquiries.work', takeStep],
   notiz: ['inquiries.note', note],
   kontakt: ['inquiries.open-contact', showContact],
@@ -33,7 +33,7 @@ const DEEDS: Record<string, Deed> = {
   anhalten: ['inquiries.work', stop],
   freigabe: ['inquiries.work', release],
   gesagt: ['inquiries.work', noteSaid],
-  ...choiceDeeds,
+  ...choiceHandlers,
 };
 
 export async function actOnCase(args: Args) {
@@ -42,10 +42,10 @@ export async function actOnCase(args: Args) {
   const task = await workTask(args, form);
   if (task?.kind === 'problem') return refuse(form, task.errors, task);
   if (task) return done(inquiry.id, 'aufgabe');
-  const name = form.get('tun') ?? '';
-  const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
-  if (!deed) return refuse(form, caseAnswers.unknownAct, { status: 400 });
-  const [permission, run] = deed;
+  const name = form.get('intent') ?? '';
+  const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+  if (!handler) return refuse(form, caseAnswers.unknownAct, { status: 400 });
+  const [permission, run] = handler;
   const { actor, database } = requirePermission(args, permission, form);
   return run({ form, inquiryId: inquiry.id, actor, database: stoppable(database, name) });
 }
@@ -108,7 +108,7 @@ async function noteSaid({ form, inquiryId, actor, database }: Act) {
 const LONGEST_NOTE = 2_000;
 
 async function takeStep({ form, inquiryId, actor, database }: Act) {
-  const event = form.get('schritt') ?? '';
+  const event = form.get('event') ?? '';
   const body = (form.get('notiz') ?? '').trim();
   if (body.length > LONGEST_NOTE) return refuse(form, { notiz: caseAnswers.noteTooLong(body.length, LONGEST_NOTE) });
   const step = { inquiryId, actor, event, reason: form.get('grund') ?? '', seen: form.get('gesehen') ?? '' };
@@ -121,7 +121,7 @@ async function takeStep({ form, inquiryId, actor, database }: Act) {
 }
 
 async function stop({ form, inquiryId, actor, database }: Act) {
-  const { kind } = await stopStep(database, { inquiryId, actor, step: form.get('schritt') ?? '' });
+  const { kind } = await stopStep(database, { inquiryId, actor, step: form.get('step') ?? '' });
   return kind === 'gone' || kind === 'seen' ? refuse(form, stopTexts[kind]) : done(inquiryId, kind);
 }
 

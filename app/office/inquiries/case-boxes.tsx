@@ -117,7 +117,7 @@ export function PhotosBox({ view: { photos, inquiry } }: { view: CaseView }) {
               values={{ foto: path, sichtbar: hidden ? 'ja' : 'nein' }}
               className="flex flex-wrap items-center justify-between gap-1"
             >
-              <SmallButton act="foto" kind="quiet" className="-ml-3">
+              <SmallButton intent="foto" kind="quiet" className="-ml-3">
                 {hidden ? caseTexts.show : caseTexts.hide}
               </SmallButton>
               {hidden && (
@@ -150,9 +150,9 @@ export function StepsBox({ view: { steps, inquiry, lastEvent, now } }: { view: C
       )}
       {steps.map((event) => {
         const { reasons, ...words } = stepTexts[event] ?? { label: event, text: '' };
-        const values = { tun: 'schritt', schritt: event, gesehen: lastEvent };
+        const values = { intent: 'schritt', event, gesehen: lastEvent };
         return (
-          <StepFold key={event} name={event} group="schritt" action={casePath(inquiry.id)} values={values} {...words}>
+          <StepFold key={event} name={event} group="step" action={casePath(inquiry.id)} values={values} {...words}>
             {reasons && (
               <SmallSelect
                 name="grund"

@@ -55,7 +55,7 @@ function CorrectForm({ view, values, firmsAsked }: CorrectProps) {
         {firmsAsked && <p className="text-ink-soft">{texts.postalCodeFixed(view.postalCode)}</p>}
         <p className="text-ink-soft">{texts.mailHint}</p>
         <Choice name="gebeten" label={texts.tick} />
-        <SmallButton act="berichtigen">{texts.button}</SmallButton>
+        <SmallButton intent="berichtigen">{texts.button}</SmallButton>
       </Form>
     </Fold>
   );
@@ -99,7 +99,7 @@ function Masked({ view: { contact, inquiry } }: { view: CaseView }) {
         </span>
       </p>
       <p className="text-ink-soft">{caseTexts.contactMasked}</p>
-      <SmallButton act="kontakt">{caseTexts.openContact}</SmallButton>
+      <SmallButton intent="kontakt">{caseTexts.openContact}</SmallButton>
     </form>
   );
 }
@@ -162,7 +162,7 @@ export function PhoneCodeBox({ reference, address, made, now }: CodeProps) {
       ) : (
         <form method="post" action="#code" className="space-y-3 text-sm">
           <p className="text-ink-soft">{caseTexts.phoneCodeText}</p>
-          <SmallButton act="code">{caseTexts.makePhoneCode}</SmallButton>
+          <SmallButton intent="code">{caseTexts.makePhoneCode}</SmallButton>
         </form>
       )}
     </Box>

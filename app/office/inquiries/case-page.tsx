@@ -27,7 +27,7 @@ import type { Route } from './+types/case-page.ts';
 import { actOnCase } from './case-action.ts';
 import { AnswersBox, DetailsBox, PhotosBox, StepsBox } from './case-boxes.tsx';
 import { ContactBox, PhoneCodeBox } from './case-contact.tsx';
-import type { CaseAnswer } from './case-deed.ts';
+import type { CaseAnswer } from './case-intent.ts';
 import { type CaseView, viewCase } from './case-view.ts';
 import {
   actorWords,
@@ -225,7 +225,7 @@ function NotesBox({ view }: { view: CaseView }) {
       </ul>
       <Form name="note" action={casePath(inquiry.id)} className="mt-4 space-y-3 text-sm">
         <TextArea name="notiz" label={caseTexts.newNote} hint={caseTexts.noteHint} defaultValue={homeless} required />
-        <SmallButton act="notiz">{caseTexts.addNote}</SmallButton>
+        <SmallButton intent="notiz">{caseTexts.addNote}</SmallButton>
       </Form>
     </Box>
   );

@@ -5,7 +5,7 @@ import { Problem } from '../../ui/notice.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { requirePermission } from '../guard.ts';
 import type { Route } from './+types/disclose-page.ts';
-import { findOneCase } from './case-deed.ts';
+import { findOneCase } from './case-intent.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

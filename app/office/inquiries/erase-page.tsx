@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { TaskPage } from '../../ui/page.tsx';
 import { readPermittedForm, requirePermission } from '../guard.ts';
 import type { Route } from './+types/erase-page.ts';
-import { findOneCase } from './case-deed.ts';
+import { findOneCase } from './case-intent.ts';
 import { casePath, referenceOf } from './inquiry-words.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -127,7 +127,7 @@ export function TaskControls({ task, me, action }: ControlProps) {
   const values = { aufgabe: task.id };
   if (!task.taken_by) {
     return (
-      <SmallPost action={action} values={values} name="tun" value="aufgabe-nehmen">
+      <SmallPost action={action} values={values} name="intent" value="aufgabe-nehmen">
         {taskTexts.take}
       </SmallPost>
     );
@@ -150,9 +150,9 @@ export function TaskControls({ task, me, action }: ControlProps) {
           empty={taskTexts.chooseOutcome}
           options={outcomes.map((code) => [code, taskOutcomes[code]])}
         />
-        <SmallButton act="aufgabe-erledigen">{taskTexts.finish}</SmallButton>
+        <SmallButton intent="aufgabe-erledigen">{taskTexts.finish}</SmallButton>
       </Form>
-      <SmallPost action={action} values={values} name="tun" value="aufgabe-zurueck" kind="quiet">
+      <SmallPost action={action} values={values} name="intent" value="aufgabe-zurueck" kind="quiet">
         {taskTexts.giveBack}
       </SmallPost>
     </div>

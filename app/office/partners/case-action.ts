@@ -71,8 +71,8 @@ const VERIFY = 'partners.verify';
 const ACTIVATE = 'partners.activate';
 const SUSPEND = 'partners.suspend';
 
-/** The forms about a firm, by the name in `tun`: the permission that each needs, and what it does. */
-export const partnerDeeds: Readonly<Record<string, readonly [permission: Permission, run: Run]>> = {
+/** The forms about a firm, by their `intent`: the permission that each needs, and what it does. */
+export const partnerHandlers: Readonly<Record<string, readonly [permission: Permission, run: Run]>> = {
   zulassen: [VERIFY, admitApplication],
   verwerfen: [VERIFY, discardApplication],
   nachweis: [VERIFY, verify],
@@ -109,9 +109,9 @@ export const partnerDeeds: Readonly<Record<string, readonly [permission: Permiss
   weiterfuehren: [SUSPEND, takeBackEnd],
 };
 
-const deedOf = (name: string) => (Object.hasOwn(partnerDeeds, name) ? partnerDeeds[name] : undefined);
+const handlerOf = (name: string) => (Object.hasOwn(partnerHandlers, name) ? partnerHandlers[name] : undefined);
 /** Of what is none the most is asked. */
-const permissionOf = (name: string): Permission => deedOf(name)?.[0] ?? SUSPEND;
+const permissionOf = (name: string): Permission => handlerOf(name)?.[0] ?? SUSPEND;
 /** Whoever may do something may stop its letters. */
 export const mayStop = (step: string): Permission => permissionOf(step.split(':')[1] ?? '');
 /** Which of these somebody with this role can do; a fresh code is asked for on the way. */
@@ -127,19 +127,19 @@ export async function actOnPartner({ params, ...args }: Args, onward?: (done: st
   const task = await workTask(args, form);
   if (task?.kind === 'problem') return refuse(form, task.errors, task);
   if (task) return redirect(`${path}?meldung=aufgabe`, 303);
-  const name = text(form, 'tun');
+  const name = text(form, 'intent');
   if (name === 'anhalten') {
-    const step = text(form, 'schritt');
+    const step = text(form, 'step');
     const { actor, database } = requirePermission(args, mayStop(step), form);
     const stopped = await stopStep(database, { partnerId: found.partner.id, actor, step });
     if (stopped.kind === 'gone' || stopped.kind === 'seen') return refuse(form, stopTexts[stopped.kind]);
     return redirect(`${path}?meldung=${stopped.kind}`, 303);
   }
-  const deed = deedOf(name);
-  if (!deed) return refuse(form, partnerAnswers.unknownAct, { status: 400 });
-  const { actor, database } = requirePermission(args, deed[0], form);
+  const handler = handlerOf(name);
+  if (!handler) return refuse(form, partnerAnswers.unknownAct, { status: 400 });
+  const { actor, database } = requirePermission(args, handler[0], form);
   const act = { partnerId: found.partner.id, actor, seen: text(form, 'gesehen') || '0' };
-  const acted = await deed[1](stoppable(database, name), act, form);
+  const acted = await handler[1](stoppable(database, name), act, form);
   if (acted.kind !== 'done') return answer(form, acted);
   const done = name === 'nachweis-ablehnen' ? 'abgelehnt' : name;
   return redirect(onward ? await onward(done) : `${path}?meldung=${done}`, 303);

@@ -128,9 +128,9 @@ export function PartnerStepsBox({ found, possible, allowed, seen }: Props) {
         <StepFold
           key={step}
           name={step}
-          group="schritt"
+          group="step"
           action={partnerPath(found.partner.number)}
-          values={{ gesehen: seen, tun: step }}
+          values={{ gesehen: seen, intent: step }}
           {...partnerStepTexts[step]}
           grave={GRAVE.includes(step)}
           open={step === 'freischalten' || step === 'zulassen'}

@@ -121,7 +121,7 @@ export function RefuseForm({ document, seen, action }: FormProps) {
     >
       <Form name={form} action={action} values={{ nachweis: document.id, gesehen: seen }} className="space-y-3 pt-1">
         <TextArea name="grund" label={texts.refuseReason} rows={2} maxLength={500} required />
-        <SmallButton act="nachweis-ablehnen">{texts.refuse}</SmallButton>
+        <SmallButton intent="nachweis-ablehnen">{texts.refuse}</SmallButton>
       </Form>
     </Fold>
   );

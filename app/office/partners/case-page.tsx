@@ -166,7 +166,7 @@ function MessagesBox({ found, seen }: { found: PartnerCase; seen: string }) {
                 className="mt-2 space-y-3"
               >
                 <TextArea name="antwort" label={texts.answer} hint={texts.answerHint} maxLength={2000} required />
-                <SmallButton act="antwort" kind="primary">
+                <SmallButton intent="antwort" kind="primary">
                   {texts.sendAnswer}
                 </SmallButton>
               </Form>

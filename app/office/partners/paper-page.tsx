@@ -180,7 +180,7 @@ function VerifyForm({ document, seen, action, days }: VerifyProps) {
           />
         </div>
       </div>
-      <SmallButton act="nachweis" kind="primary" className="mt-3">
+      <SmallButton intent="nachweis" kind="primary" className="mt-3">
         {partnerCaseTexts.verify}
       </SmallButton>
     </Form>

@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     refuseForm(form, errors, { revision, theirs: null, ...answer });
   const named = (fields: readonly FieldName[], words: Partial<Record<FieldName, string>>) =>
     Object.fromEntries(fields.map((field) => [NAMES[field], words[field]]));
-  if (read('tun') === 'ankuendigen') {
+  if (read('intent') === 'ankuendigen') {
     const summary = cleanText(read('aenderungen'));
     const days = /^\d{1,3}$/.test(read('tage').trim()) ? Number(read('tage')) : 0;
     const announced = await announceTerms(database, { revision, summary, days, actor });
@@ -97,21 +97,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { body: cleanText(read('text')), rate: read('satz'), min: read('mindestens'), max: read('hoechstens') };
   const cents = (text: string) => readHundredths(text) ?? Number.NaN;
   const tariff: Tariff = { rateBp: cents(typed.rate), minCents: cents(typed.min), maxCents: cents(typed.max) };
-  const deeds = {
+  const handlers = {
     verwerfen: () => discardDraft(database, { revision, actor }),
     beginnen: () => resumeDraft(database, { revision, actor, version: form.get('fassung') || null }),
   } as const;
-  const deed = read('tun') === 'verwerfen' || read('tun') === 'beginnen' ? (read('tun') as keyof typeof deeds) : null;
-  const saved = deed ? await deeds[deed]() : await saveDraft(database, { revision, body: typed.body, tariff, actor });
+  const intent =
+    read('intent') === 'verwerfen' || read('intent') === 'beginnen' ? (read('intent') as keyof typeof handlers) : null;
+  const saved = intent
+    ? await handlers[intent]()
+    : await saveDraft(database, { revision, body: typed.body, tariff, actor });
   if (saved.kind === 'saved') {
-    const done = deed === 'verwerfen' ? 'weg' : deed === 'beginnen' ? 'begonnen' : 'gespeichert';
+    const done = intent === 'verwerfen' ? 'weg' : intent === 'beginnen' ? 'begonnen' : 'gespeichert';
     return redirect(`${PATH}?meldung=${done}`, 303);
   }
   if (saved.kind === 'invalid') return refuse(named(saved.fields, texts.invalid));
   const { theirs } = saved;
   const by = [theirs.savedBy ?? '', listMunichTime(theirs.savedAt ?? new Date())] as const;
   const problem = theirs.body === null ? texts.staleGone(...by) : texts.stale(...by);
-  const changes = theirs.body === null || deed ? [] : compareTerms(theirs.body, typed.body);
+  const changes = theirs.body === null || intent ? [] : compareTerms(theirs.body, typed.body);
   return refuse(problem, { status: 409, revision: theirs.revision, theirs: { draft: theirs, changes } });
 }
 
@@ -163,7 +166,7 @@ function Begin({ draft, versions }: Route.ComponentProps['loaderData']) {
         {(draft.hasEarlier ? ['', ...versions] : versions).map((version) => (
           <PostButton
             key={version}
-            values={{ tun: 'beginnen', stand: draft.revision, fassung: version }}
+            values={{ intent: 'beginnen', stand: draft.revision, fassung: version }}
             kind={version ? 'secondary' : 'primary'}
             size="small"
           >
@@ -192,7 +195,7 @@ function Write({ draft, longest, answer }: WithAnswer) {
           {draft.savedBy === 'system' ? texts.shipped : texts.saved(draft.savedBy, listMunichTime(draft.savedAt))}
         </p>
       )}
-      <Form name="write" values={{ tun: 'speichern', stand: revision }} className="space-y-4">
+      <Form name="write" values={{ intent: 'speichern', stand: revision }} className="space-y-4">
         <TextArea
           name="text"
           label={texts.text}
@@ -221,7 +224,7 @@ function Write({ draft, longest, answer }: WithAnswer) {
         <Button size="small">{theirs ? texts.overwrite : texts.save}</Button>
       </Form>
       {!theirs && (
-        <Form values={{ tun: 'verwerfen', stand: draft.revision }} className="flex flex-wrap items-center gap-3">
+        <Form values={{ intent: 'verwerfen', stand: draft.revision }} className="flex flex-wrap items-center gap-3">
           <SmallButton kind="quiet">{texts.discard}</SmallButton>
           <span className="text-sm text-ink-soft">{texts.discardHint}</span>
         </Form>
@@ -239,7 +242,7 @@ function Announce({ draft, current, waiting, answer }: WithAnswer) {
       {waiting ? (
         <p className="max-w-prose text-sm">{texts.waiting(shortDay(waiting))}</p>
       ) : (
-        <Form name="announce" values={{ tun: 'ankuendigen', stand: revision }} className="max-w-prose space-y-4">
+        <Form name="announce" values={{ intent: 'ankuendigen', stand: revision }} className="max-w-prose space-y-4">
           <p className="text-sm">{texts.announceText(current?.firms ?? 0)}</p>
           <TextArea name="aenderungen" label={texts.summary} hint={texts.summaryHint} rows={5} {...SUMMARY} />
           <Field dense name="tage" inputMode="numeric" label={texts.days} defaultValue="15" required />

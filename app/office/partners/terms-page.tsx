@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, actor, database } = await readPermittedForm({ request, context }, 'terms.change');
   const version = form.get('fassung') ?? '';
-  if (form.get('tun') === 'erinnern') {
+  if (form.get('intent') === 'erinnern') {
     const { kind } = await remindOfTerms(database, { version, actor });
     if (kind === 'reminded') return redirect(`${PATH}?meldung=erinnert`, 303);
     return refuseForm(form, texts.tooLate, { status: 409 });
@@ -71,7 +71,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       {announced && (
         <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
           <p className="max-w-prose text-sm">{texts.withdrawText(dayOf(announced.effectiveAt))}</p>
-          <Form values={{ tun: 'zuruecknehmen', fassung: announced.version }} className="max-w-prose space-y-4">
+          <Form values={{ intent: 'zuruecknehmen', fassung: announced.version }} className="max-w-prose space-y-4">
             <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
             <Button kind="secondary" size="small">
               {texts.withdraw}
@@ -84,7 +84,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
           <p className="max-w-prose text-sm text-ink-soft">{texts.without[state]}</p>
           <Agreements version={version} firms={firms} />
           {mayRemind && firms.some(({ acceptedAt }) => !acceptedAt) && (
-            <Form values={{ tun: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">
+            <Form values={{ intent: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">
               <SmallButton>{texts.remind}</SmallButton>
               <span className="text-sm text-ink-soft">{texts.remindHint}</span>
             </Form>

@@ -120,7 +120,7 @@ function NoteRelease({ firms }: { firms: readonly Invitation[] }) {
   const { phone } = texts;
   return (
     <Fold form="release" title={phone.summary}>
-      <Form name="release" values={{ tun: 'freigabe' }} className="grid max-w-xl gap-4">
+      <Form name="release" values={{ intent: 'freigabe' }} className="grid max-w-xl gap-4">
         <p className="text-sm text-ink-soft">{phone.intro}</p>
         <Choices
           name="einladung"
@@ -146,7 +146,7 @@ function NoteWord({ firm, words }: { firm: Invitation; words: readonly Said[] })
   const form = `said-${firm.id}`;
   return (
     <Fold form={form} title={said.summary(firm.name)}>
-      <Form name={form} values={{ tun: 'gesagt', einladung: firm.id }} className="grid max-w-xl gap-3">
+      <Form name={form} values={{ intent: 'gesagt', einladung: firm.id }} className="grid max-w-xl gap-3">
         <Choices
           name="wort"
           legend={said.what}

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Only this shows the data: whoever merely follows a link sees none, and that it was asked for is on record. */
 export async function action(args: Route.ActionArgs) {
   const { form, own, database, refuse, done } = await readInvitationForm(args);
-  if (form.get('schritt') === 'bekannt') {
+  if (form.get('intent') === 'bekannt') {
     const { kind } = await claimBuilding(database, own);
     return kind === 'refused' ? refuse(texts.knownBuilding.refused, 409) : done('gemeldet');
   }
@@ -91,7 +91,7 @@ function Shown({ fields, dial, place, firstShownAt }: ShownContact) {
       <Fold title={texts.knownBuilding.summary}>
         <Form className="mt-2 grid justify-items-start gap-3">
           <p className="max-w-prose">{texts.knownBuilding.text}</p>
-          <Button name="schritt" value="bekannt" kind="secondary">
+          <Button name="intent" value="bekannt" kind="secondary">
             {texts.knownBuilding.button}
           </Button>
         </Form>

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft = { invitationId: own.invitationId, fields, details: readDetailsSeen(form) };
   const saved = await saveDraft(database, draft);
   if (saved.kind === 'closed') return redirect(invitationPath(own, '', 'geschlossen'), 303);
-  if (form.get('schritt') === 'speichern') return redirect(offerPath(own, '', 'gespeichert'), 303);
+  if (form.get('intent') === 'speichern') return redirect(offerPath(own, '', 'gespeichert'), 303);
   const read = readOffer(fields, page.rules);
   if (read.kind === 'problems') return refuseForm(form, speakProblems(read.problems), { fields });
   return redirect(offerPath(own, 'vorschau/'), 303);

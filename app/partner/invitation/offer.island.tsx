@@ -54,7 +54,7 @@ export default function OfferForm(props: OfferFormProps) {
             </Part>
             <CommissionLine fields={typed} vatBp={vatBp} tariff={tariff} />
             <div>
-              <Button kind="secondary" name="schritt" value="speichern">
+              <Button kind="secondary" name="intent" value="speichern">
                 {texts.save}
               </Button>
             </div>
@@ -81,7 +81,7 @@ function OfferSumBar({ fields, vatBp }: { fields: OfferFields; vatBp: number }) 
             {`${words.net} ${speakEuros(sums.netCents)}, ${vatBp === 0 ? words.noVat : `${words.vat} ${speakEuros(sums.vatCents)}`}`}
           </span>
         </output>
-        <Button name="schritt" value="vorschau">
+        <Button name="intent" value="vorschau">
           {texts.preview}
         </Button>
       </div>

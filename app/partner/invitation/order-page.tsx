@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readInvitationForm(args);
   const { form, own, database, refuse, done } = sent;
   const says = form.get('antwort');
-  if (form.get('schritt') === 'ende') {
+  if (form.get('intent') === 'ende') {
     const about = { invitationId: own.invitationId, actor: own.actor };
     if (says !== 'final' && says !== 'not-done' && says !== 'later') return refuse({ antwort: texts.end.missing });
     const final = says === 'final' && {
@@ -106,7 +106,7 @@ export default function OrderPage({ loaderData: { back, status, claim, named, or
       {claim && (
         <Form
           className="grid gap-3 rounded-md bg-isar-100 px-4 py-3"
-          submit={{ name: 'schritt', value: 'doch-nicht', kind: 'secondary', children: texts.takeBack.button }}
+          submit={{ name: 'intent', value: 'doch-nicht', kind: 'secondary', children: texts.takeBack.button }}
         >
           <p className="font-semibold">{texts.claims[claim]}</p>
           <p>{texts.takeBack.text}</p>

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const { form, own, database, refuse, done } = await readInvitationForm(args);
   await readInvitation(args.context);
   const visitId = form.get('termin') ?? '';
-  if (form.get('schritt') === 'absagen') {
+  if (form.get('intent') === 'absagen') {
     if (form.get('ja') !== 'ja') return refuse({ ja: visitTexts.tickMissing });
     const { kind } = await cancelVisit(database, { ...own, visitId });
     return kind === 'cancelled' ? done('abgesagt', 'termin/') : refuse(texts.refused, 409);

@@ -19,7 +19,7 @@ export type CaseAnswer =
 
 export type Act = { form: URLSearchParams; inquiryId: string; actor: Actor; database: Lent['database'] };
 export type ActDone = Promise<Response | ReturnType<typeof data<CaseAnswer>>>;
-export type Deed = readonly [permission: Permission, run: (act: Act) => ActDone];
+export type IntentHandler = readonly [permission: Permission, run: (act: Act) => ActDone];
 
 type Refusal = { status?: number } & Partial<CaseProblem>;
 
