@@ -17,7 +17,7 @@ export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage/:reference/link': ['exit'],
   'meine-anfrage/:reference/ruecknahme/:kennung': ['exit'],
   'betrieb/angebot/:reference/zurueckziehen': ['exit'],
-  'betrieb/link': ['network:partner-link'],
+  'betrieb/link': ['network:firm-link'],
   'betrieb/widerspruch': ['exit', 'network:link-failure'],
   'betrieb/verlassen': ['exit'],
   'partner-werden/bewerbung': ['counted', 'network:application'],

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
 import type { LinkScope } from '../domain/access/find-link.server.ts';
+import type { PublicFirm } from '../domain/firms/search-firms.server.ts';
+import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
-import type { PublicFirm } from '../domain/partners/list-partners.server.ts';
-import type { TermsVersion } from '../domain/partners/terms.server.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { Lent } from '../server/services.ts';
@@ -49,17 +49,17 @@ export type OwnInvitation = {
   /** Empty with `orderOnly`: the customer's data are erased, only the firm's order is left. */
   inquiryId: string;
   orderOnly: boolean;
-  partnerId: string;
-  actor: { kind: 'partner'; id: string };
+  firmId: string;
+  actor: { kind: 'firm'; id: string };
   reference: string;
   query: string;
 };
 
 /** Which application the visitor may see, as the guard found out. */
-type OwnApplication = { partnerId: string; query: string; byMail: boolean };
+type OwnApplication = { firmId: string; query: string; byMail: boolean };
 
 /** Which firm the visitor may see, by which link (its hash). */
-type OwnFirm = { partnerId: string; link: Buffer; scope: LinkScope; query: string };
+type OwnFirm = { firmId: string; link: Buffer; scope: LinkScope; query: string };
 
 /** Who works in the office right now, and with which session. */
 type SignedIn = Extract<FoundSession, { kind: 'staff' }>['staff'] & {

@@ -4,9 +4,9 @@ import { issueNextInvoice } from '../commands/demo/factories.ts';
 import { listToBill } from '../domain/billing/orders-to-bill.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { OFFICE, SAMPLE, storeProfile } from '../tests/support/billing.ts';
+import { storeFirm } from '../tests/support/firms.ts';
 import { formRow, postInquiry } from '../tests/support/inquiries.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
-import { storePartner } from '../tests/support/partners.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { startServer } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
@@ -87,8 +87,8 @@ async function billAll(pool: pg.Pool) {
   const database = toQueries({ pool });
   const firms = await listToBill(database);
   if (firms.length !== FIRMS) throw new Error(`${firms.length} firms to bill`);
-  for (const { partnerId } of firms) {
-    const _issued = await issueNextInvoice(database, { partnerId, siteUrl: SAMPLE, actor: OFFICE });
+  for (const { firmId } of firms) {
+    const _issued = await issueNextInvoice(database, { firmId, siteUrl: SAMPLE, actor: OFFICE });
   }
 }
 
@@ -134,24 +134,24 @@ async function askWhile(url: string, work: () => Promise<unknown>): Promise<Aske
 
 /** Orders that are done and charged, as they would be, without the way there. */
 async function fill(pool: pg.Pool) {
-  for (let n = 0; n < FIRMS; n += 1) await storePartner(pool, { name: `Betrieb ${n}` });
-  const { rows } = await pool.query<{ id: string }>('select id from partners limit 1');
-  const { runId } = await storeInvitation(pool, { partnerId: rows[0]?.id });
+  for (let n = 0; n < FIRMS; n += 1) await storeFirm(pool, { name: `Betrieb ${n}` });
+  const { rows } = await pool.query<{ id: string }>('select id from firms limit 1');
+  const { runId } = await storeInvitation(pool, { firmId: rows[0]?.id });
   await storeProfile(pool);
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
   await client.query(
-    `with firms as (select id, row_number() over (order by id) - 1 as position from partners),
+    `with firms as (select id, row_number() over (order by id) - 1 as position from firms),
        done as (
-         insert into invitations (reference, inquiry_hash, partner_id, run_id, terms_id, slot, status, remind_at, answer_due_at, offer_due_at)
+         insert into invitations (reference, inquiry_hash, firm_id, run_id, terms_id, slot, status, remind_at, answer_due_at, offer_due_at)
          select translate(upper(lpad(to_hex(n), 8, '0')), '01', 'GH'), 'bench' || n, f.id, $1, (select min(id) from commission_terms), 1,
            'done', now(), now(), now() + interval '1 hour'
-         from generate_series(1, $2::int) n join firms f on f.position = n % ${FIRMS} returning id, partner_id, terms_id, reference),
+         from generate_series(1, $2::int) n join firms f on f.position = n % ${FIRMS} returning id, firm_id, terms_id, reference),
        words as (
-         insert into order_reports (invitation_id, side, says, net_cents) select id, 'partner', 'final', 115000 from done),
+         insert into order_reports (invitation_id, side, says, net_cents) select id, 'firm', 'final', 115000 from done),
        owed as (
-         insert into commissions (invitation_id, partner_id, terms_id, reference, status, ordered_on)
-         select id, partner_id, terms_id, reference, 'earned', munich_day(now()) from done returning id, terms_id)
+         insert into commissions (invitation_id, firm_id, terms_id, reference, status, ordered_on)
+         select id, firm_id, terms_id, reference, 'earned', munich_day(now()) from done returning id, terms_id)
      insert into commission_entries (commission_id, seq, basis_cents, amount_cents, reason, written_by)
      select o.id, 1, 115000, commission_cents(115000, t.rate_bp, t.min_cents, t.max_cents), 'final-value', 'bench'
      from owed o join commission_terms t on t.id = o.terms_id`,

@@ -7,7 +7,7 @@ import { queues } from '../jobs/all-jobs.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareQueues } from '../platform/queue/prepare-queues.ts';
-import { storePartner } from '../tests/support/partners.ts';
+import { storeFirm } from '../tests/support/firms.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
@@ -77,7 +77,7 @@ async function fill(pool: pg.Pool) {
   await pool.query(`insert into settings (name, value, changed_by) values ('choice', '"automatic"', 'bench')`);
   const has = capabilities.filter((name) => !['nest-handling', 'lift', 'rope', 'cleaning'].includes(name));
   for (let n = 0; n < FIRMS; n++)
-    await storePartner(pool, { capabilities: has, postalCode: n % 2 ? '80331' : '80799', weeklyLimit: 50 });
+    await storeFirm(pool, { capabilities: has, postalCode: n % 2 ? '80331' : '80799', weeklyLimit: 50 });
   // Fifty answered invitations each.
   await storeMany(pool, 3_334, `now() - (n % 4000) * interval '1 hour'`);
   await pool.query(
@@ -92,7 +92,7 @@ async function fill(pool: pg.Pool) {
 async function storeMany(pool: pg.Pool, inquiries: number, invitedAt: string) {
   await pool.query('alter table inquiries disable trigger user; alter table invitations disable trigger user');
   await pool.query(
-    `with firms as (select id, row_number() over (order by id) - 1 as position from partners),
+    `with firms as (select id, row_number() over (order by id) - 1 as position from firms),
      asked as (
        insert into inquiries (created_at, idempotency_key, postal_code, property_type, types_of_problems, problem_locations,
          first_name, last_name, phone_number, status, promise_due_at, promise_half_at)
@@ -102,7 +102,7 @@ async function storeMany(pool: pg.Pool, inquiries: number, invitedAt: string) {
      runs as (
        insert into match_runs (inquiry_id, inquiry_hash, round, cause, slots, rules, needs)
        select id, id::text, 1, 'received', 3, 'bench', '{}' from asked returning id, inquiry_id)
-     insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, invited_at, remind_at,
+     insert into invitations (reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, invited_at, remind_at,
        answer_due_at, offer_due_at)
      select translate(upper(lpad(to_hex((select count(*) from invitations) + n * 3 + slot), 8, '0')), '01', 'GH'), numbered.id, numbered.id::text, firms.id, runs.id, 1, slot,
        ${invitedAt}, now() + interval '1 hour', now() + interval '2 hours', now() + interval '3 hours'

@@ -4,8 +4,8 @@ import { type InquirySearch, noSearch, writeInquirySearch } from '../domain/inqu
 import { searchInquiries } from '../domain/inquiries/search-inquiries.server.ts';
 import { startSession } from '../domain/staff/session.server.ts';
 import { EmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { storeFirm } from '../tests/support/firms.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
-import { storePartner } from '../tests/support/partners.ts';
 import { toQueries } from '../tests/support/queries.ts';
 import { startServer } from '../tests/support/running-server.ts';
 import type { BenchRow } from './main.ts';
@@ -107,28 +107,28 @@ async function fill(pool: pg.Pool) {
 
 /** A firm asked about every third, a message from each, an address for every second: what is searched beside the list. */
 async function fillElsewhere(pool: pg.Pool) {
-  const { runId, partnerId } = await storeInvitation(pool, {
-    partnerId: await storePartner(pool, { name: 'Taubenwehr' }),
+  const { runId, firmId } = await storeInvitation(pool, {
+    firmId: await storeFirm(pool, { name: 'Taubenwehr' }),
   });
   await pool.query(
     `with picked as (select id, row_number() over (order by received_at) as n from inquiries),
        asked as (
-         insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, remind_at, answer_due_at, offer_due_at)
+         insert into invitations (reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, remind_at, answer_due_at, offer_due_at)
          select translate(lpad(to_hex(n), 8, 'Z'), '01abcdef', 'GHABCDEF'), id, encode(sha256(id::text::bytea), 'hex'), $1, $2,
            (select min(id) from commission_terms), 1, now(), now(), now() + interval '1 hour' from picked where n % 3 = 0 returning id),
        wishes as (
          insert into contact_wishes (inquiry_id, object_address)
          select id, (array['Leopoldstr.', 'Lindwurmstraße', 'Am Anger'])[1 + n % 3] || ' ' || n % 200 from picked where n % 2 = 0)
      insert into messages (invitation_id, author, body, idempotency_key)
-     select id, 'partner', (array['Steht das Gerüst im Innenhof noch?', 'Wie hoch ist die Fassade?', 'Gibt es einen Zugang über das Dach?'])
+     select id, 'firm', (array['Steht das Gerüst im Innenhof noch?', 'Wie hoch ist die Fassade?', 'Gibt es einen Zugang über das Dach?'])
        [1 + row_number() over () % 3] || ' Danke, Nummer ' || row_number() over (), gen_random_uuid() from asked`,
-    [partnerId, runId],
+    [firmId, runId],
   );
 }
 
 /** Two firms asked for each inquiry; more than half offer, one of eight has the order. And what a year of visits adds up to. */
 async function fillFigures(pool: pg.Pool) {
-  for (let n = 0; n < FIRMS; n += 1) await storePartner(pool, { name: `Betrieb ${n}` });
+  for (let n = 0; n < FIRMS; n += 1) await storeFirm(pool, { name: `Betrieb ${n}` });
   const client = await pool.connect();
   // Past the triggers: rows as they would be, without the way there.
   await client.query('set session_replication_role = replica');
@@ -137,7 +137,7 @@ async function fillFigures(pool: pg.Pool) {
      select id, id, id::text, 1, 'received', 3, 'bench', '{"signs": [], "must": [["cleaning"]], "wishes": ["nets", "spikes"]}' from inquiries`,
   );
   await client.query(
-    `insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, status, invited_at, remind_at,
+    `insert into invitations (reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, status, invited_at, remind_at,
        answer_due_at, offer_due_at, answered_at)
      select translate(upper(substr(md5(i.id::text || slot), 1, 8)), '01', 'XY'), i.id, i.id::text, p.id, i.id,
        (select min(id) from commission_terms), slot,
@@ -145,7 +145,7 @@ async function fillFigures(pool: pg.Pool) {
        i.received_at, i.received_at + interval '1 hour', case when chance < 0.8 then i.received_at end
      from (select *, row_number() over () as n from inquiries) i cross join generate_series(1, 2) slot
      cross join lateral (select random() as chance where i.id is not null and slot > 0) luck
-     join (select id, row_number() over () as n from partners) p on p.n = 1 + (i.n + slot) % ${FIRMS}
+     join (select id, row_number() over () as n from firms) p on p.n = 1 + (i.n + slot) % ${FIRMS}
      on conflict do nothing`,
   );
   await client.query(

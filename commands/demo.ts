@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { applicationUrl, invitationUrl, partnerUrl } from '../domain/access/link-addresses.ts';
+import { applicationUrl, firmUrl, invitationUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { type Role, roles } from '../domain/staff/staff.ts';
@@ -52,7 +52,7 @@ type AskedFirm = { firm: string; status: keyof typeof ASKED; reference: string; 
 /** One of each kind: asked, offered, released. */
 async function findAsked({ database }: Workplace): Promise<AskedFirm[]> {
   const { rows } = await database.query<Omit<AskedFirm, 'token'> & { id: string }>({
-    text: `select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join partners p on p.id = v.partner_id
+    text: `select distinct on (v.status) v.id, v.status, p.name as firm, v.reference from invitations v join firms p on p.id = v.firm_id
       where v.status in ('invited', 'offered', 'released') order by v.status, v.invited_at desc, v.id`,
   });
   const asked: AskedFirm[] = [];
@@ -88,7 +88,7 @@ function printLinks(linkUrl: string, inquiries: FilledInquiry[], firms: FilledFi
   }
   print('\nSeiten von Betrieben');
   for (const { name, status, token } of firms) {
-    const link = status === 'applied' ? applicationUrl(linkUrl, token) : partnerUrl(linkUrl, token);
+    const link = status === 'applied' ? applicationUrl(linkUrl, token) : firmUrl(linkUrl, token);
     printLine(`  ${STATUSES[status].padEnd(12)} ${name}`, link);
   }
   print('\nOffene Anfragen an Betriebe');

@@ -20,8 +20,8 @@ async function replayOne({ database }: Workplace, run: string) {
   if (replayed.kind === 'by-hand')
     return print(`chosen by ${replayed.decidedBy}: there is no choice of the rules to compute again`);
   if (replayed.kind === 'same') return print(`${replayed.firms} firms, no difference`);
-  for (const { partnerId, column, stored, computed } of replayed.differences) {
-    print(`${partnerId}  ${column.padEnd(14)}stored ${stored}, computed ${computed}`);
+  for (const { firmId, column, stored, computed } of replayed.differences) {
+    print(`${firmId}  ${column.padEnd(14)}stored ${stored}, computed ${computed}`);
   }
   throw new Error(`${replayed.differences.length} differences`);
 }

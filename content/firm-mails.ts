@@ -1,6 +1,6 @@
 import { company } from './company.ts';
+import { decliningCosts } from './firm-words.ts';
 import { linkHint } from './mails.ts';
-import { decliningCosts } from './partner-words.ts';
 
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
 export const firmLetter = {
@@ -26,7 +26,7 @@ export const missingMail = {
   heading: 'Es fehlt noch etwas',
   application:
     'wir prüfen gerade Ihre Bewerbung als Partnerbetrieb. Damit es weitergeht, brauchen wir noch etwas von Ihnen:',
-  partner: 'wir haben die Unterlagen Ihres Betriebs durchgesehen und brauchen noch etwas von Ihnen:',
+  firm: 'wir haben die Unterlagen Ihres Betriebs durchgesehen und brauchen noch etwas von Ihnen:',
   refused: (document: string) => `Den Nachweis „${document}“ können wir so nicht annehmen. Der Grund:`,
   closing: 'Über den Knopf können Sie Nachweise hochladen und Angaben ergänzen. Danach prüfen wir weiter.',
 } as const;

@@ -97,6 +97,6 @@ export const howWeChoose = {
     text: 'Als Kunde sehen Sie auf Ihrer Seite, welche Betriebe angefragt wurden und warum. Jeder Betrieb sieht auf seiner Seite seine eigenen Punkte und sein Guthaben, auch wenn er nicht an der Reihe war. Im Wortlaut steht die Auswahl in unseren',
     terms: { label: 'AGB', href: '/agb/' },
     and: 'und in den',
-    partnerTerms: { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
+    firmTerms: { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
   },
 } as const;

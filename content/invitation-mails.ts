@@ -1,8 +1,8 @@
 import { company } from './company.ts';
 /** Mails about the choice of firms: to firms without a word about the customer, to customers without a word of a firm. */
 import { noPostalCode } from './contact-fields.ts';
+import { decliningCosts } from './firm-words.ts';
 import { linkHint } from './mails.ts';
-import { decliningCosts } from './partner-words.ts';
 import { commissionNote } from './promises.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');

@@ -2,7 +2,7 @@ import { company } from './company.ts';
 
 /** The page where a firm answers an inquiry. Read on a scaffold: short, one thing at a time. */
 import { noPostalCode } from './contact-fields.ts';
-import { decliningCosts } from './partner-words.ts';
+import { decliningCosts } from './firm-words.ts';
 
 const phone = company.phone.replaceAll(' ', '\u00a0');
 
@@ -191,6 +191,6 @@ export const messageTexts = {
   none: 'Noch keine Nachrichten.',
   noOrder:
     'Ein Auftrag entsteht hier nicht: Den vereinbaren Sie mit dem Kunden direkt, sobald er Ihnen seinen Kontakt freigibt.',
-  authors: { customer: 'Kunde', partner: 'Ihr Betrieb', staff: 'Kunde, notiert von unserem Büro' },
+  authors: { customer: 'Kunde', firm: 'Ihr Betrieb', staff: 'Kunde, notiert von unserem Büro' },
   kinds: { question: 'Frage', visit: 'Besichtigung angeboten', message: 'Nachricht' },
 } as const;

@@ -1,7 +1,7 @@
 /** Questions that only a lawyer can settle. Set `settled` to the date and the name of the reviewer. */
 export const legalReview: readonly { id: string; question: string; settled: string | null }[] = [
   {
-    id: 'partner-roles',
+    id: 'firm-roles',
     question: 'Partnerbetriebe als eigene Verantwortliche oder gemeinsame Verantwortung (Art. 26 DSGVO)?',
     settled: null,
   },
@@ -131,7 +131,7 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
-    id: 'partner-terms',
+    id: 'firm-terms',
     question:
       'Partnerbedingungen: VO (EU) 2019/1150 Art. 3–5, 9, 11 eingehalten (Auswahl, Begründung, Fristen, Datenzugang, Beschwerde), AGB-Recht zwischen Unternehmern (§ 307 BGB)?',
     settled: null,
@@ -154,7 +154,7 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
-    id: 'partner-measures',
+    id: 'firm-measures',
     question:
       'Maßnahmen gegenüber Betrieben: Genügen Regel, Sachverhalt und 30 Tage (P2B Art. 4) und 15 Tage bei neuen Bedingungen (Art. 3)?',
     settled: null,

@@ -21,7 +21,7 @@ export const legalTexts = {
 } as const;
 
 /** Around the terms for firms, which are written in the office. */
-export const partnerTermsTexts = {
+export const firmTermsTexts = {
   version: (day: string) => `Fassung vom ${day}`,
   states: {
     current: (from: string) => `gilt seit ${from}`,

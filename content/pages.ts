@@ -46,7 +46,7 @@ export const pageTexts = {
     description:
       'Für Fachbetriebe: Was die Vermittlung kostet, wie Taubenfrei München Betriebe auswählt und prüft und wie Sie sich bewerben.',
   },
-  partnerTerms: {
+  firmTerms: {
     path: '/partnerbedingungen/',
     title: 'Partnerbedingungen',
     heading: 'Partnerbedingungen',

@@ -88,7 +88,7 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
-    id: 'partner-forwarding',
+    id: 'firm-forwarding',
     title: 'Weitergabe an Partnerbetriebe',
     purpose: 'Ihnen Angebote vermitteln und nachweisen, wer Ihre Daten wann erhalten hat.',
     legalBasis:
@@ -331,7 +331,7 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
-    id: 'partner-application',
+    id: 'firm-application',
     title: 'Bewerbung als Partnerbetrieb',
     purpose: 'Ihre Bewerbung aufnehmen, unterbrechen und fortsetzen lassen und Ihre Nachweise prüfen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO: Anbahnung der Zusammenarbeit auf Ihre Bewerbung hin.',
@@ -345,7 +345,7 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
-    id: 'partner-refused',
+    id: 'firm-refused',
     title: 'Abgelehnte Bewerbungen als Partnerbetrieb',
     purpose: 'Fragen zur Ablehnung beantworten und Ansprüche klären.',
     legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO. Unser Interesse ist, eine Ablehnung begründen zu können.',
@@ -356,7 +356,7 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
-    id: 'partner-documents',
+    id: 'firm-documents',
     title: 'Nachweise der Partnerbetriebe',
     purpose: 'Prüfen und belegen, dass ein Betrieb die Voraussetzungen erfüllt.',
     legalBasis:
@@ -371,7 +371,7 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
-    id: 'partner',
+    id: 'firm',
     title: 'Partnerbetriebe',
     purpose:
       'Mit Betrieben zusammenarbeiten: anfragen, erinnern, abrechnen, Maßnahmen begründen, Beschwerden beantworten.',

@@ -90,7 +90,7 @@ export const calendarTexts = {
     summary: `Termin mit ${firm}`,
     description: `Anfrage ${reference}. Verschieben oder absagen: ${page}`,
   }),
-  partner: (reference: string, page: string) => ({
+  firm: (reference: string, page: string) => ({
     summary: `Termin zu Anfrage ${reference}`,
     description: `Kontakt und Adresse des Kunden stehen auf der Seite der Anfrage. Verschieben oder absagen: ${page}`,
   }),

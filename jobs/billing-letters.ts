@@ -4,15 +4,15 @@ import { fileInvoice } from '../domain/billing/file-invoice.server.ts';
 import { readInvoice, readXml } from '../domain/billing/invoices.server.ts';
 import { INVOICE_ARCHIVE_QUEUE, INVOICE_FILE_QUEUE, INVOICE_QUEUE } from '../domain/billing/issue.server.ts';
 import { DUNNING_QUEUE, findDecided, findReminder, OBJECTION_QUEUE } from '../domain/billing/reminders.server.ts';
+import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInvitation } from '../domain/invitations/find-invitation.server.ts';
 import { speakEuros } from '../domain/money.ts';
-import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import { toFirm } from './firm-letters.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 import { aboutInvitation, toCustomer } from './to-customer.ts';
 
-const about = z.object({ partnerId: z.uuid(), invoiceId: z.uuid() });
+const about = z.object({ firmId: z.uuid(), invoiceId: z.uuid() });
 type Billed = z.infer<typeof about>;
 
 const words = async ({ database }: JobServices, { invoiceId }: Billed) => {
@@ -77,7 +77,7 @@ export const billingLetters = [
   }),
   toFirm({
     name: OBJECTION_QUEUE,
-    data: z.object({ partnerId: z.uuid(), objectionId: z.string().regex(/^\d{1,18}$/) }),
+    data: z.object({ firmId: z.uuid(), objectionId: z.string().regex(/^\d{1,18}$/) }),
     template: 'objection-answer',
     invoicesOnly: true,
     words: async ({ database }, { objectionId }) => findDecided(database, objectionId),

@@ -1,19 +1,18 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { documentWords } from '../content/partner-words.ts';
-import { ADDRESS_CANCEL, applicationUrl, PARTNER_INVOICES, partnerUrl } from '../domain/access/link-addresses.ts';
+import { documentWords } from '../content/firm-words.ts';
+import { ADDRESS_CANCEL, applicationUrl, FIRM_INVOICES, firmUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
 import { type Attempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
-import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import {
   APPLICATION_LINK_QUEUE,
   APPLICATION_RECEIVED_QUEUE,
   findApplicant,
-} from '../domain/partners/application.server.ts';
-import { findLinkAddress, PARTNER_LINK_QUEUE } from '../domain/partners/ask-for-link.server.ts';
-import { findAddressChange, isSameAddress, makeAddressCode } from '../domain/partners/change-address.server.ts';
+} from '../domain/firms/application.server.ts';
+import { FIRM_LINK_QUEUE, findLinkAddress } from '../domain/firms/ask-for-link.server.ts';
+import { findAddressChange, isSameAddress, makeAddressCode } from '../domain/firms/change-address.server.ts';
 import {
   type FirmForMail,
   findExpiry,
@@ -25,7 +24,7 @@ import {
   findWithdrawnTerms,
   markNotified,
   recordTermsNotice,
-} from '../domain/partners/firm-mails.server.ts';
+} from '../domain/firms/firm-mails.server.ts';
 import {
   ACCEPTED_QUEUE,
   ADDRESS_CODE_QUEUE,
@@ -38,7 +37,8 @@ import {
   REFUSED_QUEUE,
   TERMS_QUEUE,
   TERMS_WITHDRAWN_QUEUE,
-} from '../domain/partners/partner-steps.server.ts';
+} from '../domain/firms/firm-steps.server.ts';
+import { maskEmail } from '../domain/inquiries/mask-contact.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
 import type { Firm } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';
@@ -47,7 +47,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } from './job.ts';
 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Firm ? Name : never }[keyof MailProps];
-type About = { partnerId: string };
+type About = { firmId: string };
 
 type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data' | 'settings'> & {
   template: Name;
@@ -66,31 +66,31 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
 };
 
-async function openPages(database: Sql, siteUrl: string, partnerId: string, applies: boolean) {
-  const { token } = await makeLink(database, { audience: applies ? 'application' : 'partner', partnerId });
+async function openPages(database: Sql, siteUrl: string, firmId: string, applies: boolean) {
+  const { token } = await makeLink(database, { audience: applies ? 'application' : 'firm', firmId });
   return applies
     ? { token, url: applicationUrl(siteUrl, token), opens: 'application' as const }
-    : { token, url: partnerUrl(siteUrl, token), opens: 'page' as const };
+    : { token, url: firmUrl(siteUrl, token), opens: 'page' as const };
 }
 
 export function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data, Name>): JobDefinition<Data> {
   const { name, data, settings, template, aboutApplication, withoutLink, invoicesOnly, cancels, to, words } = row;
 
   async function openLink({ database, siteUrl }: JobServices, told: Data, { status }: FirmForMail) {
-    const { partnerId } = told;
+    const { firmId } = told;
     // A firm that has left has no page.
     if (status === 'left' || status === 'rejected') return null;
     const changeId = cancels?.(told);
     if (changeId) {
-      const { token } = await makeLink(database, { audience: 'address-change', partnerId, changeId });
-      return { token, url: partnerUrl(siteUrl, token, ADDRESS_CANCEL), opens: 'cancel' as const };
+      const { token } = await makeLink(database, { audience: 'address-change', firmId, changeId });
+      return { token, url: firmUrl(siteUrl, token, ADDRESS_CANCEL), opens: 'cancel' as const };
     }
     if (withoutLink) return null;
     if (invoicesOnly) {
-      const { token } = await makeLink(database, { audience: 'partner', partnerId, scope: 'invoices' });
-      return { token, url: partnerUrl(siteUrl, token, PARTNER_INVOICES), opens: 'invoices' as const };
+      const { token } = await makeLink(database, { audience: 'firm', firmId, scope: 'invoices' });
+      return { token, url: firmUrl(siteUrl, token, FIRM_INVOICES), opens: 'invoices' as const };
     }
-    return openPages(database, siteUrl, partnerId, status === 'applied' || status === 'checking');
+    return openPages(database, siteUrl, firmId, status === 'applied' || status === 'checking');
   }
 
   return {
@@ -103,8 +103,8 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
     ],
     async run(services, told, job) {
       const { database, siteUrl, operatorMail } = services;
-      const { partnerId } = told;
-      const firm = await findFirmForMail(database, partnerId);
+      const { firmId } = told;
+      const firm = await findFirmForMail(database, firmId);
       if (!firm || (!aboutApplication && !firm.hasAccepted)) return;
       // Building the props may create a code, so an email that was already sent must not build them again.
       if (await wasSent(database, messageIdOf(job, siteUrl)))
@@ -118,7 +118,7 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
         props: { contactName, number, link: token && link, ...said } as never,
         to: to?.(told) ?? firm.email,
         replyTo: operatorMail,
-        subjectId: partnerId,
+        subjectId: firmId,
         files: await row.files?.(services, told),
         token,
       });
@@ -128,13 +128,13 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
 }
 
 type LinkLetter<Data> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
-  template: 'application-link' | 'application-received' | 'partner-link';
+  template: 'application-link' | 'application-received' | 'firm-link';
   find(services: JobServices, data: Data): Promise<{ email: string; opens: 'page' | 'application' } | null>;
   /** Anybody can enter anybody's address, so emails to it are limited. */
   limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
 };
 
-function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter<Data>): JobDefinition<Data> {
+function withLinkOnly<Data extends { firmId: string | null }>(row: LinkLetter<Data>): JobDefinition<Data> {
   const { name, data, template, find, limit } = row;
   return {
     name,
@@ -142,17 +142,17 @@ function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter
     links: ['firm', 'application'],
     async run(services, told, job) {
       const { database, siteUrl, operatorMail, rateLimits } = services;
-      const { partnerId } = told;
+      const { firmId } = told;
       const firm = await find(services, told);
-      if (!firm || !partnerId) return;
+      if (!firm || !firmId) return;
       const { opens, email } = firm;
-      const { token, url } = await openPages(database, siteUrl, partnerId, opens === 'application');
+      const { token, url } = await openPages(database, siteUrl, firmId, opens === 'application');
       await mailOnce(services, job, {
         template,
         props: { link: url, opens } as never,
         to: email,
         replyTo: operatorMail,
-        subjectId: partnerId,
+        subjectId: firmId,
         token,
         isAllowed: async (client, attempt) => !limit || !rateLimits || limit(client, email, attempt),
       });
@@ -161,11 +161,11 @@ function withLinkOnly<Data extends { partnerId: string | null }>(row: LinkLetter
 }
 
 const id = z.string().regex(/^\d{1,18}$/);
-const about = z.object({ partnerId: z.uuid() });
-const aboutNobodyPerhaps = z.object({ partnerId: z.uuid().nullable() });
+const about = z.object({ firmId: z.uuid() });
+const aboutNobodyPerhaps = z.object({ firmId: z.uuid().nullable() });
 
-const toApplicant = async ({ database }: JobServices, { partnerId }: { partnerId: string | null }) => {
-  const found = partnerId && (await findApplicant(database, partnerId));
+const toApplicant = async ({ database }: JobServices, { firmId }: { firmId: string | null }) => {
+  const found = firmId && (await findApplicant(database, firmId));
   return found ? ({ ...found, opens: 'application' } as const) : null;
 };
 
@@ -179,10 +179,10 @@ export const firmLetters = [
   }),
   withLinkOnly({ name: APPLICATION_RECEIVED_QUEUE, data: about, template: 'application-received', find: toApplicant }),
   withLinkOnly({
-    name: PARTNER_LINK_QUEUE,
+    name: FIRM_LINK_QUEUE,
     data: aboutNobodyPerhaps,
-    template: 'partner-link',
-    find: async ({ database }, { partnerId }) => (partnerId === null ? null : findLinkAddress(database, partnerId)),
+    template: 'firm-link',
+    find: async ({ database }, { firmId }) => (firmId === null ? null : findLinkAddress(database, firmId)),
     limit: mayReceiveFirmLink,
   }),
   toFirm({
@@ -214,15 +214,14 @@ export const firmLetters = [
       const day = await findTermsDay(database, version);
       return day === null ? null : { version, summary, day: speakMunichDay(day) };
     },
-    afterwards: ({ database }, { partnerId, version }, again) =>
-      recordTermsNotice(database, { partnerId, version, again }),
+    afterwards: ({ database }, { firmId, version }, again) => recordTermsNotice(database, { firmId, version, again }),
   }),
   toFirm({
     name: TERMS_WITHDRAWN_QUEUE,
     data: about.extend({ version: z.string() }),
     template: 'terms-withdrawn',
-    async words({ database }, { partnerId, version }) {
-      const found = await findWithdrawnTerms(database, { partnerId, version });
+    async words({ database }, { firmId, version }) {
+      const found = await findWithdrawnTerms(database, { firmId, version });
       return found && { version, ...found };
     },
   }),

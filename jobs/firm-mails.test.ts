@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { company } from '../content/company.ts';
 import { germanDate } from '../content/german-format.ts';
-import { announceTerms, withdrawTerms } from '../domain/partners/announce-terms.server.ts';
-import { askForAddressCode, confirmAddress, correctAddress } from '../domain/partners/change-address.server.ts';
-import { listAgreements } from '../domain/partners/terms.server.ts';
-import { saveDraft } from '../domain/partners/terms-draft.server.ts';
+import { announceTerms, withdrawTerms } from '../domain/firms/announce-terms.server.ts';
+import { askForAddressCode, confirmAddress, correctAddress } from '../domain/firms/change-address.server.ts';
+import { listAgreements } from '../domain/firms/terms.server.ts';
+import { saveDraft } from '../domain/firms/terms-draft.server.ts';
+import { storeFirm } from '../tests/support/firms.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
-import { storePartner } from '../tests/support/partners.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
 import { useDatabase } from '../tests/support/test-database.ts';
 import { runJob } from './all-jobs.ts';
@@ -15,39 +15,39 @@ const { state, database } = useDatabase();
 const { services, sent } = createJobServices(database, newDataDir());
 const actor = { kind: 'staff', id: 'staff:maria' } as const;
 /** Runs what the verbs enqueued for this firm, twice each, as a queue may. */
-async function mailsFor(partnerId: string) {
+async function mailsFor(firmId: string) {
   sent.length = 0;
   const { rows } = await state.pool.query<{ id: string; name: string; data: object }>(
-    `delete from jobs where data ->> 'partnerId' = $1 returning id, name, data`,
-    [partnerId],
+    `delete from jobs where data ->> 'firmId' = $1 returning id, name, data`,
+    [firmId],
   );
   for (const job of [...rows, ...rows]) await runJob(services, job);
   return sent.map(({ to, subject, text }) => ({ to, subject, text: text.replaceAll('\n', ' ') }));
 }
-const linksOf = async (partnerId: string) =>
-  (await state.pool.query('select audience from access_tokens where partner_id = $1', [partnerId])).rows;
+const linksOf = async (firmId: string) =>
+  (await state.pool.query('select audience from access_tokens where firm_id = $1', [firmId])).rows;
 
 test('new terms name version, day and what changes; withdrawn ones say so, to whom was told of them', async () => {
-  const partnerId = await storePartner(state.pool);
+  const firmId = await storeFirm(state.pool);
   const tariff = { rateBp: 700, minCents: 2_000, maxCents: 30_000 };
   await saveDraft(database, { revision: 0, body: 'Angebote gelten 21 Tage. '.repeat(9), tariff, actor });
   const summary = '§ 4: Angebote gelten 21 Tage.';
   const announced = await announceTerms(database, { revision: 1, days: 20, summary, actor });
   const version = announced.kind === 'announced' ? announced.version : '';
-  const [mail] = await mailsFor(partnerId);
+  const [mail] = await mailsFor(firmId);
   expect(mail?.subject).toMatch(/^Neue Partnerbedingungen ab /);
   for (const words of [germanDate(version), summary, `/partnerbedingungen/?fassung=${version}`])
     expect(mail?.text).toContain(words);
-  const late = await storePartner(state.pool);
+  const late = await storeFirm(state.pool);
   // The log of emails ends after half a year, the fact that the firm was notified does not.
   await state.pool.query('delete from sent_mails');
   const notified = (await listAgreements(database, version)).filter(({ toldAt }) => toldAt !== null);
   expect(notified).toMatchObject([{ name: expect.any(String), toldAt: expect.any(Date) }]);
-  expect(await state.rows('select partner_id, version, reminded_at from partner_terms_notices')).toEqual([
-    { partner_id: partnerId, version, reminded_at: null },
+  expect(await state.rows('select firm_id, version, reminded_at from firm_terms_notices')).toEqual([
+    { firm_id: firmId, version, reminded_at: null },
   ]);
   await withdrawTerms(database, { version, reason: 'Die Regel war missverständlich.', actor });
-  const [news] = await mailsFor(partnerId);
+  const [news] = await mailsFor(firmId);
   expect(news?.text.replaceAll(/\s+/g, ' ')).toMatch(
     /Es bleibt bei der Fassung vom .* Die Regel war missverständlich\./,
   );
@@ -55,10 +55,10 @@ test('new terms name version, day and what changes; withdrawn ones say so, to wh
 });
 
 test('a changed address: the old one can object by a link, the new one learns that it counts and gets none', async () => {
-  const partnerId = await storePartner(state.pool, { email: 'alt@example.org' });
-  const change = (email: string) => correctAddress(database, { partnerId, actor, email, called: true });
+  const firmId = await storeFirm(state.pool, { email: 'alt@example.org' });
+  const change = (email: string) => correctAddress(database, { firmId, actor, email, called: true });
   await change('neu@example.org');
-  const mails = (await mailsFor(partnerId)).toSorted((one, other) => one.to.localeCompare(other.to));
+  const mails = (await mailsFor(firmId)).toSorted((one, other) => one.to.localeCompare(other.to));
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['alt@example.org', 'Ihre E-Mail-Adresse wurde geändert'],
     ['neu@example.org', 'Diese E-Mail-Adresse ist jetzt bei uns eingetragen'],
@@ -67,19 +67,19 @@ test('a changed address: the old one can object by a link, the new one learns th
   expect(mails[0]?.text).toContain(company.phone.replaceAll(' ', '\u00a0'));
   expect(mails.map(({ text }) => text.includes('/betrieb/widerspruch/?s=tfw_'))).toEqual([true, false]);
   expect(mails[1]?.text).not.toContain('?s=');
-  expect(await linksOf(partnerId)).toEqual([{ audience: 'address-change' }]);
+  expect(await linksOf(firmId)).toEqual([{ audience: 'address-change' }]);
   await change('nochmal@example.org');
   await change('neu@example.org');
-  const again = await mailsFor(partnerId);
+  const again = await mailsFor(firmId);
   expect(again.map(({ to }) => to).sort()).toEqual(['neu@example.org', 'nochmal@example.org']);
 });
 
 test('the code for a new address goes to the old mailbox, once, and the repeated job does not spoil it', async () => {
-  const partnerId = await storePartner(state.pool, { email: 'inhaber@example.org' });
-  await askForAddressCode(database, { partnerId, email: 'neu@example.org' });
-  const [mail, ...more] = await mailsFor(partnerId);
+  const firmId = await storeFirm(state.pool, { email: 'inhaber@example.org' });
+  await askForAddressCode(database, { firmId, email: 'neu@example.org' });
+  const [mail, ...more] = await mailsFor(firmId);
   expect([mail?.to, more]).toEqual(['inhaber@example.org', []]);
   expect(mail?.text).toContain('neu@example.org');
   const code = /\d{4}\s\d{4}/.exec(mail?.text ?? '')?.[0] ?? '';
-  expect(await confirmAddress(database, { partnerId, code })).toEqual({ kind: 'changed' });
+  expect(await confirmAddress(database, { firmId, code })).toEqual({ kind: 'changed' });
 });

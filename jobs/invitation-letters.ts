@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invitationUrl } from '../domain/access/link-addresses.ts';
 import { makeLink } from '../domain/access/make-link.server.ts';
+import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { noteMailLeft } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import {
@@ -14,7 +15,6 @@ import {
   REMINDER_QUEUE,
 } from '../domain/invitations/invitation-steps.server.ts';
 import { INVITATION_QUEUE } from '../domain/matching/run-matching.server.ts';
-import { findFirmName } from '../domain/partners/find-firm.server.ts';
 import { calendarsOf, calendarsOff } from '../domain/releases/calendar-file.server.ts';
 import { CONTACT_CORRECTED_QUEUE } from '../domain/releases/correct-contact.server.ts';
 import { ORDER_QUESTION_QUEUE } from '../domain/releases/finish-orders.server.ts';
@@ -127,14 +127,14 @@ const whileIn = (
     words: ({ invitation }, link) => (invitation.status === status ? { link } : null),
   });
 
-export const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'partner']) });
+export const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'firm']) });
 type OneSide = z.infer<typeof toOneSide>;
 type Side<Data> = Pick<JobDefinition<Data>, 'name' | 'links' | 'run'>;
 export function bySide<Data extends OneSide>(
   data: z.ZodType<Data>,
-  sides: { customer: Side<Data>; partner: Side<Data> },
+  sides: { customer: Side<Data>; firm: Side<Data> },
 ): JobDefinition<Data> {
-  const links = [...(sides.customer.links ?? []), ...(sides.partner.links ?? [])];
+  const links = [...(sides.customer.links ?? []), ...(sides.firm.links ?? [])];
   return {
     name: sides.customer.name,
     data,
@@ -214,7 +214,7 @@ export const invitationLetters = [
     words: async ({ invitation }, link, { invitationId }, database) =>
       (await isReleased(database, invitationId)) ? null : { link: link || null, done: invitation.status === 'done' },
     files: async ({ database, siteUrl }, about) =>
-      calendarsOff(database, { siteUrl, side: 'partner', ...about }, await findNow(database)),
+      calendarsOff(database, { siteUrl, side: 'firm', ...about }, await findNow(database)),
   }),
   // Art. 19 GDPR: firms with the contact are notified of the correction.
   toInvited({
@@ -239,11 +239,11 @@ export const invitationLetters = [
   }),
   bySide(toOneSide, {
     customer: aboutFirm(ORDER_UNDONE_QUEUE, 'order-undone'),
-    partner: whileIn(ORDER_UNDONE_QUEUE, 'firm-order-undone', 'released'),
+    firm: whileIn(ORDER_UNDONE_QUEUE, 'firm-order-undone', 'released'),
   }),
   bySide(toOneSide, {
     customer: aboutFirm(ORDER_QUESTION_QUEUE, 'order-question'),
-    partner: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'released'),
+    firm: whileIn(ORDER_QUESTION_QUEUE, 'firm-order-question', 'released'),
   }),
 ];
 
@@ -272,10 +272,10 @@ const opens = async (database: Sql, { invitationId }: AboutVisit) =>
 
 type Templates = {
   customer: 'visit-noted' | 'visit-cancelled' | 'visit-reminder';
-  partner: 'firm-visit-noted' | 'firm-visit-cancelled' | 'firm-visit-reminder' | 'firm-visit-other';
+  firm: 'firm-visit-noted' | 'firm-visit-cancelled' | 'firm-visit-reminder' | 'firm-visit-other';
 };
 
-const toFirm = (name: string, template: Templates['partner'], cancelled = false) =>
+const toFirm = (name: string, template: Templates['firm'], cancelled = false) =>
   toInvited({
     name,
     data: aboutVisit,
@@ -304,7 +304,7 @@ const toBoth = (name: string, templates: Templates, cancelled = false) =>
         return firm ? { firm, time: timeOf(visit), moved: visit.sequence > 0 } : null;
       },
     }),
-    partner: toFirm(name, templates.partner, cancelled),
+    firm: toFirm(name, templates.firm, cancelled),
   });
 
 export const visitLetters = [
@@ -324,7 +324,7 @@ export const visitLetters = [
     },
   }),
   toFirm(VISIT_OTHER_QUEUE, 'firm-visit-other'),
-  toBoth(VISIT_NOTED_QUEUE, { customer: 'visit-noted', partner: 'firm-visit-noted' }),
-  toBoth(VISIT_REMINDER_QUEUE, { customer: 'visit-reminder', partner: 'firm-visit-reminder' }),
-  toBoth(VISIT_CANCELLED_QUEUE, { customer: 'visit-cancelled', partner: 'firm-visit-cancelled' }, true),
+  toBoth(VISIT_NOTED_QUEUE, { customer: 'visit-noted', firm: 'firm-visit-noted' }),
+  toBoth(VISIT_REMINDER_QUEUE, { customer: 'visit-reminder', firm: 'firm-visit-reminder' }),
+  toBoth(VISIT_CANCELLED_QUEUE, { customer: 'visit-cancelled', firm: 'firm-visit-cancelled' }, true),
 ];

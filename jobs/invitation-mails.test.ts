@@ -6,9 +6,9 @@ import { recallInTransaction, recallInvitation } from '../domain/invitations/rec
 import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { CUSTOMER, SYSTEM } from '../domain/process/inquiry-events.server.ts';
 import { changeSetting } from '../domain/settings/settings.server.ts';
+import { storeFirm } from '../tests/support/firms.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
-import { storePartner } from '../tests/support/partners.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 import { runJob } from './all-jobs.ts';
@@ -27,7 +27,7 @@ async function runJobs() {
 test('firms and customer are written to once each; firms read nothing of the customer, and their link opens their invitation', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   const firms = ['a@firm.example', 'b@firm.example'];
-  for (const email of firms) await storePartner(state.pool, { email, name: `Betrieb ${email[0]}` });
+  for (const email of firms) await storeFirm(state.pool, { email, name: `Betrieb ${email[0]}` });
   const canary = {
     first_name: 'Kanarienvogel',
     last_name: 'Geheimnis',
@@ -50,7 +50,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
     const token = /[?&]s=([\w-]+)/.exec(text)?.[1] ?? '';
     const link = await findLink(database, { token, audience: 'invitation', network: 'n' });
     expect(
-      await state.rows('select p.email from invitations i join partners p on p.id = i.partner_id where i.id = $1', [
+      await state.rows('select p.email from invitations i join firms p on p.id = i.firm_id where i.id = $1', [
         link.kind === 'open' ? link.invitationId : null,
       ]),
     ).toEqual([{ email: to }]);
@@ -64,7 +64,7 @@ test('firms and customer are written to once each; firms read nothing of the cus
 
 test('whoever is no longer asked gets no invitation, and an ended inquiry tells nobody', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await storePartner(state.pool);
+  await storeFirm(state.pool);
   const inquiryId = await storeInquiryIn(state.pool, 'new', {
     types_of_problems: 'noise',
     problem_locations: 'balcony',

@@ -37,10 +37,10 @@ const giveUp = (name: string) =>
     [name],
   );
 const tasks = async () =>
-  (await listTasksWithInquiry(database)).map(({ kind, inquiry_id, partner_id }) => [kind, inquiry_id ?? partner_id]);
+  (await listTasksWithInquiry(database)).map(({ kind, inquiry_id, firm_id }) => [kind, inquiry_id ?? firm_id]);
 
 test('a letter that was given up stands on the list of the office until somebody deals with it, and once', async () => {
-  const { inquiryId, invitationId, partnerId } = await storeInvitation(state.pool);
+  const { inquiryId, invitationId, firmId } = await storeInvitation(state.pool);
   await put('send-offer-arrived', { inquiryId });
   await put('send-erase-notice', { invitationId });
   await put('send-promise-at-risk', { inquiryId, missed: false });
@@ -50,7 +50,7 @@ test('a letter that was given up stands on the list of the office until somebody
   await watchTheWatch(database);
   const both = [
     ['mail-failed', inquiryId],
-    ['firm-mail-failed', partnerId],
+    ['firm-mail-failed', firmId],
   ];
   expect(await tasks()).toEqual(both);
   for (const { id, kind } of await listTasksWithInquiry(database)) {

@@ -126,7 +126,7 @@ test('an offer that ends in three days is told once, with its day; without an ad
 });
 
 test('questions and answers are told to the other side without what was said and without a name', async () => {
-  const { inquiryId, invitationId, reference, partnerId } = await storeAsked(state.pool, { inquiry: customer });
+  const { inquiryId, invitationId, reference, firmId } = await storeAsked(state.pool, { inquiry: customer });
   const say = { invitationId, actor, body: CANARY };
   await askCustomer(database, { ...say, key: randomUUID(), kind: 'visit' });
   await askCustomer(database, { ...say, key: randomUUID(), kind: 'question' });
@@ -141,7 +141,7 @@ test('questions and answers are told to the other side without what was said and
   sent.splice(0);
   await answerFirm(database, { invitationId, actor: CUSTOMER, body: `${CANARY} von Zeisignach`, key: randomUUID() });
   expect(await work('send-question-answered', inquiryId)).toBe(1);
-  const { rows } = await state.pool.query('select email from partners where id = $1', [partnerId]);
+  const { rows } = await state.pool.query('select email from firms where id = $1', [firmId]);
   expect(sent.map(({ to }) => to)).toEqual([rows[0].email]);
   expect(sent[0]?.text).toContain(`/betrieb/anfrage/${reference}/?s=tfb_`);
   expect(JSON.stringify(sent)).not.toMatch(/zeisig/i);

@@ -9,8 +9,8 @@ import { sayOrdered, undoOrder } from '../domain/releases/report-order.server.ts
 import { takeBackRelease } from '../domain/releases/take-back.server.ts';
 import { cancelVisit, listVisits, noteVisit } from '../domain/releases/visits.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
+import { storeFirm } from '../tests/support/firms.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
-import { storePartner } from '../tests/support/partners.ts';
 import { pastTriggers } from '../tests/support/past-triggers.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
@@ -34,8 +34,8 @@ beforeEach(async () => {
 /** A firm with an offer, reached under an address of its own. */
 async function storeOffered(inquiryId?: string) {
   const email = `${randomUUID()}@firm.example`;
-  const partnerId = await storePartner(state.pool, { email });
-  const asked = await storeAsked(state.pool, { partnerId, inquiryId, inquiry: person });
+  const firmId = await storeFirm(state.pool, { email });
+  const asked = await storeAsked(state.pool, { firmId, inquiryId, inquiry: person });
   await submitOffer(database, { invitationId: asked.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   return { ...asked, email, about: { inquiryId: asked.inquiryId, invitationId: asked.invitationId } };
 }
@@ -100,7 +100,7 @@ test('an order that a firm reports alone: the customer is asked, the firm reads 
   await release(firm);
   await work();
   const claim = () =>
-    sayOrdered(database, { ...firm.about, actor: FIRM, side: 'partner', says: 'ordered', netCents: 90_000 });
+    sayOrdered(database, { ...firm.about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 90_000 });
   await claim();
   await undoOrder(database, { ...firm.about, actor: FIRM, reason: 'Versehen' });
   expect(await work()).toEqual([]);

@@ -4,8 +4,8 @@ import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { type Actor, CUSTOMER } from '../domain/process/inquiry-events.server.ts';
 import { correctContact } from '../domain/releases/correct-contact.server.ts';
 import { releaseContact } from '../domain/releases/release-contact.server.ts';
+import { storeFirm } from '../tests/support/firms.ts';
 import { FIRM, makeOffer, storeAsked } from '../tests/support/offers.ts';
-import { storePartner } from '../tests/support/partners.ts';
 import { useServices } from '../tests/support/use-services.ts';
 import { runJob } from './all-jobs.ts';
 
@@ -29,13 +29,13 @@ async function work() {
 
 async function storeReleased(channel: string) {
   const email = `${randomUUID()}@firm.example`;
-  const partnerId = await storePartner(state.pool, { email });
+  const firmId = await storeFirm(state.pool, { email });
   const inquiry = {
     first_name: 'Zeisigvor',
     last_name: 'Zeisignach',
     email_address: `alt-${randomUUID()}@example.org`,
   };
-  const { inquiryId, invitationId, reference } = await storeAsked(state.pool, { partnerId, inquiry });
+  const { inquiryId, invitationId, reference } = await storeAsked(state.pool, { firmId, inquiry });
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel } });
   await work();

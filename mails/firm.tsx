@@ -1,8 +1,8 @@
 import { applicationLinkMail, applicationReceivedMail } from '../content/application-mails.ts';
+import { firmLinkMail } from '../content/firm-link-mail.ts';
 import * as texts from '../content/firm-mails.ts';
 import { germanDate } from '../content/german-format.ts';
 import { mailClosing } from '../content/mails.ts';
-import { partnerLinkMail } from '../content/partner-mails.ts';
 import { type Content, SAMPLE_SITE, type Template, template } from './layout.tsx';
 import {
   addressOf,
@@ -74,7 +74,7 @@ const { missingMail, acceptedMail, refusedMail } = texts;
 const applications = {
   'application-link': linkOnly(() => applicationLinkMail, { standard: { link: application } }),
   'application-received': linkOnly(() => applicationReceivedMail, { standard: { link: application } }),
-  'partner-link': linkOnly<{ link: string; opens: 'page' | 'application' }>(({ opens }) => partnerLinkMail[opens], {
+  'firm-link': linkOnly<{ link: string; opens: 'page' | 'application' }>(({ opens }) => firmLinkMail[opens], {
     page: { opens: 'page', link: links.page.url },
     application: { opens: 'application', link: application },
   }),
@@ -84,7 +84,7 @@ const applications = {
       subject: missingMail.subject(document),
       preview: missingMail.preview(document),
       body: [
-        link?.opens === 'application' ? missingMail.application : missingMail.partner,
+        link?.opens === 'application' ? missingMail.application : missingMail.firm,
         document && missingMail.refused(document),
         note(text),
         missingMail.closing,

@@ -49,13 +49,13 @@ create index staff_sessions_of on staff_sessions (staff_id, made_at desc);
 create table access_tokens (
   token_hash    bytea       primary key check (octet_length(token_hash) = 32),
   audience      text        not null check (audience in
-                  ('customer', 'invitation', 'partner', 'application', 'address-change', 'staff-invite', 'first-admin')),
+                  ('customer', 'invitation', 'firm', 'application', 'address-change', 'staff-invite', 'first-admin')),
   inquiry_id    uuid        references inquiries on delete cascade,
   staff_id      uuid        references staff_users on delete cascade,
   made_at       timestamptz not null default now(),
   expires_at    timestamptz not null,
   revoked_at    timestamptz,
-  partner_id    uuid        references partners on delete cascade,
+  firm_id    uuid        references firms on delete cascade,
   invitation_id uuid        references invitations on delete cascade,
   -- Sent by email, so that opening it proves the mailbox; false: shown in a browser.
   by_mail       boolean     not null default true,
@@ -63,21 +63,21 @@ create table access_tokens (
   acted_at      timestamptz,
   -- Links in emails about invoices open invoices only.
   scope         text        not null default 'all' check (scope in ('all', 'invoices')),
-  change_id     uuid        references partner_address_changes on delete cascade,
+  change_id     uuid        references firm_address_changes on delete cascade,
   constraint access_tokens_subject check (
-    num_nonnulls(inquiry_id, staff_id, partner_id, invitation_id) = case audience when 'first-admin' then 0 else 1 end
+    num_nonnulls(inquiry_id, staff_id, firm_id, invitation_id) = case audience when 'first-admin' then 0 else 1 end
     and case audience
       when 'customer' then inquiry_id is not null
       when 'staff-invite' then staff_id is not null
       when 'invitation' then invitation_id is not null
       when 'first-admin' then true
-      else partner_id is not null end),
-  constraint access_tokens_scope check (scope = 'all' or audience = 'partner'),
+      else firm_id is not null end),
+  constraint access_tokens_scope check (scope = 'all' or audience = 'firm'),
   constraint access_tokens_change check ((change_id is not null) = (audience = 'address-change'))
 );
 create index access_tokens_of_inquiry on access_tokens (inquiry_id) where inquiry_id is not null;
 create index access_tokens_of_staff on access_tokens (staff_id) where staff_id is not null;
-create index access_tokens_of_partner on access_tokens (partner_id) where partner_id is not null;
+create index access_tokens_of_firm on access_tokens (firm_id) where firm_id is not null;
 create index access_tokens_of_invitation on access_tokens (invitation_id) where invitation_id is not null;
 create index access_tokens_of_change on access_tokens (change_id) where change_id is not null;
 
@@ -111,7 +111,7 @@ create table tasks (
   outcome    text        check (length(outcome) <= 40),
   -- The office is notified once when a task is due, and again if it changes or is postponed.
   told_at    timestamptz,
-  partner_id uuid        references partners on delete cascade,
+  firm_id uuid        references firms on delete cascade,
   -- What to say on the telephone, where there is no address to write to.
   note       text        check (length(note) <= 4000),
   check ((done_at is null) = (outcome is null))
@@ -119,7 +119,7 @@ create table tasks (
 create unique index one_open_task on tasks (dedupe) where done_at is null;
 create index tasks_due on tasks (due_at) where done_at is null;
 create index tasks_of_inquiry on tasks (inquiry_id) where inquiry_id is not null;
-create index tasks_of_partner on tasks (partner_id) where partner_id is not null;
+create index tasks_of_firm on tasks (firm_id) where firm_id is not null;
 
 -- A task keeps its own time. Whatever is due on closed days, or overdue once they have begun, is due when the office is back.
 create function task_due(due timestamptz) returns timestamptz language sql stable as $$

@@ -32,7 +32,7 @@ $$;
 create table commissions (
   id             uuid        primary key default gen_random_uuid(),
   invitation_id  uuid        not null unique references invitations,
-  partner_id     uuid        not null references partners,
+  firm_id     uuid        not null references firms,
   terms_id       smallint    not null references commission_terms,
   -- Printed on invoices: the firm finds its order by it, and it contains no personal data.
   reference      text        not null unique check (reference ~ '^[A-HJ-NP-Z2-9]{8}$'),
@@ -50,19 +50,19 @@ create table commissions (
   changed_at     timestamptz not null default now(),
   created_at     timestamptz not null default now()
 );
-create index commissions_of on commissions (partner_id, status);
+create index commissions_of on commissions (firm_id, status);
 create index commissions_open on commissions (status, changed_at) where status in ('expected', 'claimed', 'disputed');
 create trigger commissions_follow_the_process before insert or update of status on commissions
   for each row execute function refuse_unknown_step('commission');
 create trigger commissions_stay before delete on commissions for each row execute function refuse_money_change('created_at');
 create function refuse_other_firm() returns trigger language plpgsql as $$
 begin
-  if not exists (select from invitations v where v.id = new.invitation_id and v.partner_id = new.partner_id
+  if not exists (select from invitations v where v.id = new.invitation_id and v.firm_id = new.firm_id
     and v.terms_id = new.terms_id and v.reference = new.reference)
   then raise exception 'commission %: firm, tariff or reference of another invitation', new.reference using errcode = 'TF010'; end if;
   return new;
 end $$;
-create trigger commissions_are_of_their_invitation before insert or update of invitation_id, partner_id, terms_id, reference on commissions
+create trigger commissions_are_of_their_invitation before insert or update of invitation_id, firm_id, terms_id, reference on commissions
   for each row execute function refuse_other_firm();
 
 -- An entry changes the sum to what the tariff of the invitation says for a value that a side has reported.
@@ -179,7 +179,7 @@ create table invoices (
   year           smallint    not null,
   serial         integer     not null check (serial between 1 and 99999),
   number         text        generated always as ('TF' || lpad((year % 100)::text, 2, '0') || '-' || lpad(serial::text, 5, '0')) stored unique,
-  partner_id     uuid        not null references partners,
+  firm_id     uuid        not null references firms,
   profile_id     smallint    not null references billing_profiles,
   -- As they were on that day: a firm that is erased later stays on its invoices (Art. 17 (3) b DSGVO).
   buyer          jsonb       not null check (buyer ?& array['name', 'street', 'postalCode', 'city', 'number', 'email']),
@@ -207,7 +207,7 @@ create table invoices (
     and (kind = 'credit-note' or vat_cents = (net_cents * vat_bp + 5000) / 10000)),
   check ((kind = 'credit-note') = (corrects_id is not null))
 );
-create index invoices_of on invoices (partner_id, issued_on desc);
+create index invoices_of on invoices (firm_id, issued_on desc);
 create index invoices_corrected on invoices (corrects_id) where corrects_id is not null;
 create trigger invoices_stay before update or delete on invoices for each row execute function refuse_money_change('issued_at');
 create function refuse_wrong_invoice() returns trigger language plpgsql as $$
@@ -231,7 +231,7 @@ begin
   if new.kind = 'credit-note' then
     select * into o from invoices where id = new.corrects_id for update;
     select coalesce(sum(net_cents), 0) into credited from invoices where corrects_id = new.corrects_id;
-    if o.kind <> 'invoice' or o.partner_id <> new.partner_id or o.vat_bp <> new.vat_bp then
+    if o.kind <> 'invoice' or o.firm_id <> new.firm_id or o.vat_bp <> new.vat_bp then
       raise exception 'credit note does not fit invoice %', o.number using errcode = 'TF012';
     end if;
     if credited + new.net_cents > o.net_cents then raise exception 'more credited than invoice % had', o.number using errcode = 'TF012'; end if;
@@ -242,7 +242,7 @@ create trigger invoices_are_right before insert on invoices for each row execute
 
 -- A firm gets one invoice a month; what is charged later goes on the next one. An invoice that was cancelled entirely does not count.
 create function invoice_of_month(firm uuid, day date) returns text language sql stable as $$
-  select i.number from invoices i where i.partner_id = firm and i.kind = 'invoice'
+  select i.number from invoices i where i.firm_id = firm and i.kind = 'invoice'
     and i.issued_on >= date_trunc('month', day) and i.issued_on < date_trunc('month', day) + interval '1 month'
     and i.net_cents > (select coalesce(sum(c.net_cents), 0) from invoices c where c.corrects_id = i.id)
   order by i.serial limit 1
@@ -254,8 +254,8 @@ begin
   -- An invoice sent before a restore is read back unchanged.
   if new.kind <> 'invoice' or new.read_back then return new; end if;
   -- Serialises the invoices of one firm; the second one then sees the first.
-  perform from partners where id = new.partner_id for no key update;
-  first := invoice_of_month(new.partner_id, new.issued_on);
+  perform from firms where id = new.firm_id for no key update;
+  first := invoice_of_month(new.firm_id, new.issued_on);
   if first is not null then raise exception 'the firm has its invoice of this month, %', first using errcode = 'TF012'; end if;
   return new;
 end $$;
@@ -309,7 +309,7 @@ begin
     return null;
   end if;
   select * into i from invoices where id = wanted;
-  select coalesce(sum(l.net_cents), 0), count(*), coalesce(max(l.position), 0), count(*) filter (where c.partner_id <> i.partner_id
+  select coalesce(sum(l.net_cents), 0), count(*), coalesce(max(l.position), 0), count(*) filter (where c.firm_id <> i.firm_id
         or l.charge <> (i.kind = 'invoice') or l.entry_id <> (select max(id) from commission_entries where commission_id = c.id)
         -- An invoice bills exactly what is charged. A Storno takes back no more than that, and no more than its invoice billed.
         or i.kind = 'invoice' and sums.billed <> sums.charged
@@ -379,7 +379,7 @@ create trigger bank_lines_are_the_banks before update on bank_lines for each row
 -- The account of a firm: invoices +, credit notes and payments −. The balance is always the sum.
 create table account_entries (
   id           bigint generated always as identity primary key,
-  partner_id   uuid   not null references partners,
+  firm_id   uuid   not null references firms,
   invoice_id   uuid   not null references invoices,
   kind         text   not null check (kind in ('invoice', 'credit-note', 'payment', 'payment-undone', 'payment-back', 'offset', 'write-off', 'write-off-undone')),
   cents        bigint not null,
@@ -396,15 +396,15 @@ create table account_entries (
   check (kind not in ('write-off', 'write-off-undone') or note is not null)
 );
 create unique index one_debit_an_invoice on account_entries (invoice_id) where kind = 'invoice';
-create index account_entries_of on account_entries (partner_id, id);
+create index account_entries_of on account_entries (firm_id, id);
 create index account_entries_of_invoice on account_entries (invoice_id);
 create index account_entries_of_bank on account_entries (bank_line_id) where bank_line_id is not null;
 create index account_entries_of_offset on account_entries (offset_key) where offset_key is not null;
 create trigger account_entries_stay before update or delete on account_entries for each row execute function refuse_money_change('written_at');
 create function write_account() returns trigger language plpgsql as $$
 begin
-  insert into account_entries (partner_id, invoice_id, kind, cents, day, written_by)
-  values (new.partner_id, coalesce(new.corrects_id, new.id), new.kind,
+  insert into account_entries (firm_id, invoice_id, kind, cents, day, written_by)
+  values (new.firm_id, coalesce(new.corrects_id, new.id), new.kind,
     case new.kind when 'invoice' then new.gross_cents else -new.gross_cents end, new.issued_on, new.issued_by);
   return null;
 end $$;
@@ -414,7 +414,7 @@ declare
   i invoices; line bank_lines; open bigint; came bigint; credits bigint; written_off bigint; of_bank bigint;
 begin
   select * into i from invoices where id = new.invoice_id for update;
-  if i.kind <> 'invoice' or i.partner_id <> new.partner_id then raise exception 'account entry does not fit invoice %', i.number using errcode = 'TF014'; end if;
+  if i.kind <> 'invoice' or i.firm_id <> new.firm_id then raise exception 'account entry does not fit invoice %', i.number using errcode = 'TF014'; end if;
   if new.kind = 'invoice' and new.cents <> i.gross_cents then raise exception 'debit of % is not its gross', i.number using errcode = 'TF014'; end if;
   select coalesce(sum(cents), 0), coalesce(-sum(cents) filter (where kind in ('payment', 'payment-undone', 'payment-back')), 0),
       coalesce(-sum(cents) filter (where kind = 'credit-note'), 0), coalesce(-sum(cents) filter (where kind like 'write-off%'), 0)
@@ -447,7 +447,7 @@ create trigger account_entries_are_right before insert on account_entries for ea
 create function offset_adds_up() returns trigger language plpgsql as $$
 declare rows integer; total bigint; firms integer; invoices integer;
 begin
-  select count(*), sum(cents), count(distinct partner_id), count(distinct invoice_id) into rows, total, firms, invoices
+  select count(*), sum(cents), count(distinct firm_id), count(distinct invoice_id) into rows, total, firms, invoices
     from account_entries where offset_key = new.offset_key;
   if rows <> 2 or total <> 0 or firms <> 1 or invoices <> 2 then
     raise exception 'offset %: % rows, % cents, % firms', new.offset_key, rows, total, firms using errcode = 'TF014';
@@ -457,7 +457,7 @@ end $$;
 create constraint trigger offsets_add_up after insert on account_entries deferrable initially deferred for each row when (new.kind = 'offset') execute function offset_adds_up();
 
 create view invoice_states as
-  select i.id, i.number, i.partner_id, i.issued_on, i.due_on, i.net_cents, i.gross_cents, a.open_cents,
+  select i.id, i.number, i.firm_id, i.issued_on, i.due_on, i.net_cents, i.gross_cents, a.open_cents,
     case when i.net_cents = (select coalesce(sum(c.net_cents), 0) from invoices c where c.corrects_id = i.id) then 'cancelled'
          when a.open_cents <= 0 then case when a.written_off <> 0 then 'written-off' else 'paid' end
          when munich_day(now()) > i.due_on then 'overdue' else 'open' end as state

@@ -17,7 +17,7 @@ const LAYERS = {
     'tombstones',
   ],
   inquiries: ['tasks', 'promise', 'process', 'details', 'inquiries'],
-  firms: ['partners'],
+  firms: ['firms'],
   market: ['invitations', 'closing', 'matching', 'offers'],
   money: ['billing'],
   contact: ['releases'],

@@ -21,7 +21,7 @@ test('a page that loads more than its budget is told which import did it', () =>
 });
 
 const [page, question] = ['/p/app/start/page-script.ts', '/p/app/questionnaire/questionnaire.island.tsx'];
-const [newsletter, offer] = ['/p/app/newsletter/newsletter.island.tsx', '/p/app/partner/invitation/offer.island.tsx'];
+const [newsletter, offer] = ['/p/app/newsletter/newsletter.island.tsx', '/p/app/firm/invitation/offer.island.tsx'];
 
 test.each([
   ['what every page needs, also by a detour', { a: ['b', question], b: [page] }, 'frame'],

@@ -17,7 +17,7 @@ const ENTRIES = {
 const ROOTS = {
   questionnaire: 'app/questionnaire/questionnaire.island.tsx',
   'thank-you': 'app/questionnaire/thank-you/thank-you.island.tsx',
-  offer: 'app/partner/invitation/offer.island.tsx',
+  offer: 'app/firm/invitation/offer.island.tsx',
 };
 const HYDRATE = 'app/start/hydrate-island.tsx';
 const FILES = 'virtual:page-files';

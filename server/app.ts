@@ -13,7 +13,7 @@ import { securityHeaders, transportSecurity } from '../platform/http/security-he
 import type { Logger } from '../platform/log/logger.ts';
 import { tryWriting } from '../platform/photo-store/open-photo-store.server.ts';
 import { createBankStatements, createReadBack } from './api/billing-files.ts';
-import { createDocumentDoor, firmDocuments, partnerDocuments } from './api/document-door.ts';
+import { applicantDocuments, createDocumentDoor, firmDocuments } from './api/document-door.ts';
 import { type DoorEnv, requestId } from './api/door.ts';
 import { createMetricsApi } from './api/metrics.ts';
 import { createNewsletterApi, createNewsletterPages } from './api/newsletter.ts';
@@ -26,7 +26,7 @@ import { plainPage } from './plain-page.ts';
 import type { RenderPage } from './render-page.ts';
 import type { Services } from './services.ts';
 import { bySite, FORMS_OF_A_SITE } from './turns.ts';
-import { BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK, PARTNER_DOCUMENTS } from './upload-doors.ts';
+import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from './upload-doors.ts';
 import { describeVisitor } from './visitor.ts';
 
 const ALLOW_NOTHING = Object.entries(securityHeaders());
@@ -81,7 +81,7 @@ export function createApp(services: Services, renderPage: RenderPage) {
     createQuestionnaireForm(services, { submitInquiry, storePhoto, renderPage, isAbsent }),
   );
   app.post('/meine-anfrage/:reference/fotos/', createOwnPhotos(services, storePhoto));
-  app.post(PARTNER_DOCUMENTS, createDocumentDoor(services, partnerDocuments(storeDocument)));
+  app.post(APPLICANT_DOCUMENTS, createDocumentDoor(services, applicantDocuments(storeDocument)));
   app.post(FIRM_DOCUMENTS, createDocumentDoor(services, firmDocuments(services, storeDocument)));
   app.post(BANK_STATEMENTS, createBankStatements(services));
   app.post(INVOICES_BACK, createReadBack(services));

@@ -1,6 +1,6 @@
 import type { Line, PageServices } from '../app/request-context.ts';
-import { listPublicFirms } from '../domain/partners/list-partners.server.ts';
-import { listTerms } from '../domain/partners/terms.server.ts';
+import { listPublicFirms } from '../domain/firms/search-firms.server.ts';
+import { listTerms } from '../domain/firms/terms.server.ts';
 import type { Services } from './services.ts';
 import { createTurns, type Turns } from './turns.ts';
 

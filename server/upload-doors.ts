@@ -6,7 +6,7 @@ const PHOTOS = `/storage/v1/object/${PHOTO_BUCKET}/`;
 
 const OWN_PHOTOS = /^\/meine-anfrage\/[0-9A-Fa-f]{8}\/fotos\/$/;
 
-export const PARTNER_DOCUMENTS = `${APPLICATION_PAGES}unterlagen/datei/`;
+export const APPLICANT_DOCUMENTS = `${APPLICATION_PAGES}unterlagen/datei/`;
 export const FIRM_DOCUMENTS = '/betrieb/unterlagen/neu/';
 
 export const BANK_STATEMENTS = '/zentrale/abrechnung/zahlungen/auszug/';
@@ -26,8 +26,8 @@ export const uploads: Readonly<Record<string, Upload>> = {
     is: (path) => OWN_PHOTOS.test(path),
     limits: ['counted:inquiry', 'network:upload'],
   },
-  [PARTNER_DOCUMENTS]: {
-    is: (path) => path === PARTNER_DOCUMENTS,
+  [APPLICANT_DOCUMENTS]: {
+    is: (path) => path === APPLICANT_DOCUMENTS,
     limits: ['counted:application', 'network:document'],
   },
   [FIRM_DOCUMENTS]: { is: (path) => path === FIRM_DOCUMENTS, limits: ['counted:firm', 'network:document'] },

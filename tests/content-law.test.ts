@@ -67,14 +67,14 @@ test('the privacy policy names every storage key that this software uses for con
 });
 
 test('whoever erases reads what remains for how long, and the policy lists the same', () => {
-  const years = Math.round((processings.find(({ id }) => id === 'partner-forwarding')?.retention.days ?? 0) / 365.25);
+  const years = Math.round((processings.find(({ id }) => id === 'firm-forwarding')?.retention.days ?? 0) / 365.25);
   expect(years).toBe(5);
   for (const text of [eraseTexts.remains, erasedMail.paragraphs('morgen').join(' ')]) {
     expect(text).toMatch(/Fünf Jahre/);
     expect(text).toMatch(/ohne Ihren Namen/);
     expect(text).not.toMatch(/nur, was das Gesetz/);
   }
-  expect(processings.map(({ id }) => id)).toEqual(expect.arrayContaining(['partner-forwarding', 'orders', 'erased']));
+  expect(processings.map(({ id }) => id)).toEqual(expect.arrayContaining(['firm-forwarding', 'orders', 'erased']));
 });
 
 test('the question about the order says that the commission depends on it, and the policy names that purpose', () => {

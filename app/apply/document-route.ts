@@ -1,4 +1,4 @@
-import { findDocument } from '../../domain/partners/documents.server.ts';
+import { findDocument } from '../../domain/firms/documents.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { sendDocument } from '../send-file.ts';
 import type { Route } from './+types/document-route.ts';
@@ -9,5 +9,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { own } = await readOwn(context);
   const { database, documentStore } = context.get(requestKeys.server);
   const document = await findDocument(database, params.id);
-  return sendDocument(document, document?.partnerId === own.partnerId ? await documentStore.find(document.path) : null);
+  return sendDocument(document, document?.firmId === own.firmId ? await documentStore.find(document.path) : null);
 }

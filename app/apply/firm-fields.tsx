@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { firmTexts as texts } from '../../content/application.ts';
-import { profileTexts } from '../../content/partner.ts';
-import { legalFormWords } from '../../content/partner-words.ts';
-import type { FirmErrors, FirmFacts, FirmField } from '../../domain/partners/firm-fields.ts';
+import { profileTexts } from '../../content/firm-pages.ts';
+import { legalFormWords } from '../../content/firm-words.ts';
+import type { FirmErrors, FirmFacts, FirmField } from '../../domain/firms/firm-fields.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Field, FieldError, Select, TextArea } from '../ui/field.tsx';
 import { useField } from '../ui/form.tsx';

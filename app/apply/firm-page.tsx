@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { applicationErrors, firmTexts as texts } from '../../content/application.ts';
+import { changeFirm, startApplication } from '../../domain/firms/application.server.ts';
+import type { FirmFacts } from '../../domain/firms/firm-fields.ts';
+import { readPrintableFirm } from '../../domain/firms/read-firm.server.ts';
 import { isUuid } from '../../domain/is-uuid.ts';
-import { changeFirm, startApplication } from '../../domain/partners/application.server.ts';
-import type { FirmFacts } from '../../domain/partners/firm-fields.ts';
-import { readPrintableFirm } from '../../domain/partners/read-firm.server.ts';
 import { showPhone } from '../../domain/phone-number.server.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = errors
     ? ({ kind: 'invalid', errors } as const)
     : own && form.get('intent') !== 'neu'
-      ? await changeFirm(database, { partnerId: own.partnerId, byMail: own.byMail, firm })
+      ? await changeFirm(database, { firmId: own.firmId, byMail: own.byMail, firm })
       : await start(context, form, firm);
   switch (answer.kind) {
     case 'invalid':
@@ -91,7 +91,7 @@ export default function FirmPage({ loaderData, actionData }: Route.ComponentProp
         {key !== '' && <input type="hidden" name="key" value={actionData?.refused.values.key?.[0] ?? key} />}
         <FirmFields values={values} />
         <p className="text-sm text-ink-soft">
-          {texts.privacy.text} <TextLink href="/datenschutz/#partner-application">{texts.privacy.label}</TextLink>.
+          {texts.privacy.text} <TextLink href="/datenschutz/#firm-application">{texts.privacy.label}</TextLink>.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button>{texts.next}</Button>

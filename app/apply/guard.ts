@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
-import { readApplication } from '../../domain/partners/find-firm.server.ts';
+import { readApplication } from '../../domain/firms/find-firm.server.ts';
 import { isGivenBack } from '../form-limits.ts';
 import { defineArea, readAreaForm, refuseLink } from '../links/link-door.ts';
 import { requestKeys } from '../request-context.ts';
@@ -10,20 +10,20 @@ const area = defineArea({
   audience: 'application',
   pages: APPLICATION_PAGES,
   home: 'weiter/',
-  find: ({ partnerId, byMail }) => ({
+  find: ({ firmId, byMail }) => ({
     kind: 'open',
     reference: '',
-    subject: { partnerId: partnerId as string, byMail },
+    subject: { firmId: firmId as string, byMail },
   }),
-  counts: { of: 'application', id: ({ partnerId }) => partnerId },
-  sameAs: (kept, given) => kept.partnerId === given.partnerId,
-  async nameOf({ partnerId }, database) {
-    return (await readApplication(database, partnerId))?.firm.name;
+  counts: { of: 'application', id: ({ firmId }) => firmId },
+  sameAs: (kept, given) => kept.firmId === given.firmId,
+  async nameOf({ firmId }, database) {
+    return (await readApplication(database, firmId))?.firm.name;
   },
   // A form and not a look: mail scanners follow links, too. Even one too many: a stranger's fill up the limit.
-  async check({ request, context }, { subject: { partnerId, byMail } }) {
+  async check({ request, context }, { subject: { firmId, byMail } }) {
     if (request.method === 'GET' || request.method === 'HEAD' || !byMail) return undefined;
-    await revokeApplicationLinks(context.get(requestKeys.server).database, { partnerId, evenMailed: false });
+    await revokeApplicationLinks(context.get(requestKeys.server).database, { firmId, evenMailed: false });
     return undefined;
   },
   admit(context, { subject, query }) {
@@ -66,10 +66,10 @@ type Sent = { request: Request; context: Context };
 export async function readOwn(context: Context) {
   const own = context.get(requestKeys.ownApplication);
   const { database } = context.get(requestKeys.server);
-  const application = own && (await readApplication(database, own.partnerId));
+  const application = own && (await readApplication(database, own.firmId));
   if (!own || !application) throw refuseLink('closed');
   const path = (page = '', notice = '') => applicationPath(own, page, notice);
-  return { own, partnerId: own.partnerId, application, database, path };
+  return { own, firmId: own.firmId, application, database, path };
 }
 
 /** The same where only a draft can be changed. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { linkAgainTexts as texts } from '../../content/application.ts';
 import { validation } from '../../content/questionnaire.ts';
+import { askForApplicationLink } from '../../domain/firms/ask-for-link.server.ts';
 import { textRules } from '../../domain/form-rules.ts';
-import { askForApplicationLink } from '../../domain/partners/ask-for-link.server.ts';
 import { readForm } from '../read-form.ts';
 import { refuseForm } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { paperTexts as texts } from '../../content/application.ts';
-import { documentWords } from '../../content/partner-words.ts';
+import { documentWords } from '../../content/firm-words.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
-import { type DocumentKind, type FactName, factLimits } from '../../domain/partners/documents.ts';
-import type { OwnDocument } from '../../domain/partners/find-firm.server.ts';
+import { type DocumentKind, type FactName, factLimits } from '../../domain/firms/documents.ts';
+import type { OwnDocument } from '../../domain/firms/find-firm.server.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Field, FileField } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';

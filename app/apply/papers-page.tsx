@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { paperTexts as texts } from '../../content/application.ts';
+import { documentWords } from '../../content/firm-words.ts';
 import { germanDate } from '../../content/german-format.ts';
-import { documentWords } from '../../content/partner-words.ts';
 import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
+import { findLackingParts, submitApplication } from '../../domain/firms/application.server.ts';
+import { declareInstruction, removeDocument } from '../../domain/firms/documents.server.ts';
+import type { DocumentKind, FactName, Requirement } from '../../domain/firms/documents.ts';
+import type { OwnDocument } from '../../domain/firms/find-firm.server.ts';
 import { speakEuros } from '../../domain/money.ts';
-import { findLackingParts, submitApplication } from '../../domain/partners/application.server.ts';
-import { declareInstruction, removeDocument } from '../../domain/partners/documents.server.ts';
-import type { DocumentKind, FactName, Requirement } from '../../domain/partners/documents.ts';
-import type { OwnDocument } from '../../domain/partners/find-firm.server.ts';
 import { describeRefused } from '../refuse-form.ts';
 import { requestKeys } from '../request-context.ts';
 import { Badge, type BadgeLook } from '../ui/badge.tsx';
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, firm: application.firm.name, query: own.query };
 }
 
-/** The endpoint for files (server/api/partner-documents.ts) answers with a redirect to this page. */
+/** The endpoint for files (server/api/document-door.ts) answers with a redirect to this page. */
 type PaperNotice = { code: string; part: string };
 function refusedPaper({ code, part }: PaperNotice, wrong: string[], required: readonly Requirement[]) {
   const [first] = [...required, OPTIONAL].find((kinds) => kinds.some((kind) => kind === part)) ?? [];
@@ -63,20 +63,20 @@ function refusedPaper({ code, part }: PaperNotice, wrong: string[], required: re
 
 /** Everything but files, which have a door of their own (server/api/document-door.ts). */
 export async function action(args: Route.ActionArgs) {
-  const { form, own, application, partnerId, database, refuse, done } = await readOwnForm(args);
+  const { form, own, application, firmId, database, refuse, done } = await readOwnForm(args);
   const { documentStore: documents } = args.context.get(requestKeys.server);
   const back = (notice: string, part?: string) => redirect(papersPath(own.query, notice, part), 303);
   switch (form.get('was')) {
     case 'erklaerung':
       if (form.get('erklaert') !== 'ja') return refuse({ erklaert: texts.notices.haekchen });
-      await declareInstruction(database, partnerId);
+      await declareInstruction(database, firmId);
       return back('erklaert', 'instruction-declared');
     case 'entfernen':
-      await removeDocument({ database, documents }, { partnerId, documentId: form.get('dokument') ?? '' });
+      await removeDocument({ database, documents }, { firmId, documentId: form.get('dokument') ?? '' });
       return back('entfernt');
     case 'absenden': {
       if (form.get('bedingungen') !== 'ja') return refuse(speakLacking([...findLackingParts(application), 'terms']));
-      const sent = await submitApplication(database, { partnerId, version: form.get('fassung') ?? '' });
+      const sent = await submitApplication(database, { firmId, version: form.get('fassung') ?? '' });
       return sent.kind === 'lacking' ? refuse(speakLacking(sent.lacking)) : done('', 'danke/');
     }
     default:

@@ -1,7 +1,7 @@
 import { paperTexts } from '../../content/application.ts';
+import { documentWords } from '../../content/firm-words.ts';
 import { germanDate } from '../../content/german-format.ts';
-import { documentWords } from '../../content/partner-words.ts';
-import type { Application } from '../../domain/partners/find-firm.server.ts';
+import type { Application } from '../../domain/firms/find-firm.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { workTexts as texts } from '../../content/application.ts';
-import { capabilityWords } from '../../content/partner-words.ts';
-import { saveWork } from '../../domain/partners/application.server.ts';
-import { listPrefixes } from '../../domain/partners/area.ts';
-import type { Application } from '../../domain/partners/find-firm.server.ts';
-import { drawArea, readWork, type WorkErrors } from '../../domain/partners/read-work.ts';
+import { capabilityWords } from '../../content/firm-words.ts';
+import { saveWork } from '../../domain/firms/application.server.ts';
+import { listPrefixes } from '../../domain/firms/area.ts';
+import type { Application } from '../../domain/firms/find-firm.server.ts';
+import { drawArea, readWork, type WorkErrors } from '../../domain/firms/read-work.ts';
 import { capabilities } from '../../domain/rules.ts';
 import { AreaMap } from '../links/area-map.tsx';
 import { readForm } from '../read-form.ts';
@@ -37,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { partnerId, database, path, application } = await readDraft(context);
+  const { firmId, database, path, application } = await readDraft(context);
   const { work, errors } = readWork(form, application.firm.postal_code);
   if (Object.keys(errors).length > 0) return refuseForm(form, speakWorkErrors(errors), { map: drawArea(work.area) });
-  await saveWork(database, { partnerId, work });
+  await saveWork(database, { firmId, work });
   return redirect(path('unterlagen/'), 303);
 }
 

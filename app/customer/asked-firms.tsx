@@ -1,7 +1,7 @@
 import { comparison, orderTexts } from '../../content/comparison.ts';
 import { questionTexts, firmTexts as texts } from '../../content/customer-firms.ts';
 import { notBinding } from '../../content/offer-mails.ts';
-import { OfferView } from '../partner/invitation/offer-view.tsx';
+import { OfferView } from '../firm/invitation/offer-view.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Fold } from '../ui/fold.tsx';
 import { PostButton } from '../ui/form.tsx';

@@ -59,7 +59,7 @@ function describeFirm(firm: AskedFirm, now: Date) {
       ...(firm.offersTimes ? [texts.times] : []),
     ],
     offersTimes: firm.offersTimes,
-    asksVisit: firm.messages.findLast(({ author }) => author === 'partner')?.kind === 'visit',
+    asksVisit: firm.messages.findLast(({ author }) => author === 'firm')?.kind === 'visit',
     unanswered: firm.unanswered && ['invited', 'engaged', 'offered', 'released'].includes(status),
     offer: firm.offer && {
       shown: firm.offer,

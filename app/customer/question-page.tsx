@@ -121,11 +121,11 @@ function Thread({ thread, sent = false, photos, kind }: ThreadProps) {
             key={photo ?? sentAt}
             className={classNames(
               'w-fit max-w-[88%] rounded-lg px-4 py-2.5',
-              author === 'partner' ? 'rounded-tl-sm bg-isar-50' : 'ml-auto rounded-tr-sm bg-isar-100',
+              author === 'firm' ? 'rounded-tl-sm bg-isar-50' : 'ml-auto rounded-tr-sm bg-isar-100',
             )}
           >
             <p className="text-sm font-semibold">
-              {author === 'partner' ? name : author === 'staff' ? texts.office : texts.you}
+              {author === 'firm' ? name : author === 'staff' ? texts.office : texts.you}
               {about === 'visit' && `, ${texts.kinds.visit}`}
             </p>
             {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}

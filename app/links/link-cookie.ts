@@ -1,4 +1,4 @@
-import { OWN_PAGES, PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
+import { FIRM_PAGES, OWN_PAGES } from '../../domain/access/link-addresses.ts';
 
 /**
  * Which cookie keeps a link: one for each subject, named after its reference, so that two links never mix. With `kept` it ends
@@ -7,8 +7,8 @@ import { OWN_PAGES, PARTNER_PAGES } from '../../domain/access/link-addresses.ts'
 const linkCookies = {
   customer: { name: 'anfrage', path: OWN_PAGES, kept: 'anfrage-gemerkt' },
   /** One for the whole firm: the pages of its invitations lie below the same path. */
-  partner: { name: 'betrieb', path: PARTNER_PAGES, kept: null },
-  invitation: { name: 'anfrage-b', path: PARTNER_PAGES, kept: null },
+  firm: { name: 'betrieb', path: FIRM_PAGES, kept: null },
+  invitation: { name: 'anfrage-b', path: FIRM_PAGES, kept: null },
   application: { name: 'bewerbung', path: '/partner-werden/', kept: null },
 };
 export type LinkArea = keyof typeof linkCookies;

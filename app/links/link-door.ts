@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { type FoundLink, findLink, type OpenLink } from '../../domain/access/find-link.server.ts';
-import { PARTNER_INVOICES } from '../../domain/access/link-addresses.ts';
+import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
 import { takeForm } from '../form-limits.ts';
 import { readForm } from '../read-form.ts';
 import { type FormErrors, refuseForm } from '../refuse-form.ts';
@@ -161,10 +161,7 @@ export function defineArea<Subject>(area: Area<Subject>) {
     const token = new URL(request.url).searchParams.get('s') ?? '';
     const link = await findLink(context.get(requestKeys.server).database, { token, network, audience });
     if (link.kind !== 'open') throw refuseLink(link.kind, token);
-    return enter(
-      { token, secure, expiresAt: link.expiresAt },
-      link.scope === 'invoices' ? PARTNER_INVOICES : undefined,
-    );
+    return enter({ token, secure, expiresAt: link.expiresAt }, link.scope === 'invoices' ? FIRM_INVOICES : undefined);
   }
 
   return { guard, changeOver, enter, path };

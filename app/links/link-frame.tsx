@@ -3,8 +3,8 @@ import { Outlet } from 'react-router';
 import { applicationName } from '../../content/application.ts';
 import { company } from '../../content/company.ts';
 import { ownPageName } from '../../content/customer.ts';
+import { firmPageName } from '../../content/firm-pages.ts';
 import { invitationName } from '../../content/invitation-page.ts';
-import { firmPageName } from '../../content/partner.ts';
 import { Logo } from '../site/layout/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Phone } from '../ui/icons.ts';
@@ -21,7 +21,7 @@ type FrameTexts = {
   links: readonly { href: string; label: string }[];
 };
 
-const NAMES = { customer: ownPageName, partner: firmPageName, apply: applicationName, invitation: invitationName };
+const NAMES = { customer: ownPageName, firm: firmPageName, apply: applicationName, invitation: invitationName };
 
 type FrameProps = {
   area: keyof typeof NAMES;

@@ -11,7 +11,7 @@ type Sent = Awaited<ReturnType<typeof readAreaForm>> & {
 };
 
 type Side = {
-  name: 'customer' | 'partner';
+  name: 'customer' | 'firm';
   texts: { refused: string; value: string };
   reason?: string;
   /** Undefined: what was typed is no amount. */

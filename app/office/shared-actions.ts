@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { taskTexts } from '../../content/office/inquiries.ts';
 import { outboxTexts as texts } from '../../content/office/outbox.ts';
 import { findLetter, findRetriable, retryLetter, settleLetter } from '../../domain/deliveries/list-mails.server.ts';
+import { correctAddress } from '../../domain/firms/change-address.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
-import { correctAddress } from '../../domain/partners/change-address.server.ts';
 import { correctContact } from '../../domain/releases/correct-contact.server.ts';
 import { finishTask, finishTasksOf, returnTask, takeTask } from '../../domain/tasks/tasks.server.ts';
 import type { FormErrors } from '../refuse-form.ts';
@@ -56,11 +56,11 @@ async function retryAll(database: Lent['database'], actor: string): Promise<Work
   return count === 0 ? problem(texts.done.weg ?? '', 409) : { kind: 'done', code: 'alle', count };
 }
 
-type Addressee = { inquiryId: string | null; partnerId: string | null };
+type Addressee = { inquiryId: string | null; firmId: string | null };
 type Finishing = { actor: string; outcome: 'other' | 'done' };
-async function finishMailTasks(client: pg.ClientBase, { inquiryId, partnerId }: Addressee, finishing: Finishing) {
+async function finishMailTasks(client: pg.ClientBase, { inquiryId, firmId }: Addressee, finishing: Finishing) {
   if (inquiryId) await finishTasksOf(client, { inquiryId, ...finishing, kinds: ['mail-failed'] });
-  if (partnerId) await finishTasksOf(client, { partnerId, ...finishing, kinds: ['firm-mail-failed'] });
+  if (firmId) await finishTasksOf(client, { firmId, ...finishing, kinds: ['firm-mail-failed'] });
 }
 
 /** The address on record changes, by the verbs that always do that: links end, and whoever has to know is told. */
@@ -72,9 +72,9 @@ async function moveAddress({ request, context }: Args, form: URLSearchParams): P
     const { kind } = await correctContact(database, { inquiryId: letter.inquiryId, actor, given: { email } });
     return kind === 'corrected' ? null : kind === 'same' ? texts.sameAddress : texts.badAddress;
   }
-  if (letter?.partnerId) {
+  if (letter?.firmId) {
     const called = form.get('gesprochen') === 'ja';
-    const { kind } = await correctAddress(database, { partnerId: letter.partnerId, actor, email, called });
+    const { kind } = await correctAddress(database, { firmId: letter.firmId, actor, email, called });
     return kind === 'done' ? null : texts.badAddress;
   }
   return texts.noAddress;

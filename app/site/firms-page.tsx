@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { ItemList, WithContext } from 'schema-dts';
+import { capabilityWords, documentWords } from '../../content/firm-words.ts';
 import { firmsTexts as texts } from '../../content/firms.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { pageTexts } from '../../content/pages.ts';
-import { capabilityWords, documentWords } from '../../content/partner-words.ts';
-import type { PublicFirm } from '../../domain/partners/list-partners.server.ts';
+import type { PublicFirm } from '../../domain/firms/search-firms.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { canonicalUrl } from '../seo/addresses.ts';
 import { JsonLd } from '../seo/json-ld.tsx';

@@ -1,7 +1,7 @@
 import { howWeChoose as texts } from '../../content/how-we-choose.ts';
 import { pageTexts } from '../../content/pages.ts';
+import { speakCredit } from '../../domain/firms/accounts.ts';
 import { computeExample } from '../../domain/matching/example.ts';
-import { speakCredit } from '../../domain/partners/accounts.ts';
 import { LOWEST_POINTS, MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../../domain/rules.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Bullets, PageHeader } from '../ui/section.tsx';
@@ -72,7 +72,7 @@ export default function HowWeChoosePage({ loaderData: { conditions, firms, rows,
             <h2 id="mitteilung">{texts.told.heading}</h2>
             <p>
               {texts.told.text} <a href={texts.told.terms.href}>{texts.told.terms.label}</a> {texts.told.and}{' '}
-              <a href={texts.told.partnerTerms.href}>{texts.told.partnerTerms.label}</a>.
+              <a href={texts.told.firmTerms.href}>{texts.told.firmTerms.label}</a>.
             </p>
           </article>
           <PrintButton />

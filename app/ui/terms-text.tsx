@@ -1,4 +1,4 @@
-import { type Inline, readTermsText } from '../../domain/partners/terms-text.ts';
+import { type Inline, readTermsText } from '../../domain/firms/terms-text.ts';
 
 /** The plain writing of the office (`readTermsText`) as headings, paragraphs, lists and links. */
 export function TermsText({ body }: { body: string }) {

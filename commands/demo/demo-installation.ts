@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isSampleAddress } from '../../content/claims.ts';
-import { registerFirstTerms } from '../../domain/partners/terms.server.ts';
+import { registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import type { Workplace } from '../workplace.ts';
 
@@ -28,7 +28,7 @@ export async function beginDemo(workplace: Workplace) {
   refuseRealAddress(workplace);
   const { rows } = await workplace.database.query<{ marked: boolean; begun: boolean }>({
     text: `with begun as (insert into settings (name, value, changed_by) select '${MARKER}', '{}', 'demo'
-        where not exists (select from inquiries union all select from partners union all select from invoices
+        where not exists (select from inquiries union all select from firms union all select from invoices
           union all select from staff_users union all select from newsletter_subscriptions)
         on conflict (name) do nothing returning name)
       select ${isMarked} as marked, exists (select from begun) as begun`,
@@ -48,7 +48,7 @@ export async function removeDemo(workplace: Workplace) {
   if ((await list(`select name from settings where name = '${MARKER}'`)).length === 0)
     throw new Error('There is no demo here.');
   for (const path of await list('select path as name from uploads')) await photos.remove(path);
-  for (const path of await list('select file_path as name from partner_documents where file_path is not null'))
+  for (const path of await list('select file_path as name from firm_documents where file_path is not null'))
     await documents.remove(path);
   await removeMails(await list('select message_id as name from sent_mails'));
   const tables = await list(

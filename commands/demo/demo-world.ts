@@ -1,6 +1,6 @@
+import type { AreaRule } from '../../domain/firms/area.ts';
+import type { LegalForm } from '../../domain/firms/documents.ts';
 import type { InquiryRowInput } from '../../domain/inquiries/inquiry-schema.ts';
-import type { AreaRule } from '../../domain/partners/area.ts';
-import type { LegalForm } from '../../domain/partners/documents.ts';
 import type { Capability } from '../../domain/rules.ts';
 import type { DemoMoney } from './fill-billing.ts';
 

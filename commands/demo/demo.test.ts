@@ -2,10 +2,10 @@
 // @module-tag debian
 import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { registerFirstTerms } from '../../domain/partners/terms.server.ts';
+import { registerFirstTerms } from '../../domain/firms/terms.server.ts';
 import { inquiryStatuses } from '../../domain/process/reasons.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
-import { storePartner } from '../../tests/support/partners.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { runOperatorCommand } from '../../tests/support/run-command.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
@@ -21,11 +21,11 @@ const count = async (table: string) => (await state.pool.query(`select from ${ta
 /** Every row of every table but the times of servers, and the names of all files. */
 async function readInstallation() {
   const { rows: tables } = await state.pool.query<{ name: string }>(
-    `select tablename::text as name from pg_tables where schemaname = 'public' and tablename not in ('heartbeats', 'partner_terms', 'terms_drafts') order by 1`,
+    `select tablename::text as name from pg_tables where schemaname = 'public' and tablename not in ('heartbeats', 'firm_terms', 'terms_drafts') order by 1`,
   );
   const found: Record<string, unknown> = {};
   for (const { name } of tables) found[name] = (await state.pool.query(`select * from ${name}`)).rows;
-  const terms = await state.pool.query('select version, text_hash, tariff_id from partner_terms');
+  const terms = await state.pool.query('select version, text_hash, tariff_id from firm_terms');
   const numbers = await state.pool.query('select sequencename, last_value from pg_sequences order by 1');
   return { ...found, terms: terms.rows, numbers: numbers.rows, jobs: await count('jobs'), files: files() };
 }
@@ -60,7 +60,7 @@ test('the demo fills every state, sends no email, is there once, goes without a 
   expect(turned.rows).toEqual([]);
 
   const firms = await state.pool.query<{ status: string; count: number }>(
-    'select status, count(*)::int from partners group by 1 order by 1',
+    'select status, count(*)::int from firms group by 1 order by 1',
   );
   expect(firms.rows).toEqual([
     { status: 'active', count: 7 },
@@ -70,7 +70,7 @@ test('the demo fills every state, sends no email, is there once, goes without a 
     { status: 'suspended', count: 1 },
   ]);
   const lacking = await state.pool.query(
-    `select name from partners where status = 'active' and why_not_active(id) is not null`,
+    `select name from firms where status = 'active' and why_not_active(id) is not null`,
   );
   expect(lacking.rows).toEqual([]);
   expect(filled.output.match(/\/betrieb\/\?s=tfp_/g)).toHaveLength(11);
@@ -125,7 +125,7 @@ test('the demo fills every state, sends no email, is there once, goes without a 
 
 test.each([
   ['inquiries', () => storeInquiry(state.pool)],
-  ['partners', () => storePartner(state.pool)],
+  ['firms', () => storeFirm(state.pool)],
 ])(
   'where there are %s already, nothing is filled and nothing is removed',
   async (table, store) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { issueInvoice, previewInvoice } from '../../domain/billing/issue.server.ts';
+import { positions } from '../../domain/firms/positions.ts';
 import { plainCents } from '../../domain/money.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
-import { positions } from '../../domain/partners/positions.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { inviteStaff } from '../../domain/staff/accounts.server.ts';
 import { completeSetUp, findSetUp } from '../../domain/staff/set-up.server.ts';
@@ -68,12 +68,12 @@ export function netLine(quantity = 900, unitCents = 6_000): OfferLine {
   return { position: 'nets', part: 1, state: 'priced', quantity, unit: 'm2', unitCents, note: null };
 }
 
-type Billed = { partnerId: string; siteUrl: string; actor: Actor };
+type Billed = { firmId: string; siteUrl: string; actor: Actor };
 
 /** The next invoice of a firm, exactly as its preview shows it. */
-export async function issueNextInvoice(database: Queries, { partnerId, siteUrl, actor }: Billed) {
-  const draft = expectKind(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
-  const issued = await issueInvoice(database, { partnerId, siteUrl, actor, seen: draft.entryIds });
+export async function issueNextInvoice(database: Queries, { firmId, siteUrl, actor }: Billed) {
+  const draft = expectKind(await previewInvoice(database, { firmId, siteUrl }), 'draft');
+  const issued = await issueInvoice(database, { firmId, siteUrl, actor, seen: draft.entryIds });
   return { ...expectKind(issued, 'issued'), draft };
 }
 

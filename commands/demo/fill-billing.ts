@@ -9,7 +9,7 @@ import { takeStatement } from '../../domain/billing/payments.server.ts';
 import { openBilling, readProfile, saveProfile, shutBilling } from '../../domain/billing/profile.server.ts';
 import { readBackInvoices } from '../../domain/billing/read-invoice-xml.server.ts';
 import { decideObjection, objectTo, sendReminder } from '../../domain/billing/reminders.server.ts';
-import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
+import { firmActor } from '../../domain/firms/firm-steps.server.ts';
 import { type Actor, CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay } from '../../domain/time/munich-clock.ts';
 import type { Workplace } from '../workplace.ts';
@@ -21,7 +21,7 @@ export type DemoMoney = 'claim' | 'differ' | 'earn' | 'open' | 'object' | 'pay' 
 const IBAN = 'DE02120300000000202051';
 const LATE = { orderedDays: 38, issuedDays: 24 };
 
-type Order = { invitationId: string; partnerId: string; netCents: number };
+type Order = { invitationId: string; firmId: string; netCents: number };
 type Staff = { operator: Actor; admin: Actor };
 
 /** Bills finished orders by the actions of firm, customer and office. */
@@ -29,30 +29,27 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   const { siteUrl } = config;
   let orders = 0;
 
-  async function say({ invitationId, partnerId, netCents }: Order, customersNet = netCents) {
+  async function say({ invitationId, firmId, netCents }: Order, customersNet = netCents) {
     const about = { invitationId, says: 'final' } as const;
     const ownNumber = `R-${1040 + orders}`;
-    const firm = { ...about, actor: partnerActor(partnerId), side: 'partner', cents: netCents, ownNumber } as const;
+    const firm = { ...about, actor: firmActor(firmId), side: 'firm', cents: netCents, ownNumber } as const;
     expectKind(await sayEnd(database, firm), 'said');
     const cents = Math.round(customersNet * 1.19);
     expectKind(await sayEnd(database, { ...about, actor: CUSTOMER, side: 'customer', cents }), 'said');
   }
 
-  async function issue({ partnerId }: Order): Promise<string> {
-    const { invoiceId } = await issueNextInvoice(database, { partnerId, siteUrl, actor: operator });
-    await fileInvoice(database, { partnerId, invoiceId });
+  async function issue({ firmId }: Order): Promise<string> {
+    const { invoiceId } = await issueNextInvoice(database, { firmId, siteUrl, actor: operator });
+    await fileInvoice(database, { firmId, invoiceId });
     return invoiceId;
   }
 
-  const object = async ({ partnerId }: Order, invoiceId: string, reason: string) =>
-    expectKind(
-      await objectTo(database, { invoiceId, position: 1, partnerId, reason, actor: partnerActor(partnerId) }),
-      'noted',
-    );
+  const object = async ({ firmId }: Order, invoiceId: string, reason: string) =>
+    expectKind(await objectTo(database, { invoiceId, position: 1, firmId, reason, actor: firmActor(firmId) }), 'noted');
 
   /** Nothing is issued on a day that is over: an invoice of last month comes back from its XML, as after a restore. */
-  async function issueLate({ partnerId }: Order): Promise<string> {
-    const { invoice } = expectKind(await previewInvoice(database, { partnerId, siteUrl }), 'draft');
+  async function issueLate({ firmId }: Order): Promise<string> {
+    const { invoice } = expectKind(await previewInvoice(database, { firmId, siteUrl }), 'draft');
     // Of last month on every day of this one: its firm may have another of today.
     const lastMonth = nextDay(`${invoice.issuedOn.slice(0, 8)}01`, -1);
     const [issuedOn = lastMonth] = [nextDay(invoice.issuedOn, -LATE.issuedDays), lastMonth].toSorted();
@@ -73,8 +70,8 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
   }
 
   const ends: Record<DemoMoney, (order: Order) => Promise<unknown>> = {
-    claim: async ({ invitationId, partnerId }) =>
-      expectKind(await claimBuilding(database, { invitationId, actor: partnerActor(partnerId) }), 'claimed'),
+    claim: async ({ invitationId, firmId }) =>
+      expectKind(await claimBuilding(database, { invitationId, actor: firmActor(firmId) }), 'claimed'),
     differ: (order) => say(order, Math.round(order.netCents * 1.4)),
     earn: (order) => say(order),
     async open(order) {
@@ -109,7 +106,7 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
       const draft = expectKind(await previewCredit(database, { invoiceId, siteUrl }), 'draft');
       const given = { invoiceId, siteUrl, actor: admin, seen: draft.entryIds };
       const credit = expectKind(await issueCredit(database, given), 'issued');
-      await fileInvoice(database, { partnerId: order.partnerId, invoiceId: credit.invoiceId });
+      await fileInvoice(database, { firmId: order.firmId, invoiceId: credit.invoiceId });
     },
     async remind(order) {
       await say(order);
@@ -122,7 +119,7 @@ export function createBiller({ database, config }: Workplace, { operator, admin 
     if (!(await readProfile(database)))
       expectKind(await saveProfile(database, { given: sampleProfile, actor: admin }), 'saved');
     const { rows } = await database.query<Omit<Order, 'netCents'>>({
-      text: `select id as "invitationId", partner_id as "partnerId" from invitations where inquiry_id = $1 and status = 'ordered'`,
+      text: `select id as "invitationId", firm_id as "firmId" from invitations where inquiry_id = $1 and status = 'ordered'`,
       values: [inquiryId],
     });
     if (!rows[0]) throw new Error(`the demo has no order to ${money}`);

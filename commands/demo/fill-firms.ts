@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
-import { type DocumentKind, requiredDocuments } from '../../domain/partners/documents.ts';
-import { type NewPartnerEvent, partnerActor, takePartnerStep } from '../../domain/partners/partner-steps.server.ts';
-import { acceptNewTerms, registerFirstTerms } from '../../domain/partners/terms.server.ts';
-import { type Price, savePrices } from '../../domain/partners/work.server.ts';
+import { type DocumentKind, requiredDocuments } from '../../domain/firms/documents.ts';
+import { firmActor, type NewFirmEvent, takeFirmStep } from '../../domain/firms/firm-steps.server.ts';
+import { acceptNewTerms, registerFirstTerms } from '../../domain/firms/terms.server.ts';
+import { type Price, savePrices } from '../../domain/firms/work.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Workplace } from '../workplace.ts';
@@ -61,11 +61,11 @@ export async function fillFirm(
   }
   // No application is sent without.
   const { rows } = await database.query<{ version: string }>({ text: 'select current_terms(now()) as version' });
-  await acceptNewTerms(database, { partnerId: id, version: rows[0]?.version ?? '', by: firm.contactName });
-  if (firm.prices) await savePrices(database, { partnerId: id, prices: pricesOf(firm.prices) });
+  await acceptNewTerms(database, { firmId: id, version: rows[0]?.version ?? '', by: firm.contactName });
+  if (firm.prices) await savePrices(database, { firmId: id, prices: pricesOf(firm.prices) });
   await database.transaction((client) => walk(client, id, firm, staff));
-  const audience = status === 'applied' ? 'application' : 'partner';
-  const { token } = await makeLink(database, { audience, partnerId: id });
+  const audience = status === 'applied' ? 'application' : 'firm';
+  const { token } = await makeLink(database, { audience, firmId: id });
   return { id, name, status, token };
 }
 
@@ -97,23 +97,23 @@ function numbersOf({ saturday, ...firm }: DemoFirm, number: number) {
 const PAUSE_DAYS = 16;
 
 async function walk(client: pg.ClientBase, id: string, { status = 'active', weeks }: DemoFirm, staff: Actor) {
-  const step = async (event: NewPartnerEvent['event'], actor = staff) =>
-    expectKind(await takePartnerStep(client, { partnerId: id, event, actor }), 'done');
+  const step = async (event: NewFirmEvent['event'], actor = staff) =>
+    expectKind(await takeFirmStep(client, { firmId: id, event, actor }), 'done');
   if (status === 'applied') return;
   await step('check');
   if (status === 'checking') return;
   await step('activate');
-  await client.query(`update partners set active_since = now() - $2 * interval '1 week' where id = $1`, [id, weeks]);
+  await client.query(`update firms set active_since = now() - $2 * interval '1 week' where id = $1`, [id, weeks]);
   if (status === 'paused') {
-    await step('pause', partnerActor(id));
+    await step('pause', firmActor(id));
     await client.query(
-      `insert into partner_pauses (partner_id, ends_at, set_by) values ($1, now() + $2 * interval '1 day', 'partner')`,
+      `insert into firm_pauses (firm_id, ends_at, set_by) values ($1, now() + $2 * interval '1 day', 'firm')`,
       [id, PAUSE_DAYS],
     );
   }
   if (status === 'suspended') {
     await client.query(
-      `insert into partner_measures (partner_id, kind, rule, facts, decided_by, notified_at) values ($1, 'suspend',
+      `insert into firm_measures (firm_id, kind, rule, facts, decided_by, notified_at) values ($1, 'suspend',
          '§ 7 der Partnerbedingungen', 'Zwei Kunden haben denselben Mangel gemeldet: Netze ohne Seilrahmen, nach vier Wochen lose.', $2, now())`,
       [id, staff.id],
     );

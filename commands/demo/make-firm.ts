@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { listCovered } from '../../domain/partners/area.ts';
-import type { DocumentKind, LegalForm } from '../../domain/partners/documents.ts';
+import { listCovered } from '../../domain/firms/area.ts';
+import type { DocumentKind, LegalForm } from '../../domain/firms/documents.ts';
 import type { Capability } from '../../domain/rules.ts';
 
 type Database = Pick<pg.ClientBase, 'query'>;
@@ -53,13 +53,13 @@ export async function makeFirm(
   const known = Object.entries(given).filter(([name, value]) => name in sample && value !== undefined);
   const firm: typeof sample = { ...sample, ...Object.fromEntries(known) };
   const reachedCodes = listCovered({ ...firm, rules }).length;
-  const id = await insert(database, 'partners', { ...firm, reachedCodes, submittedAt: firm.appliedAt });
-  await database.query('insert into partner_capabilities (partner_id, capability) select $1, unnest($2::text[])', [
+  const id = await insert(database, 'firms', { ...firm, reachedCodes, submittedAt: firm.appliedAt });
+  await database.query('insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])', [
     id,
     capabilities,
   ]);
   for (const { prefix, included } of rules)
-    await database.query('insert into partner_areas (partner_id, prefix, included) values ($1, $2, $3)', [
+    await database.query('insert into firm_areas (firm_id, prefix, included) values ($1, $2, $3)', [
       id,
       prefix,
       included,
@@ -81,14 +81,14 @@ type PaperGiven = Partial<{
 /** A paper of the firm, without a file unless a path is given. The caller writes the file. */
 export function makePaper(
   database: Database,
-  partnerId: string,
+  firmId: string,
   kind: DocumentKind,
   { state = 'verified', bytes = Buffer.from('Papier'), filePath, at = new Date(), ...given }: PaperGiven = {},
 ): Promise<string> {
   const { checkedBy = 'test', checkedHow = 'issuer-called', ...facts } = given;
   const file = { filePath, fileHash: createHash('sha256').update(bytes).digest(), fileType: 'application/pdf' };
-  return insert(database, 'partner_documents', {
-    partnerId,
+  return insert(database, 'firm_documents', {
+    firmId,
     kind,
     state,
     issuer: 'Muster Versicherung AG',

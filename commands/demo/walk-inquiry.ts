@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { giveUpInquiry, markSpam, withdrawInquiry } from '../../domain/closing/close-inquiry.server.ts';
+import { firmActor } from '../../domain/firms/firm-steps.server.ts';
+import type { Unit } from '../../domain/firms/positions.ts';
 import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
 import { takeInvitationStep } from '../../domain/invitations/invitation-steps.server.ts';
 import { lockSituation, writeMatch } from '../../domain/matching/run-matching.server.ts';
@@ -7,8 +9,6 @@ import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import type { Offer } from '../../domain/offers/offer.ts';
 import type { OfferLine } from '../../domain/offers/offer-sums.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
-import type { Unit } from '../../domain/partners/positions.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../../domain/process/inquiry-events.server.ts';
 import { takeStep } from '../../domain/process/take-step.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
@@ -18,7 +18,7 @@ import type { Queries } from '../../platform/db/side-pool.ts';
 import type { DemoStep } from './demo-world.ts';
 import { makeOffer } from './factories.ts';
 
-type Asked = { id: string; partner_id: string; slot: number };
+type Asked = { id: string; firm_id: string; slot: number };
 type Walk = (database: Queries, inquiryId: string, staff: Actor) => Promise<{ kind: string }>;
 
 /** One step of a demo inquiry, by the verbs that firms, customers and the office use. */
@@ -41,7 +41,7 @@ const WALKS: Record<DemoStep, Walk> = {
     const [firm] = await findAsked(database, inquiryId, ['invited']);
     const about = { invitationId: firm?.id ?? '', kind: 'question' } as const;
     const body = 'Ist die Brüstung aus Beton oder aus Metall?';
-    await askCustomer(database, { ...about, actor: partnerActor(firm?.partner_id ?? ''), key: randomUUID(), body });
+    await askCustomer(database, { ...about, actor: firmActor(firm?.firm_id ?? ''), key: randomUUID(), body });
     const answer = {
       invitationId: about.invitationId,
       actor: CUSTOMER,
@@ -54,8 +54,8 @@ const WALKS: Record<DemoStep, Walk> = {
   async offer(database, inquiryId) {
     const firms = await findAsked(database, inquiryId, ['invited', 'engaged']);
     let taken: { kind: string } = { kind: 'nobody' };
-    for (const { id: invitationId, partner_id, slot } of firms.slice(0, Math.max(1, firms.length - 1))) {
-      const actor = partnerActor(partner_id);
+    for (const { id: invitationId, firm_id, slot } of firms.slice(0, Math.max(1, firms.length - 1))) {
+      const actor = firmActor(firm_id);
       taken = await submitOffer(database, { invitationId, actor, key: randomUUID(), offer: demoOffer(slot) });
     }
     return taken;
@@ -63,7 +63,7 @@ const WALKS: Record<DemoStep, Walk> = {
   /** The last firm to offer comes down with its price. */
   async revise(database, inquiryId) {
     const firm = (await findAsked(database, inquiryId, ['offered'])).at(-1);
-    const actor = partnerActor(firm?.partner_id ?? '');
+    const actor = firmActor(firm?.firm_id ?? '');
     const changeReason = 'Wir können die Arbeit mit einer zweiten in Ihrer Straße verbinden.';
     const offer = { ...demoOffer(firm?.slot ?? 1, 500), changeReason };
     return reviseOffer(database, { invitationId: firm?.id ?? '', actor, key: randomUUID(), offer });
@@ -98,8 +98,8 @@ const WALKS: Record<DemoStep, Walk> = {
 /** Who has had the fewest orders first: a firm gets one invoice a month, and the demo shows several. */
 async function findAsked(database: Queries, inquiryId: string, states: string[]): Promise<Asked[]> {
   const { rows } = await database.query<Asked>({
-    text: `select id, partner_id, slot from invitations i where inquiry_id = $1 and status = any($2)
-      order by (select count(*) from commissions c where c.partner_id = i.partner_id), slot`,
+    text: `select id, firm_id, slot from invitations i where inquiry_id = $1 and status = any($2)
+      order by (select count(*) from commissions c where c.firm_id = i.firm_id), slot`,
     values: [inquiryId, states],
   });
   return rows;

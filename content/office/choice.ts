@@ -106,7 +106,7 @@ export const invitationTexts = {
   waiting: (time: string) => `Wartet seit ${time} auf eine Antwort des Kunden`,
   ended: (time: string) => `Beendet ${time}`,
   offerIs: (version: number, total: string) => `Angebot (Fassung ${version}): ${total} brutto`,
-  authors: { customer: 'Kunde', partner: 'Betrieb', staff: 'Zentrale' },
+  authors: { customer: 'Kunde', firm: 'Betrieb', staff: 'Zentrale' },
   steps: 'Für den Betrieb handeln',
   by: 'Alles hier wird als Schritt der Zentrale festgehalten.',
   offer: {

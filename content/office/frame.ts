@@ -5,7 +5,7 @@
 export const officeEntries = [
   { href: '/zentrale/', label: 'Heute', short: 'Heute', permission: 'tasks.work' },
   { href: '/zentrale/anfragen/', label: 'Anfragen', short: 'Anfragen', permission: 'inquiries.see' },
-  { href: '/zentrale/betriebe/', label: 'Betriebe', short: 'Betriebe', permission: 'partners.see' },
+  { href: '/zentrale/betriebe/', label: 'Betriebe', short: 'Betriebe', permission: 'firms.see' },
   { href: '/zentrale/postausgang/', label: 'Postausgang', short: 'Post', permission: 'mails.see' },
   { href: '/zentrale/zahlen/', label: 'Zahlen', short: 'Zahlen', permission: 'figures.see' },
   { href: '/zentrale/abrechnung/', label: 'Abrechnung', short: 'Geld', permission: 'billing.see' },

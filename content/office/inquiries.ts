@@ -437,7 +437,7 @@ export const eventTexts: Record<string, string> = {
 
 export const actorTexts: Record<string, string> = {
   customer: 'Kunde',
-  partner: 'Betrieb',
+  firm: 'Betrieb',
   system: 'von selbst',
   staff: 'Zentrale',
 };

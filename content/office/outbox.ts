@@ -112,7 +112,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'send-question-answered': 'Betrieb: Frage beantwortet',
   'send-application-link': 'Link zur Bewerbung an einen Betrieb',
   'send-application-received': 'Eingang einer Bewerbung an den Betrieb',
-  'send-partner-link': 'Neuer Link an einen Betrieb',
+  'send-firm-link': 'Neuer Link an einen Betrieb',
   'send-application-missing': 'Nachforderung an einen Betrieb',
   'send-application-accepted': 'Freischaltung an einen Betrieb',
   'send-application-refused': 'Ablehnung an einen Betrieb',

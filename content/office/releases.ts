@@ -18,7 +18,7 @@ export const releaseBox = {
   bases: { inquiry: 'Anfrage', released: 'Freigabe auf der Seite', 'asked-by-phone': 'am Telefon gesagt' },
   words: {
     heading: 'Was aus der Freigabe wurde',
-    said: (side: 'customer' | 'partner', says: keyof typeof orderWords, value: string | null, byOffice: boolean) =>
+    said: (side: 'customer' | 'firm', says: keyof typeof orderWords, value: string | null, byOffice: boolean) =>
       `${side === 'customer' ? 'Kunde' : 'Betrieb'} sagt „${orderWords[says]}“${value ? `, ${value} netto` : ''}${byOffice ? ', am Telefon' : ''}`,
   },
   phone: {

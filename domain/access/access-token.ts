@@ -2,7 +2,7 @@
 export type Audience =
   | 'customer'
   | 'invitation'
-  | 'partner'
+  | 'firm'
   | 'application'
   | 'address-change'
   | 'staff-invite'
@@ -11,7 +11,7 @@ export type Audience =
 const letters: Record<Audience, string> = {
   customer: 'k',
   invitation: 'b',
-  partner: 'p',
+  firm: 'p',
   application: 'a',
   'address-change': 'w',
   'staff-invite': 's',

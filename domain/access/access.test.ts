@@ -39,7 +39,7 @@ test('a link answers as what it is: open, malformed, unknown, expired, revoked',
   expect(await find(makeToken('customer'))).toEqual({ kind: 'unknown' });
   expect(await find(makeToken('staff-invite'))).toEqual({ kind: 'unknown' });
   await state.pool.query('update access_tokens set expires_at = now() where inquiry_id = $1', [inquiryId]);
-  expect(await find(token)).toEqual({ kind: 'expired', inquiryId, partnerId: null });
+  expect(await find(token)).toEqual({ kind: 'expired', inquiryId, firmId: null });
   expect(await revokeLinks(database, { inquiryId })).toBe(1);
   expect(await find(token)).toEqual({ kind: 'revoked' });
   await state.pool.query('delete from inquiries where id = $1', [inquiryId]);
@@ -47,10 +47,10 @@ test('a link answers as what it is: open, malformed, unknown, expired, revoked',
 });
 
 test('a link of another audience or another firm costs the same questions as one that never was, and counts the same', async () => {
-  const { reference, token, invitationId, partnerId, inquiryId } = await storeAsked(state.pool);
+  const { reference, token, invitationId, firmId, inquiryId } = await storeAsked(state.pool);
   const other = await storeAsked(state.pool, { inquiryId });
   const customer = await makeLink(database, { audience: 'customer', inquiryId });
-  const firm = await makeLink(database, { audience: 'partner', partnerId });
+  const firm = await makeLink(database, { audience: 'firm', firmId });
   const ask = async (given: string) => {
     const asked: string[] = [];
     const listening: typeof database = {

@@ -9,7 +9,7 @@ export type LinkScope = 'all' | 'invoices';
 type Link = {
   inquiryId: string | null;
   staffId: string | null;
-  partnerId: string | null;
+  firmId: string | null;
   invitationId: string | null;
   changeId: string | null;
   scope: LinkScope;
@@ -22,7 +22,7 @@ export type OpenLink = Link & { kind: 'open'; hash: Buffer };
 export type FoundLink =
   | OpenLink
   | { kind: 'malformed' | 'unknown' | 'revoked' }
-  | { kind: 'expired'; inquiryId: string | null; partnerId: string | null }
+  | { kind: 'expired'; inquiryId: string | null; firmId: string | null }
   | { kind: 'limited'; retryAfter: number };
 
 const LINK_FAILURES = { most: 20, windowSeconds: 60 };
@@ -69,7 +69,7 @@ export async function lookUpLink(
   { lock = false, reference = null }: { lock?: boolean; reference?: string | null } = {},
 ): Promise<OpenLink | Exclude<FoundLink, OpenLink | { kind: 'limited' | 'malformed' }>> {
   const row = await findRow<Link & { state: 'open' | 'expired' | 'revoked' }>(client, {
-    text: `select inquiry_id as "inquiryId", staff_id as "staffId", partner_id as "partnerId", invitation_id as "invitationId",
+    text: `select inquiry_id as "inquiryId", staff_id as "staffId", firm_id as "firmId", invitation_id as "invitationId",
         change_id as "changeId", scope, expires_at as "expiresAt", by_mail as "byMail",
         case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
       from access_tokens t where token_hash = $1 and audience = $2 and ($3::text is null
@@ -79,7 +79,7 @@ export async function lookUpLink(
   if (!row) return { kind: 'unknown' };
   const { state, ...link } = row;
   if (state === 'open') return { kind: 'open', hash, ...link };
-  return state === 'revoked' ? { kind: state } : { kind: state, inquiryId: link.inquiryId, partnerId: link.partnerId };
+  return state === 'revoked' ? { kind: state } : { kind: state, inquiryId: link.inquiryId, firmId: link.firmId };
 }
 
 const BUCKET = 'link-failure';

@@ -10,13 +10,13 @@ export const OFFERS = '/betrieb/angebot/';
 export const invitationUrl = (origin: string, reference: string, token: string) =>
   `${origin}${INVITATIONS}${reference}/?s=${token}`;
 
-export const PARTNER_PAGES = '/betrieb/';
+export const FIRM_PAGES = '/betrieb/';
 
-export const PARTNER_INVOICES = `${PARTNER_PAGES}rechnungen/`;
+export const FIRM_INVOICES = `${FIRM_PAGES}rechnungen/`;
 
-export const ADDRESS_CANCEL = `${PARTNER_PAGES}widerspruch/`;
+export const ADDRESS_CANCEL = `${FIRM_PAGES}widerspruch/`;
 
-export const partnerUrl = (origin: string, token: string, page = PARTNER_PAGES) => `${origin}${page}?s=${token}`;
+export const firmUrl = (origin: string, token: string, page = FIRM_PAGES) => `${origin}${page}?s=${token}`;
 
 /** The cookie of an application is limited to this path. */
 export const APPLICATION_PAGES = '/partner-werden/bewerbung/';

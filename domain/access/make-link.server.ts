@@ -10,10 +10,10 @@ type Subject =
   /** `byMail: false` means that a browser receives the link for a form instead of the mailbox on file. */
   | { audience: 'customer'; inquiryId: string; days?: number; byMail?: boolean }
   | { audience: 'invitation'; invitationId: string }
-  | { audience: 'partner'; partnerId: string; scope?: LinkScope }
-  | { audience: 'application'; partnerId: string; byMail?: false }
+  | { audience: 'firm'; firmId: string; scope?: LinkScope }
+  | { audience: 'application'; firmId: string; byMail?: false }
   /** Sent to the firm's previous mailbox, which can cancel the change of address. */
-  | { audience: 'address-change'; partnerId: string; changeId: string }
+  | { audience: 'address-change'; firmId: string; changeId: string }
   | { audience: 'staff-invite'; staffId: string }
   | { audience: 'first-admin' };
 
@@ -22,7 +22,7 @@ const DAY = 24;
 const HOURS: Record<Audience, number> = {
   customer: 365 * DAY,
   invitation: 365 * DAY,
-  partner: 7 * DAY,
+  firm: 7 * DAY,
   application: 30 * DAY,
   'address-change': 14 * DAY,
   'staff-invite': 48,
@@ -39,7 +39,7 @@ export const hasOpenOrder = (v: string) =>
 export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): Promise<Link> {
   const token = makeToken(subject.audience);
   const { rows } = await (client as Sql).query<{ expires_at: Date }>({
-    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, partner_id, invitation_id, by_mail, scope, change_id, expires_at)
+    text: `insert into access_tokens (token_hash, audience, inquiry_id, staff_id, firm_id, invitation_id, by_mail, scope, change_id, expires_at)
       values ($1, $2, $3, $4, $5, $6, $8, $9, $10, least(now() + $7 * interval '1 hour',
         (select greatest(v.ended_at + interval '30 days', case when ${hasOpenOrder('v')} then now() + interval '7 days' end)
          from invitations v where v.id = $6 and v.ended_at is not null))) returning expires_at`,
@@ -48,7 +48,7 @@ export async function makeLink(client: pg.ClientBase | Sql, subject: Subject): P
       subject.audience,
       'inquiryId' in subject ? subject.inquiryId : null,
       'staffId' in subject ? subject.staffId : null,
-      'partnerId' in subject ? subject.partnerId : null,
+      'firmId' in subject ? subject.firmId : null,
       'invitationId' in subject ? subject.invitationId : null,
       subject.audience === 'customer' && subject.days ? subject.days * DAY : HOURS[subject.audience],
       !('byMail' in subject && subject.byMail === false),
@@ -84,7 +84,7 @@ export async function revokeLinks(
   subject:
     | { inquiryId: string }
     | { staffId: string }
-    | { partnerId: string }
+    | { firmId: string }
     | { invitationId: string }
     | { audience: 'first-admin' },
 ): Promise<number> {
@@ -98,19 +98,19 @@ export async function revokeLinks(
 
 export async function revokeApplicationLinks(
   client: pg.ClientBase | Sql,
-  { partnerId, evenMailed }: { partnerId: string; evenMailed: boolean },
+  { firmId, evenMailed }: { firmId: string; evenMailed: boolean },
 ): Promise<void> {
   await (client as Sql).query({
     text: `update access_tokens set revoked_at = now()
-      where partner_id = $1 and audience = 'application' and revoked_at is null and ($2 or not by_mail)`,
-    values: [partnerId, evenMailed],
+      where firm_id = $1 and audience = 'application' and revoked_at is null and ($2 or not by_mail)`,
+    values: [firmId, evenMailed],
   });
 }
 
 const COLUMNS = {
   inquiryId: 'inquiry_id',
   staffId: 'staff_id',
-  partnerId: 'partner_id',
+  firmId: 'firm_id',
   invitationId: 'invitation_id',
   audience: 'audience',
 } as const;

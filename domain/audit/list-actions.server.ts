@@ -29,7 +29,7 @@ const asId = (text: string) =>
 
 const ABOUT = `left join tasks t on f.action like 'task.%' and t.id = case when f.subject ~ '^\\d{1,15}$' then f.subject::bigint end
   left join inquiries i on i.id = coalesce(t.inquiry_id, ${asId(`f.details ->> 'inquiry'`)}, ${asId('f.subject')})
-  left join partners p on p.id = coalesce(t.partner_id, ${asId(`f.details ->> 'partner'`)}, ${asId('f.subject')})
+  left join firms p on p.id = coalesce(t.firm_id, ${asId(`f.details ->> 'firm'`)}, ${asId('f.subject')})
     and p.erased_at is null`;
 
 function find(database: Sql, given: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
@@ -71,7 +71,7 @@ export async function listAuditChoices(database: Sql) {
     ),
     listRows<{ number: number; name: string }>(
       database,
-      `select number, name from partners where erased_at is null and submitted_at is not null order by name, number limit 500`,
+      `select number, name from firms where erased_at is null and submitted_at is not null order by name, number limit 500`,
     ),
   ]);
   return { actors, firms };

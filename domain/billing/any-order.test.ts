@@ -8,9 +8,9 @@ import {
   storeOrder,
   storeProfile,
 } from '../../tests/support/billing.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countAccountError } from '../sweep/watch-the-watch.server.ts';
@@ -41,7 +41,7 @@ function drawsOf(call: number) {
   return {
     dice,
     pick,
-    invoice: async () => (await anyOf('select id, partner_id as firm from invoices order by number')) as Row,
+    invoice: async () => (await anyOf('select id, firm_id as firm from invoices order by number')) as Row,
     line: async () => (await anyOf('select id as line from bank_lines order by id')).line ?? '',
     value: () => pick([1, 5, 5_000, 31_250, 112_538, 600_000, 50_000_000, Number.NaN, 0]),
   };
@@ -50,10 +50,10 @@ type Draws = ReturnType<typeof drawsOf>;
 type Row = Record<string, string>;
 const rows = async (text: string, values: unknown[] = []) => (await state.pool.query<Row>(text, values)).rows;
 
-async function bill(partnerId: string) {
-  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+async function bill(firmId: string) {
+  const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
   if (draft.kind !== 'draft') return draft;
-  return issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
+  return issueInvoice(database, { firmId, siteUrl: REAL, actor, seen: draft.entryIds });
 }
 async function credit(invoiceId: string) {
   const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
@@ -63,12 +63,12 @@ async function credit(invoiceId: string) {
 
 test('whatever is said, decided, issued, booked and taken back, in any order and at once: no call fails, every sum holds', async () => {
   await storeProfile(state.pool);
-  const firms = [await storePartner(state.pool), await storePartner(state.pool)];
-  const orders = [await earned(state.pool, 100_000, firms[0]), await storeOrder(state.pool, { partnerId: firms[1] })];
-  const say = (side: 'partner' | 'customer', { pick, value }: Draws) =>
+  const firms = [await storeFirm(state.pool), await storeFirm(state.pool)];
+  const orders = [await earned(state.pool, 100_000, firms[0]), await storeOrder(state.pool, { firmId: firms[1] })];
+  const say = (side: 'firm' | 'customer', { pick, value }: Draws) =>
     sayEnd(database, {
       ...pick(orders),
-      ...{ actor: side === 'partner' ? FIRM : CUSTOMER, side, says: pick(['final', 'final', 'not-done'] as const) },
+      ...{ actor: side === 'firm' ? FIRM : CUSTOMER, side, says: pick(['final', 'final', 'not-done'] as const) },
       cents: value(),
     });
   const decisions = ({ pick, value }: Draws): Decision[] => [
@@ -81,8 +81,8 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
     verb(database, { invoiceId: (await draws.invoice()).id ?? '', bankLineId: await draws.line(), actor });
   const calls: ((draws: Draws) => Promise<unknown>)[] = [
     async ({ pick }) => orders.push(await earned(state.pool, pick([5_000, 31_250, 112_538]), pick(firms))),
-    async ({ pick }) => orders.push(await storeOrder(state.pool, { partnerId: pick(firms) })),
-    (draws) => say('partner', draws),
+    async ({ pick }) => orders.push(await storeOrder(state.pool, { firmId: pick(firms) })),
+    (draws) => say('firm', draws),
     (draws) => say('customer', draws),
     () => earnCommissions(database),
     ...Array(4).fill((draws: Draws) =>
@@ -101,7 +101,7 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
       offsetInvoices(database, { fromId: (await invoice()).id ?? '', toId: (await invoice()).id ?? '', actor }),
     async ({ invoice }) => {
       const { id = '', firm = firms[0] as string } = await invoice();
-      return objectTo(database, { invoiceId: id, position: 1, partnerId: firm, reason, actor: FIRM });
+      return objectTo(database, { invoiceId: id, position: 1, firmId: firm, reason, actor: FIRM });
     },
     async ({ pick }) => {
       const { id = '0' } = pick(await rows('select id::text from objections order by id')) ?? {};
@@ -119,9 +119,9 @@ test('whatever is said, decided, issued, booked and taken back, in any order and
     expect(failed, `seed ${SEED}, round ${round}`).toEqual([]);
     if (round % 20 === 0) await letDaysPass(state.pool, 9);
   }
-  for (const partnerId of firms) {
-    await nextMonth(state.pool, partnerId);
-    await bill(partnerId);
+  for (const firmId of firms) {
+    await nextMonth(state.pool, firmId);
+    await bill(firmId);
   }
   for (const { id = '' } of await rows(`select id from invoices where kind = 'invoice'`)) await credit(id);
   const billed = `(select coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0) from invoice_lines l

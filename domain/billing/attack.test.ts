@@ -9,9 +9,9 @@ import {
   storeOrder,
   storeProfile,
 } from '../../tests/support/billing.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { countDueInvoices, removeDueInvoices } from '../erasure/forget-invoices.server.ts';
 import { countAccountError, watchTheWatch } from '../sweep/watch-the-watch.server.ts';
@@ -35,10 +35,10 @@ const chargedOf = async (id: string) =>
 const openOf = async (id: string) =>
   (await one('select open_cents::int as open from invoice_states where id = $1', [id])).open;
 
-async function billed(partnerId: string, siteUrl = REAL) {
-  const draft = await previewInvoice(database, { partnerId, siteUrl });
+async function billed(firmId: string, siteUrl = REAL) {
+  const draft = await previewInvoice(database, { firmId, siteUrl });
   if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { partnerId, siteUrl, actor, seen: draft.entryIds });
+  const issued = await issueInvoice(database, { firmId, siteUrl, actor, seen: draft.entryIds });
   if (issued.kind !== 'issued') throw new Error(issued.kind);
   return issued.invoiceId;
 }
@@ -78,28 +78,28 @@ test('a decision about what was decided meanwhile is refused and changes nothing
 test("a firm alone does not say 'nicht ausgeführt' of a customer who can only be telephoned: somebody asks", async () => {
   const order = await storeOrder(state.pool, { netCents: 500_000 });
   await state.pool.query('update inquiries set email_address = null where id = $1', [order.inquiryId]);
-  await sayEnd(database, { ...order, actor: FIRM, side: 'partner', says: 'not-done' });
+  await sayEnd(database, { ...order, actor: FIRM, side: 'firm', says: 'not-done' });
   expect(await statusOf(order.commissionId)).toBe('disputed');
 });
 
 test('an objection to what was added later gives back that line, not the order', async () => {
-  const { commissionId, partnerId } = await earned(state.pool, 100_000);
-  await billed(partnerId);
+  const { commissionId, firmId } = await earned(state.pool, 100_000);
+  await billed(firmId);
   await decideCommission(database, { commissionId, actor, decision: { kind: 'correct', netCents: 300_000, reason } });
-  await nextMonth(state.pool, partnerId);
-  const second = await billed(partnerId);
-  await objectTo(database, { invoiceId: second, position: 1, partnerId, reason: 'Es blieb bei 1.000 €', actor: FIRM });
+  await nextMonth(state.pool, firmId);
+  const second = await billed(firmId);
+  await objectTo(database, { invoiceId: second, position: 1, firmId, reason: 'Es blieb bei 1.000 €', actor: FIRM });
   const { id: objectionId } = await one('select id from objections where invoice_id = $1', [second]);
   const colleague = { kind: 'staff', id: 'staff:2' } as const;
   await decideObjection(database, { objectionId, decision: 'credited', answer: 'Sie haben recht.', actor: colleague });
   expect([await statusOf(commissionId), await chargedOf(commissionId)]).toEqual(['earned', 8_000]);
   await storno(second);
-  expect((await previewInvoice(database, { partnerId, siteUrl: REAL })).kind).toBe('nothing');
+  expect((await previewInvoice(database, { firmId, siteUrl: REAL })).kind).toBe('nothing');
 });
 
 test('what is issued has the sums, the account and the address of its preview, or nothing is issued', async () => {
-  const { partnerId } = await earned(state.pool, 100_000);
-  const wanted = { partnerId, siteUrl: REAL };
+  const { firmId } = await earned(state.pool, 100_000);
+  const wanted = { firmId, siteUrl: REAL };
   const draft = await previewInvoice(database, wanted);
   if (draft.kind !== 'draft') throw new Error(draft.kind);
   const issue = (mark: string) =>
@@ -110,20 +110,20 @@ test('what is issued has the sums, the account and the address of its preview, o
     expect(await issue(seen)).not.toBe('issued');
   }
   await storeProfile(state.pool);
-  await state.pool.query(`update partners set street = 'Neue Straße 1' where id = $1`, [partnerId]);
+  await state.pool.query(`update firms set street = 'Neue Straße 1' where id = $1`, [firmId]);
   expect(await issue(seen)).toBe('changed');
   const again = await previewInvoice(database, wanted);
   expect(await issue(again.kind === 'draft' ? again.mark : '')).toBe('issued');
 });
 
 test('what cannot be drawn gets no number', async () => {
-  const { partnerId } = await earned(state.pool, 100_000);
-  const wanted = { partnerId, siteUrl: REAL };
+  const { firmId } = await earned(state.pool, 100_000);
+  const wanted = { firmId, siteUrl: REAL };
   for (const name of ['حمام GmbH', 'Taube 🐦 GmbH', 'Иван GmbH']) {
-    await state.pool.query('update partners set name = $2 where id = $1', [partnerId, name]);
+    await state.pool.query('update firms set name = $2 where id = $1', [firmId, name]);
     expect(await issueInvoice(database, { ...wanted, actor, seen: [] }), name).toEqual({ kind: 'not-drawable' });
   }
-  await state.pool.query('update partners set name = $2 where id = $1', [partnerId, 'Łukasz „Netz“ & Söhne – Šimić']);
+  await state.pool.query('update firms set name = $2 where id = $1', [firmId, 'Łukasz „Netz“ & Söhne – Šimić']);
   expect((await previewInvoice(database, wanted)).kind).toBe('draft');
 });
 
@@ -137,12 +137,12 @@ test('what no invoice could carry is refused where it is entered', async () => {
 });
 
 test('money that goes back for two invoices is booked on both, on none more than had come for it', async () => {
-  const partnerId = await storePartner(state.pool);
-  await earned(state.pool, 100_000, partnerId);
-  const first = await billed(partnerId);
-  await earned(state.pool, 200_000, partnerId);
-  await nextMonth(state.pool, partnerId);
-  const second = await billed(partnerId);
+  const firmId = await storeFirm(state.pool);
+  await earned(state.pool, 100_000, firmId);
+  const first = await billed(firmId);
+  await earned(state.pool, 200_000, firmId);
+  await nextMonth(state.pool, firmId);
+  const second = await billed(firmId);
   await paid(first);
   await paid(second);
   const bankLineId = await storeBankLine(state.pool, -28_560);
@@ -154,21 +154,21 @@ test('money that goes back for two invoices is booked on both, on none more than
 });
 
 test('an invoice whose PDF cannot be made, and which therefore never leaves, is somebody’s task', async () => {
-  const { partnerId } = await earned(state.pool, 100_000);
-  await billed(partnerId);
+  const { firmId } = await earned(state.pool, 100_000);
+  await billed(firmId);
   await state.pool.query(
     `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the font has no letter"}'
      where name = 'make-invoice-file' or data ->> 'job' = 'make-invoice-file'`,
   );
   await watchTheWatch(database);
-  expect(await one('select kind from tasks where partner_id = $1 and done_at is null', [partnerId])).toEqual({
+  expect(await one('select kind from tasks where firm_id = $1 and done_at is null', [firmId])).toEqual({
     kind: 'firm-mail-failed',
   });
 });
 
 test('an invoice of a day to come, or with words of no invoice, is not read back', async () => {
-  const { partnerId } = await earned(state.pool, 100_000);
-  const xml = String(await readXml(database, await billed(partnerId)));
+  const { firmId } = await earned(state.pool, 100_000);
+  const xml = String(await readXml(database, await billed(firmId)));
   const year = Number(/<ram:ID>TF(\d\d)-/.exec(xml)?.[1]);
   const later = xml.replaceAll(`TF${year}-`, `TF${year + 1}-`).replaceAll(`20${year}`, `20${year + 1}`);
   const forged = later.replaceAll(/TF(\d\d)-\d{5}/g, 'TF$1-00001').replaceAll(/\.20\d\d/g, `.20${year + 1}`);
@@ -185,8 +185,8 @@ test('an invoice of a day to come, or with words of no invoice, is not read back
 });
 
 test('a reminder asks for no more than is open when it leaves', async () => {
-  const { partnerId } = await earned(state.pool, 200_000);
-  const invoiceId = await billed(partnerId);
+  const { firmId } = await earned(state.pool, 200_000);
+  const invoiceId = await billed(firmId);
   await letDaysPass(state.pool, 20);
   expect(await sendReminder(database, { invoiceId, level: 1, actor })).toEqual({ kind: 'sent', level: 1 });
   await bookPayment(database, { bankLineId: await storeBankLine(state.pool, 10_000), invoiceId, actor });
@@ -201,9 +201,9 @@ test('a reminder asks for no more than is open when it leaves', async () => {
 });
 
 test('what one year had too much and another lacked goes when both go: no half of it is left', async () => {
-  const partnerId = await storePartner(state.pool);
-  const { commissionId } = await earned(state.pool, 100_000, partnerId);
-  const old = await billed(partnerId);
+  const firmId = await storeFirm(state.pool);
+  const { commissionId } = await earned(state.pool, 100_000, firmId);
+  const old = await billed(firmId);
   await paid(old);
   await decideCommission(database, {
     commissionId,
@@ -211,8 +211,8 @@ test('what one year had too much and another lacked goes when both go: no half o
     decision: { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' },
   });
   const credit = await storno(old);
-  await earned(state.pool, 300_000, partnerId);
-  const young = await billed(partnerId);
+  await earned(state.pool, 300_000, firmId);
+  const young = await billed(firmId);
   await offsetInvoices(database, { fromId: old, toId: young, actor });
   const client = await state.pool.connect();
   try {
@@ -235,9 +235,9 @@ test('what one year had too much and another lacked goes when both go: no half o
     await move(10, ids.slice(2));
     // The rest of the younger one was paid a year ago.
     await client.query(
-      `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, day, written_by, written_at)
+      `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, day, written_by, written_at)
        select $1, $2, 'payment', -1, $3, munich_day(now()), 'test', now() - interval '1 year'`,
-      [partnerId, young, await storeBankLine(state.pool, 1)],
+      [firmId, young, await storeBankLine(state.pool, 1)],
     );
     await client.query('commit');
   } finally {

@@ -162,11 +162,11 @@ describe('a bank statement (camt.053)', () => {
 
 describe('a payment finds its invoice', () => {
   const open: OpenInvoice[] = [
-    { number: 'TF26-00042', partnerId: 'a', openCents: 54_959 },
-    { number: 'TF26-00045', partnerId: 'b', openCents: 18_050 },
-    { number: 'TF26-00046', partnerId: 'c', openCents: 8109 },
-    { number: 'TF26-00047', partnerId: 'c', openCents: 2975 },
-    { number: 'TF26-00048', partnerId: 'd', openCents: 2975 },
+    { number: 'TF26-00042', firmId: 'a', openCents: 54_959 },
+    { number: 'TF26-00045', firmId: 'b', openCents: 18_050 },
+    { number: 'TF26-00046', firmId: 'c', openCents: 8109 },
+    { number: 'TF26-00047', firmId: 'c', openCents: 2975 },
+    { number: 'TF26-00048', firmId: 'd', openCents: 2975 },
   ];
   const pay = (cents: number, purpose: string, more = {}) =>
     matchPayment({ cents, purpose, endToEnd: null, isReturn: false, ...more }, open);

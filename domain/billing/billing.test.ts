@@ -10,16 +10,16 @@ import {
   storeOrder,
   storeProfile,
 } from '../../tests/support/billing.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
-import { forgetPartner } from '../erasure/forget-partners.server.ts';
+import { forgetFirm } from '../erasure/forget-firms.server.ts';
 import { commissionCents } from '../offers/offer-sums.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countAccountError } from '../sweep/watch-the-watch.server.ts';
@@ -51,13 +51,13 @@ const chargedOf = async (id: string) =>
     ])
   ).sum;
 
-async function bill(partnerId: string) {
-  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+async function bill(firmId: string) {
+  const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
   if (draft.kind !== 'draft') return draft;
-  return issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
+  return issueInvoice(database, { firmId, siteUrl: REAL, actor, seen: draft.entryIds });
 }
-async function billed(partnerId: string) {
-  const issued = await bill(partnerId);
+async function billed(firmId: string) {
+  const issued = await bill(firmId);
   if (issued.kind !== 'issued') throw new Error(issued.kind);
   return issued.invoiceId;
 }
@@ -82,7 +82,7 @@ test('the tariff of the database is the tariff of the pages, from nothing to the
 
 test('the firm names the end, the customer is asked once with VAT, and what agrees is charged', async () => {
   const order = await storeOrder(state.pool, { netCents: 100_000, done: false });
-  expect(await sayEnd(database, { ...order, actor: FIRM, side: 'partner', says: 'final', cents: 0 })).toEqual({
+  expect(await sayEnd(database, { ...order, actor: FIRM, side: 'firm', says: 'final', cents: 0 })).toEqual({
     kind: 'invalid',
     field: 'value',
   });
@@ -90,7 +90,7 @@ test('the firm names the end, the customer is asked once with VAT, and what agre
     await sayEnd(database, {
       ...order,
       actor: FIRM,
-      side: 'partner',
+      side: 'firm',
       says: 'final',
       cents: 115_000,
       ownNumber: 'RE-17',
@@ -115,10 +115,10 @@ test('the firm names the end, the customer is asked once with VAT, and what agre
 
 test('a firm that names less than the customer pays nothing less until a person decides', async () => {
   const order = await storeOrder(state.pool, { netCents: 400_000 });
-  await sayEnd(database, { ...order, actor: FIRM, side: 'partner', says: 'final', cents: 100_000 });
+  await sayEnd(database, { ...order, actor: FIRM, side: 'firm', says: 'final', cents: 100_000 });
   await sayEnd(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'final', cents: 476_000 });
   expect(await statusOf(order.commissionId)).toBe('disputed');
-  const task = await one('select kind from tasks where partner_id = $1 and done_at is null', [order.partnerId]);
+  const task = await one('select kind from tasks where firm_id = $1 and done_at is null', [order.firmId]);
   expect(task).toEqual({ kind: 'commission-differs' });
   const settle = (outcome: 'copy' | 'firm', copyCents: number | null, reason = 'Laut Kopie der Rechnung.') =>
     decideCommission(database, {
@@ -130,7 +130,7 @@ test('a firm that names less than the customer pays nothing less until a person 
   expect(await settle('copy', 390_000)).toEqual({ kind: 'decided' });
   expect([await statusOf(order.commissionId), await chargedOf(order.commissionId)]).toEqual(['earned', 31_200]);
   expect(
-    await one('select count(*)::int as n from tasks where partner_id = $1 and done_at is null', [order.partnerId]),
+    await one('select count(*)::int as n from tasks where firm_id = $1 and done_at is null', [order.firmId]),
   ).toEqual({ n: 0 });
 });
 
@@ -141,7 +141,7 @@ test("'nicht ausgeführt' by the firm alone is a question, by both it is the end
     await storeOrder(state.pool),
     await storeOrder(state.pool),
   ];
-  await sayEnd(database, { ...alone, actor: FIRM, side: 'partner', says: 'not-done' });
+  await sayEnd(database, { ...alone, actor: FIRM, side: 'firm', says: 'not-done' });
   expect(await statusOf(alone.commissionId)).toBe('disputed');
   await sayEnd(database, { ...both, actor: CUSTOMER, side: 'customer', says: 'not-done' });
   await decideCommission(database, {
@@ -153,7 +153,7 @@ test("'nicht ausgeführt' by the firm alone is a question, by both it is the end
   await earnCommissions(database);
   expect(await statusOf(silent.commissionId)).toBe('expected');
   await eraseInquiry(services, { id: erased.inquiryId, actor: 'test', reason: 'request' });
-  expect(await sayEnd(database, { ...erased, actor: FIRM, side: 'partner', says: 'not-done' })).toEqual({
+  expect(await sayEnd(database, { ...erased, actor: FIRM, side: 'firm', says: 'not-done' })).toEqual({
     kind: 'said',
   });
   // The firm had named the order: only a person voids it.
@@ -161,7 +161,7 @@ test("'nicht ausgeführt' by the firm alone is a question, by both it is the end
   const paid = await storeOrder(state.pool, { netCents: null, done: false });
   await sayEnd(database, { ...paid, actor: CUSTOMER, side: 'customer', says: 'final', cents: 238_000 });
   await eraseInquiry(services, { id: paid.inquiryId, actor: 'test', reason: 'request' });
-  await sayEnd(database, { ...paid, actor: FIRM, side: 'partner', says: 'not-done' });
+  await sayEnd(database, { ...paid, actor: FIRM, side: 'firm', says: 'not-done' });
   // What an erased customer had paid is not undone by the firm's word alone.
   expect(await statusOf(paid.commissionId)).toBe('disputed');
   await letDaysPass(state.pool, 15);
@@ -170,18 +170,18 @@ test("'nicht ausgeführt' by the firm alone is a question, by both it is the end
 });
 
 test('an invoice carries what its preview showed, or nothing is issued; nothing is billed twice; no sample data leave', async () => {
-  const partnerId = await storePartner(state.pool);
-  await earned(state.pool, 115_000, partnerId);
-  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
-  await earned(state.pool, 28_735, partnerId);
+  const firmId = await storeFirm(state.pool);
+  await earned(state.pool, 115_000, firmId);
+  const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
+  await earned(state.pool, 28_735, firmId);
   const seen = draft.kind === 'draft' ? draft.entryIds : [];
-  expect(await issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen })).toEqual({ kind: 'changed' });
-  const [first, second] = await Promise.all([bill(partnerId), bill(partnerId)]);
+  expect(await issueInvoice(database, { firmId, siteUrl: REAL, actor, seen })).toEqual({ kind: 'changed' });
+  const [first, second] = await Promise.all([bill(firmId), bill(firmId)]);
   expect([first.kind, second.kind].toSorted()).toEqual(expect.arrayContaining(['issued']));
   expect([first, second].filter(({ kind }) => kind === 'issued')).toHaveLength(1);
-  expect(await bill(partnerId)).toEqual({ kind: 'nothing' });
+  expect(await bill(firmId)).toEqual({ kind: 'nothing' });
   const number = [first, second].flatMap((one) => (one.kind === 'issued' ? [one.number] : []))[0] ?? '';
-  const read = await readInvoice(database, { number, partnerId });
+  const read = await readInvoice(database, { number, firmId });
   expect(read?.invoice).toMatchObject({
     netCents: 11_700,
     vatCents: 2_223,
@@ -191,11 +191,11 @@ test('an invoice carries what its preview showed, or nothing is issued; nothing 
   expect(read?.invoice.lines.map(({ note }) => note.slice(-12))).toEqual(
     expect.arrayContaining(['Mindestbetrag'.slice(-12)]),
   );
-  expect(await readInvoice(database, { number, partnerId: await storePartner(state.pool) })).toBeNull();
+  expect(await readInvoice(database, { number, firmId: await storeFirm(state.pool) })).toBeNull();
   await storeProfile(state.pool, { iban: 'DE02120300000000202051' });
   const other = await earned(state.pool, 50_000);
-  expect(await bill(other.partnerId)).toEqual({ kind: 'sample-data', fields: ['iban'] });
-  expect(await previewInvoice(database, { partnerId: other.partnerId, siteUrl: SAMPLE })).toMatchObject({
+  expect(await bill(other.firmId)).toEqual({ kind: 'sample-data', fields: ['iban'] });
+  expect(await previewInvoice(database, { firmId: other.firmId, siteUrl: SAMPLE })).toMatchObject({
     kind: 'draft',
   });
   await storeProfile(state.pool);
@@ -210,17 +210,17 @@ test('a value corrected before it is billed is billed right; after that a Storno
       decision: { kind: 'correct', netCents, reason: 'Rechnung gesehen.' },
     });
   await correct(80_000);
-  const first = await billed(order.partnerId);
+  const first = await billed(order.firmId);
   expect((await readInvoice(database, { id: first }))?.invoice.netCents).toBe(6_400);
   await correct(90_000);
-  await nextMonth(state.pool, order.partnerId);
-  const second = await billed(order.partnerId);
+  await nextMonth(state.pool, order.firmId);
+  const second = await billed(order.firmId);
   await decideCommission(database, {
     commissionId: order.commissionId,
     actor,
     decision: { kind: 'void', why: 'not-carried-out', reason: 'Nie begonnen.' },
   });
-  expect((await listToBill(database)).find(({ partnerId }) => partnerId === order.partnerId)).toMatchObject({
+  expect((await listToBill(database)).find(({ firmId }) => firmId === order.firmId)).toMatchObject({
     chargeCents: 0,
     creditCents: 7_200,
   });
@@ -234,8 +234,8 @@ test('a value corrected before it is billed is billed right; after that a Storno
 });
 
 test('a statement books what is beyond doubt and once; the rest is booked, taken back, set aside, offset or written off by hand', async () => {
-  const partnerId = (await earned(state.pool, 300_000)).partnerId;
-  const first = await billed(partnerId);
+  const firmId = (await earned(state.pool, 300_000)).firmId;
+  const first = await billed(firmId);
   const { number, grossCents } = (await readInvoice(database, { id: first }))?.invoice ?? { number: '', grossCents: 0 };
   const xml = bankStatement([
     { cents: grossCents, purpose: number, reference: 'A1' },
@@ -278,7 +278,7 @@ test('a statement books what is beyond doubt and once; the rest is booked, taken
 
 test('reminders go one by one, none while a firm objects, and interest needs its base rate', async () => {
   const order = await earned(state.pool, 200_000);
-  const invoiceId = await billed(order.partnerId);
+  const invoiceId = await billed(order.firmId);
   const remind = (level: number, more: object = {}) => sendReminder(database, { invoiceId, level, actor, ...more });
   expect(await remind(1)).toEqual({ kind: 'refused' });
   await letDaysPass(state.pool, 18);
@@ -287,10 +287,10 @@ test('reminders go one by one, none while a firm objects, and interest needs its
     from: null,
     interestCents: 0,
   });
-  const object = (partnerId: string) =>
-    objectTo(database, { invoiceId, position: 1, partnerId, reason: 'Gebäude kannten wir', actor: FIRM });
-  expect(await object(await storePartner(state.pool))).toEqual({ kind: 'refused' });
-  expect(await object(order.partnerId)).toEqual({ kind: 'noted' });
+  const object = (firmId: string) =>
+    objectTo(database, { invoiceId, position: 1, firmId, reason: 'Gebäude kannten wir', actor: FIRM });
+  expect(await object(await storeFirm(state.pool))).toEqual({ kind: 'refused' });
+  expect(await object(order.firmId)).toEqual({ kind: 'noted' });
   expect(await remind(1)).toEqual({ kind: 'refused' });
   const { id } = await one('select id from objections where invoice_id = $1', [invoiceId]);
   const decide = () =>
@@ -324,13 +324,13 @@ test('reminders go one by one, none while a firm objects, and interest needs its
 
 test('a firm that is forgotten and a customer who is erased leave invoices as they were, naming nobody of the customer', async () => {
   const order = await earned(state.pool, 150_000);
-  const invoiceId = await billed(order.partnerId);
+  const invoiceId = await billed(order.firmId);
   const before = await readInvoice(database, { id: invoiceId });
   const customer = await one('select email_address, phone_number from inquiries where id = $1', [order.inquiryId]);
   for (const word of Object.values(customer)) expect(JSON.stringify(before)).not.toContain(word);
   await eraseInquiry(services, { id: order.inquiryId, actor: 'test', reason: 'request' });
-  await state.pool.query(`update partners set status = 'left' where id = $1`, [order.partnerId]);
-  await forgetPartner(services, order.partnerId);
+  await state.pool.query(`update firms set status = 'left' where id = $1`, [order.firmId]);
+  await forgetFirm(services, order.firmId);
   const after = await readInvoice(database, { id: invoiceId });
   expect(after?.invoice).toEqual(before?.invoice);
   expect(after?.invoice.buyer.name).toMatch(/^Taubenschutz/);
@@ -380,7 +380,7 @@ test('the building was known: claimed in time, decided with reasons that the fir
     });
   expect(await decide('accept')).toEqual({ kind: 'decided' });
   expect(await decide('reject')).toEqual({ kind: 'refused' });
-  const rows = await listCommissions(database, { partnerId: order.partnerId });
+  const rows = await listCommissions(database, { firmId: order.firmId });
   expect(rows).toMatchObject([
     { status: 'exempt', reason: 'Das Angebot liegt vor.', claimedInTime: true, firmCents: 115_000, chargedCents: 0 },
   ]);
@@ -389,7 +389,7 @@ test('the building was known: claimed in time, decided with reasons that the fir
 test('after a restore nothing is issued until the last number is entered', async () => {
   const order = await earned(state.pool, 100_000);
   await state.pool.query(`insert into billing_gates (reason) values ('restore')`);
-  expect(await bill(order.partnerId)).toEqual({ kind: 'shut' });
+  expect(await bill(order.firmId)).toEqual({ kind: 'shut' });
   const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
   const next = number.replace(/\d{5}$/, (serial: string) => String(Number(serial) + 1).padStart(5, '0'));
   expect(await openBilling(database, { lastNumber: next, actor })).toEqual({
@@ -398,7 +398,7 @@ test('after a restore nothing is issued until the last number is entered', async
   });
   expect(await openBilling(database, { lastNumber: 'gestern', actor })).toEqual({ kind: 'invalid' });
   expect(await openBilling(database, { lastNumber: number, actor })).toEqual({ kind: 'opened' });
-  expect((await bill(order.partnerId)).kind).toBe('issued');
+  expect((await bill(order.firmId)).kind).toBe('issued');
 });
 
 test('what a restored backup lacks is read back from its XML, in order, once, with accounts and orders as before; no mail leaves', async () => {
@@ -409,8 +409,8 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   const tables = ['commissions', 'commission_entries', 'order_reports', 'invoice_numbers', 'invoices', 'invoice_lines'];
   const all = [...tables, 'account_entries', 'objections', 'dunnings', 'invoice_files', 'billing_gates'];
   for (const table of all) await state.pool.query(`create table backup.${table} as table ${table}`);
-  const firstId = await billed(order.partnerId);
-  const otherId = await billed(other.partnerId);
+  const firstId = await billed(order.firmId);
+  const otherId = await billed(other.firmId);
   await decideCommission(database, {
     commissionId: order.commissionId,
     actor,
@@ -422,8 +422,8 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   const accounts = () =>
     one(
       `select json_agg(json_build_array(i.number, a.kind, a.cents) order by i.number, a.cents) as rows
-       from account_entries a join invoices i on i.id = a.invoice_id where a.partner_id = any($1)`,
-      [[order.partnerId, other.partnerId]],
+       from account_entries a join invoices i on i.id = a.invoice_id where a.firm_id = any($1)`,
+      [[order.firmId, other.firmId]],
     );
   const [was, mails] = [
     await accounts(),
@@ -480,7 +480,7 @@ test('what a restored backup lacks is read back from its XML, in order, once, wi
   expect(await countAccountError(database)).toBe(0);
   const { number } = await one('select number from invoices order by year desc, serial desc limit 1');
   expect(await openBilling(database, { lastNumber: number, actor })).toEqual({ kind: 'opened' });
-  expect(await bill(order.partnerId)).toEqual({ kind: 'nothing' });
+  expect(await bill(order.firmId)).toEqual({ kind: 'nothing' });
   await state.pool.query('drop schema backup cascade');
 });
 
@@ -491,13 +491,13 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed % below;
   };
-  const firms = [await storePartner(state.pool), await storePartner(state.pool), await storePartner(state.pool)];
+  const firms = [await storeFirm(state.pool), await storeFirm(state.pool), await storeFirm(state.pool)];
   for (let month = 0; month < 12; month++) {
-    for (const partnerId of firms) {
+    for (const firmId of firms) {
       const orders = [];
-      await nextMonth(state.pool, partnerId);
-      for (let n = 0; n <= dice(3); n++) orders.push(await earned(state.pool, 4_000 + dice(600_000), partnerId));
-      const issued = await bill(partnerId);
+      await nextMonth(state.pool, firmId);
+      for (let n = 0; n <= dice(3); n++) orders.push(await earned(state.pool, 4_000 + dice(600_000), firmId));
+      const issued = await bill(firmId);
       if (issued.kind !== 'issued') continue;
       const { invoiceId } = issued;
       if (dice(3) === 0) {
@@ -515,16 +515,16 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
         if (dice(2) === 0)
           await bookPayment(database, { bankLineId: await storeBankLine(state.pool, -1_000), invoiceId, actor });
       } else if (dice(2)) await writeOff(database, { invoiceId, reason: 'Betrieb aufgegeben', actor });
-      const all = await listInvoices(database, { partnerId, open: true });
+      const all = await listInvoices(database, { firmId, open: true });
       const [plus, minus] = [all.find(({ openCents }) => openCents < 0), all.find(({ openCents }) => openCents > 0)];
       if (plus && minus) await offsetInvoices(database, { fromId: plus.id, toId: minus.id, actor });
     }
   }
   // Paid and then too much: that pays the next one.
-  const [partnerId = ''] = firms;
-  await nextMonth(state.pool, partnerId);
-  const { commissionId } = await earned(state.pool, 200_000, partnerId);
-  const paid = await billed(partnerId);
+  const [firmId = ''] = firms;
+  await nextMonth(state.pool, firmId);
+  const { commissionId } = await earned(state.pool, 200_000, firmId);
+  const paid = await billed(firmId);
   const whole = (await stateOf(paid)).open;
   await bookPayment(database, { bankLineId: await storeBankLine(state.pool, whole), invoiceId: paid, actor });
   await decideCommission(database, {
@@ -533,9 +533,9 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
     decision: { kind: 'void', why: 'waived', reason: 'Kulanz gewährt' },
   });
   await storno(paid);
-  await nextMonth(state.pool, partnerId);
-  await earned(state.pool, 400_000, partnerId);
-  const next = await billed(partnerId);
+  await nextMonth(state.pool, firmId);
+  await earned(state.pool, 400_000, firmId);
+  const next = await billed(firmId);
   expect(await offsetInvoices(database, { fromId: paid, toId: next, actor })).toEqual({ kind: 'booked', cents: whole });
   const sums = await one(
     `select (select sum(cents) from account_entries) = (select coalesce(sum(gross_cents) filter (where kind = 'invoice'), 0) - coalesce(sum(gross_cents) filter (where kind = 'credit-note'), 0) from invoices)
@@ -565,11 +565,11 @@ test('a year with corrections, objections, returns and write-offs: accounts are 
        where a.kind = 'payment' and -a.cents = b.cents limit 1)`,
     'more came back than had come': `update account_entries set cents = cents + 100000000 where id = (select min(id) from account_entries where kind = 'payment-back')`,
     'half an offset': `delete from account_entries where id = (select min(id) from account_entries where kind = 'offset')`,
-    'an offset between firms': `update account_entries set partner_id = (select partner_id from account_entries where kind = 'invoice' order by id limit 1)
+    'an offset between firms': `update account_entries set firm_id = (select firm_id from account_entries where kind = 'invoice' order by id limit 1)
        where id = (select max(id) from account_entries where kind = 'offset')`,
     'written off more than was owed': `update account_entries set cents = cents - 1 where id = (select a.id from account_entries a join invoice_states s on s.id = a.invoice_id
        where a.kind = 'write-off' and s.open_cents = 0 and not exists (select from invoices c where c.corrects_id = s.id) limit 1)`,
-    'an entry of another firm': `update account_entries set partner_id = (select partner_id from account_entries where kind = 'invoice' order by id limit 1)
+    'an entry of another firm': `update account_entries set firm_id = (select firm_id from account_entries where kind = 'invoice' order by id limit 1)
        where id = (select max(id) from account_entries where kind = 'invoice')`,
   };
   for (const [what, sql] of Object.entries(broken)) {

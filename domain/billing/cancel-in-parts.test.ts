@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { issueNextInvoice } from '../../commands/demo/factories.ts';
 import { earned, OFFICE, profile, REAL, storeBankLine, storeProfile } from '../../tests/support/billing.ts';
-import { storePartner } from '../../tests/support/partners.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { countAccountError } from '../sweep/watch-the-watch.server.ts';
 import { decideCommission } from './decide.server.ts';
@@ -18,8 +18,8 @@ const actor = OFFICE;
 const reason = 'Laut Kopie.';
 beforeAll(() => storeProfile(state.pool));
 
-async function bill(partnerId: string): Promise<string> {
-  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor });
+async function bill(firmId: string): Promise<string> {
+  const issued = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor });
   return issued.invoiceId;
 }
 
@@ -53,9 +53,9 @@ async function sumsOf(invoiceId: string) {
 }
 
 test('two orders of 25.03 € cancelled one after the other leave nothing open', async () => {
-  const partnerId = await storePartner(state.pool);
-  const orders = [await earned(state.pool, 31_288, partnerId), await earned(state.pool, 31_288, partnerId)];
-  const invoiceId = await bill(partnerId);
+  const firmId = await storeFirm(state.pool);
+  const orders = [await earned(state.pool, 31_288, firmId), await earned(state.pool, 31_288, firmId)];
+  const invoiceId = await bill(firmId);
   for (const { commissionId } of orders) await cancel(invoiceId, commissionId, null);
   expect(await sumsOf(invoiceId)).toEqual({ state: 'cancelled', open: 0, net: 5_006, vat: 951 });
 });
@@ -65,9 +65,9 @@ test.each([
   [true, 'business with VAT', 2_503, 0],
 ])('a Storno keeps the VAT of its invoice (small business: %s) after we became a %s', async (before, _, net, vat) => {
   await storeProfile(state.pool, { smallBusiness: before });
-  const partnerId = await storePartner(state.pool);
-  const { commissionId } = await earned(state.pool, 31_288, partnerId);
-  const invoiceId = await bill(partnerId);
+  const firmId = await storeFirm(state.pool);
+  const { commissionId } = await earned(state.pool, 31_288, firmId);
+  const invoiceId = await bill(firmId);
   await storeProfile(state.pool, { smallBusiness: !before });
   await cancel(invoiceId, commissionId, null);
   expect(await sumsOf(invoiceId)).toEqual({ state: 'cancelled', open: 0, net, vat });
@@ -86,15 +86,15 @@ test('whatever an invoice bills and in whatever parts it is cancelled: fully can
   await fc.assert(
     fc.asyncProperty(anyOrders, fc.boolean(), async (orders, smallBusiness) => {
       await storeProfile(state.pool, { smallBusiness });
-      const partnerId = await storePartner(state.pool);
+      const firmId = await storeFirm(state.pool);
       const parts: { commissionId: string; toCents: number | null; turn: number }[] = [];
       for (const { cents, lowered, turn } of orders) {
-        const { commissionId } = await earned(state.pool, cents, partnerId);
+        const { commissionId } = await earned(state.pool, cents, firmId);
         const values = lowered.map((share) => Math.floor((cents * share) / 100)).filter((value) => value >= 5);
         for (const toCents of values.toSorted((a, b) => b - a)) parts.push({ commissionId, toCents, turn });
         parts.push({ commissionId, toCents: null, turn: turn * 3 });
       }
-      const invoiceId = await bill(partnerId);
+      const invoiceId = await bill(firmId);
       for (const { commissionId, toCents } of parts.toSorted((a, b) => a.turn - b.turn)) {
         await cancel(invoiceId, commissionId, toCents);
         const { net, vat } = await sumsOf(invoiceId);
@@ -108,20 +108,20 @@ test('whatever an invoice bills and in whatever parts it is cancelled: fully can
 }, 120_000);
 
 async function billed() {
-  const { partnerId } = await earned(state.pool, 115_000);
-  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor });
-  return { partnerId, invoiceId: issued.invoiceId, number: issued.number };
+  const { firmId } = await earned(state.pool, 115_000);
+  const issued = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor });
+  return { firmId, invoiceId: issued.invoiceId, number: issued.number };
 }
 const stateOf = async (id: string) => (await readInvoice(database, { id }))?.row;
 
 test('money too much is named as what the firm has with us, until it went back by the word of the bank', async () => {
-  const { partnerId, invoiceId, number } = await billed();
+  const { firmId, invoiceId, number } = await billed();
   const bankLineId = await storeBankLine(state.pool, 10_948 + 500, number);
   await bookPayment(database, { bankLineId, invoiceId, actor });
   const overpaid = async () => listOverpaid(database, await listWaitingLines(database));
   const [mine] = [...(await overpaid()).values()];
-  expect(mine).toMatchObject({ bankLineId, partnerId, invoiceId, number, restCents: 500, open: [], back: [] });
-  expect(await readCredit(database, partnerId)).toBe(500);
+  expect(mine).toMatchObject({ bankLineId, firmId, invoiceId, number, restCents: 500, open: [], back: [] });
+  expect(await readCredit(database, firmId)).toBe(500);
 
   const outgoingId = await storeBankLine(state.pool, -500, 'zu viel gezahlt');
   const larger = await storeBankLine(state.pool, -501, 'Miete');
@@ -133,7 +133,7 @@ test('money too much is named as what the firm has with us, until it went back b
   );
   expect((await listWaitingLines(database)).map(({ id }) => id)).toEqual([larger]);
   expect(await stateOf(invoiceId)).toMatchObject({ state: 'paid', openCents: 0 });
-  expect([await readCredit(database, partnerId), await readBalance(database, partnerId)]).toEqual([0, 0]);
+  expect([await readCredit(database, firmId), await readBalance(database, firmId)]).toEqual([0, 0]);
   expect(await countAccountError(database)).toBe(0);
 });
 
@@ -147,6 +147,6 @@ test("an invoice that is paid twice is one firm's money, and pays its next; what
   const twice = await storeBankLine(state.pool, 10_948, `noch einmal ${first.number}`);
   const both = await storeBankLine(state.pool, 10_948, `${first.number} ${second.number}`);
   const found = await listOverpaid(database, await listWaitingLines(database));
-  expect(found.get(twice)).toMatchObject({ partnerId: first.partnerId, restCents: 10_948 });
+  expect(found.get(twice)).toMatchObject({ firmId: first.firmId, restCents: 10_948 });
   expect(found.has(both)).toBe(false);
 });

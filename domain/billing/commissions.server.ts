@@ -32,7 +32,7 @@ export type LockedCommission = {
   id: string;
   invitation_id: string;
   inquiry_id: string | null;
-  partner_id: string;
+  firm_id: string;
   reference: string;
   status: CommissionStatus;
   tariff: Tariff;
@@ -55,7 +55,7 @@ export async function lockCommission(client: pg.ClientBase, by: By): Promise<Loc
   await client.query('select from inquiries where id = $1 for update', [found[0].inquiry_id]);
   await client.query('select from invitations where id = $1 for update', [found[0].invitation_id]);
   return findRow<LockedCommission>(client, {
-    text: `select c.id, c.invitation_id, v.inquiry_id, c.partner_id, c.reference, c.status, now() as now,
+    text: `select c.id, c.invitation_id, v.inquiry_id, c.firm_id, c.reference, c.status, now() as now,
        json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff,
        (select coalesce(sum(amount_cents), 0)::float8 from commission_entries e where e.commission_id = c.id) as charged
      from commissions c join invitations v on v.id = c.invitation_id join commission_terms t on t.id = c.terms_id
@@ -90,22 +90,21 @@ export async function takeCommissionStep(
     });
   }
   commission.status = to;
-  await settleTasks(client, commission.partner_id);
+  await settleTasks(client, commission.firm_id);
   return true;
 }
 
 type Word = { action: 'billing.correct' | 'billing.word'; actor: Actor; said: object };
 export const recordWord = (
   client: pg.ClientBase,
-  { id, reference, partner_id }: LockedCommission,
+  { id, reference, firm_id }: LockedCommission,
   { action, actor, said }: Word,
-) =>
-  recordAction(client, { actor: actor.id, action, subject: id, details: { reference, partner: partner_id, ...said } });
+) => recordAction(client, { actor: actor.id, action, subject: id, details: { reference, firm: firm_id, ...said } });
 
-const findMoney = async (client: pg.ClientBase, { invitation_id, partner_id }: LockedCommission) => ({
-  partner: partner_id,
+const findMoney = async (client: pg.ClientBase, { invitation_id, firm_id }: LockedCommission) => ({
+  firm: firm_id,
   ...(await findRow<{ netCents: number }>(client, {
-    text: `select net_cents::float8 as "netCents" from order_reports r where invitation_id = $1 and side = 'partner'
+    text: `select net_cents::float8 as "netCents" from order_reports r where invitation_id = $1 and side = 'firm'
       and net_cents is not null and ${stillSaid('r')} order by (says = 'final') desc, id desc limit 1`,
     values: [invitation_id],
   })),
@@ -114,38 +113,38 @@ const findMoney = async (client: pg.ClientBase, { invitation_id, partner_id }: L
 /** Each row names everything that the reader of the task needs. */
 const TASKS = {
   'commission-claim': `select 'Auftrag ' || reference as what, null::float8 as cents, null as iban
-    from commissions where partner_id = $1 and status = 'claimed'`,
+    from commissions where firm_id = $1 and status = 'claimed'`,
   'commission-differs': `select 'Auftrag ' || c.reference as what, (select r.net_cents::float8 from order_reports r
-      where r.invitation_id = c.invitation_id and r.side = 'partner' and r.net_cents is not null order by r.id desc limit 1) as cents, null as iban
-    from commissions c where c.partner_id = $1 and c.status = 'disputed'`,
+      where r.invitation_id = c.invitation_id and r.side = 'firm' and r.net_cents is not null order by r.id desc limit 1) as cents, null as iban
+    from commissions c where c.firm_id = $1 and c.status = 'disputed'`,
   objection: `select format('Rechnung %s, Position %s', i.number, o.position) as what, l.net_cents::float8 as cents, null as iban
     from objections o join invoices i on i.id = o.invoice_id join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position
-    where i.partner_id = $1 and o.decided_at is null`,
+    where i.firm_id = $1 and o.decided_at is null`,
   'storno-due': `select format('Rechnung %s, Auftrag %s', sums.number, c.reference) as what, (sums.billed - sums.charged)::float8 as cents, null as iban
     from commissions c cross join lateral (
       select (select coalesce(sum(amount_cents), 0) from commission_entries e where e.commission_id = c.id) as charged,
         sum(case when l.charge then l.net_cents else -l.net_cents end) as billed, max(i.number) filter (where l.charge) as number
       from commission_entries e join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id
       where e.commission_id = c.id) sums
-    where c.partner_id = $1 and sums.billed > sums.charged`,
+    where c.firm_id = $1 and sums.billed > sums.charged`,
   reclaim: `select format('Rechnung %s (storniert, Guthaben schon verrechnet)', number) as what, open_cents::float8 as cents, null as iban
-    from invoice_states where partner_id = $1 and state = 'cancelled' and open_cents > 0`,
+    from invoice_states where firm_id = $1 and state = 'cancelled' and open_cents > 0`,
   'pay-out': `select 'Rechnung ' || s.number as what, -s.open_cents::float8 as cents, coalesce((select b.payer_iban from account_entries a
       join bank_lines b on b.id = a.bank_line_id where a.invoice_id = s.id and a.kind = 'payment' and b.payer_iban is not null
       order by a.id desc limit 1), 'beim Betrieb erfragen') as iban
-    from invoice_states s where s.partner_id = $1 and s.open_cents < 0
-      and not exists (select from invoice_states d where d.partner_id = $1 and d.state = 'cancelled' and d.open_cents > 0)
+    from invoice_states s where s.firm_id = $1 and s.open_cents < 0
+      and not exists (select from invoice_states d where d.firm_id = $1 and d.state = 'cancelled' and d.open_cents > 0)
     union all select format('Rechnung %s, zu viel überwiesen am %s', own.number, to_char(b.booked_on, 'DD.MM.YYYY')),
       (b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id))::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
     from (select a.bank_line_id, max(i.number) as number from account_entries a join invoices i on i.id = a.invoice_id
-      where a.partner_id = $1 and a.bank_line_id is not null group by 1 having sum(a.cents) < 0) own join bank_lines b on b.id = own.bank_line_id
+      where a.firm_id = $1 and a.bank_line_id is not null group by 1 having sum(a.cents) < 0) own join bank_lines b on b.id = own.bank_line_id
     where b.cents + (select sum(a.cents) from account_entries a where a.bank_line_id = b.id) > 0
     union all select format('Rechnung %s, zu viel überwiesen am %s', string_agg(s.number, ', ' order by s.number) filter (where s.state in ('paid', 'cancelled')),
       to_char(b.booked_on, 'DD.MM.YYYY')), (b.cents - sum(greatest(s.open_cents, 0)))::float8, coalesce(b.payer_iban, 'beim Betrieb erfragen')
     from bank_lines b cross join lateral regexp_replace(upper(concat_ws(' ', b.purpose, b.end_to_end)), '[^A-Z0-9]', '', 'g') as said
-    join invoice_states s on s.partner_id = $1 and strpos(said, replace(s.number, '-', '')) > 0
+    join invoice_states s on s.firm_id = $1 and strpos(said, replace(s.number, '-', '')) > 0
     where b.cents > 0 and b.set_aside_at is null and not b.is_return and not exists (select from account_entries a where a.bank_line_id = b.id)
-      and not exists (select from invoices o where o.partner_id <> $1 and strpos(said, replace(o.number, '-', '')) > 0)
+      and not exists (select from invoices o where o.firm_id <> $1 and strpos(said, replace(o.number, '-', '')) > 0)
     group by b.id having bool_or(s.state in ('paid', 'cancelled')) and b.cents > sum(greatest(s.open_cents, 0))`,
 } satisfies Partial<Record<TaskKind, string>>;
 type Waiting = { what: string; cents: number | null; iban: string | null; firm: string; now: Date };
@@ -153,21 +152,21 @@ type Waiting = { what: string; cents: number | null; iban: string | null; firm: 
 const describeWaiting = ({ what, cents, iban }: Waiting) =>
   [what, ...(cents === null ? [] : [`${writeCents(cents)} €`]), ...(iban ? [`IBAN ${iban}`] : [])].join(', ');
 
-export async function settleTasks(client: pg.ClientBase, partnerId: string) {
+export async function settleTasks(client: pg.ClientBase, firmId: string) {
   for (const [kind, waits] of Object.entries(TASKS) as [keyof typeof TASKS, string][]) {
     const { rows } = await client.query<Waiting>(
-      `select w.*, p.name as firm, now() as now from (${waits}) w, partners p where p.id = $1 order by what limit 20`,
-      [partnerId],
+      `select w.*, p.name as firm, now() as now from (${waits}) w, firms p where p.id = $1 order by what limit 20`,
+      [firmId],
     );
     const [first] = rows;
     if (first) {
       const note = `${first.firm}: ${rows.map(describeWaiting).join('; ')}`;
-      await raiseTask(client, { kind, partnerId, dueAt: nextWorkingDayAt(first.now, CHECK_HOUR), note });
+      await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(first.now, CHECK_HOUR), note });
       await client.query(
-        'update tasks set note = $3 where partner_id = $1 and kind = $2 and done_at is null and note is distinct from $3',
-        [partnerId, kind, note],
+        'update tasks set note = $3 where firm_id = $1 and kind = $2 and done_at is null and note is distinct from $3',
+        [firmId, kind, note],
       );
-    } else await finishTasksOf(client, { partnerId, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });
+    } else await finishTasksOf(client, { firmId, actor: SYSTEM.id, outcome: 'done', kinds: [kind] });
   }
 }
 
@@ -176,8 +175,8 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
   const before = await lockCommission(client, { invitationId });
   if (!before) {
     await client.query(
-      `insert into commissions (invitation_id, partner_id, terms_id, reference, ordered_on)
-       select id, partner_id, terms_id, reference, munich_day(now()) from invitations where id = $1`,
+      `insert into commissions (invitation_id, firm_id, terms_id, reference, ordered_on)
+       select id, firm_id, terms_id, reference, munich_day(now()) from invitations where id = $1`,
       [invitationId],
     );
   } else if (before.status === 'void' || before.status === 'disputed') {
@@ -195,7 +194,7 @@ export async function expectCommission(client: pg.ClientBase, invitationId: stri
       claim.saidAt,
       claim.inTime,
     ]);
-    await takeCommissionStep(client, commission, { event: 'claim', actor: { kind: 'partner', id: 'partner' } });
+    await takeCommissionStep(client, commission, { event: 'claim', actor: { kind: 'firm', id: 'firm' } });
   }
 }
 
@@ -213,7 +212,7 @@ export async function findClaim(client: pg.ClientBase, invitationId: string) {
 const isConfirmed = (
   invitationId: string,
 ) => `exists (select from order_reports r where r.invitation_id = ${invitationId}
-  and r.side = 'partner' and r.says in ('ordered', 'final'))`;
+  and r.side = 'firm' and r.says in ('ordered', 'final'))`;
 
 /**
  * Call it before the undo is recorded. What the firm confirmed or was charged needs a decision by the office, because a
@@ -223,9 +222,9 @@ export async function dropCommission(client: pg.ClientBase, invitationId: string
   const commission = await lockCommission(client, { invitationId });
   if (!commission || commission.status === 'void' || commission.status === 'exempt') return;
   if (commission.status === 'earned') {
-    const { partner_id: partnerId, reference, charged, now } = commission;
+    const { firm_id: firmId, reference, charged, now } = commission;
     const note = `Auftrag ${reference} zurückgenommen, ${writeCents(charged)} € Provision sind berechnet.`;
-    await raiseTask(client, { kind: 'commission-changed', partnerId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
+    await raiseTask(client, { kind: 'commission-changed', firmId, dueAt: nextWorkingDayAt(now, CHECK_HOUR), note });
     return;
   }
   const { rows } = await client.query<{ confirmed: boolean }>(`select ${isConfirmed('$1')} as confirmed`, [
@@ -307,7 +306,7 @@ const SIDE = (side: string) => `json_build_object('final', ${LAST(side, 'final')
 /** Undone reports do not count; after a decision by the office only new ones do. */
 async function readWords(database: pg.ClientBase, commissionId: string): Promise<Words> {
   const found = await readRow<Words>(database, {
-    text: `select ${SIDE('partner')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
+    text: `select ${SIDE('firm')} as firm, ${SIDE('customer')} as customer, ${isConfirmed('v.id')} as confirmed,
        ${orderIsDone('v', 'o')} as "isDone",
        v.inquiry_id is null or i.erase_due_at is not null as "isErased", coalesce(i.email_address, '') = '' as "nobodyToAsk",
        (select f.net_cents::float8 from offers f where f.invitation_id = v.id
@@ -343,16 +342,16 @@ export async function judge(
   }
   if (judged.kind === 'wait' && judged.why === 'value') {
     const dueAt = nextWorkingDayAt(commission.now, CHECK_HOUR);
-    await raiseTask(client, { kind: 'commission-value', partnerId: commission.partner_id, dueAt });
+    await raiseTask(client, { kind: 'commission-value', firmId: commission.firm_id, dueAt });
   }
   return judged.kind;
 }
 
 /** SQL: only what no further report can change. */
 const CAN_MOVE = `(c.asked_at is null or c.asked_at < now() - $2 * interval '1 day' or v.inquiry_id is null)
-  and (c.settled_cents is not null or exists (select from order_reports r where r.invitation_id = v.id and r.side = 'partner'
+  and (c.settled_cents is not null or exists (select from order_reports r where r.invitation_id = v.id and r.side = 'firm'
         and r.net_cents is not null and ${stillSaid('r')})
-      or not exists (select from tasks t where t.partner_id = c.partner_id and t.kind = 'commission-value' and t.done_at is null))`;
+      or not exists (select from tasks t where t.firm_id = c.firm_id and t.kind = 'commission-value' and t.done_at is null))`;
 
 /** Isolates each order; waiting ones do not use up the limit. */
 export const earnCommissions = (database: Queries, now = new Date(), atMost = 500) =>

@@ -29,7 +29,7 @@ const LONGEST_WAIT_DAYS = 365;
 const CHECK_HOUR = 10;
 const OWN_NUMBER = /^[A-Za-z0-9/._-]{1,30}$/;
 
-type Side = 'customer' | 'partner';
+type Side = 'customer' | 'firm';
 export type EndSaid = { kind: 'said' | 'refused' } | { kind: 'invalid'; field: 'value' | 'number' | 'day' };
 
 type Word = {
@@ -49,7 +49,7 @@ export async function sayEnd(
   database: Queries,
   { invitationId, actor, side, says, cents = null, ownNumber = null }: Word,
 ): Promise<EndSaid> {
-  if (says === 'final' && !isAmount(cents, side === 'partner' ? LARGEST_CENTS : LARGEST_GROSS_CENTS)) {
+  if (says === 'final' && !isAmount(cents, side === 'firm' ? LARGEST_CENTS : LARGEST_GROSS_CENTS)) {
     return { kind: 'invalid', field: 'value' };
   }
   if (ownNumber && !OWN_NUMBER.test(ownNumber)) return { kind: 'invalid', field: 'number' };
@@ -116,7 +116,7 @@ async function askAboutCharge(client: pg.ClientBase, commission: LockedCommissio
   );
   if (rows[0]?.same) return;
   const dueAt = nextWorkingDayAt(commission.now, CHECK_HOUR);
-  await raiseTask(client, { kind: 'commission-changed', partnerId: commission.partner_id, dueAt });
+  await raiseTask(client, { kind: 'commission-changed', firmId: commission.firm_id, dueAt });
 }
 
 /** Delays the automatic end, at most a year after the order. */
@@ -136,7 +136,7 @@ export const sayLater = (
     if (!isDay(day) || day <= today || day > nextDay(rows[0].ordered, LONGEST_WAIT_DAYS))
       return { kind: 'invalid', field: 'day' };
     await client.query(
-      `insert into order_reports (invitation_id, side, by_office, says, expected_on) values ($1, 'partner', $2, 'ordered', $3)`,
+      `insert into order_reports (invitation_id, side, by_office, says, expected_on) values ($1, 'firm', $2, 'ordered', $3)`,
       [invitationId, actor.kind === 'staff', day],
     );
     return { kind: 'said' };
@@ -154,7 +154,7 @@ export const claimBuilding = (database: Queries, { invitationId, actor }: { invi
     if (!released || (await findClaim(client, invitationId)) || (commission && commission.status !== 'expected'))
       return { kind: 'refused' } as const;
     await client.query(
-      `insert into order_reports (invitation_id, side, by_office, says) values ($1, 'partner', $2, 'known-building')`,
+      `insert into order_reports (invitation_id, side, by_office, says) values ($1, 'firm', $2, 'known-building')`,
       [invitationId, actor.kind === 'staff'],
     );
     const inTime = (await findClaim(client, invitationId))?.inTime === true;
@@ -196,7 +196,7 @@ export async function decideCommission(
     const done = await decideLocked(client, commission, { decision: { ...decision, reason }, actor });
     if (!done) return { kind: 'refused' };
     await client.query('update commissions set reason = $2 where id = $1', [commission.id, reason]);
-    await settleTasks(client, commission.partner_id);
+    await settleTasks(client, commission.firm_id);
     return { kind: 'decided' };
   };
   return database.transaction(work).catch(asRefused);
@@ -221,7 +221,7 @@ async function decideLocked(
     case 'correct': {
       if (commission.status !== 'earned') return false;
       const { netCents } = decision;
-      await noteValue(client, commission, { side: 'partner', netCents });
+      await noteValue(client, commission, { side: 'firm', netCents });
       await recordWord(client, commission, { action: 'billing.correct', actor, said: { netCents } });
       return (
         (await charge(client, commission, { basisCents: netCents, reason: 'corrected-value', actor })).kind !==
@@ -246,7 +246,7 @@ async function settle(
   const value = decision.outcome === 'copy' ? (decision.copyCents ?? null) : (named?.net ?? null);
   // The order was undone by a click but carried out, so the value counts again.
   if (decision.outcome === 'firm' && named?.takenBack)
-    await noteValue(client, commission, { side: 'partner', netCents: named.net });
+    await noteValue(client, commission, { side: 'firm', netCents: named.net });
   if (decision.outcome === 'copy' && value !== null)
     await noteValue(client, commission, { side: 'customer', netCents: value });
   await client.query('update commissions set settled_at = clock_timestamp(), settled_cents = $2 where id = $1', [
@@ -272,7 +272,7 @@ async function noteValue(
 const firmsValue = (client: pg.ClientBase, invitationId: string) =>
   findRow<{ net: number; takenBack: boolean }>(client, {
     text: `select net_cents::float8 as net, not ${stillSaid('r')} as "takenBack" from order_reports r
-     where invitation_id = $1 and side = 'partner' and net_cents is not null
+     where invitation_id = $1 and side = 'firm' and net_cents is not null
      order by ${stillSaid('r')} desc, (says = 'final') desc, id desc limit 1`,
     values: [invitationId],
   });

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../../tests/support/billing.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM } from '../../tests/support/offers.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { newDataDir } from '../../tests/support/running-server.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -25,8 +25,8 @@ const statusOf = async (id: string) =>
   (await state.pool.query('select status from commissions where id = $1', [id])).rows[0].status;
 
 test('orders that wait for a value or for a customer take no place from those that can be charged', async () => {
-  const partnerId = await storePartner(state.pool);
-  for (let n = 0; n < 3; n += 1) await storeOrder(state.pool, { partnerId, netCents: null });
+  const firmId = await storeFirm(state.pool);
+  for (let n = 0; n < 3; n += 1) await storeOrder(state.pool, { firmId, netCents: null });
   for (let n = 0; n < 3; n += 1) {
     const { commissionId } = await storeOrder(state.pool);
     await state.pool.query('update commissions set asked_at = now() where id = $1', [commissionId]);
@@ -42,7 +42,7 @@ test('orders that wait for a value or for a customer take no place from those th
 
 test('a final value far below what was agreed is decided by a person, unless the customer names it, too, or it changes little', async () => {
   const say = async (order: Awaited<ReturnType<typeof storeOrder>>, cents: number, customersCents?: number) => {
-    await sayEnd(database, { ...order, actor: FIRM, side: 'partner', says: 'final', cents });
+    await sayEnd(database, { ...order, actor: FIRM, side: 'firm', says: 'final', cents });
     if (customersCents)
       await sayEnd(database, { ...order, actor: CUSTOMER, side: 'customer', says: 'final', cents: customersCents });
     return order.commissionId;
@@ -71,10 +71,10 @@ test('a final value far below what was agreed is decided by a person, unless the
   expect(await Promise.all([cent, half, large, offered.commissionId].map(statusOf))).toEqual([
     ...['disputed', 'earned', 'earned', 'disputed'],
   ]);
-  expect(
-    await state.rows('select kind from tasks where partner_id = $1 and done_at is null', [offered.partnerId]),
-  ).toEqual([{ kind: 'commission-differs' }]);
-  expect(await listCommissions(database, { partnerId: offered.partnerId })).toMatchObject([
+  expect(await state.rows('select kind from tasks where firm_id = $1 and done_at is null', [offered.firmId])).toEqual([
+    { kind: 'commission-differs' },
+  ]);
+  expect(await listCommissions(database, { firmId: offered.firmId })).toMatchObject([
     { firmCents: 100_000, customerCents: null, offeredCents: 400_000 },
   ]);
 
@@ -93,8 +93,8 @@ test('words about the end are taken until 30 days after the invoice, and never o
   await storeProfile(state.pool);
   const order = await earned(state.pool, 100_000);
   const say = (given = order) =>
-    sayEnd(database, { ...given, actor: FIRM, side: 'partner', says: 'final', cents: 90_000 });
-  const wanted = { partnerId: order.partnerId, siteUrl: REAL };
+    sayEnd(database, { ...given, actor: FIRM, side: 'firm', says: 'final', cents: 90_000 });
+  const wanted = { firmId: order.firmId, siteUrl: REAL };
   const draft = await previewInvoice(database, wanted);
   const seen = draft.kind === 'draft' ? draft.entryIds : [];
   expect(await issueInvoice(database, { ...wanted, actor: OFFICE, seen })).toMatchObject({ kind: 'issued' });
@@ -123,7 +123,7 @@ test('work that the firm announced for later is not done before, also for a cust
     await storeOrder(state.pool, { done: false }),
   ];
   await state.pool.query(
-    `insert into visits (invitation_id, starts_at, said_by) values ($1, now() + interval '100 days', 'partner')`,
+    `insert into visits (invitation_id, starts_at, said_by) values ($1, now() + interval '100 days', 'firm')`,
     [visited.invitationId],
   );
   for (const { inquiryId: id } of [erased, named, visited])
@@ -137,7 +137,7 @@ test('work that the firm announced for later is not done before, also for a cust
   await letDaysPass(state.pool, 61);
   expect(await pass()).toEqual(['expected', 'expected', 'expected', 'expected']);
   // Whoever names the end has done it, before the day as well.
-  await sayEnd(database, { ...named, actor: FIRM, side: 'partner', says: 'final', cents: 110_000 });
+  await sayEnd(database, { ...named, actor: FIRM, side: 'firm', says: 'final', cents: 110_000 });
   expect(await pass()).toEqual(['expected', 'expected', 'earned', 'expected']);
   await letDaysPass(state.pool, 50);
   expect(await pass()).toEqual(['expected', 'expected', 'earned', 'earned']);

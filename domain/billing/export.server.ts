@@ -30,7 +30,7 @@ const listMonth = (database: Sql, month: string, { accountLength }: Pick<DatevSe
         i.period_to::text as "servedOn", i.gross_cents::float8 as "grossCents", ($2 + p.number)::float8 as debtor,
         'Provision ' || (i.buyer ->> 'name') as text, i.buyer ->> 'name' as name, i.buyer ->> 'vatId' as "vatId", i.buyer ->> 'street' as street,
         i.buyer ->> 'postalCode' as "postalCode", i.buyer ->> 'city' as city, i.buyer ->> 'email' as email
-      from invoices i join partners p on p.id = i.partner_id left join invoices o on o.id = i.corrects_id
+      from invoices i join firms p on p.id = i.firm_id left join invoices o on o.id = i.corrects_id
       where to_char(i.issued_on, 'YYYY-MM') = $1 order by i.year, i.serial`,
     values: [month, 10 ** accountLength],
   });

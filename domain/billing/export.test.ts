@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { runJob } from '../../jobs/all-jobs.ts';
 import { earn, earned, OFFICE, REAL, storeBankLine, storeProfile } from '../../tests/support/billing.ts';
-import { storePartner } from '../../tests/support/partners.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
@@ -19,10 +19,10 @@ const actor = OFFICE;
 const month = toWallTime(new Date()).day.slice(0, 7);
 beforeAll(() => storeProfile(state.pool, { archiveEmail: 'archiv@taubenfrei-muenchen.de' }));
 
-async function bill(partnerId: string) {
-  const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+async function bill(firmId: string) {
+  const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
   if (draft.kind !== 'draft') throw new Error(draft.kind);
-  const issued = await issueInvoice(database, { partnerId, siteUrl: REAL, actor, seen: draft.entryIds });
+  const issued = await issueInvoice(database, { firmId, siteUrl: REAL, actor, seen: draft.entryIds });
   if (issued.kind !== 'issued') throw new Error(issued.kind);
   return issued;
 }
@@ -35,8 +35,8 @@ const jobs = async (invoiceId: string) =>
   ).rows;
 
 test('the PDF is made once after issuing, and the letters wait for it', async () => {
-  const { partnerId } = await earned(state.pool, 100_000);
-  const { invoiceId } = await bill(partnerId);
+  const { firmId } = await earned(state.pool, 100_000);
+  const { invoiceId } = await bill(firmId);
   const waiting = await jobs(invoiceId);
   expect(waiting.map(({ name }) => name)).toEqual(['make-invoice-file']);
   const [job] = waiting as [(typeof waiting)[number]];
@@ -54,7 +54,7 @@ test('the PDF is made once after issuing, and the letters wait for it', async ()
   await runJob(services, archive as { id: string; name: string; data: unknown });
   expect(sent.map(({ to }) => to)).toEqual(['archiv@taubenfrei-muenchen.de']);
   const nobody = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  expect([await fileInvoice(database, { partnerId, invoiceId: nobody }), await pdfOf(database, nobody)]).toEqual([
+  expect([await fileInvoice(database, { firmId, invoiceId: nobody }), await pdfOf(database, nobody)]).toEqual([
     false,
     null,
   ]);
@@ -62,15 +62,15 @@ test('the PDF is made once after issuing, and the letters wait for it', async ()
 
 test('a month leaves as DATEV and as ZIP, with its Stornos, and only once the adviser was asked', async () => {
   const order = await earned(state.pool, 200_000);
-  const { invoiceId, number } = await bill(order.partnerId);
+  const { invoiceId, number } = await bill(order.firmId);
   await earn(state.pool, order, null);
-  expect(await listCreditable(database, order.partnerId)).toEqual([{ id: invoiceId, number }]);
+  expect(await listCreditable(database, order.firmId)).toEqual([{ id: invoiceId, number }]);
   const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
   if (draft.kind !== 'draft') throw new Error(draft.kind);
   expect(await nameEntries(database, [...draft.entryIds, 'x', '99999999'])).toEqual([order.reference]);
   const storno = await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
   if (storno.kind !== 'issued') throw new Error(storno.kind);
-  expect(await listCreditable(database, order.partnerId)).toEqual([]);
+  expect(await listCreditable(database, order.firmId)).toEqual([]);
 
   expect(await exportMonth(database, { month, what: 'bookings', actor })).toEqual({ kind: 'no-settings' });
   const datev = { consultant: 29_098, client: 55_003, accountLength: 4, chart: '03', revenueAccount: 8_400, lock: 0 };
@@ -107,8 +107,8 @@ test('a month leaves as DATEV and as ZIP, with its Stornos, and only once the ad
 });
 
 test('what was booked is listed until it is taken back, and so is what was set aside', async () => {
-  const { partnerId } = await earned(state.pool, 100_000, await storePartner(state.pool));
-  const { invoiceId, number } = await bill(partnerId);
+  const { firmId } = await earned(state.pool, 100_000, await storeFirm(state.pool));
+  const { invoiceId, number } = await bill(firmId);
   const bankLineId = await storeBankLine(state.pool, 9_520, number);
   await bookPayment(database, { bankLineId, invoiceId, actor });
   expect(await listBooked(database, invoiceId)).toMatchObject([{ bankLineId, number, cents: 9_520 }]);

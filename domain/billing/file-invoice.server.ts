@@ -55,17 +55,17 @@ function endThread(why = new Error('nothing is drawn any more')) {
   void ended?.removeAllListeners().terminate();
 }
 
-type Issued = { partnerId: string; invoiceId: string; archive?: string | null };
+type Issued = { firmId: string; invoiceId: string; archive?: string | null };
 
 /** Idempotent: the PDF is stored once, and the emails leave with it. */
-export async function fileInvoice(database: Queries, { partnerId, invoiceId, archive: to }: Issued): Promise<boolean> {
+export async function fileInvoice(database: Queries, { firmId, invoiceId, archive: to }: Issued): Promise<boolean> {
   if (await readFile(database, invoiceId)) return false;
   const [found, xml] = [await readInvoice(database, { id: invoiceId }), await readXml(database, invoiceId)];
   if (!found || !xml) return false;
   const pdf = await drawApart(found.invoice, xml.toString());
   return database.transaction(async (client) => {
     if (!(await keepFile(client, invoiceId, pdf))) return false;
-    const data = { partnerId, invoiceId };
+    const data = { firmId, invoiceId };
     const letters = [{ queue: INVOICE_QUEUE, data }];
     await enqueue(client, to ? [...letters, { queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : letters);
     return true;

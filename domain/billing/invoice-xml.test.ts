@@ -195,7 +195,7 @@ describe('the XML of an invoice', () => {
     expect(await Promise.all(changed.map((one) => readInvoiceXml(one, bank)))).toEqual(changed.map(() => null));
   });
 
-  it('a Storno is cleared between partners: no account to pay to, and the word Gutschrift nowhere', () => {
+  it('a Storno is cleared between firms: no account to pay to, and the word Gutschrift nowhere', () => {
     const xml = writeInvoiceXml(goldenInvoices.storno);
     expect(xml).toContain('<ram:TypeCode>97</ram:TypeCode>');
     expect(xml).not.toMatch(/IBANID|Gutschrift/);

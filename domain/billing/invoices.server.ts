@@ -10,7 +10,7 @@ export type InvoiceState = 'open' | 'overdue' | 'paid' | 'written-off' | 'cancel
 export type InvoiceRow = {
   id: string;
   number: string;
-  partnerId: string;
+  firmId: string;
   firm: string;
   firmNumber: number;
   issuedOn: string;
@@ -23,35 +23,35 @@ export type InvoiceRow = {
   reminders: number;
 };
 
-const ROWS = `select s.id, s.number, s.partner_id as "partnerId", i.buyer ->> 'name' as firm, p.number as "firmNumber",
+const ROWS = `select s.id, s.number, s.firm_id as "firmId", i.buyer ->> 'name' as firm, p.number as "firmNumber",
     s.issued_on::text as "issuedOn", s.due_on::text as "dueOn", s.net_cents::float8 as "netCents", s.gross_cents::float8 as "grossCents",
     s.open_cents::float8 as "openCents", s.state,
     exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed,
     (select count(*)::int from dunnings d where d.invoice_id = s.id) as reminders
-  from invoice_states s join invoices i on i.id = s.id join partners p on p.id = s.partner_id`;
+  from invoice_states s join invoices i on i.id = s.id join firms p on p.id = s.firm_id`;
 
-type Listing = { partnerId?: string | null; open?: boolean; limit?: number };
+type Listing = { firmId?: string | null; open?: boolean; limit?: number };
 
 /** `open` lists unpaid and overpaid invoices, oldest first. */
-export const listInvoices = (database: Sql, { partnerId = null, open = false, limit = 200 }: Listing) =>
+export const listInvoices = (database: Sql, { firmId = null, open = false, limit = 200 }: Listing) =>
   listRows<InvoiceRow>(database, {
-    text: `${ROWS} where ($1::uuid is null or s.partner_id = $1) ${open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc'} limit $2`,
-    values: [partnerId, limit],
+    text: `${ROWS} where ($1::uuid is null or s.firm_id = $1) ${open ? 'and s.open_cents <> 0 order by s.due_on, s.number' : 'order by s.issued_on desc, s.number desc'} limit $2`,
+    values: [firmId, limit],
   });
 
 export type CreditRow = { id: string; number: string; issuedOn: string; grossCents: number };
 
-export const listCredits = (database: Sql, partnerId: string) =>
+export const listCredits = (database: Sql, firmId: string) =>
   listRows<CreditRow & { corrects: string }>(database, {
     text: `select c.id, c.number, c.issued_on::text as "issuedOn", c.gross_cents::float8 as "grossCents", i.number as corrects
-      from invoices c join invoices i on i.id = c.corrects_id where c.partner_id = $1
+      from invoices c join invoices i on i.id = c.corrects_id where c.firm_id = $1
       order by c.issued_on desc, c.number desc limit 200`,
-    values: [partnerId],
+    values: [firmId],
   });
 
 export type OneInvoice = {
   id: string;
-  partnerId: string;
+  firmId: string;
   kind: IssuedInvoice['kind'];
   invoice: IssuedInvoice;
   row: InvoiceRow | null;
@@ -61,14 +61,14 @@ export type OneInvoice = {
 
 export async function readInvoice(
   database: Sql,
-  by: { id: string } | { number: string; partnerId?: string },
+  by: { id: string } | { number: string; firmId?: string },
 ): Promise<OneInvoice | null> {
   const [where, values] =
     'id' in by
       ? ['i.id = $1', [by.id]]
-      : ['i.number = $1 and ($2::uuid is null or i.partner_id = $2)', [by.number, by.partnerId ?? null]];
+      : ['i.number = $1 and ($2::uuid is null or i.firm_id = $2)', [by.number, by.firmId ?? null]];
   const found = await findRow<Stored>(database, {
-    text: `select i.id, i.kind, i.number, i.partner_id as "partnerId", i.profile_id as "profileId", i.buyer, i.vat_bp as "vatBp",
+    text: `select i.id, i.kind, i.number, i.firm_id as "firmId", i.profile_id as "profileId", i.buyer, i.vat_bp as "vatBp",
         i.issued_on::text as "issuedOn", i.due_on::text as "dueOn", i.period_from::text as "periodFrom", i.period_to::text as "periodTo",
         i.net_cents::float8 as "netCents", i.vat_cents::float8 as "vatCents", i.gross_cents::float8 as "grossCents", i.notes,
         (select json_build_object('number', o.number, 'issuedOn', o.issued_on) from invoices o where o.id = i.corrects_id) as corrects,
@@ -82,7 +82,7 @@ export async function readInvoice(
     values,
   });
   if (!found) return null;
-  const { id, partnerId, profileId, credits, hasFile, ...invoice } = found;
+  const { id, firmId, profileId, credits, hasFile, ...invoice } = found;
   const { rows: profiles } = await database.query<BillingProfile & { id: number; archiveEmail: string | null }>({
     text: `${PROFILE} where p.id = $1`,
     values: [profileId],
@@ -90,12 +90,12 @@ export async function readInvoice(
   const { id: _, archiveEmail: __, ...seller } = profiles[0] as (typeof profiles)[number];
   const { rows: states } = await database.query<InvoiceRow>({ text: `${ROWS} where s.id = $1`, values: [id] });
   const whole = { ...invoice, seller: { ...seller, smallBusiness: invoice.vatBp === 0 } };
-  return { id, partnerId, kind: invoice.kind, invoice: whole, row: states[0] ?? null, credits, hasFile };
+  return { id, firmId, kind: invoice.kind, invoice: whole, row: states[0] ?? null, credits, hasFile };
 }
 
 type Stored = Omit<IssuedInvoice, 'seller' | 'lines' | 'buyer'> & {
   id: string;
-  partnerId: string;
+  firmId: string;
   profileId: number;
   buyer: Buyer;
   lines: InvoiceLine[];
@@ -126,21 +126,21 @@ export type AccountRow = {
   note: string | null;
 };
 
-export const readAccount = (database: Sql, partnerId: string) =>
+export const readAccount = (database: Sql, firmId: string) =>
   listRows<AccountRow>(database, {
     text: `select a.id::text, a.day::text, a.kind, i.number, a.cents::float8, a.note,
         (sum(a.cents) over (order by a.id))::float8 as "balanceCents"
-      from account_entries a join invoices i on i.id = a.invoice_id where a.partner_id = $1
+      from account_entries a join invoices i on i.id = a.invoice_id where a.firm_id = $1
       order by a.id desc limit 500`,
-    values: [partnerId],
+    values: [firmId],
   });
 
 /** Positive: the firm owes it. */
-export const readBalance = async (database: Sql, partnerId: string) =>
+export const readBalance = async (database: Sql, firmId: string) =>
   (await findValue<number>(database, {
     text: `select coalesce(sum(a.cents), 0)::float8 as cents from account_entries a join invoices i on i.id = a.invoice_id
-      where a.partner_id = $1`,
-    values: [partnerId],
+      where a.firm_id = $1`,
+    values: [firmId],
   })) ?? 0;
 
 export type BookedLine = {
@@ -182,7 +182,7 @@ type ToStore = {
   invoice: IssuedInvoice;
   serial: number;
   year: number;
-  partnerId: string;
+  firmId: string;
   correctsId: string | null;
   profileId: number;
   entryIds: readonly string[];
@@ -193,10 +193,10 @@ type ToStore = {
 /** Triggers write the account. The caller holds the number. */
 export async function storeInvoice(
   client: pg.ClientBase,
-  { invoice, serial, year, partnerId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
+  { invoice, serial, year, firmId, correctsId, profileId, entryIds, actor, readBack }: ToStore,
 ): Promise<string> {
   const { id } = await readRow<{ id: string }>(client, {
-    text: `insert into invoices (kind, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
+    text: `insert into invoices (kind, year, serial, firm_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on,
        due_on, vat_bp, net_cents, vat_cents, gross_cents, notes, xml, issued_by, read_back, issued_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $14, $15, $16, $17, $18, $19,
        case when $19 then $10::date::timestamp at time zone 'Europe/Berlin' else now() end) returning id`,
@@ -204,7 +204,7 @@ export async function storeInvoice(
       invoice.kind,
       year,
       serial,
-      partnerId,
+      firmId,
       profileId,
       JSON.stringify(invoice.buyer),
       correctsId,

@@ -7,8 +7,8 @@ import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { hasLetters } from '../../platform/documents/sheet.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { recordFirmEvent } from '../firms/firm-steps.server.ts';
 import { type Tariff, writeCents } from '../money.ts';
-import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { keepBillingTasks } from './billing-tasks.server.ts';
@@ -57,11 +57,11 @@ const DUE = `select c.id as "commissionId", last.id::text as "entryId", c.refere
     from commission_entries e join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id
     where e.commission_id = c.id) sums`;
 
-async function listDue(database: Sql | pg.ClientBase, partnerId: string, correctsId: string | null): Promise<Due[]> {
+async function listDue(database: Sql | pg.ClientBase, firmId: string, correctsId: string | null): Promise<Due[]> {
   const { rows } = await (database as Sql).query<Due>({
-    text: `${DUE} where c.partner_id = $1 and ${correctsId ? 'sums.charged < sums.billed and sums.there > 0' : 'sums.charged > sums.billed'}
+    text: `${DUE} where c.firm_id = $1 and ${correctsId ? 'sums.charged < sums.billed and sums.there > 0' : 'sums.charged > sums.billed'}
       order by c.ordered_on, c.reference limit ${MOST_LINES}`,
-    values: [partnerId, correctsId],
+    values: [firmId, correctsId],
   });
   return rows.map((due) => (correctsId ? { ...due, cents: Math.min(-due.cents, due.billedThere) } : due));
 }
@@ -110,19 +110,19 @@ export function sampleParts(profile: StoredProfile): string[] {
 }
 
 type Corrected = { id: string; number: string; issuedOn: string; vatBp: 0 | 1900 } | null;
-type Wanted = { partnerId: string; siteUrl: string; corrects?: Corrected };
+type Wanted = { firmId: string; siteUrl: string; corrects?: Corrected };
 
 async function draft(
   database: Sql | pg.ClientBase,
-  { partnerId, siteUrl, corrects = null }: Wanted,
+  { firmId, siteUrl, corrects = null }: Wanted,
 ): Promise<Draft | Refusal> {
   const sql = database as Sql;
   type Firm = Buyer & { today: string; year: number; erased: boolean; shut: boolean; billed: boolean };
   const firm = await findRow<Firm>(sql, {
     text: `select name, street, postal_code as "postalCode", city, vat_id as "vatId", email, number::text,
         erased_at is not null as erased, munich_day(now())::text as today, extract(year from munich_day(now()))::int as year,
-        billing_is_shut() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from partners where id = $1`,
-    values: [partnerId],
+        billing_is_shut() as shut, invoice_of_month(id, munich_day(now())) is not null as billed from firms where id = $1`,
+    values: [firmId],
   });
   if (!firm || firm.erased) return { kind: 'unknown' };
   const profile = await readProfile(sql);
@@ -130,7 +130,7 @@ async function draft(
   const samples = isSampleAddress(siteUrl) ? [] : sampleParts(profile);
   if (samples.length > 0) return { kind: 'sample-data', fields: samples };
   if (firm.shut) return { kind: 'shut' };
-  const due = await listDue(sql, partnerId, corrects?.id ?? null);
+  const due = await listDue(sql, firmId, corrects?.id ?? null);
   if (due.length === 0) return { kind: 'nothing' };
   if (firm.billed && !corrects) return { kind: 'billed' };
   const { today, year, erased: _, shut: __, billed: ___, ...buyer } = firm;
@@ -186,14 +186,12 @@ const markOf = ({ seller, buyer, lines, grossCents }: IssuedInvoice) =>
 
 export const previewInvoice = (
   database: Sql,
-  { partnerId, siteUrl }: Omit<Wanted, 'corrects'>,
-): Promise<Draft | Refusal> => draft(database, { partnerId, siteUrl });
+  { firmId, siteUrl }: Omit<Wanted, 'corrects'>,
+): Promise<Draft | Refusal> => draft(database, { firmId, siteUrl });
 
 export async function previewCredit(database: Sql, { invoiceId, siteUrl }: { invoiceId: string; siteUrl: string }) {
   const corrects = await findCorrected(database, invoiceId);
-  return corrects
-    ? draft(database, { partnerId: corrects.partnerId, siteUrl, corrects })
-    : ({ kind: 'unknown' } as const);
+  return corrects ? draft(database, { firmId: corrects.firmId, siteUrl, corrects }) : ({ kind: 'unknown' } as const);
 }
 
 const findCorrected = (database: Sql | pg.ClientBase, invoiceId: string) =>
@@ -201,10 +199,10 @@ const findCorrected = (database: Sql | pg.ClientBase, invoiceId: string) =>
     id: string;
     number: string;
     issuedOn: string;
-    partnerId: string;
+    firmId: string;
     vatBp: 0 | 1900;
   }>(database, {
-    text: `select id, number, issued_on::text as "issuedOn", partner_id as "partnerId", vat_bp as "vatBp" from invoices where id = $1 and kind = 'invoice'`,
+    text: `select id, number, issued_on::text as "issuedOn", firm_id as "firmId", vat_bp as "vatBp" from invoices where id = $1 and kind = 'invoice'`,
     values: [invoiceId],
   });
 
@@ -220,9 +218,9 @@ type Issue = {
 
 export async function issueInvoice(
   database: Queries,
-  { partnerId, ...issue }: Issue & { partnerId: string },
+  { firmId, ...issue }: Issue & { firmId: string },
 ): Promise<Issued> {
-  const issued = await database.transaction((client) => issueIn(client, { partnerId, corrects: null, ...issue }));
+  const issued = await database.transaction((client) => issueIn(client, { firmId, corrects: null, ...issue }));
   // Runs after the lock on the number is released.
   if (issued.kind === 'issued') await database.transaction((client) => keepBillingTasks(client, new Date()));
   return issued;
@@ -232,17 +230,17 @@ export async function issueInvoice(
 export const issueCredit = (database: Queries, { invoiceId, ...issue }: Issue & { invoiceId: string }) =>
   database.transaction(async (client): Promise<Issued> => {
     const corrects = await findCorrected(client, invoiceId);
-    return corrects ? issueIn(client, { partnerId: corrects.partnerId, corrects, ...issue }) : { kind: 'unknown' };
+    return corrects ? issueIn(client, { firmId: corrects.firmId, corrects, ...issue }) : { kind: 'unknown' };
   });
 
 /** Lock order: firm, its commissions, number (held shortest), invoice. */
 async function issueIn(
   client: pg.ClientBase,
-  { partnerId, corrects, siteUrl, actor, seen, mark, afterNumber }: Issue & { partnerId: string; corrects: Corrected },
+  { firmId, corrects, siteUrl, actor, seen, mark, afterNumber }: Issue & { firmId: string; corrects: Corrected },
 ): Promise<Issued> {
-  await client.query('select from partners where id = $1 for no key update', [partnerId]);
-  await client.query('select from commissions where partner_id = $1 order by id for update', [partnerId]);
-  const found = await draft(client, { partnerId, siteUrl, corrects });
+  await client.query('select from firms where id = $1 for no key update', [firmId]);
+  await client.query('select from commissions where firm_id = $1 order by id for update', [firmId]);
+  const found = await draft(client, { firmId, siteUrl, corrects });
   if (found.kind !== 'draft') return found;
   if (found.entryIds.toSorted().join() !== [...seen].toSorted().join()) return { kind: 'changed' };
   if (mark !== undefined && mark !== found.mark) return { kind: 'changed' };
@@ -259,7 +257,7 @@ async function issueIn(
     invoice,
     serial,
     year,
-    partnerId,
+    firmId,
     correctsId: corrects?.id ?? null,
     profileId: found.profile.id,
     entryIds: found.entryIds,
@@ -270,18 +268,18 @@ async function issueIn(
     actor: actor.id,
     action: corrects ? 'billing.credit' : 'billing.issue',
     subject: invoiceId,
-    details: { ...details, partner: partnerId },
+    details: { ...details, firm: firmId },
   });
-  await recordPartnerEvent(client, partnerId, {
+  await recordFirmEvent(client, firmId, {
     event: corrects ? 'invoice-cancelled' : 'invoice-issued',
     actor,
     details,
   });
-  const data = { partnerId, invoiceId, archive: found.profile.archiveEmail };
+  const data = { firmId, invoiceId, archive: found.profile.archiveEmail };
   await enqueue(client, [{ queue: INVOICE_FILE_QUEUE, data }]);
   if (corrects) {
     await cancelWriteOff(client, corrects.id, actor);
-    await settleTasks(client, partnerId);
+    await settleTasks(client, firmId);
   }
   return { kind: 'issued', invoiceId, number: invoice.number };
 }

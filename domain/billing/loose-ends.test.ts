@@ -11,10 +11,10 @@ import {
   storeOrder,
   storeProfile,
 } from '../../tests/support/billing.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { putInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
@@ -33,12 +33,12 @@ const { state, database, rows } = useDatabase();
 const actor = OFFICE;
 const colleague = { kind: 'staff', id: 'staff:2' } as const;
 const statusOf = async (id: string) => (await rows('select status from commissions where id = $1', [id]))[0].status;
-const openTasks = async (partnerId: string) =>
-  rows('select kind, note from tasks where partner_id = $1 and done_at is null order by kind', [partnerId]);
+const openTasks = async (firmId: string) =>
+  rows('select kind, note from tasks where firm_id = $1 and done_at is null order by kind', [firmId]);
 beforeAll(() => storeProfile(state.pool));
 
-async function bill(partnerId: string) {
-  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor });
+async function bill(firmId: string) {
+  const issued = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor });
   return { ...issued, gross: issued.draft.invoice.grossCents, firm: issued.draft.invoice.buyer.name };
 }
 const IBAN = 'DE02120300000000202051';
@@ -50,60 +50,60 @@ async function storeLine(cents: number) {
   );
   return line.id as string;
 }
-async function object(partnerId: string, invoiceId: string) {
-  await objectTo(database, { invoiceId, position: 1, partnerId, reason: 'Nicht über Sie', actor: FIRM });
+async function object(firmId: string, invoiceId: string) {
+  await objectTo(database, { invoiceId, position: 1, firmId, reason: 'Nicht über Sie', actor: FIRM });
   const [{ id }] = await rows('select id::text from objections where invoice_id = $1', [invoiceId]);
   const given = { objectionId: id, decision: 'credited', answer: 'Sie haben recht.', actor: colleague } as const;
   return () => settleObjection(database, { ...given, siteUrl: REAL });
 }
 
 test('a justified objection is one step: the Storno is issued, and money that goes back is a task with firm, invoice, amount and IBAN', async () => {
-  const { partnerId } = await earned(state.pool, 115_000);
-  const { invoiceId, number, gross, firm } = await bill(partnerId);
+  const { firmId } = await earned(state.pool, 115_000);
+  const { invoiceId, number, gross, firm } = await bill(firmId);
   await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
-  const giveIn = await object(partnerId, invoiceId);
-  expect(await openTasks(partnerId)).toEqual([
+  const giveIn = await object(firmId, invoiceId);
+  expect(await openTasks(firmId)).toEqual([
     { kind: 'objection', note: `${firm}: Rechnung ${number}, Position 1, 92,00 €` },
   ]);
   expect([await giveIn(), await giveIn()]).toEqual([{ kind: 'decided' }, { kind: 'gone' }]);
   expect(await rows('select state, open_cents::int as open from invoice_states where id = $1', [invoiceId])).toEqual([
     { state: 'cancelled', open: -gross },
   ]);
-  expect(await openTasks(partnerId)).toEqual([
+  expect(await openTasks(firmId)).toEqual([
     { kind: 'pay-out', note: `${firm}: Rechnung ${number}, 109,48 €, IBAN ${IBAN}` },
   ]);
   await bookPayment(database, { bankLineId: await storeLine(-gross), invoiceId, actor });
-  expect(await openTasks(partnerId)).toEqual([]);
+  expect(await openTasks(firmId)).toEqual([]);
 });
 
 test('what no Storno can be issued for right away stays a task until it is', async () => {
-  const { partnerId } = await earned(state.pool, 115_000);
-  const { invoiceId, number, firm } = await bill(partnerId);
-  const giveIn = await object(partnerId, invoiceId);
+  const { firmId } = await earned(state.pool, 115_000);
+  const { invoiceId, number, firm } = await bill(firmId);
+  const giveIn = await object(firmId, invoiceId);
   await rows(`insert into billing_gates (reason) values ('restore')`);
   expect(await giveIn()).toEqual({ kind: 'decided' });
   const note = expect.stringMatching(new RegExp(`^${firm}: Rechnung ${number}, Auftrag [A-Z0-9]{8}, 92,00 €$`));
-  expect(await openTasks(partnerId)).toEqual([{ kind: 'storno-due', note }]);
+  expect(await openTasks(firmId)).toEqual([{ kind: 'storno-due', note }]);
   await rows(
     `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
   );
   const draft = await previewCredit(database, { invoiceId, siteUrl: REAL });
   if (draft.kind !== 'draft') throw new Error(draft.kind);
   await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen: draft.entryIds });
-  expect(await openTasks(partnerId)).toEqual([]);
+  expect(await openTasks(firmId)).toEqual([]);
 });
 
 test('what a firm transferred too much is to be paid out, until it pays another invoice or went back', async () => {
   const [first, other] = [await earned(state.pool, 115_000), await earned(state.pool, 115_000)];
-  const [{ invoiceId, number, gross, firm }, second] = [await bill(first.partnerId), await bill(other.partnerId)];
+  const [{ invoiceId, number, gross, firm }, second] = [await bill(first.firmId), await bill(other.firmId)];
   const bankLineId = await storeLine(gross + 5_000);
-  const due = () => openTasks(first.partnerId);
+  const due = () => openTasks(first.firmId);
   await bookPayment(database, { bankLineId, invoiceId, actor });
   const rest = `^${firm}: Rechnung ${number}, zu viel überwiesen am [0-9.]{10}, 50,00 €, IBAN ${IBAN}$`;
   expect(await due()).toEqual([{ kind: 'pay-out', note: expect.stringMatching(new RegExp(rest)) }]);
   // By mistake to the invoice of another firm: nothing is left of it here.
   await bookPayment(database, { bankLineId, invoiceId: second.invoiceId, actor });
-  expect([await due(), await openTasks(other.partnerId)]).toEqual([[], []]);
+  expect([await due(), await openTasks(other.firmId)]).toEqual([[], []]);
   await undoPayment(database, { bankLineId, invoiceId: second.invoiceId, actor });
   expect(await due()).toHaveLength(1);
   const outgoingId = await storeLine(-5_000);
@@ -112,33 +112,33 @@ test('what a firm transferred too much is to be paid out, until it pays another 
 });
 
 test('an invoice that is paid twice is to be paid out from the moment the statement is read, until somebody says what it is', async () => {
-  const { partnerId } = await earned(state.pool, 115_000);
-  const { invoiceId, number, gross, firm } = await bill(partnerId);
+  const { firmId } = await earned(state.pool, 115_000);
+  const { invoiceId, number, gross, firm } = await bill(firmId);
   await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
   const xml = bankStatement([{ cents: gross, purpose: `RE ${number.replace('-', ' ')}`, reference: 'twice' }]);
   expect(await takeStatement(database, { xml, actor })).toMatchObject({ kind: 'read', lines: 1, booked: 0 });
   const note = expect.stringContaining(`${firm}: Rechnung ${number}, zu viel überwiesen am `);
-  expect(await openTasks(partnerId)).toEqual([{ kind: 'pay-out', note }]);
+  expect(await openTasks(firmId)).toEqual([{ kind: 'pay-out', note }]);
   const [{ id: bankLineId }] = await rows(`select id::text from bank_lines where bank_reference = 'twice'`);
   for (const [aside, open] of [
     [true, 0],
     [false, 1],
   ] as const) {
     await setAside(database, { bankLineId, aside, actor });
-    expect(await openTasks(partnerId)).toHaveLength(open);
+    expect(await openTasks(firmId)).toHaveLength(open);
   }
   const next = await earned(state.pool, 115_000);
-  const other = await bill(next.partnerId);
+  const other = await bill(next.firmId);
   await bookPayment(database, { bankLineId, invoiceId: other.invoiceId, actor });
-  expect(await openTasks(partnerId)).toEqual([]);
+  expect(await openTasks(firmId)).toEqual([]);
 });
 
 test('a transfer stands in the task once and with what is too much of it: of two paid invoices, of a paid and an open one, of a cancelled one', async () => {
-  const { partnerId } = await earned(state.pool, 115_000);
-  const first = await bill(partnerId);
-  await nextMonth(state.pool, partnerId);
-  await earned(state.pool, 115_000, partnerId);
-  const second = await bill(partnerId);
+  const { firmId } = await earned(state.pool, 115_000);
+  const first = await bill(firmId);
+  await nextMonth(state.pool, firmId);
+  await earned(state.pool, 115_000, firmId);
+  const second = await bill(firmId);
   const transfer = (reference: string, named = second.number) => {
     const purpose = `${first.number} ${named}`;
     return takeStatement(database, {
@@ -147,7 +147,7 @@ test('a transfer stands in the task once and with what is too much of it: of two
     });
   };
   const due = async () => {
-    const [task] = await openTasks(partnerId);
+    const [task] = await openTasks(firmId);
     return task?.note.replaceAll(/ am [0-9.]{10}|, IBAN beim Betrieb erfragen/g, '');
   };
   const tooMuch = (numbers: string, sum: string) => `${first.firm}: Rechnung ${numbers}, zu viel überwiesen, ${sum} €`;
@@ -163,78 +163,78 @@ test('a transfer stands in the task once and with what is too much of it: of two
   expect(await due()).toBe(`${both}; Rechnung ${second.number}, zu viel überwiesen, 109,48 €`);
 
   const crossed = await earned(state.pool, 115_000);
-  const { invoiceId, number, gross } = await bill(crossed.partnerId);
-  await (await object(crossed.partnerId, invoiceId))();
-  expect(await openTasks(crossed.partnerId)).toEqual([]);
+  const { invoiceId, number, gross } = await bill(crossed.firmId);
+  await (await object(crossed.firmId, invoiceId))();
+  expect(await openTasks(crossed.firmId)).toEqual([]);
   const xml = bankStatement([{ cents: gross, purpose: number, reference: 'crossed' }]);
   await takeStatement(database, { xml, actor });
   const note = expect.stringMatching(new RegExp(`Rechnung ${number}, zu viel überwiesen am .*, 109,48 €`));
-  expect(await openTasks(crossed.partnerId)).toEqual([{ kind: 'pay-out', note }]);
+  expect(await openTasks(crossed.firmId)).toEqual([{ kind: 'pay-out', note }]);
 
-  const before = [await openTasks(partnerId), await openTasks(crossed.partnerId)];
+  const before = [await openTasks(firmId), await openTasks(crossed.firmId)];
   await transfer('of-two-firms', number);
-  expect([await openTasks(partnerId), await openTasks(crossed.partnerId)]).toEqual(before);
+  expect([await openTasks(firmId), await openTasks(crossed.firmId)]).toEqual(before);
 });
 
 test('a payment that bounces after its Storno was offset is a task until it is paid or offset, and nothing is paid out meanwhile', async () => {
-  const { partnerId } = await earned(state.pool, 115_000);
-  const first = await bill(partnerId);
+  const { firmId } = await earned(state.pool, 115_000);
+  const first = await bill(firmId);
   await bookPayment(database, { bankLineId: await storeLine(first.gross), invoiceId: first.invoiceId, actor });
-  await (await object(partnerId, first.invoiceId))();
-  await nextMonth(state.pool, partnerId);
-  await earned(state.pool, 115_000, partnerId);
-  const second = await bill(partnerId);
+  await (await object(firmId, first.invoiceId))();
+  await nextMonth(state.pool, firmId);
+  await earned(state.pool, 115_000, firmId);
+  const second = await bill(firmId);
   await offsetInvoices(database, { fromId: first.invoiceId, toId: second.invoiceId, actor });
-  expect(await openTasks(partnerId)).toEqual([]);
+  expect(await openTasks(firmId)).toEqual([]);
 
   await bookPayment(database, { bankLineId: await storeLine(-first.gross), invoiceId: first.invoiceId, actor });
   const reclaim = {
     kind: 'reclaim',
     note: `${first.firm}: Rechnung ${first.number} (storniert, Guthaben schon verrechnet), 109,48 €`,
   };
-  expect(await openTasks(partnerId)).toEqual([reclaim]);
+  expect(await openTasks(firmId)).toEqual([reclaim]);
   const again = await storeLine(first.gross);
   await bookPayment(database, { bankLineId: again, invoiceId: first.invoiceId, actor });
-  expect(await openTasks(partnerId)).toEqual([]);
+  expect(await openTasks(firmId)).toEqual([]);
   await undoPayment(database, { bankLineId: again, invoiceId: first.invoiceId, actor });
   await setAside(database, { bankLineId: again, aside: true, actor });
-  expect(await openTasks(partnerId)).toEqual([reclaim]);
+  expect(await openTasks(firmId)).toEqual([reclaim]);
 
   // The Storno of the second invoice gives back nothing: the firm has never paid.
-  await (await object(partnerId, second.invoiceId))();
-  expect(await openTasks(partnerId)).toEqual([reclaim]);
+  await (await object(firmId, second.invoiceId))();
+  expect(await openTasks(firmId)).toEqual([reclaim]);
   await offsetInvoices(database, { fromId: second.invoiceId, toId: first.invoiceId, actor });
-  expect(await openTasks(partnerId)).toEqual([]);
+  expect(await openTasks(firmId)).toEqual([]);
 });
 
 test('what was written off is not paid out after a Storno: only money that came goes back', async () => {
   const [unpaid, partly] = [await earned(state.pool, 115_000), await earned(state.pool, 115_000)];
   const tasks: unknown[] = [];
-  for (const [{ partnerId }, cents] of [
+  for (const [{ firmId }, cents] of [
     [unpaid, 0],
     [partly, 5_000],
   ] as const) {
-    const { invoiceId } = await bill(partnerId);
+    const { invoiceId } = await bill(firmId);
     if (cents > 0) await bookPayment(database, { bankLineId: await storeLine(cents), invoiceId, actor });
     await writeOff(database, { invoiceId, reason: 'Betrieb zahlungsunfähig', actor });
-    await (await object(partnerId, invoiceId))();
+    await (await object(firmId, invoiceId))();
     expect(await rows('select state, open_cents::int as open from invoice_states where id = $1', [invoiceId])).toEqual([
       { state: 'cancelled', open: 0 - cents },
     ]);
-    tasks.push(...(await openTasks(partnerId)));
+    tasks.push(...(await openTasks(firmId)));
   }
   expect(tasks).toEqual([{ kind: 'pay-out', note: expect.stringMatching(/, 50,00 €, IBAN DE02/) }]);
 });
 
 test('a Storno that is read back after a restore leaves the same: money that came is paid out, what was written off is not', async () => {
   const [paid, unpaid] = [await earned(state.pool, 115_000), await earned(state.pool, 115_000)];
-  const bills = [await bill(paid.partnerId), await bill(unpaid.partnerId)];
+  const bills = [await bill(paid.firmId), await bill(unpaid.firmId)];
   const [{ invoiceId, gross }, other] = bills as [(typeof bills)[0], (typeof bills)[0]];
   await bookPayment(database, { bankLineId: await storeLine(gross), invoiceId, actor });
   await writeOff(database, { invoiceId: other.invoiceId, reason: 'Betrieb zahlungsunfähig', actor });
   const { rows: entries } = await state.pool.query('select max(id) as last from account_entries');
-  await (await object(paid.partnerId, invoiceId))();
-  await (await object(unpaid.partnerId, other.invoiceId))();
+  await (await object(paid.firmId, invoiceId))();
+  await (await object(unpaid.firmId, other.invoiceId))();
   const lost = await rows('select id, xml from invoices where corrects_id = any($1) order by number', [
     bills.map((one) => one.invoiceId),
   ]);
@@ -251,7 +251,7 @@ test('a Storno that is read back after a restore leaves the same: money that cam
     `update billing_gates set opened_at = now(), opened_by = 'test', last_number = 'keine' where opened_at is null`,
   );
   expect(read.map(({ answer }) => answer.kind)).toEqual(['read', 'read']);
-  expect([await openTasks(paid.partnerId), await openTasks(unpaid.partnerId)]).toEqual([
+  expect([await openTasks(paid.firmId), await openTasks(unpaid.firmId)]).toEqual([
     [{ kind: 'pay-out', note: expect.stringMatching(/, 109,48 €, IBAN DE02/) }],
     [],
   ]);
@@ -266,13 +266,13 @@ async function storeOrdered({ confirmed }: { confirmed: boolean }) {
   await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
   const about = { inquiryId, invitationId };
   if (confirmed)
-    await sayOrdered(database, { ...about, actor: FIRM, side: 'partner', says: 'ordered', netCents: 115_000 });
+    await sayOrdered(database, { ...about, actor: FIRM, side: 'firm', says: 'ordered', netCents: 115_000 });
   await sayOrdered(database, { ...about, actor: CUSTOMER, side: 'customer', says: 'ordered' });
-  const [{ id: commissionId, partner_id: partnerId }] = await rows(
-    'select id, partner_id from commissions where invitation_id = $1',
+  const [{ id: commissionId, firm_id: firmId }] = await rows(
+    'select id, firm_id from commissions where invitation_id = $1',
     [invitationId],
   );
-  return { ...about, reference, commissionId, partnerId };
+  return { ...about, reference, commissionId, firmId };
 }
 
 test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a person decides, both ways", async () => {
@@ -289,7 +289,7 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
   const statuses = () => Promise.all([again, ended, kept, alone].map(({ commissionId }) => statusOf(commissionId)));
   expect(await statuses()).toEqual(['disputed', 'disputed', 'disputed', 'void']);
   await sayOrdered(database, { ...again, actor: CUSTOMER, side: 'customer', says: 'ordered' });
-  expect(await openTasks(kept.partnerId)).toEqual([
+  expect(await openTasks(kept.firmId)).toEqual([
     { kind: 'commission-differs', note: expect.stringContaining(`Auftrag ${kept.reference}, 1.150,00 €`) },
   ]);
   const decide = (commissionId: string, outcome: 'firm' | 'not-done') =>
@@ -301,7 +301,7 @@ test("a customer's 'doch nicht' voids nothing that the firm has confirmed: a per
   expect(await decide(ended.commissionId, 'not-done')).toEqual({ kind: 'decided' });
   expect(await decide(kept.commissionId, 'firm')).toEqual({ kind: 'decided' });
   expect(await statuses()).toEqual(['expected', 'void', 'earned', 'void']);
-  expect(await openTasks(kept.partnerId)).toEqual([]);
+  expect(await openTasks(kept.firmId)).toEqual([]);
 });
 
 test('a customer who takes back an order that is charged already leaves a task: somebody asks', async () => {
@@ -312,10 +312,10 @@ test('a customer who takes back an order that is charged already leaves a task: 
   await rows(`update commissions set asked_at = now() - interval '15 days' where id = $1`, [order.commissionId]);
   await earnCommissions(database);
   expect(await statusOf(order.commissionId)).toBe('earned');
-  expect(await openTasks(order.partnerId)).toEqual([]);
+  expect(await openTasks(order.firmId)).toEqual([]);
   await undoOrder(database, { ...order, actor: CUSTOMER, reason: 'Doch nicht' });
   expect(await statusOf(order.commissionId)).toBe('earned');
-  expect(await openTasks(order.partnerId)).toEqual([
+  expect(await openTasks(order.firmId)).toEqual([
     {
       kind: 'commission-changed',
       note: `Auftrag ${order.reference} zurückgenommen, 92,00 € Provision sind berechnet.`,
@@ -326,10 +326,10 @@ test('a customer who takes back an order that is charged already leaves a task: 
 test("'nicht ausgeführt' by both, or a value of nothing, is decided by a person once the firm has named the order", async () => {
   const both = await storeOrder(state.pool);
   const tiny = await storeOrder(state.pool, { netCents: null });
-  for (const side of ['customer', 'partner'] as const)
-    await sayEnd(database, { ...both, actor: side === 'partner' ? FIRM : CUSTOMER, side, says: 'not-done' });
+  for (const side of ['customer', 'firm'] as const)
+    await sayEnd(database, { ...both, actor: side === 'firm' ? FIRM : CUSTOMER, side, says: 'not-done' });
   await sayEnd(database, { ...tiny, actor: CUSTOMER, side: 'customer', says: 'final', cents: 1 });
-  await sayEnd(database, { ...tiny, actor: FIRM, side: 'partner', says: 'final', cents: 1 });
+  await sayEnd(database, { ...tiny, actor: FIRM, side: 'firm', says: 'final', cents: 1 });
   expect(await Promise.all([both, tiny].map(({ commissionId }) => statusOf(commissionId)))).toEqual([
     'disputed',
     'disputed',
@@ -343,7 +343,7 @@ test("a tenth of the answers 'kein Auftrag' is checked with the customer: chosen
   const find = async (chosen: boolean) => {
     for (;;) {
       const stored = await storeInvitation(state.pool, {
-        partnerId: await storePartner(state.pool),
+        firmId: await storeFirm(state.pool),
         status: 'released',
       });
       if (isSpotChecked(stored.invitationId) !== chosen) continue;
@@ -352,11 +352,11 @@ test("a tenth of the answers 'kein Auftrag' is checked with the customer: chosen
     }
   };
   const [quiet, honest, hidden] = [await find(false), await find(true), await find(true)];
-  const say = (order: typeof quiet, side: 'customer' | 'partner', says: 'ordered' | 'not-ordered') =>
-    sayOrdered(database, { ...order, actor: side === 'partner' ? FIRM : CUSTOMER, side, says });
+  const say = (order: typeof quiet, side: 'customer' | 'firm', says: 'ordered' | 'not-ordered') =>
+    sayOrdered(database, { ...order, actor: side === 'firm' ? FIRM : CUSTOMER, side, says });
   for (const order of [quiet, honest, hidden]) {
-    await say(order, 'partner', 'not-ordered');
-    await say(order, 'partner', 'not-ordered');
+    await say(order, 'firm', 'not-ordered');
+    await say(order, 'firm', 'not-ordered');
   }
   const checks = () =>
     Promise.all(

@@ -1,6 +1,6 @@
 import type { BankLine } from './bank-statement.server.ts';
 
-export type OpenInvoice = { number: string; partnerId: string; openCents: number };
+export type OpenInvoice = { number: string; firmId: string; openCents: number };
 export type Proposal =
   | 'return'
   | 'outgoing'
@@ -38,7 +38,7 @@ export function matchPayment(
   }
   const found = open.filter(({ number }) => numbers.includes(number));
   if (found.length < numbers.length) return { kind: 'ask', why: 'not-open', numbers };
-  if (new Set(found.map(({ partnerId }) => partnerId)).size > 1) return { kind: 'ask', why: 'several-firms', numbers };
+  if (new Set(found.map(({ firmId }) => firmId)).size > 1) return { kind: 'ask', why: 'several-firms', numbers };
   const sum = found.reduce((total, { openCents }) => total + openCents, 0);
   if (sum !== line.cents) return { kind: 'ask', why: sum > line.cents ? 'too-little' : 'too-much', numbers };
   // A returned transfer is no payment.

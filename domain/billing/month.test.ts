@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { earned, OFFICE, REAL, storeProfile } from '../../tests/support/billing.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../time/munich-clock.ts';
@@ -14,12 +14,12 @@ import { saveBaseRate } from './profile.server.ts';
 
 const { state, database } = useDatabase();
 const actor = OFFICE;
-const given = (partnerId: string) => ({ partnerId, siteUrl: REAL });
+const given = (firmId: string) => ({ firmId, siteUrl: REAL });
 
-async function bill(partnerId: string) {
-  const draft = await previewInvoice(database, given(partnerId));
+async function bill(firmId: string) {
+  const draft = await previewInvoice(database, given(firmId));
   if (draft.kind !== 'draft') return draft;
-  return issueInvoice(database, { ...given(partnerId), actor, seen: draft.entryIds });
+  return issueInvoice(database, { ...given(firmId), actor, seen: draft.entryIds });
 }
 
 beforeAll(async () => {
@@ -29,26 +29,26 @@ beforeAll(async () => {
 });
 
 test('a firm gets one invoice a month: what comes later waits for the next, and no writer gets past that', async () => {
-  const partnerId = await storePartner(state.pool);
-  const order = await earned(state.pool, 115_000, partnerId);
-  const first = await bill(partnerId);
+  const firmId = await storeFirm(state.pool);
+  const order = await earned(state.pool, 115_000, firmId);
+  const first = await bill(firmId);
   expect(first.kind).toBe('issued');
   const { entries } = (
     await state.pool.query(`select array_agg(id::text) as entries from commission_entries where commission_id = $1`, [
-      (await earned(state.pool, 60_000, partnerId)).commissionId,
+      (await earned(state.pool, 60_000, firmId)).commissionId,
     ])
   ).rows[0];
-  expect(await bill(partnerId)).toEqual({ kind: 'billed' });
-  expect(await issueInvoice(database, { ...given(partnerId), actor, seen: entries })).toEqual({ kind: 'billed' });
-  expect((await listToBill(database)).find((row) => row.partnerId === partnerId)?.nextOn).toMatch(/-01$/);
-  const past = `insert into invoices (kind, year, serial, partner_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
+  expect(await bill(firmId)).toEqual({ kind: 'billed' });
+  expect(await issueInvoice(database, { ...given(firmId), actor, seen: entries })).toEqual({ kind: 'billed' });
+  expect((await listToBill(database)).find((row) => row.firmId === firmId)?.nextOn).toMatch(/-01$/);
+  const past = `insert into invoices (kind, year, serial, firm_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
       vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by)
-    select kind, year, serial + 1, partner_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
-      vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by from invoices where partner_id = $1`;
+    select kind, year, serial + 1, firm_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
+      vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by from invoices where firm_id = $1`;
   const client = await state.pool.connect();
   await client.query('begin');
   await client.query('update invoice_numbers set last = last + 1');
-  await expect(client.query(past, [partnerId])).rejects.toMatchObject({
+  await expect(client.query(past, [firmId])).rejects.toMatchObject({
     code: 'TF012',
     message: expect.stringContaining('the firm has its invoice of this month'),
   });
@@ -62,12 +62,12 @@ test('a firm gets one invoice a month: what comes later waits for the next, and 
   const credit = await previewCredit(database, { invoiceId, siteUrl: REAL });
   const seen = credit.kind === 'draft' ? credit.entryIds : [];
   expect(await issueCredit(database, { invoiceId, siteUrl: REAL, actor, seen })).toMatchObject({ kind: 'issued' });
-  expect(await bill(partnerId)).toMatchObject({ kind: 'issued' });
+  expect(await bill(firmId)).toMatchObject({ kind: 'issued' });
 
-  await earned(state.pool, 70_000, partnerId);
-  expect(await bill(partnerId)).toEqual({ kind: 'billed' });
+  await earned(state.pool, 70_000, firmId);
+  expect(await bill(firmId)).toEqual({ kind: 'billed' });
   await letDaysPass(state.pool, 31);
-  expect(await bill(partnerId)).toMatchObject({ kind: 'issued' });
+  expect(await bill(firmId)).toMatchObject({ kind: 'issued' });
 });
 
 /** The first of its kind from this day on. */
@@ -83,7 +83,7 @@ const enterRatesExcept = (year: number, half: number) =>
     delete from base_rates where year = ${year} and half = ${half}`);
 const open = async () =>
   (await listTasks(database))
-    .filter(({ inquiry_id, partner_id }) => !inquiry_id && !partner_id)
+    .filter(({ inquiry_id, firm_id }) => !inquiry_id && !firm_id)
     .map(({ kind, note }) => ({ kind, note }));
 
 test('on the first working day of a month the office reads how many firms are to be billed, once, until they are', async () => {
@@ -102,9 +102,9 @@ test('on the first working day of a month the office reads how many firms are to
   expect(await raiseBillingTasks(database, working)).toBe(1);
   expect(await raiseBillingTasks(database, working)).toBe(0);
   expect(await open()).toEqual([{ kind: 'bill-month', note: '2 Betriebe sind abzurechnen' }]);
-  expect(await bill(left.partnerId)).toMatchObject({ kind: 'issued' });
+  expect(await bill(left.firmId)).toMatchObject({ kind: 'issued' });
   expect(await open()).toEqual([{ kind: 'bill-month', note: '1 Betrieb ist abzurechnen' }]);
-  expect(await bill(right.partnerId)).toMatchObject({ kind: 'issued' });
+  expect(await bill(right.firmId)).toMatchObject({ kind: 'issued' });
   expect(await open()).toEqual([]);
   // Whoever ended it by hand is not told again before the next month.
   await earned(state.pool, 60_000);
@@ -114,11 +114,11 @@ test('on the first working day of a month the office reads how many firms are to
 
 test('two weeks before an unpaid invoice needs the base rate of a half-year, the office is told, until it is entered', async () => {
   await state.pool.query(`update tasks set done_at = now(), outcome = 'done' where done_at is null`);
-  const { partnerId } = await earned(state.pool, 80_000);
-  await bill(partnerId);
+  const { firmId } = await earned(state.pool, 80_000);
+  await bill(firmId);
   const { rows } = await state.pool.query<{ due: string }>(
-    `select max(due_on)::text as due from invoices where partner_id = $1`,
-    [partnerId],
+    `select max(due_on)::text as due from invoices where firm_id = $1`,
+    [firmId],
   );
   const due = rows[0]?.due as string;
   const year = Number(nextDay(due).slice(0, 4));
@@ -126,10 +126,10 @@ test('two weeks before an unpaid invoice needs the base rate of a half-year, the
   await enterRatesExcept(year, half);
   // Invoices of other tests would need it, too.
   await state.pool.query(
-    `insert into account_entries (partner_id, invoice_id, kind, cents, note, day, written_by)
-     select partner_id, id, 'write-off', -open_cents, 'test', munich_day(now()), 'test' from invoice_states
-     where state in ('open', 'overdue') and partner_id <> $1`,
-    [partnerId],
+    `insert into account_entries (firm_id, invoice_id, kind, cents, note, day, written_by)
+     select firm_id, id, 'write-off', -open_cents, 'test', munich_day(now()), 'test' from invoice_states
+     where state in ('open', 'overdue') and firm_id <> $1`,
+    [firmId],
   );
   const rate = async () => (await open()).filter(({ kind }) => kind === 'base-rate');
   const asked = dayFrom(nextDay(due, -9), true);
@@ -147,7 +147,7 @@ test('each number of an invoice needs the previous one', async () => {
   try {
     await client.query('begin; set local session_replication_role = replica');
     await client.query(
-      `insert into invoices (kind, year, serial, partner_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
+      `insert into invoices (kind, year, serial, firm_id, profile_id, buyer, period_from, period_to, issued_on, due_on,
          vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by)
        select 'invoice', 2099, serial, '00000000-0000-4000-8000-000000000001', 1,
          '{"name": "a", "street": "b", "postalCode": "c", "city": "d", "number": "1", "email": "e"}', '2026-11-01', '2026-11-30', '2026-12-01',

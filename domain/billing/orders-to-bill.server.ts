@@ -5,7 +5,7 @@ import { orderIsDone, stillSaid } from './commissions.server.ts';
 export type CommissionRow = {
   id: string;
   invitationId: string;
-  partnerId: string;
+  firmId: string;
   firm: string;
   firmNumber: number;
   reference: string;
@@ -28,15 +28,15 @@ const VALUE = (side: string) =>
   `(select r.net_cents::float8 from order_reports r where r.invitation_id = c.invitation_id and r.side = '${side}' and r.net_cents is not null
      and ${stillSaid('r')} order by (r.says = 'final') desc, r.id desc limit 1)`;
 
-const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and ${orderIsDone('v', 'o')} and ${VALUE('partner')} is null)`;
+const UNDECIDED = `(c.status in ('claimed', 'disputed') or c.status = 'expected' and ${orderIsDone('v', 'o')} and ${VALUE('firm')} is null)`;
 
 export const listCommissions = (
   database: Sql,
-  { partnerId = null, limit = 500 }: { partnerId?: string | null; limit?: number },
+  { firmId = null, limit = 500 }: { firmId?: string | null; limit?: number },
 ) =>
   listRows<CommissionRow>(database, {
-    text: `select c.id, c.invitation_id as "invitationId", c.partner_id as "partnerId", p.name as firm, p.number as "firmNumber", c.reference, c.status,
-        c.ordered_on::text as "orderedOn", c.reason, c.claimed_in_time as "claimedInTime", ${VALUE('partner')} as "firmCents", ${VALUE('customer')} as "customerCents",
+    text: `select c.id, c.invitation_id as "invitationId", c.firm_id as "firmId", p.name as firm, p.number as "firmNumber", c.reference, c.status,
+        c.ordered_on::text as "orderedOn", c.reason, c.claimed_in_time as "claimedInTime", ${VALUE('firm')} as "firmCents", ${VALUE('customer')} as "customerCents",
         (select f.net_cents::float8 from offers f where f.invitation_id = c.invitation_id
            order by (f.state = 'ordered') desc, f.version desc limit 1) as "offeredCents",
         c.settled_cents::float8 as "settledCents", coalesce((select e.basis_cents from commission_entries e where e.commission_id = c.id
@@ -45,14 +45,14 @@ export const listCommissions = (
         (select coalesce(sum(case when l.charge then l.net_cents else -l.net_cents end), 0)::float8 from commission_entries e
            join invoice_lines l on l.entry_id = e.id where e.commission_id = c.id) as "billedCents",
         json_build_object('rateBp', t.rate_bp, 'minCents', t.min_cents, 'maxCents', t.max_cents) as tariff, ${orderIsDone('v', 'o')} as "isDone"
-      from commissions c join partners p on p.id = c.partner_id join commission_terms t on t.id = c.terms_id join invitations v on v.id = c.invitation_id
+      from commissions c join firms p on p.id = c.firm_id join commission_terms t on t.id = c.terms_id join invitations v on v.id = c.invitation_id
       left join orders o on o.invitation_id = v.id
-      where ${partnerId ? 'c.partner_id = $1' : `$1::uuid is null and ${UNDECIDED}`} order by c.ordered_on ${partnerId ? 'desc' : ''}, c.id limit $2`,
-    values: [partnerId, limit],
+      where ${firmId ? 'c.firm_id = $1' : `$1::uuid is null and ${UNDECIDED}`} order by c.ordered_on ${firmId ? 'desc' : ''}, c.id limit $2`,
+    values: [firmId, limit],
   });
 
 export type FirmToBill = {
-  partnerId: string;
+  firmId: string;
   firm: string;
   firmNumber: number;
   orders: number;
@@ -70,37 +70,37 @@ const hasInvoice = (day: string) => `invoice_of_month(p.id, ${day}) is not null`
 export const countToBill = async (database: Sql, day: string) =>
   (await findValue<number>(database, {
     text: `select count(distinct p.id)::int as firms from (${OPEN_SUMS}) d join commissions c on c.id = d.commission_id
-        join partners p on p.id = c.partner_id
+        join firms p on p.id = c.firm_id
       where d.cents > 0 and munich_day(d.written_at) < date_trunc('month', $1::date) and p.erased_at is null and not ${hasInvoice('$1')}`,
     values: [day],
   })) ?? 0;
 
 export const listToBill = (database: Sql) =>
   listRows<FirmToBill>(database, {
-    text: `select p.id as "partnerId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
+    text: `select p.id as "firmId", p.name as firm, p.number as "firmNumber", count(*)::int as orders,
         coalesce(sum(d.cents) filter (where d.cents > 0), 0)::float8 as "chargeCents", coalesce(-sum(d.cents) filter (where d.cents < 0), 0)::float8 as "creditCents",
         case when ${hasInvoice('munich_day(now())')} then (date_trunc('month', munich_day(now())) + interval '1 month')::date::text end as "nextOn"
       from (${OPEN_SUMS}) d
-      join commissions c on c.id = d.commission_id join partners p on p.id = c.partner_id
+      join commissions c on c.id = d.commission_id join firms p on p.id = c.firm_id
       where d.cents <> 0 and p.erased_at is null group by p.id order by p.name, p.number`,
   });
 
 /** Includes firms that left, while their name is known. */
 export const findBilledFirm = (database: Sql, number: string) =>
   findRow<{ id: string; name: string; number: number }>(database, {
-    text: 'select id, name, number from partners where number = $1',
+    text: 'select id, name, number from firms where number = $1',
     values: [/^\d{1,8}$/.test(number) ? Number(number) : 0],
   });
 
-export const listCreditable = (database: Sql, partnerId: string) =>
+export const listCreditable = (database: Sql, firmId: string) =>
   listRows<{ id: string; number: string }>(database, {
     text: `with orders as (
         select e.commission_id, sum(case when l.charge then l.net_cents else -l.net_cents end) as billed from commission_entries e
-        join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id where i.partner_id = $1 group by 1)
+        join invoice_lines l on l.entry_id = e.id join invoices i on i.id = l.invoice_id where i.firm_id = $1 group by 1)
       select distinct i.id, i.number from invoices i join invoice_lines l on l.invoice_id = i.id join commission_entries e on e.id = l.entry_id
-      join orders o on o.commission_id = e.commission_id where i.partner_id = $1 and i.kind = 'invoice'
+      join orders o on o.commission_id = e.commission_id where i.firm_id = $1 and i.kind = 'invoice'
         and o.billed > (select sum(amount_cents) from commission_entries x where x.commission_id = e.commission_id) order by i.number`,
-    values: [partnerId],
+    values: [firmId],
   });
 
 export async function nameEntries(database: Sql, entryIds: readonly string[]): Promise<string[]> {

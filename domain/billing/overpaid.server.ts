@@ -6,7 +6,7 @@ import { booking, lockOpen, lockRest, REST, type WaitingLine, writeEntry } from 
 
 export type Overpaid = {
   bankLineId: string;
-  partnerId: string;
+  firmId: string;
   firm: string;
   firmNumber: number;
   invoiceId: string;
@@ -26,8 +26,8 @@ export async function listOverpaid(database: Sql, lines: readonly WaitingLine[])
     const paid = await findPaid(database, line);
     if (!paid) continue;
     const { rows: open } = await database.query<{ id: string; number: string }>({
-      text: `select id, number from invoice_states where partner_id = $1 and open_cents > 0 order by number`,
-      values: [paid.partnerId],
+      text: `select id, number from invoice_states where firm_id = $1 and open_cents > 0 order by number`,
+      values: [paid.firmId],
     });
     const back = outgoing
       .filter(({ restCents }) => -restCents <= line.restCents)
@@ -39,23 +39,23 @@ export async function listOverpaid(database: Sql, lines: readonly WaitingLine[])
 
 async function findPaid(database: Sql, line: WaitingLine): Promise<Found | null> {
   const { rows } = await database.query<Found>({
-    text: `select s.id as "invoiceId", s.number, s.partner_id as "partnerId", p.name as firm, p.number as "firmNumber"
-      from invoice_states s join partners p on p.id = s.partner_id
+    text: `select s.id as "invoiceId", s.number, s.firm_id as "firmId", p.name as firm, p.number as "firmNumber"
+      from invoice_states s join firms p on p.id = s.firm_id
       where s.open_cents <= 0 and s.state = 'paid' and (s.number = any($2) or exists (select from account_entries a
         where a.bank_line_id = $1 and a.invoice_id = s.id group by a.invoice_id having sum(a.cents) < 0))
       order by s.number desc`,
     values: [line.id, numbersIn(`${line.purpose} ${line.endToEnd ?? ''}`)],
   });
-  return new Set(rows.map(({ partnerId }) => partnerId)).size === 1 ? (rows[0] ?? null) : null;
+  return new Set(rows.map(({ firmId }) => firmId)).size === 1 ? (rows[0] ?? null) : null;
 }
 
 /** Not part of the firm's account. */
-export const readCredit = async (database: Sql, partnerId: string) =>
+export const readCredit = async (database: Sql, firmId: string) =>
   (await findValue<number>(database, {
     text: `select coalesce(sum(${REST}), 0)::float8 as cents from bank_lines b where b.cents > 0 and b.set_aside_at is null and exists (
         select from account_entries a join invoices i on i.id = a.invoice_id
-        where a.bank_line_id = b.id and i.partner_id = $1 group by a.bank_line_id having sum(a.cents) < 0)`,
-    values: [partnerId],
+        where a.bank_line_id = b.id and i.firm_id = $1 group by a.bank_line_id having sum(a.cents) < 0)`,
+    values: [firmId],
   })) ?? 0;
 
 type PaidBack = { bankLineId: string; outgoingId: string; invoiceId: string; actor: Actor };

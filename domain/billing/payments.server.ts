@@ -29,10 +29,10 @@ export async function writeEntry(
   client: pg.ClientBase,
   { invoiceId, kind, cents, actor, bankLineId, offsetKey, note }: Entry,
 ) {
-  const { rows } = await client.query<{ partner: string; number: string }>(
-    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
-     select partner_id, id, $2, $3, $4, $5, $6, munich_day(now()), $7 from invoices where id = $1
-     returning partner_id as partner, (select number from invoices where id = $1)`,
+  const { rows } = await client.query<{ firm: string; number: string }>(
+    `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
+     select firm_id, id, $2, $3, $4, $5, $6, munich_day(now()), $7 from invoices where id = $1
+     returning firm_id as firm, (select number from invoices where id = $1)`,
     [invoiceId, kind, cents, bankLineId ?? null, offsetKey ?? null, note ?? null, actor.id],
   );
   await recordAction(client, {
@@ -42,7 +42,7 @@ export async function writeEntry(
     details: { ...rows[0], cents },
   });
   if (bankLineId) await settleLines(client, [bankLineId]);
-  else if (rows[0]) await settleTasks(client, rows[0].partner);
+  else if (rows[0]) await settleTasks(client, rows[0].firm);
 }
 
 /** Bank lines concern every firm that they paid for or whose invoices they name. */
@@ -51,12 +51,12 @@ async function settleLines(client: pg.ClientBase, ids: readonly string[]) {
     `select concat_ws(' ', purpose, end_to_end) as said from bank_lines where id = any($1)`,
     [ids],
   );
-  const { rows } = await client.query<{ partner: string }>(
-    `select partner_id as partner from account_entries where bank_line_id = any($1)
-     union select partner_id from invoices where number = any($2) order by 1`,
+  const { rows } = await client.query<{ firm: string }>(
+    `select firm_id as firm from account_entries where bank_line_id = any($1)
+     union select firm_id from invoices where number = any($2) order by 1`,
     [ids, lines.flatMap(({ said }) => numbersIn(said))],
   );
-  for (const { partner } of rows) await settleTasks(client, partner);
+  for (const { firm } of rows) await settleTasks(client, firm);
 }
 
 /** Lock order: invoice, then bank line. */
@@ -261,7 +261,7 @@ const storeLines = (client: pg.ClientBase, lines: readonly BankLine[], { id: act
 
 const listOpen = (database: Sql) =>
   listRows<OpenInvoice & { id: string; firm: string }>(database, {
-    text: `select s.id, s.number, s.partner_id as "partnerId", s.open_cents::float8 as "openCents", i.buyer ->> 'name' as firm
+    text: `select s.id, s.number, s.firm_id as "firmId", s.open_cents::float8 as "openCents", i.buyer ->> 'name' as firm
       from invoice_states s join invoices i on i.id = s.id where s.open_cents > 0 order by s.number`,
   });
 
@@ -295,6 +295,6 @@ export async function listWaitingLines(database: Sql): Promise<WaitingLine[]> {
 
 const listPaid = (database: Sql) =>
   listRows<OpenInvoice & { id: string; firm: string }>(database, {
-    text: `select distinct i.id, i.number, i.partner_id as "partnerId", 0::float8 as "openCents", i.buyer ->> 'name' as firm
+    text: `select distinct i.id, i.number, i.firm_id as "firmId", 0::float8 as "openCents", i.buyer ->> 'name' as firm
       from account_entries a join invoices i on i.id = a.invoice_id where a.kind = 'payment'`,
   });

@@ -177,16 +177,16 @@ async function readBackOne(
   );
   if (known[0]) return { kind: known[0].same ? 'known' : 'differs' };
   if (!(await isBillingShut(client as never))) return { kind: 'open' };
-  const partnerId = await findValue<string>(client, {
-    text: 'select id from partners where number::text = $1',
+  const firmId = await findValue<string>(client, {
+    text: 'select id from firms where number::text = $1',
     values: [invoice.buyer.number],
   });
-  if (!partnerId) return { kind: 'unknown-firm', firm: `${invoice.buyer.name} (${invoice.buyer.number})` };
+  if (!firmId) return { kind: 'unknown-firm', firm: `${invoice.buyer.name} (${invoice.buyer.number})` };
   const corrected = await client.query<{ id: string }>('select id from invoices where number = $1', [
     invoice.corrects?.number ?? '',
   ]);
   const entryIds: string[] = [];
-  for (const line of invoice.lines) entryIds.push(await entryOf(client, { line, partnerId, invoice, actor }));
+  for (const line of invoice.lines) entryIds.push(await entryOf(client, { line, firmId, invoice, actor }));
   const serial =
     (await findValue<number>(client, {
       text: `insert into invoice_numbers as n (year, last) values ($1, 1)
@@ -196,7 +196,7 @@ async function readBackOne(
   const next = numberOf(year, serial);
   if (next !== number) throw new Refused({ kind: 'not-next', next });
   const correctsId = invoice.corrects ? (corrected.rows[0]?.id ?? null) : null;
-  const row = { invoice, serial, year, partnerId, correctsId, profileId: profile.id, entryIds, actor, readBack: xml };
+  const row = { invoice, serial, year, firmId, correctsId, profileId: profile.id, entryIds, actor, readBack: xml };
   const invoiceId = await storeInvoice(client, row);
   const pdf = Buffer.from(await makeInvoicePdf(invoice, xml));
   await client.query('insert into invoice_files (invoice_id, pdf) values ($1, $2)', [invoiceId, pdf]);
@@ -204,10 +204,10 @@ async function readBackOne(
     actor: actor.id,
     action: 'billing.read-back',
     subject: invoiceId,
-    details: { number, partner: partnerId, grossCents: invoice.grossCents },
+    details: { number, firm: firmId, grossCents: invoice.grossCents },
   });
   if (correctsId) await cancelWriteOff(client, correctsId, actor);
-  await settleTasks(client, partnerId);
+  await settleTasks(client, firmId);
   return { kind: 'read' };
 }
 
@@ -216,12 +216,12 @@ const BACK_TO_EXPECTED: Readonly<Record<string, string>> = { claimed: 'reject', 
 /** The order gets the value and charge of the line, unless it has them. */
 async function entryOf(
   client: pg.ClientBase,
-  { line, partnerId, invoice, actor }: { line: InvoiceLine; partnerId: string; invoice: IssuedInvoice; actor: Actor },
+  { line, firmId, invoice, actor }: { line: InvoiceLine; firmId: string; invoice: IssuedInvoice; actor: Actor },
 ): Promise<string> {
   const missing = new Refused({ kind: 'no-order', reference: line.reference });
   const invitationId = await findValue<string>(client, {
-    text: 'select id from invitations where reference = $1 and partner_id = $2',
-    values: [line.reference, partnerId],
+    text: 'select id from invitations where reference = $1 and firm_id = $2',
+    values: [line.reference, firmId],
   });
   if (!invitationId) throw missing;
   if (!(await lockCommission(client, { invitationId }))) await expectCommission(client, invitationId, actor);
@@ -231,7 +231,7 @@ async function entryOf(
   if (basisCents === null && invoice.kind === 'invoice') throw new Refused({ kind: 'differs' });
   if (basisCents !== null) {
     await client.query(
-      `insert into order_reports (invitation_id, side, by_office, says, net_cents) select $1, 'partner', true, 'final', $2
+      `insert into order_reports (invitation_id, side, by_office, says, net_cents) select $1, 'firm', true, 'final', $2
        where not exists (select from order_reports where invitation_id = $1 and net_cents = $2)`,
       [invitationId, basisCents],
     );

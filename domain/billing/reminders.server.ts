@@ -3,7 +3,7 @@ import { findRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
+import { recordFirmEvent } from '../firms/firm-steps.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { charge, lockCommission, settleTasks } from './commissions.server.ts';
 import { issueCredit, previewCredit } from './issue.server.ts';
@@ -17,7 +17,7 @@ const FLAT_CENTS = 4_000;
 export type DueReminder = {
   invoiceId: string;
   number: string;
-  partnerId: string;
+  firmId: string;
   firm: string;
   firmNumber: number;
   dueOn: string;
@@ -37,10 +37,10 @@ export const listReminders = (database: Sql) =>
           coalesce(d.pay_until + 1, s.due_on + 3) as sendable,
           exists (select from objections o where o.invoice_id = s.id and o.decided_at is null) as disputed,
           exists (select from dunnings f where f.invoice_id = s.id and f.flat_cents > 0) as flat_sent
-        from invoice_states s join invoices i on i.id = s.id join partners p on p.id = s.partner_id
+        from invoice_states s join invoices i on i.id = s.id join firms p on p.id = s.firm_id
         left join lateral (select level, pay_until from dunnings where invoice_id = s.id order by level desc limit 1) d on true
         where s.state = 'overdue' and coalesce(d.level, 0) < 3)
-      select id as "invoiceId", number, partner_id as "partnerId", firm, firm_number as "firmNumber", due_on::text as "dueOn",
+      select id as "invoiceId", number, firm_id as "firmId", firm, firm_number as "firmNumber", due_on::text as "dueOn",
         open_cents::float8 as "openCents", next as level, case when sendable > munich_day(now()) then sendable::text end as "from", disputed, flat_sent as "flatSent",
         case when next = 1 then 0 when rates.missing then null else default_interest(open_cents, due_on, case when rates.missing then due_on else munich_day(now()) end)::float8 end as "interestCents"
       from late cross join lateral (select exists (
@@ -60,12 +60,12 @@ export async function sendReminder(
   try {
     return await database.transaction(async (client): Promise<Sent> => {
       await client.query('select from invoices where id = $1 for update', [invoiceId]);
-      const sent = await findRow<{ partner_id: string; number: string; open: number }>(client, {
+      const sent = await findRow<{ firm_id: string; number: string; open: number }>(client, {
         text: `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, interest_cents, flat_cents, written_by)
          select s.id, $2, munich_day(now()), munich_day(now()) + $3::int, s.open_cents,
            case when $4 then default_interest(s.open_cents, s.due_on, munich_day(now())) else 0 end, $5, $6
          from invoice_states s where s.id = $1 and s.open_cents > 0
-         returning (select partner_id from invoices where id = $1), (select number from invoices where id = $1), open_cents::float8 as open`,
+         returning (select firm_id from invoices where id = $1), (select number from invoices where id = $1), open_cents::float8 as open`,
         values: [
           invoiceId,
           level,
@@ -81,10 +81,10 @@ export async function sendReminder(
         actor: actor.id,
         action: 'billing.remind',
         subject: invoiceId,
-        details: { ...details, partner: sent.partner_id },
+        details: { ...details, firm: sent.firm_id },
       });
-      await recordPartnerEvent(client, sent.partner_id, { event: 'payment-reminded', actor, details });
-      await enqueue(client, [{ queue: DUNNING_QUEUE, data: { partnerId: sent.partner_id, invoiceId, level } }]);
+      await recordFirmEvent(client, sent.firm_id, { event: 'payment-reminded', actor, details });
+      await enqueue(client, [{ queue: DUNNING_QUEUE, data: { firmId: sent.firm_id, invoiceId, level } }]);
       return { kind: 'sent', level };
     });
   } catch (error) {
@@ -106,24 +106,24 @@ export async function objectTo(
   {
     invoiceId,
     position,
-    partnerId,
+    firmId,
     reason,
     actor,
-  }: { invoiceId: string; position: number; partnerId: string; reason: string; actor: Actor },
+  }: { invoiceId: string; position: number; firmId: string; reason: string; actor: Actor },
 ): Promise<Objected> {
   const why = reason.trim();
   if (why.length < 2 || why.length > 500) return { kind: 'invalid' };
   const object = async (client: pg.ClientBase): Promise<Objected> => {
     const { rowCount } = await client.query(
       `insert into objections (invoice_id, position, reason) select l.invoice_id, l.position, $4
-       from invoice_lines l join invoices i on i.id = l.invoice_id where l.invoice_id = $1 and l.position = $2 and i.partner_id = $3
+       from invoice_lines l join invoices i on i.id = l.invoice_id where l.invoice_id = $1 and l.position = $2 and i.firm_id = $3
          and not exists (select from objections o where o.invoice_id = $1 and o.position = $2)`,
-      [invoiceId, position, partnerId, why],
+      [invoiceId, position, firmId, why],
     );
     if (!rowCount) return { kind: 'refused' };
     const details = { invoice: invoiceId, position };
-    await recordPartnerEvent(client, partnerId, { event: 'objection', actor, details });
-    await settleTasks(client, partnerId);
+    await recordFirmEvent(client, firmId, { event: 'objection', actor, details });
+    await settleTasks(client, firmId);
     return { kind: 'noted' };
   };
   return database.transaction(object).catch(asRefused);
@@ -163,7 +163,7 @@ export const listObjections = (database: Sql) =>
   listRows<OpenObjection>(database, {
     text: `select o.id::text, o.invoice_id as "invoiceId", i.number, o.position, l.name || ', ' || l.note as line, l.net_cents::float8 as "netCents", o.reason,
         o.made_at as "madeAt", i.buyer ->> 'name' as firm, p.number as "firmNumber", i.issued_by as "issuedBy"
-      from objections o join invoices i on i.id = o.invoice_id join partners p on p.id = i.partner_id
+      from objections o join invoices i on i.id = o.invoice_id join firms p on p.id = i.firm_id
       join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position where o.decided_at is null order by o.made_at limit 200`,
   });
 
@@ -186,13 +186,13 @@ export async function decideObjection(
       commission_id: string;
       entry_id: string;
       net_cents: string;
-      partner_id: string;
+      firm_id: string;
       issued_by: string;
       invoice_id: string;
       number: string;
       others: boolean;
     }>(client, {
-      text: `select e.commission_id, e.id as entry_id, l.net_cents, i.partner_id, i.issued_by, i.id as invoice_id, i.number,
+      text: `select e.commission_id, e.id as entry_id, l.net_cents, i.firm_id, i.issued_by, i.id as invoice_id, i.number,
          exists (select from staff_users u where u.disabled_at is null and u.password_hash is not null and 'staff:' || u.id <> i.issued_by) as others
        from objections o join invoices i on i.id = o.invoice_id
        join invoice_lines l on l.invoice_id = o.invoice_id and l.position = o.position join commission_entries e on e.id = l.entry_id
@@ -217,11 +217,11 @@ export async function decideObjection(
       actor: actor.id,
       action: 'billing.objection',
       subject: found.invoice_id,
-      details: { ...details, number: found.number, netCents: Number(found.net_cents), partner: found.partner_id },
+      details: { ...details, number: found.number, netCents: Number(found.net_cents), firm: found.firm_id },
     });
-    await recordPartnerEvent(client, found.partner_id, { event: 'objection-decided', actor, details });
-    await settleTasks(client, found.partner_id);
-    await enqueue(client, [{ queue: OBJECTION_QUEUE, data: { partnerId: found.partner_id, objectionId } }]);
+    await recordFirmEvent(client, found.firm_id, { event: 'objection-decided', actor, details });
+    await settleTasks(client, found.firm_id);
+    await enqueue(client, [{ queue: OBJECTION_QUEUE, data: { firmId: found.firm_id, objectionId } }]);
     return { kind: 'decided' };
   });
 }

@@ -18,7 +18,7 @@ import { issueCredit, previewCredit } from './issue.server.ts';
 const { state, database, one } = useDatabase();
 
 type Order = Awaited<ReturnType<typeof storeOrder>>;
-type Bill = { id: string; partnerId: string; gross: number };
+type Bill = { id: string; firmId: string; gross: number };
 const world = {} as {
   billed: Order;
   corrected: Order;
@@ -34,9 +34,9 @@ const world = {} as {
   billedEntry: string;
 };
 
-async function bill(partnerId: string): Promise<Bill> {
-  const issued = await issueNextInvoice(database, { partnerId, siteUrl: REAL, actor: OFFICE });
-  return { id: issued.invoiceId, partnerId, gross: issued.draft.invoice.grossCents };
+async function bill(firmId: string): Promise<Bill> {
+  const issued = await issueNextInvoice(database, { firmId, siteUrl: REAL, actor: OFFICE });
+  return { id: issued.invoiceId, firmId, gross: issued.draft.invoice.grossCents };
 }
 async function credit({ id }: Bill) {
   const draft = await previewCredit(database, { invoiceId: id, siteUrl: REAL });
@@ -55,12 +55,12 @@ const entry = (order: Order, seq: number, basis: number | null, amount: number) 
 const put = ({ commissionId }: Order, status: string) =>
   q('update commissions set status = $2 where id = $1', [commissionId, status]);
 type Invoice = Partial<
-  Record<'kind' | 'serial' | 'partner' | 'corrects' | 'shift' | 'bp' | 'net' | 'vat' | 'gross' | 'uncounted', unknown>
+  Record<'kind' | 'serial' | 'firm' | 'corrects' | 'shift' | 'bp' | 'net' | 'vat' | 'gross' | 'uncounted', unknown>
 >;
 async function invoice(over: Invoice = {}): Promise<string> {
   const v = {
     kind: 'invoice',
-    partner: world.other.partnerId,
+    firm: world.other.firmId,
     corrects: null,
     shift: 0,
     bp: 1900,
@@ -76,11 +76,11 @@ async function invoice(over: Invoice = {}): Promise<string> {
          on conflict (year) do update set last = n.last + 1 returning last`,
       );
   const [row] = await q(
-    `insert into invoices (kind, year, serial, partner_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on, due_on,
+    `insert into invoices (kind, year, serial, firm_id, profile_id, buyer, corrects_id, period_from, period_to, issued_on, due_on,
        vat_bp, net_cents, vat_cents, gross_cents, xml, issued_by)
      select $1, extract(year from munich_day(now())), $2, $3, max(id), '{"name": "x", "street": "x", "postalCode": "x", "city": "x", "number": "x", "email": "x"}',
        $4, munich_day(now()), munich_day(now()), munich_day(now()) + $5::int, munich_day(now()) + 14, $6, $7, $8, $9, 'x', 'a' from billing_profiles returning id`,
-    [v.kind, v.serial ?? counted?.last, v.partner, v.corrects, v.shift, v.bp, v.net, v.vat, v.gross],
+    [v.kind, v.serial ?? counted?.last, v.firm, v.corrects, v.shift, v.bp, v.net, v.vat, v.gross],
   );
   return row?.id;
 }
@@ -101,13 +101,13 @@ const pay = (
   cents: number,
   kind: string,
   to: Bill,
-  partner = to.partnerId,
+  firm = to.firmId,
   key: string | null = null,
 ) =>
   q(
-    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
+    `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, offset_key, note, day, written_by)
      values ($1, $2, $3, $4, $5, $6, 'Grund', munich_day(now()), 'x')`,
-    [partner, to.id, kind, cents, bankId, key],
+    [firm, to.id, kind, cents, bankId, key],
   );
 const dun = (
   level: number,
@@ -131,15 +131,15 @@ const KEY = '00000000-0000-4000-b000-000000000001';
 
 beforeAll(async () => {
   await storeProfile(state.pool);
-  world.late = await bill((await earned(state.pool, 200_000)).partnerId);
+  world.late = await bill((await earned(state.pool, 200_000)).firmId);
   await letDaysPass(state.pool, 40);
   await state.pool.query(
     `insert into dunnings (invoice_id, level, sent_on, pay_until, open_cents, written_by) values ($1, 1, munich_day(now()), munich_day(now()) + 10, $2, 'x')`,
     [world.late.id, world.late.gross],
   );
   world.billed = await earned(state.pool, 115_000);
-  world.corrected = await earned(state.pool, 28_735, world.billed.partnerId);
-  world.first = await bill(world.billed.partnerId);
+  world.corrected = await earned(state.pool, 28_735, world.billed.firmId);
+  world.first = await bill(world.billed.firmId);
   await earn(state.pool, world.corrected, null);
   await credit(world.first);
   world.billedEntry = (
@@ -147,26 +147,26 @@ beforeAll(async () => {
   ).id;
   world.bank = await storeBankLine(state.pool, 5_000);
   await state.pool.query(
-    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', -5000, $3, munich_day(now()), 'x')`,
-    [world.first.partnerId, world.first.id, world.bank],
+    `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', -5000, $3, munich_day(now()), 'x')`,
+    [world.first.firmId, world.first.id, world.bank],
   );
   // Paid in full, then corrected: the firm has a plus there, and owes for another.
   const order = await earned(state.pool, 300_000);
-  world.plus = await bill(order.partnerId);
+  world.plus = await bill(order.firmId);
   await state.pool.query(
-    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', $3, $4, munich_day(now()), 'x')`,
-    [order.partnerId, world.plus.id, -world.plus.gross, await storeBankLine(state.pool, world.plus.gross)],
+    `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', $3, $4, munich_day(now()), 'x')`,
+    [order.firmId, world.plus.id, -world.plus.gross, await storeBankLine(state.pool, world.plus.gross)],
   );
-  world.paid = await bill((await earned(state.pool, 300_000)).partnerId);
+  world.paid = await bill((await earned(state.pool, 300_000)).firmId);
   await state.pool.query(
-    `insert into account_entries (partner_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', $3, $4, munich_day(now()), 'x')`,
-    [world.paid.partnerId, world.paid.id, -world.paid.gross, await storeBankLine(state.pool, world.paid.gross)],
+    `insert into account_entries (firm_id, invoice_id, kind, cents, bank_line_id, day, written_by) values ($1, $2, 'payment', $3, $4, munich_day(now()), 'x')`,
+    [world.paid.firmId, world.paid.id, -world.paid.gross, await storeBankLine(state.pool, world.paid.gross)],
   );
   await earn(state.pool, order, 200_000);
   await credit(world.plus);
-  await earned(state.pool, 400_000, order.partnerId);
-  await nextMonth(state.pool, order.partnerId);
-  world.second = await bill(order.partnerId);
+  await earned(state.pool, 400_000, order.firmId);
+  await nextMonth(state.pool, order.firmId);
+  world.second = await bill(order.firmId);
   world.other = await earned(state.pool, 50_000);
   world.otherEntry = (
     await one('select id from commission_entries where commission_id = $1', [world.other.commissionId])
@@ -203,7 +203,7 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
     'a commission with the reference of another': () =>
       q(`update commissions set reference = 'AAAAAAAA' where id = $1`, [world.free.commissionId]),
     'a commission of another firm': () =>
-      q('update commissions set partner_id = $2 where id = $1', [world.free.commissionId, world.other.partnerId]),
+      q('update commissions set firm_id = $2 where id = $1', [world.free.commissionId, world.other.firmId]),
   },
   TF002: {
     'a changed entry': () => q('update commission_entries set amount_cents = 1'),
@@ -231,16 +231,11 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
   '23505': {
     'a second commission for one invitation': () =>
       q(
-        'insert into commissions (invitation_id, partner_id, terms_id, reference, ordered_on) select invitation_id, partner_id, terms_id, reference, ordered_on from commissions where id = $1',
+        'insert into commissions (invitation_id, firm_id, terms_id, reference, ordered_on) select invitation_id, firm_id, terms_id, reference, ordered_on from commissions where id = $1',
         [world.free.commissionId],
       ),
     'a charge billed twice': async () =>
-      line(
-        await invoice({ net: 9200, vat: 1748, gross: 10_948, partner: world.late.partnerId }),
-        1,
-        world.billedEntry,
-        9200,
-      ),
+      line(await invoice({ net: 9200, vat: 1748, gross: 10_948, firm: world.late.firmId }), 1, world.billedEntry, 9200),
     'the same bank line read twice': () =>
       q(
         'insert into bank_lines (account, statement, bank_reference, booked_on, cents, read_by) select account, statement, bank_reference, booked_on, cents, read_by from bank_lines where id = $1',
@@ -260,13 +255,13 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
     'a counter thrown away': () => q('delete from invoice_numbers'),
     'no VAT although no Kleinunternehmer': () => invoice({ bp: 0, vat: 0, gross: 4000 }),
     'an invoice dated yesterday': () => invoice({ shift: -1 }),
-    'a second invoice of the month': () => invoice({ partner: world.billed.partnerId }),
+    'a second invoice of the month': () => invoice({ firm: world.billed.firmId }),
     'a Storno for another firm': () => invoice({ kind: 'credit-note', corrects: world.first.id }),
     'a Storno above the invoice': () =>
       invoice({
         kind: 'credit-note',
         corrects: world.first.id,
-        partner: world.first.partnerId,
+        firm: world.first.firmId,
         net: 60_000,
         vat: 11_400,
         gross: 71_400,
@@ -275,7 +270,7 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
       invoice({
         kind: 'credit-note',
         corrects: world.first.id,
-        partner: world.first.partnerId,
+        firm: world.first.firmId,
         net: 1000,
         vat: 191,
         gross: 1191,
@@ -295,12 +290,12 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
         `insert into billing_profiles (name, street, postal_code, city, vat_id, register, director, email, contact, phone, iban, bic, written_by) values ('ab', 'ab', '80331', 'ab', 'DE123456789', 'ra', 'ab', 'e@a', 'ab', '12345', 'DE02120300000000202052', 'BYLADEM1001', 'x')`,
       ),
     'a report of 0 €': () =>
-      q(`insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'partner', 'final', 0)`, [
+      q(`insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'firm', 'final', 0)`, [
         world.free.invitationId,
       ]),
     'an own number with a name in it': () =>
       q(
-        `insert into order_reports (invitation_id, side, says, own_number) values ($1, 'partner', 'ordered', 'Frau Huber, Balkon')`,
+        `insert into order_reports (invitation_id, side, says, own_number) values ($1, 'firm', 'ordered', 'Frau Huber, Balkon')`,
         [world.free.invitationId],
       ),
   },
@@ -310,8 +305,7 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
       line(await invoice({ net: 5000, vat: 950, gross: 5950 }), 1, world.otherEntry, 4000),
     'a line that differs from what is charged': async () =>
       line(await invoice({ net: 5000, vat: 950, gross: 5950 }), 1, world.otherEntry, 5000),
-    'a line of another firm': async () =>
-      line(await invoice({ partner: world.late.partnerId }), 1, world.otherEntry, 4000),
+    'a line of another firm': async () => line(await invoice({ firm: world.late.firmId }), 1, world.otherEntry, 4000),
     'positions with a hole': async () => line(await invoice(), 2, world.otherEntry, 4000),
     'a line added later': () => line(world.first.id, 3, world.otherEntry, 4000),
     'a Storno of what is still charged': async () =>
@@ -319,7 +313,7 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
         await invoice({
           kind: 'credit-note',
           corrects: world.first.id,
-          partner: world.first.partnerId,
+          firm: world.first.firmId,
           net: 1000,
           vat: 190,
           gross: 1190,
@@ -333,7 +327,7 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
   TF014: {
     'money that the bank line does not hold': () => pay(world.bank, -1, 'payment', world.late),
     'more money than is owed': async () => pay(await bank(9_000_000), -9_000_000, 'payment', world.late),
-    'a payment for another firm': async () => pay(await bank(100), -100, 'payment', world.late, world.other.partnerId),
+    'a payment for another firm': async () => pay(await bank(100), -100, 'payment', world.late, world.other.firmId),
     'a payment out of money that went out': async () => pay(await bank(-100), -100, 'payment', world.late),
     'a payment out of what was set aside': async () => {
       const id = await bank(100);
@@ -345,17 +339,17 @@ const WRONG: Record<string, Record<string, () => Promise<unknown>>> = {
     'a negative debit': () => pay(null, -100, 'invoice', world.late),
     'a debit that is nobody’s invoice': () => pay(null, 100, 'invoice', world.late),
     'a credit without a Storno': () => pay(null, -100, 'credit-note', world.late),
-    'an offset with one side only': () => pay(null, -100, 'offset', world.second, world.second.partnerId, KEY),
+    'an offset with one side only': () => pay(null, -100, 'offset', world.second, world.second.firmId, KEY),
     'an offset within one invoice': async () => {
-      await pay(null, 100, 'offset', world.plus, world.plus.partnerId, KEY);
-      await pay(null, -100, 'offset', world.plus, world.plus.partnerId, KEY);
+      await pay(null, 100, 'offset', world.plus, world.plus.firmId, KEY);
+      await pay(null, -100, 'offset', world.plus, world.plus.firmId, KEY);
     },
     'an offset between two firms': async () => {
-      await pay(null, 100, 'offset', world.plus, world.plus.partnerId, KEY);
-      await pay(null, -100, 'offset', world.late, world.late.partnerId, KEY);
+      await pay(null, 100, 'offset', world.plus, world.plus.firmId, KEY);
+      await pay(null, -100, 'offset', world.late, world.late.firmId, KEY);
     },
     'an offset out of an invoice that has nothing too much': () =>
-      pay(null, 100, 'offset', world.paid, world.paid.partnerId, KEY),
+      pay(null, 100, 'offset', world.paid, world.paid.firmId, KEY),
     'more money back than came': async () => pay(await bank(-9_000_000), 9_000_000, 'payment-back', world.plus),
     'a write-off above what is open': () => pay(null, -9_000_000, 'write-off', world.second),
     'a write-off undone that never was': () => pay(null, 100, 'write-off-undone', world.second),

@@ -155,7 +155,7 @@ export async function endIfNothingCame(
 ) {
   const { rowCount } = await client.query(
     `select from orders o join invitations v on v.id = o.invitation_id
-     where v.id = $1 and v.status = 'released' and o.partner_says = 'not-ordered' and o.customer_says = 'not-ordered'`,
+     where v.id = $1 and v.status = 'released' and o.firm_says = 'not-ordered' and o.customer_says = 'not-ordered'`,
     [invitationId],
   );
   if (!rowCount) return;

@@ -87,16 +87,16 @@ test.each(Object.entries(QUIET_DAYS))(
 /** Whatever anybody does is heard; rows as the verbs write them. $1 is the inquiry, $2 its invitation. */
 const acts: Record<string, string> = {
   'a customer changes something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'customer', 'customer', 'details' where $2::uuid is not null`,
-  'a firm does something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'partner', 'partner:x', 'invitation.ask' where $2::uuid is not null`,
+  'a firm does something': `insert into inquiry_events (inquiry_id, actor_kind, actor, event) select $1::uuid, 'firm', 'firm:x', 'invitation.ask' where $2::uuid is not null`,
   'the office writes a note': `insert into inquiry_notes (inquiry_id, author, body) select $1::uuid, 'staff:maria', 'Angerufen' where $2::uuid is not null`,
   'the office finishes a call': `insert into tasks (kind, dedupe, inquiry_id, due_at, done_at, done_by, outcome) select 'call', $1::uuid::text, $1::uuid, now(), now(), 'staff:maria', 'reached' where $2::uuid is not null`,
   details: `insert into inquiry_details (inquiry_id, version) select $1::uuid, 1 where $2::uuid is not null`,
   'a wish': `insert into contact_wishes (inquiry_id) select $1::uuid where $2::uuid is not null`,
   'a photo': `insert into uploads (path, content_hash, inquiry_id) select $1::uuid::text || '.jpg', '', $1::uuid where $2::uuid is not null`,
-  'a message': `insert into messages (invitation_id, author, body, idempotency_key) select $2::uuid, 'partner', 'Hallo', gen_random_uuid() where $1::uuid is not null`,
+  'a message': `insert into messages (invitation_id, author, body, idempotency_key) select $2::uuid, 'firm', 'Hallo', gen_random_uuid() where $1::uuid is not null`,
   'a draft of an offer': `insert into offer_drafts (invitation_id, answers) select $2::uuid, '{}' where $1::uuid is not null`,
   'a release': `insert into releases (inquiry_id, invitation_id, channel, shown) values ($1::uuid, $2::uuid, 'page', '{}')`,
-  'a visit to come': `insert into visits (invitation_id, starts_at, said_by, made_at) select $2::uuid, now() + interval '9 days', 'partner', now() - interval '80 days' where $1::uuid is not null`,
+  'a visit to come': `insert into visits (invitation_id, starts_at, said_by, made_at) select $2::uuid, now() + interval '9 days', 'firm', now() - interval '80 days' where $1::uuid is not null`,
   'a decision to come': `update inquiries set decision_on = current_date + 9 where id = $1::uuid and $2::uuid is not null`,
 };
 
@@ -282,7 +282,7 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
   const second = await storeInvitation(state.pool, { inquiryId, status: 'released' });
   await putInState(state.pool, inquiryId, 'released');
   await state.pool.query('delete from jobs');
-  const say = (invitationId: string, side: 'customer' | 'partner') =>
+  const say = (invitationId: string, side: 'customer' | 'firm') =>
     sayOrdered(database, {
       inquiryId,
       invitationId,
@@ -292,10 +292,10 @@ test('both sides say that nothing came of it: the firm is out, and the last one 
     });
   await say(first.invitationId, 'customer');
   expect(await statusOf(inquiryId)).toBe('released');
-  await say(first.invitationId, 'partner');
+  await say(first.invitationId, 'firm');
   expect(await statusOf(inquiryId)).toBe('released');
   expect((await runMails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('abgeschlossen')]);
-  await say(second.invitationId, 'partner');
+  await say(second.invitationId, 'firm');
   await say(second.invitationId, 'customer');
   expect(await statusOf(inquiryId)).toBe('lost');
   const mails = await runMails();

@@ -227,10 +227,7 @@ async function storeWaitingFirms() {
   const named = await storeAsked(state.pool, { ...given, inquiryId, status: 'engaged' });
   const waiting = await storeAsked(state.pool, { ...given, inquiryId, status: 'engaged' });
   const firms = [asked, named, waiting];
-  await rows('update partners set hours = $2 where id = any($1)', [
-    firms.map(({ partnerId }) => partnerId),
-    DAY_AND_NIGHT,
-  ]);
+  await rows('update firms set hours = $2 where id = any($1)', [firms.map(({ firmId }) => firmId), DAY_AND_NIGHT]);
   await rows('update invitations set promised_at = $2 where id = $1', [
     named.invitationId,
     addTime(calendar, begun, 120),

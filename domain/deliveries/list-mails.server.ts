@@ -28,7 +28,7 @@ export async function listSentMails(
       select message_id, kind, sent_at, i.id as inquiry_id, u.name as staff_name, p.name as firm_name
       from sent left join invitations v on v.id = subject_id
       left join inquiries i on i.id = coalesce(v.inquiry_id, subject_id) left join staff_users u on u.id = subject_id
-      left join partners p on p.id = coalesce(v.partner_id, subject_id) and p.erased_at is null
+      left join firms p on p.id = coalesce(v.firm_id, subject_id) and p.erased_at is null
       order by sent_at desc, message_id`,
     values: [MAIL_PAGE, (page - 1) * MAIL_PAGE, kind],
   });
@@ -44,7 +44,7 @@ export type MailJob = Pick<ListedJob, 'id' | 'queue' | 'state' | 'attempts' | 'c
 type Subject = {
   inquiryId?: string;
   staffId?: string | null;
-  partnerId?: string | null;
+  firmId?: string | null;
   invitationId?: string;
   side?: string;
 };
@@ -57,12 +57,10 @@ export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 
   const subjects = jobs.map(({ data }) => (data ?? {}) as Subject);
   const { rows: named } = await database.query<{ id: string; name: string }>({
     text: `select id::text, name from staff_users where id::text = any($1)
-      union all select id::text, name from partners where id::text = any($1) and erased_at is null
-      union all select v.id::text, p.name from invitations v join partners p on p.id = v.partner_id and p.erased_at is null
+      union all select id::text, name from firms where id::text = any($1) and erased_at is null
+      union all select v.id::text, p.name from invitations v join firms p on p.id = v.firm_id and p.erased_at is null
         where v.id::text = any($1)`,
-    values: [
-      subjects.flatMap(({ staffId, partnerId, invitationId }) => [staffId, partnerId, invitationId]).map(String),
-    ],
+    values: [subjects.flatMap(({ staffId, firmId, invitationId }) => [staffId, firmId, invitationId]).map(String)],
   });
   const nameOf = (wanted?: string | null) => named.find(({ id }) => id === wanted)?.name ?? null;
   return jobs.map(({ id, queue, state, attempts, created_on, next, message }, index) => ({
@@ -70,7 +68,7 @@ export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 
     inquiry_id: subjects[index]?.inquiryId ?? null,
     staff_name: nameOf(subjects[index]?.staffId),
     firm_name: isToFirm(queue, subjects[index])
-      ? nameOf(subjects[index]?.invitationId ?? subjects[index]?.partnerId)
+      ? nameOf(subjects[index]?.invitationId ?? subjects[index]?.firmId)
       : null,
   }));
 }
@@ -86,20 +84,20 @@ export async function findRetriable(database: Sql): Promise<string[]> {
     .toReversed();
 }
 
-type Letter = { queue: string; inquiryId: string | null; partnerId: string | null };
+type Letter = { queue: string; inquiryId: string | null; firmId: string | null };
 
 export async function findLetter(client: pg.ClientBase, id: string): Promise<Letter | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
-  const { rows } = await client.query<{ queue: string; data: Subject; inquiry: string | null; partner: string | null }>(
-    `select j.name as queue, j.data, q.id as inquiry, coalesce(p.id, v.partner_id) as partner from jobs j
-       left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join partners p on p.id::text = j.data ->> 'partnerId'
+  const { rows } = await client.query<{ queue: string; data: Subject; inquiry: string | null; firm: string | null }>(
+    `select j.name as queue, j.data, q.id as inquiry, coalesce(p.id, v.firm_id) as firm from jobs j
+       left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
        left join invitations v on v.id::text = j.data ->> 'invitationId' where j.id = $1`,
     [id],
   );
   const [row] = rows;
   if (!row) return null;
-  const toFirm = row.partner !== null && isToFirm(row.queue, row.data);
-  return { queue: row.queue, inquiryId: toFirm ? null : row.inquiry, partnerId: toFirm ? row.partner : null };
+  const toFirm = row.firm !== null && isToFirm(row.queue, row.data);
+  return { queue: row.queue, inquiryId: toFirm ? null : row.inquiry, firmId: toFirm ? row.firm : null };
 }
 
 type Handling = { id: string; actor: string };
@@ -114,8 +112,8 @@ export async function retryLetter(
   const letter = await findLetter(client, id);
   if (!letter || !(await retryJob(client as Sql, id))) return { kind: 'gone' };
   const { rows } = await client.query<{ email: string | null }>(
-    `select email_address as email from inquiries where id = $1 union all select email from partners where id = $2`,
-    [letter.inquiryId, letter.partnerId],
+    `select email_address as email from inquiries where id = $1 union all select email from firms where id = $2`,
+    [letter.inquiryId, letter.firmId],
   );
   for (const { email } of rows) if (email) await forgiveAddress(client, email);
   await recordLetter(client, { id, actor }, action, letter);
@@ -134,5 +132,5 @@ const recordLetter = (client: pg.ClientBase, { id, actor }: Handling, action: st
     actor,
     action,
     subject: id,
-    details: { queue: letter.queue, inquiry: letter.inquiryId, partner: letter.partnerId },
+    details: { queue: letter.queue, inquiry: letter.inquiryId, firm: letter.firmId },
   });

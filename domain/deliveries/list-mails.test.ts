@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { storePartner } from '../../tests/support/partners.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { findRetriable, listMailJobs, retryLetter, settleLetter } from './list-mails.server.ts';
@@ -21,21 +21,21 @@ const failed = async () => (await listMailJobs(database, 'failed')).map(({ id })
 const acts = async () =>
   (await state.pool.query('select action, details from audit_log order by id')).rows.map(({ action, details }) => [
     action,
-    details.inquiry ?? details.partner,
+    details.inquiry ?? details.firm,
   ]);
 
 test('a letter that did not arrive leaves once more, even to an address that was given up, is seen to, or taken up again', async () => {
   const inquiryId = await storeInquiry(state.pool, { email_address: 'anna@example.org' });
-  const partnerId = await storePartner(state.pool, { email: 'firma@example.org' });
+  const firmId = await storeFirm(state.pool, { email: 'firma@example.org' });
   const toCustomer = await failedLetter('send-receipt', { inquiryId });
-  const toFirm = await failedLetter('send-partner-link', { partnerId });
+  const toFirm = await failedLetter('send-firm-link', { firmId });
   for (const address of ['anna@example.org', 'firma@example.org'])
     await database.transaction((client) => suppressAddress(client, address, '550'));
   const settle = (id: string, settled: boolean) =>
     database.transaction((client) => settleLetter(client, { id, actor, settled }));
   const retry = (id: string) => database.transaction((client) => retryLetter(client, { id, actor }));
 
-  expect(await settle(toCustomer, true)).toMatchObject({ kind: 'done', inquiryId, partnerId: null });
+  expect(await settle(toCustomer, true)).toMatchObject({ kind: 'done', inquiryId, firmId: null });
   expect(await settle(toCustomer, true)).toEqual({ kind: 'gone' });
   expect(await failed()).toEqual([toFirm]);
   expect((await listMailJobs(database, 'settled')).map(({ id }) => id)).toEqual([toCustomer]);
@@ -46,7 +46,7 @@ test('a letter that did not arrive leaves once more, even to an address that was
   expect([await isSuppressed(database, 'anna@example.org'), await isSuppressed(database, 'firma@example.org')]).toEqual(
     [false, true],
   );
-  expect(await retry(toFirm)).toMatchObject({ kind: 'done', partnerId, inquiryId: null });
+  expect(await retry(toFirm)).toMatchObject({ kind: 'done', firmId, inquiryId: null });
   expect(await isSuppressed(database, 'firma@example.org')).toBe(false);
   expect(await failed()).toEqual([]);
   for (const id of ['x', crypto.randomUUID()]) expect(await retry(id)).toEqual({ kind: 'gone' });
@@ -54,7 +54,7 @@ test('a letter that did not arrive leaves once more, even to an address that was
     ['job.settle', inquiryId],
     ['job.take-up', inquiryId],
     ['job.retry', inquiryId],
-    ['job.retry', partnerId],
+    ['job.retry', firmId],
   ]);
 });
 

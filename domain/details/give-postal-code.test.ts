@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { viewCase } from '../../app/office/inquiries/case-view.ts';
 import { renderMail } from '../../mails/render.tsx';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { listOpenInvitations } from '../firms/own-history.server.ts';
 import { findCase } from '../inquiries/find-case.server.ts';
 import { enqueueInquiryJobs } from '../inquiries/hold-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
@@ -15,7 +16,6 @@ import { findInvitationForMail } from '../invitations/find-invitation.server.ts'
 import { matchInquiry, proposeMatch } from '../matching/match-inquiry.server.ts';
 import { addFirm } from '../matching/proposals.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
-import { listOpenInvitations } from '../partners/own-history.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { countPromises } from '../promise/promise-facts.server.ts';
 import { correctContact } from '../releases/correct-contact.server.ts';
@@ -46,7 +46,7 @@ const waiting = { postal_code: '80000', types_of_problems: 'noise', problem_loca
 
 test('without a postal code no firm is asked; after two counted hours somebody calls; once it is given firms are asked', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  const partnerId = await storePartner(state.pool);
+  const firmId = await storeFirm(state.pool);
   const id = await storeInquiryIn(state.pool, 'new', waiting);
   await state.pool.query('delete from jobs');
   const { rows: received } = await state.pool.query('select received_at from inquiries where id = $1', [id]);
@@ -59,7 +59,7 @@ test('without a postal code no firm is asked; after two counted hours somebody c
   expect(await tasksOf(id)).toEqual([]);
   // By hand neither.
   expect(await proposeMatch(database, id)).toBeNull();
-  const byHand = { inquiryId: id, actor: maria, partnerId, reason: 'Kennt den Kunden' };
+  const byHand = { inquiryId: id, actor: maria, firmId, reason: 'Kennt den Kunden' };
   expect(await addFirm(database, byHand)).toEqual({ kind: 'closed' });
   expect(await matchInquiry(database, id, { now: callAt })).toEqual({ kind: 'no-postal-code' });
   expect(await tasksOf(id)).toEqual(['postcode']);
@@ -104,7 +104,7 @@ test('without a postal code no promise runs or is counted as missed; it starts w
 
 test('nobody reads 80000: not the office, not the operator, not a firm that was asked before', async () => {
   const id = await storeInquiryIn(state.pool, 'matching', waiting);
-  const { invitationId, partnerId } = await storeInvitation(state.pool, { inquiryId: id });
+  const { invitationId, firmId } = await storeInvitation(state.pool, { inquiryId: id });
   const found = await findCase(database, id);
   if (!('inquiry' in found)) throw new Error('no case');
   expect(viewCase({ ...found, now: new Date() })).toMatchObject({
@@ -127,5 +127,5 @@ test('nobody reads 80000: not the office, not the operator, not a firm that was 
   const receipt = await renderMail('receipt', { siteUrl, reference: '0F8FAD5B', link, asksPostalCode: true });
   expect(receipt.text).toContain('Ihre Postleitzahl fehlt uns noch.');
   expect((await findInvitationForMail(database, invitationId))?.about?.place).toBeNull();
-  expect(await listOpenInvitations(database, partnerId)).toMatchObject([{ place: null }]);
+  expect(await listOpenInvitations(database, firmId)).toMatchObject([{ place: null }]);
 });

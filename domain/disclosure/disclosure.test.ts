@@ -179,18 +179,18 @@ test('a firm gets rows of every table that points at it, also by way of an invit
   await fillMoney(state.pool);
   const { rows: tables } = await state.pool.query<{ name: string }>(
     `with recursive points_at (name) as (
-       select 'partners'::regclass
+       select 'firms'::regclass
        union select c.conrelid::regclass from points_at p join pg_constraint c on c.confrelid = p.name and c.contype = 'f')
-     select name::text from points_at where name <> 'partners'::regclass
+     select name::text from points_at where name <> 'firms'::regclass
      union select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'partner_id'
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'firm_id'
      union select 'bank_lines' order by 1`,
   );
   expect(Object.keys(FIRM_TABLES).toSorted()).toEqual(tables.map(({ name }) => name));
   expect(Object.keys(texts.firmTables)).toEqual(Object.keys(FIRM_TABLES));
 
   const { rows } = await state.pool.query<{ id: string; email: string; invoice: string }>(
-    'select p.id, p.email, i.id as invoice from partners p join invoices i on i.partner_id = p.id',
+    'select p.id, p.email, i.id as invoice from firms p join invoices i on i.firm_id = p.id',
   );
   const { id, email, invoice } = rows[0] as (typeof rows)[number];
   await bookPayment(database, {
@@ -198,18 +198,18 @@ test('a firm gets rows of every table that points at it, also by way of an invit
     invoiceId: invoice,
     actor: OFFICE,
   });
-  await state.pool.query(`insert into partner_pauses (partner_id, set_by) values ($1, 'partner')`, [id]);
+  await state.pool.query(`insert into firm_pauses (firm_id, set_by) values ($1, 'firm')`, [id]);
   await state.pool.query(
-    `insert into partner_measures (partner_id, kind, rule, facts, decided_by, effective_at) values ($1, 'pause', '§ 8', 'Ein Anruf', 'staff:geheim', now())`,
+    `insert into firm_measures (firm_id, kind, rule, facts, decided_by, effective_at) values ($1, 'pause', '§ 8', 'Ein Anruf', 'staff:geheim', now())`,
     [id],
   );
   await state.pool.query(
-    `insert into tasks (kind, dedupe, partner_id, due_at) values ('profile-changed', 'x', $1, now())`,
+    `insert into tasks (kind, dedupe, firm_id, due_at) values ('profile-changed', 'x', $1, now())`,
     [id],
   );
   await state.pool.query(`update messages set author = 'customer', body = 'Rufen Sie 089 7654321 an'`);
   await state.pool.query(
-    `insert into partner_address_changes (partner_id, made_by, before, after) values ($1, 'partner', 'a@b.example', 'c@d.example')`,
+    `insert into firm_address_changes (firm_id, made_by, before, after) values ($1, 'firm', 'a@b.example', 'c@d.example')`,
     [id],
   );
   const { page, data } = await disclose(email);

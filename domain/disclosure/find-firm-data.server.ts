@@ -28,19 +28,19 @@ type FirmTable = { columns: string; from: string; firm: string; order: string };
 const own = (table: string, columns: string, order: string): FirmTable => ({
   columns,
   from: `${table} t`,
-  firm: 't.partner_id',
+  firm: 't.firm_id',
   order: `t.${order}`,
 });
 const ofInvitation = (table: string, columns: string, order: string): FirmTable => ({
   columns: `v.reference, ${columns}`,
   from: `${table} t join invitations v on v.id = t.invitation_id`,
-  firm: 'v.partner_id',
+  firm: 'v.firm_id',
   order: `t.${order}`,
 });
 const ofInvoice = (table: string, columns: string, order: string): FirmTable => ({
   columns: `i.number, ${columns}`,
   from: `${table} t join invoices i on i.id = t.invoice_id`,
-  firm: 'i.partner_id',
+  firm: 'i.firm_id',
   order: `i.issued_at, ${order}`,
 });
 
@@ -49,31 +49,31 @@ const ofInvoice = (table: string, columns: string, order: string): FirmTable => 
  * private data.
  */
 export const FIRM_TABLES = {
-  partner_capabilities: own('partner_capabilities', 't.capability', 'capability'),
-  partner_areas: own('partner_areas', 't.prefix, t.included', 'prefix'),
-  partner_documents: own(
-    'partner_documents',
+  firm_capabilities: own('firm_capabilities', 't.capability', 'capability'),
+  firm_areas: own('firm_areas', 't.prefix, t.included', 'prefix'),
+  firm_documents: own(
+    'firm_documents',
     `t.kind, t.number, t.issuer, t.issued_on, t.expires_on, t.sum_insured_cents, t.file_type, t.file_bytes, t.state,
       t.checked_at, t.checked_how, t.refusal, t.uploaded_at, t.replaced_at`,
     'uploaded_at',
   ),
-  partner_terms_notices: own('partner_terms_notices', 't.version, t.notified_at, t.reminded_at', 'notified_at'),
-  partner_terms_acceptances: own('partner_terms_acceptances', 't.version, t.accepted_at, t.accepted_by', 'accepted_at'),
-  partner_pauses: own('partner_pauses', 't.starts_at, t.ends_at, t.ended_at, t.set_by', 'id'),
-  partner_prices: own('partner_prices', 't.position, t.unit, t.unit_cents', 'position'),
-  partner_measures: own(
-    'partner_measures',
+  firm_terms_notices: own('firm_terms_notices', 't.version, t.notified_at, t.reminded_at', 'notified_at'),
+  firm_terms_acceptances: own('firm_terms_acceptances', 't.version, t.accepted_at, t.accepted_by', 'accepted_at'),
+  firm_pauses: own('firm_pauses', 't.starts_at, t.ends_at, t.ended_at, t.set_by', 'id'),
+  firm_prices: own('firm_prices', 't.position, t.unit, t.unit_cents', 'position'),
+  firm_measures: own(
+    'firm_measures',
     't.kind, t.rule, t.facts, t.decided_at, t.effective_at, t.notified_at, t.lifted_at',
     'id',
   ),
-  partner_messages: own('partner_messages', 't.author, t.kind, t.body, t.sent_at', 'id'),
-  partner_address_changes: own(
-    'partner_address_changes',
+  firm_messages: own('firm_messages', 't.author, t.kind, t.body, t.sent_at', 'id'),
+  firm_address_changes: own(
+    'firm_address_changes',
     't.before as old_address, t.after as new_address, t.asked_at, t.tries, t.done_at, t.ended_at',
     'asked_at',
   ),
-  partner_events: own(
-    'partner_events',
+  firm_events: own(
+    'firm_events',
     `t.at, case t.actor_kind when 'staff' then 'person' else t.actor_kind end as by, t.event, t.from_state, t.to_state, t.details`,
     'id',
   ),
@@ -81,7 +81,7 @@ export const FIRM_TABLES = {
     columns: `r.at, t.chosen, t.rank, t.refusal, t.distance_m, t.fit, t.near, t.answers as answer_points, t.score, t.share,
       t.credit_before, t.credit_after, t.by_hand, t.facts as measured`,
     from: 'match_candidates t join match_runs r on r.id = t.run_id',
-    firm: 't.partner_id',
+    firm: 't.firm_id',
     order: 'r.at',
   },
   rotation_ledger: own('rotation_ledger', 't.at, t.kind, t.millionths', 'id'),
@@ -108,7 +108,7 @@ export const FIRM_TABLES = {
     columns:
       'v.reference, o.version, t.position, t.part, t.state, t.quantity, t.unit, t.unit_cents, t.total_cents, t.note',
     from: 'offer_lines t join offers o on o.id = t.offer_id join invitations v on v.id = o.invitation_id',
-    firm: 'v.partner_id',
+    firm: 'v.firm_id',
     order: 'o.submitted_at, t.position, t.part',
   },
   offer_drafts: ofInvitation('offer_drafts', 't.answers, t.saved_at', 'saved_at'),
@@ -121,7 +121,7 @@ export const FIRM_TABLES = {
   visits: ofInvitation('visits', 't.starts_at, t.offered, t.minutes, t.cancelled_at', 'starts_at'),
   orders: ofInvitation(
     'orders',
-    't.partner_says, t.partner_said_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
+    't.firm_says, t.firm_said_at, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
     'first_said_at',
   ),
   order_reports: {
@@ -130,7 +130,7 @@ export const FIRM_TABLES = {
       't.by_office, t.says, t.net_cents, t.gross_cents, t.own_number, t.expected_on, t.said_at',
       'id',
     ),
-    from: `order_reports t join invitations v on v.id = t.invitation_id and t.side = 'partner'`,
+    from: `order_reports t join invitations v on v.id = t.invitation_id and t.side = 'firm'`,
   },
   commissions: own(
     'commissions',
@@ -141,7 +141,7 @@ export const FIRM_TABLES = {
   commission_entries: {
     columns: 'c.reference, t.basis_cents, t.amount_cents, t.reason as why, t.written_at',
     from: 'commission_entries t join commissions c on c.id = t.commission_id',
-    firm: 'c.partner_id',
+    firm: 'c.firm_id',
     order: 't.id',
   },
   invoices: own(
@@ -165,20 +165,20 @@ export const FIRM_TABLES = {
   account_entries: {
     columns: 'i.number, t.kind, t.cents, t.day, t.note, t.written_at',
     from: 'account_entries t left join invoices i on i.id = t.invoice_id',
-    firm: 't.partner_id',
+    firm: 't.firm_id',
     order: 't.id',
   },
   bank_lines: {
     columns: 't.booked_on, t.cents, t.payer_name, t.payer_iban, t.purpose as transfer_text, t.end_to_end, t.is_return',
-    from: `bank_lines t join (select distinct partner_id, bank_line_id from account_entries) a on a.bank_line_id = t.id`,
-    firm: 'a.partner_id',
+    from: `bank_lines t join (select distinct firm_id, bank_line_id from account_entries) a on a.bank_line_id = t.id`,
+    firm: 'a.firm_id',
     order: 't.id',
   },
   tasks: own('tasks', 't.kind, t.due_at, t.raised_at, t.done_at, t.outcome', 'id'),
   access_tokens: {
     columns: 'v.reference, t.audience, t.made_at, t.expires_at, t.revoked_at',
     from: 'access_tokens t left join invitations v on v.id = t.invitation_id',
-    firm: 'coalesce(t.partner_id, v.partner_id)',
+    firm: 'coalesce(t.firm_id, v.firm_id)',
     order: 't.made_at',
   },
 } as const satisfies Record<string, FirmTable>;
@@ -204,7 +204,7 @@ export async function findFirmData(
 ): Promise<FirmData> {
   const all = await rowsOf(
     client,
-    'select * from partners where erased_at is null and ($1 or lower(email) = any($2)) order by number',
+    'select * from firms where erased_at is null and ($1 or lower(email) = any($2)) order by number',
     ['phone' in contact, spellings],
   );
   const firms = all.filter(
@@ -213,10 +213,10 @@ export async function findFirmData(
   const ids = firms.map(({ id }) => id);
   const ofFirms = {} as FirmData['ofFirms'];
   for (const [table, { columns, from, firm, order }] of Object.entries(FIRM_TABLES)) {
-    const text = `select ${firm} as partner_id, ${columns} from ${from} where ${firm} = any($1) order by ${order}`;
+    const text = `select ${firm} as firm_id, ${columns} from ${from} where ${firm} = any($1) order by ${order}`;
     const found = await rowsOf(client, text, [ids]);
     ofFirms[table as keyof typeof FIRM_TABLES] = table === 'messages' ? found.map(maskMessage) : found;
   }
-  const invitations = await rowsOf(client, 'select id from invitations where partner_id = any($1)', [ids]);
+  const invitations = await rowsOf(client, 'select id from invitations where firm_id = any($1)', [ids]);
   return { firms, ofFirms, invitationIds: invitations.map(({ id }) => String(id)) };
 }

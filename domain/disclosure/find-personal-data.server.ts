@@ -64,7 +64,7 @@ async function collect(client: pg.ClientBase, contact: Contact) {
     jobs: await rowsOf(
       client,
       `select id, name as queue, state, data, created_on, completed_on, output from jobs
-       where array[data ->> 'inquiryId', data ->> 'subscriptionId', data ->> 'subjectId', data ->> 'partnerId'] && $1::text[] order by created_on`,
+       where array[data ->> 'inquiryId', data ->> 'subscriptionId', data ->> 'subjectId', data ->> 'firmId'] && $1::text[] order by created_on`,
       [ids],
     ),
     suppression: 'email' in contact ? await findSuppression(client, contact.email) : null,
@@ -165,20 +165,20 @@ async function findOffersData(
     rowsOf(
       client,
       `select p.name as firm, ${columns} from ${table} t join invitations v on v.id = t.invitation_id
-       join partners p on p.id = v.partner_id where v.inquiry_id = any($1) order by ${order}`,
+       join firms p on p.id = v.firm_id where v.inquiry_id = any($1) order by ${order}`,
       [inquiryIds],
     );
   return {
     askedFirms: await rowsOf(
       client,
       `select v.inquiry_id, p.name as firm, v.status as invitation_status, v.invited_at, v.answered_at, v.ended_at
-       from invitations v join partners p on p.id = v.partner_id where v.inquiry_id = any($1) order by v.invited_at, v.id`,
+       from invitations v join firms p on p.id = v.firm_id where v.inquiry_id = any($1) order by v.invited_at, v.id`,
       [inquiryIds],
     ),
     disclosures: await rowsOf(
       client,
       `select p.name as firm, d.scope, d.basis, d.fields, d.granted_at, d.first_shown_at, d.revoked_at
-       from disclosures d join partners p on p.id = d.partner_id where d.inquiry_hash = any($1) order by d.id`,
+       from disclosures d join firms p on p.id = d.firm_id where d.inquiry_hash = any($1) order by d.id`,
       [hashes],
     ),
     releases: await of('t.shown, t.released_at, t.taken_back_at', 'releases', 't.released_at'),
@@ -190,7 +190,7 @@ async function findOffersData(
     messages: await of('t.author, t.body, t.sent_at', 'messages', 't.id'),
     visits: await of('t.starts_at, t.offered, t.minutes, t.cancelled_at', 'visits', 't.starts_at'),
     orders: await of(
-      't.customer_says, t.partner_says, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
+      't.customer_says, t.firm_says, t.order_net_cents, t.ordered_at, t.done_at, t.cancelled_at, t.spot_check, t.spot_checked_at',
       'orders',
       't.first_said_at',
     ),

@@ -39,7 +39,7 @@ function renderDisclosure(data: PersonalData, photos: readonly DisclosedPhoto[])
     ...Object.entries(data.ofFirms).map(([table, rows]) =>
       section(texts.firmTables[table as keyof typeof texts.firmTables], rows.map(nameActor)),
     ),
-    data.ofFirms.partner_documents.length + data.ofFirms.invoices.length > 0 ? paragraph(texts.filesNote) : '',
+    data.ofFirms.firm_documents.length + data.ofFirms.invoices.length > 0 ? paragraph(texts.filesNote) : '',
     section(headings.callConsents, data.callConsents),
     section(headings.subscription, data.subscriptions),
     section(headings.links, data.links),
@@ -82,11 +82,11 @@ const OF_INQUIRY = [
   ...(['messages', 'visits', 'orders', 'orderReports', 'notes', 'tasks', 'ownLinks'] as const),
 ];
 
-const listFirms = ({ disclosures }: PersonalData) => [...new Set(disclosures.map(({ firm }) => String(firm)))];
+const namesOfFirms = ({ disclosures }: PersonalData) => [...new Set(disclosures.map(({ firm }) => String(firm)))];
 
 function recipientFirms(data: PersonalData): string[] {
-  const firms = listFirms(data);
-  return firms.length > 0 ? firms.map((firm) => `${texts.recipients.partner}: ${firm}`) : [texts.recipients.partners];
+  const firms = namesOfFirms(data);
+  return firms.length > 0 ? firms.map((firm) => `${texts.recipients.firm}: ${firm}`) : [texts.recipients.firms];
 }
 
 function storedProcessings(): readonly Processing[] {
@@ -212,7 +212,7 @@ export async function writeDisclosure(services: DisclosureServices, data: Person
   const recipients = {
     controller: company.name,
     processors: processors.map(toRecipient),
-    partners: listFirms(data),
+    firms: namesOfFirms(data),
   };
   const content = { ...data, photos, mailFiles: mails, recipients, processings: storedProcessings() };
   await writeFile(join(folder, DATA_FILE), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -80,24 +80,24 @@ async function findReleased(client: pg.ClientBase, lines: readonly string[], act
 /** Removes a firm that takes part in the inquiry and blocks one that does not. */
 async function findVetoed(client: pg.ClientBase, lines: readonly string[], actor: string): Promise<Back[]> {
   const vetoes = lines.flatMap((line) => VETO.exec(line)?.slice(1, 3) ?? []);
-  const { rows } = await client.query<{ inquiry_id: string; partner_id: string; invitation_id: string | null }>(
-    `select q.id as inquiry_id, p.id as partner_id, v.id as invitation_id
-     from (select distinct * from unnest($1::text[], $2::uuid[]) as line (hash, partner)) as said
+  const { rows } = await client.query<{ inquiry_id: string; firm_id: string; invitation_id: string | null }>(
+    `select q.id as inquiry_id, p.id as firm_id, v.id as invitation_id
+     from (select distinct * from unnest($1::text[], $2::uuid[]) as line (hash, firm)) as said
      join inquiries q on encode(sha256(convert_to('inquiry:' || q.id::text, 'UTF8')), 'hex') = said.hash
-     join partners p on p.id = said.partner
-     left join invitations v on v.inquiry_id = q.id and v.partner_id = p.id and v.status in ('invited', 'engaged', 'offered')
-     where not exists (select from inquiry_vetoes n where n.inquiry_id = q.id and n.partner_id = p.id)`,
+     join firms p on p.id = said.firm
+     left join invitations v on v.inquiry_id = q.id and v.firm_id = p.id and v.status in ('invited', 'engaged', 'offered')
+     where not exists (select from inquiry_vetoes n where n.inquiry_id = q.id and n.firm_id = p.id)`,
     [vetoes.filter((_, index) => index % 2 === 0), vetoes.filter((_, index) => index % 2 === 1)],
   );
-  return rows.map(({ inquiry_id: inquiryId, partner_id: partnerId, invitation_id: invitationId }) => ({
+  return rows.map(({ inquiry_id: inquiryId, firm_id: firmId, invitation_id: invitationId }) => ({
     what: 'vetoed',
-    subject: `${inquiryId} ${partnerId}`,
+    subject: `${inquiryId} ${firmId}`,
     async undo(own) {
       const call = { inquiryId, actor: { kind: 'staff', id: actor } as const };
       if (invitationId) await vetoIn(own, { ...call, invitationId }, { quietly: true });
-      await own.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2) on conflict do nothing', [
+      await own.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2) on conflict do nothing', [
         inquiryId,
-        partnerId,
+        firmId,
       ]);
       return 1;
     },

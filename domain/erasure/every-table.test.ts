@@ -30,7 +30,7 @@ const BY_RULE = {
   'phone-codes': ['phone_codes'],
   'release-drafts': ['release_drafts'],
   'call-drafts': ['call_drafts'],
-  'access-links': ['access_tokens', 'partner_address_changes'],
+  'access-links': ['access_tokens', 'firm_address_changes'],
   'call-consent': ['call_consent_proofs'],
   'newsletter-request': ['newsletter_subscriptions', 'newsletter_tokens'],
   'abuse-defence': ['rate_limits'],
@@ -39,9 +39,9 @@ const BY_RULE = {
   audit: ['audit_log'],
   'visit-counts': ['visit_counts'],
   'staff-sessions': ['staff_sessions'],
-  'partner-forwarding': ['disclosures'],
+  'firm-forwarding': ['disclosures'],
   matching: ['match_runs', 'match_candidates', 'invitations', 'rotation_ledger'],
-  'partner-documents': ['partner_documents'],
+  'firm-documents': ['firm_documents'],
   invoices: [
     'account_entries',
     'bank_lines',
@@ -52,17 +52,17 @@ const BY_RULE = {
     'invoices',
     'objections',
   ],
-  partner: [
-    'partners',
-    'partner_areas',
-    'partner_capabilities',
-    'partner_events',
-    'partner_measures',
-    'partner_messages',
-    'partner_pauses',
-    'partner_prices',
-    'partner_terms_acceptances',
-    'partner_terms_notices',
+  firm: [
+    'firms',
+    'firm_areas',
+    'firm_capabilities',
+    'firm_events',
+    'firm_measures',
+    'firm_messages',
+    'firm_pauses',
+    'firm_prices',
+    'firm_terms_acceptances',
+    'firm_terms_notices',
   ],
 } as const;
 
@@ -82,7 +82,7 @@ const NAMES_NOBODY = [
   'network_salt',
   'order_reports',
   'orders',
-  'partner_terms',
+  'firm_terms',
   'process_steps',
   'promise_facts',
   'server_keys',
@@ -120,7 +120,7 @@ test('what goes with the inquiry is gone with it, and of an order only value and
     expect((await state.pool.query(`select from ${table}`)).rowCount, `${table} holds a row before`).toBeGreaterThan(0);
   await eraseInquiry(services, { id: inquiryId, actor: 'retention', reason: 'retention' });
   for (const table of WITH_INQUIRY) expect((await state.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
-  expect(await state.rows('select partner_says, cancel_reason, offer_id from orders')).toEqual([
-    { partner_says: 'ordered', cancel_reason: null, offer_id: null },
+  expect(await state.rows('select firm_says, cancel_reason, offer_id from orders')).toEqual([
+    { firm_says: 'ordered', cancel_reason: null, offer_id: null },
   ]);
 });

@@ -5,14 +5,14 @@ import { LIVE } from '../invitations/invitation-steps.server.ts';
 import { inTime, type PhotoFiles } from '../photos/photo-path.ts';
 import { closedStatuses } from '../process/reasons.ts';
 import { type ErasureServices, eraseInquiry } from './erase-inquiry.server.ts';
-import { countDueInvoices, removeDueInvoices } from './forget-invoices.server.ts';
 import {
   forgottenDrafts,
   formerFirms,
   outdatedDocuments,
   refusedFirms,
   removeOrphanFiles,
-} from './forget-partners.server.ts';
+} from './forget-firms.server.ts';
+import { countDueInvoices, removeDueInvoices } from './forget-invoices.server.ts';
 import { closedPhotos, listIds, orphanPhotos, unknownPhotos } from './remove-orphan-photos.server.ts';
 
 /** Reads the period from the privacy policy, so that both cannot differ. */
@@ -174,8 +174,8 @@ const networkHashes = statementRule({
 const accessLinks = statementRule({
   processing: 'access-links',
   due: `from (select from access_tokens where expires_at < $1
-    union all select from partner_address_changes where asked_at < $1) as due`,
-  apply: `with changes as (delete from partner_address_changes where asked_at < $1 returning 1),
+    union all select from firm_address_changes where asked_at < $1) as due`,
+  apply: `with changes as (delete from firm_address_changes where asked_at < $1 returning 1),
       links as (delete from access_tokens where expires_at < $1 returning 1)
     select from changes union all select from links`,
 });
@@ -221,9 +221,9 @@ const rareWords = `from visit_counts c where c.what = 'missed' and c.day < $1 an
 const missedWords = statementRule({ processing: 'visit-counts', due: rareWords, apply: `delete ${rareWords}` });
 
 const applications: RetentionRule = {
-  ...rowsRule('partner-application', forgottenDrafts),
+  ...rowsRule('firm-application', forgottenDrafts),
   async apply(services, now, each) {
-    const removed = await removeDue(services, forgottenDrafts, cutoffOf('partner-application', now), each);
+    const removed = await removeDue(services, forgottenDrafts, cutoffOf('firm-application', now), each);
     await removeOrphanFiles(services, each);
     return removed;
   },
@@ -247,11 +247,11 @@ export const retentionRules: readonly RetentionRule[] = [
   auditLog,
   missedWords,
   applications,
-  rowsRule('partner-refused', refusedFirms),
-  rowsRule('partner-documents', outdatedDocuments),
-  rowsRule('partner', formerFirms),
+  rowsRule('firm-refused', refusedFirms),
+  rowsRule('firm-documents', outdatedDocuments),
+  rowsRule('firm', formerFirms),
   // Kept longer than the inquiry, to prove which firm saw what.
-  olderRows('partner-forwarding', 'disclosures', 'granted_at'),
+  olderRows('firm-forwarding', 'disclosures', 'granted_at'),
   choices,
   { processing: 'invoices', runs: 'nightly', countDue: countDueInvoices, apply: removeDueInvoices },
 ];

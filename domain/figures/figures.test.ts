@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { makeOffer } from '../../tests/support/offers.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { pick } from '../../tests/support/year/people.ts';
 import { markSpam } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { retentionRules } from '../erasure/retention-rules.server.ts';
+import { firmActor } from '../firms/firm-steps.server.ts';
 import { BY_PHONE } from '../inquiries/store-inquiry.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
-import { partnerActor } from '../partners/partner-steps.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { countPromises } from '../promise/promise-facts.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
@@ -62,7 +62,7 @@ async function letNightPass(): Promise<number> {
 async function simulate(random: () => number, inquiries: number) {
   const firms = new Map<string, string>();
   for (const name of ['Anger GmbH', 'Brunner KG', 'Cadenbach', 'Dietl'])
-    firms.set(await storePartner(state.pool, { name }), name);
+    firms.set(await storeFirm(state.pool, { name }), name);
   const one = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   for (let n = 0; n < inquiries; n += 1) {
     if (n % 10 === 9) await letNightPass();
@@ -85,8 +85,8 @@ async function simulate(random: () => number, inquiries: number) {
       own.push(stage);
       if (!best.includes(stage)) best.push(stage);
     };
-    for (const [partnerId, name] of [...firms].slice(0, Math.floor(random() * 4))) {
-      const { invitationId, runId } = await storeInvitation(state.pool, { inquiryId: id, partnerId });
+    for (const [firmId, name] of [...firms].slice(0, Math.floor(random() * 4))) {
+      const { invitationId, runId } = await storeInvitation(state.pool, { inquiryId: id, firmId });
       const wishes = one([['nets'], ['nets', 'spikes'], []]);
       await state.pool.query(`update match_runs set needs = $2 where id = $1`, [
         runId,
@@ -97,7 +97,7 @@ async function simulate(random: () => number, inquiries: number) {
       reach(own, 'asked');
       asked.push({ firm: name, reached: own });
       const way = pick({ silence: 2, decline: 2, offer: 2, release: 3, order: 3, undone: 1 }, random);
-      const actor = partnerActor(partnerId);
+      const actor = firmActor(firmId);
       const about = { inquiryId: id, invitationId };
       if (way === 'silence') continue;
       reach(own, 'answered');

@@ -31,13 +31,13 @@ function countRows(found: string, wanted: readonly Dimension[]): string {
     area: `select day, 'area', left(postal_code, 3), ${COUNT} from reached group by day, 3`,
     source: `select day, 'source', coalesce(source, ''), ${COUNT} from reached group by day, 3`,
     service: `select day, 'service', service, ${COUNT} from reached join services using (id) group by day, service`,
-    firm: `select day, 'firm', partner_id::text, ${COUNT} from invited group by day, partner_id`,
+    firm: `select day, 'firm', firm_id::text, ${COUNT} from invited group by day, firm_id`,
   };
   return `found as materialized (
       select i.id, f.day, i.postal_code, i.source from (${found}) f join inquiries i on i.id = f.id where i.status <> 'spam'),
     invited as materialized (
       select f.id, f.day, v.* from found f cross join lateral (
-        select v.partner_id, true as asked, v.answered_at is not null as answered,
+        select v.firm_id, true as asked, v.answered_at is not null as answered,
           exists (select from offers o where o.invitation_id = v.id) as offered,
           exists (select from releases r where r.inquiry_id = f.id and r.invitation_id = v.id) as released,
           v.status in ('ordered', 'done') as ordered
@@ -195,7 +195,7 @@ export async function readBreakdowns(
   const of = ['service', 'area', 'source', 'firm'] as const;
   const rows = await read(database, range, { of, live: countRows(ofDays(GIVEN), of) });
   const { rows: firms } = await database.query<{ id: string; name: string }>({
-    text: 'select id, name from partners where id::text = any($1)',
+    text: 'select id, name from firms where id::text = any($1)',
     values: [rows.filter(({ dimension }) => dimension === 'firm').map(({ value }) => value)],
   });
   const names = new Map(firms.map(({ id, name }) => [id, name]));

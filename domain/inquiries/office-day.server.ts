@@ -26,8 +26,8 @@ export async function listPromises(database: Sql, limit: number): Promise<{ prom
     text: `with open as (
         select i.id, i.status, ${NAMED}, types_of_problems, promise_due_at ${waiting} order by promise_due_at limit $1)
       select open.*, v.asked, v.answered, v.offers from open cross join lateral (
-        select count(distinct i.partner_id)::int as asked,
-          (count(distinct i.partner_id) filter (where i.answered_at is not null))::int as answered,
+        select count(distinct i.firm_id)::int as asked,
+          (count(distinct i.firm_id) filter (where i.answered_at is not null))::int as answered,
           (count(*) filter (where exists (select from offers o where o.invitation_id = i.id and o.state = 'current')))::int as offers
         from invitations i where i.inquiry_id = open.id) as v order by promise_due_at`,
     values: [limit],
@@ -67,8 +67,8 @@ export type TaskWithInquiry = Task & {
   taken_by_name: string | null;
   called: string;
   status: InquiryStatus | null;
-  partner_number: number | null;
-  partner_name: string | null;
+  firm_number: number | null;
+  firm_name: string | null;
 };
 
 export async function listTasksWithInquiry(
@@ -76,9 +76,9 @@ export async function listTasksWithInquiry(
   { inquiryId = null, limit = 100 }: { inquiryId?: string | null; limit?: number } = {},
 ): Promise<TaskWithInquiry[]> {
   const { rows } = await database.query<TaskWithInquiry & Named>({
-    text: `select t.id, t.kind, t.inquiry_id, t.partner_id, task_due(t.due_at) as due_at, t.raised_at, t.taken_by, t.taken_at, t.note, u.name as taken_by_name,
-        ${NAMED}, i.status, p.number as partner_number, p.name as partner_name
-      from tasks t left join inquiries i on i.id = t.inquiry_id left join partners p on p.id = t.partner_id
+    text: `select t.id, t.kind, t.inquiry_id, t.firm_id, task_due(t.due_at) as due_at, t.raised_at, t.taken_by, t.taken_at, t.note, u.name as taken_by_name,
+        ${NAMED}, i.status, p.number as firm_number, p.name as firm_name
+      from tasks t left join inquiries i on i.id = t.inquiry_id left join firms p on p.id = t.firm_id
         left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.done_at is null and ($2::uuid is null or t.inquiry_id = $2) order by t.due_at, t.id limit $1`,
     values: [limit, inquiryId],

@@ -28,24 +28,24 @@ const LAST_RUN = `join lateral (select r.id, r.round, r.needs, r.at, r.slots,
  * SQL: firm $1 was invited already, is vetoed, or the last run refused it by area or capability and nothing changed
  * since.
  */
-const IN_VAIN = `(exists (select from invitations v where v.inquiry_id = i.id and v.partner_id = $1 and v.status not in ('withdrawn', 'passed'))
-  or exists (select from inquiry_vetoes n where n.inquiry_id = i.id and n.partner_id = $1)
-  or exists (select from match_candidates c where c.run_id = last.id and c.partner_id = $1
+const IN_VAIN = `(exists (select from invitations v where v.inquiry_id = i.id and v.firm_id = $1 and v.status not in ('withdrawn', 'passed'))
+  or exists (select from inquiry_vetoes n where n.inquiry_id = i.id and n.firm_id = $1)
+  or exists (select from match_candidates c where c.run_id = last.id and c.firm_id = $1
       and exists (select from unnest(c.refusals) as r where r = 'out-of-area' or r like 'capability-missing:%'))
-    and not exists (select from partner_events e where e.partner_id = $1 and e.at >= last.at and e.event in ('area', 'capabilities', 'profile'))
+    and not exists (select from firm_events e where e.firm_id = $1 and e.at >= last.at and e.event in ('area', 'capabilities', 'profile'))
     and not exists (select from inquiry_details d where d.inquiry_id = i.id and d.changed_at >= last.at))`;
 
 /**
  * Looks again at inquiries that a new or changed firm may suit. The others are left alone, because each run counts
  * against the limit of fifty.
  */
-export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<number> {
+export async function rematchOpenInquiries(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<number> {
   const { rowCount } = await client.query(
     enqueueSql(`select '${MATCH_QUEUE}', jsonb_build_object('inquiryId', i.id, 'cause', 'firm-available') from inquiries i ${LAST_RUN} on true
       where i.status in ('new', 'matching', 'offers') and (i.promise_due_at > now() or i.promise_due_at is not null and ${LIVE} = 0)
         and i.erase_due_at is null and not ${NO_POSTAL_CODE} and ${FREE_SLOT} and not ${IN_VAIN} and ${NO_JOB}
-        and exists (select from partners p where p.id = $1 and p.status = 'active')`),
-    [partnerId],
+        and exists (select from firms p where p.id = $1 and p.status = 'active')`),
+    [firmId],
   );
   return rowCount ?? 0;
 }
@@ -63,7 +63,7 @@ const NOT_PROPOSED = `not exists (select from tasks t where t.inquiry_id = i.id 
   and (t.done_at is null
     or t.done_at > greatest(last.at, (select max(v.ended_at) from invitations v where v.inquiry_id = i.id))))`;
 
-const UNANSWERED = `(select count(*) from invitations u where u.partner_id = c.partner_id and u.status = 'invited')`;
+const UNANSWERED = `(select count(*) from invitations u where u.firm_id = c.firm_id and u.status = 'invited')`;
 
 /**
  * Looks again at inquiries that lacked places or met busy firms, once there is room. Those without any firm come first,
@@ -79,7 +79,7 @@ export async function rematchWaiting(database: Queries, now: Date): Promise<numb
           and (c.refusal = 'open-limit' and ${UNANSWERED} < ${MAX_UNANSWERED_PER_FIRM} or c.refusal = 'weekly-limit' and last.at < $1)))
       order by (select count(*) from invitations v where v.inquiry_id = i.id and v.status = 'invited'), i.promise_due_at
       limit (select coalesce(sum(greatest(0, ${MAX_UNANSWERED_PER_FIRM} - ${UNANSWERED})), 0)
-        from (select id as partner_id from partners where status = 'active') as c)`,
+        from (select id as firm_id from firms where status = 'active') as c)`,
     values: [weekStart(now), now],
   });
   const start = (ids: readonly { id: string }[]) =>

@@ -167,7 +167,7 @@ async function findElsewhere(database: Sql, text: string): Promise<Map<string, M
       ${[
         newest(
           'firm',
-          `v.inquiry_id as id, p.name as text from asked, partners p ${asked} v.partner_id = p.id
+          `v.inquiry_id as id, p.name as text from asked, firms p ${asked} v.firm_id = p.id
           where p.erased_at is null and search_words(p.name) @@ words`,
           'v.invited_at desc',
         ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveContactWish } from '../details/contact-wish.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
@@ -57,10 +57,10 @@ async function whyFound(text: string, id: string) {
 }
 
 it('finds by what stands elsewhere and says each time why', async () => {
-  const partnerId = await storePartner(state.pool, { name: 'Alpen Schwalbenwehr GmbH' });
-  const { inquiryId: id, invitationId } = await storeInvitation(state.pool, { partnerId });
+  const firmId = await storeFirm(state.pool, { name: 'Alpen Schwalbenwehr GmbH' });
+  const { inquiryId: id, invitationId } = await storeInvitation(state.pool, { firmId });
   await state.pool.query(
-    `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'partner', $2, gen_random_uuid())`,
+    `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'firm', $2, gen_random_uuid())`,
     [invitationId, `${'Guten Tag. '.repeat(20)}Steht am Erker schon ein Hubsteiger? ${'Viele Grüße. '.repeat(20)}`],
   );
   await addNote(database, { inquiryId: id, actor, body: 'Kranwagen zugesagt' });

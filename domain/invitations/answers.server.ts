@@ -44,11 +44,11 @@ export async function askCustomer(database: Queries, question: Question): Promis
     if (locked.kind !== 'locked') return toVerb(locked);
     const { inquiry, invitation } = locked;
     if (await isStored(client, invitationId, key)) return { kind: 'done' };
-    if (await hasSaidEnough(client, invitationId, 'partner')) return { kind: 'refused', status: invitation.status };
-    const store = () => storeMessage(client, { invitationId, author: 'partner', kind, body, key });
+    if (await hasSaidEnough(client, invitationId, 'firm')) return { kind: 'refused', status: invitation.status };
+    const store = () => storeMessage(client, { invitationId, author: 'firm', kind, body, key });
     if (AFTER_ITS_OFFER.includes(invitation.status)) {
       await store();
-      const details = { invitation: invitationId, partner: invitation.partner_id };
+      const details = { invitation: invitationId, firm: invitation.firm_id };
       await recordEvent(client, inquiry.id, { event: 'invitation.message', actor, details });
       await tellCustomer(client, { inquiry, invitationId, kind });
       return { kind: 'done' };
@@ -72,9 +72,9 @@ const HOURS_BETWEEN_MAILS = 6;
 
 async function isToldAlready(client: pg.ClientBase, { invitationId, kind }: Omit<Told, 'inquiry'>): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from messages m where invitation_id = $1 and author = 'partner' and kind = $2
+    `select from messages m where invitation_id = $1 and author = 'firm' and kind = $2
        and sent_at > now() - $3 * interval '1 hour' and not exists (
-         select from messages a where a.invitation_id = $1 and a.author <> 'partner' and a.id > m.id) limit 2`,
+         select from messages a where a.invitation_id = $1 and a.author <> 'firm' and a.id > m.id) limit 2`,
     [invitationId, kind, HOURS_BETWEEN_MAILS],
   );
   return rowCount === 2;
@@ -98,7 +98,7 @@ export const LONGEST_WAIT_MINUTES = 8 * 60;
 /** Extends the deadlines by the firm's working minutes. They stop only once, however many questions are asked. */
 export async function endWait(client: pg.ClientBase, invitation: InvitationRow, now: Date): Promise<void> {
   if (!invitation.waiting_since || invitation.waited_at) return;
-  const calendar = await calendarOf(client, invitation.partner_id);
+  const calendar = await calendarOf(client, invitation.firm_id);
   const waited = Math.min(LONGEST_WAIT_MINUTES, countTime(calendar, invitation.waiting_since, now));
   const shifted = shiftDeadlines(calendar, invitation, waited);
   await client.query(
@@ -125,7 +125,7 @@ export async function answerFirm(
     if (await hasSaidEnough(client, invitationId, author)) return { kind: 'refused', status: invitation.status };
     await storeMessage(client, { invitationId, author, kind: 'message', body, key });
     await endWait(client, invitation, inquiry.now);
-    const details = { invitation: invitationId, partner: invitation.partner_id };
+    const details = { invitation: invitationId, firm: invitation.firm_id };
     const name = 'invitation.answer';
     await recordEvent(client, inquiry.id, { event: name, actor, details });
     if (actor.kind === 'staff') {
@@ -142,9 +142,9 @@ export async function answerFirm(
 
 const isAnyUnanswered = (client: pg.ClientBase, inquiryId: string) =>
   hasRow(client, {
-    text: `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'partner' and m.kind <> 'message'
+    text: `select from invitations v join messages m on m.invitation_id = v.id and m.author = 'firm' and m.kind <> 'message'
      where v.inquiry_id = $1 and v.status = any($2)
-       and not exists (select from messages a where a.invitation_id = v.id and a.author <> 'partner' and a.id > m.id) limit 1`,
+       and not exists (select from messages a where a.invitation_id = v.id and a.author <> 'firm' and a.id > m.id) limit 1`,
     values: [inquiryId, LIVE],
   });
 

@@ -63,7 +63,7 @@ export async function shiftAfterGap(client: pg.ClientBase, { from, to, inquiryId
     `select i.id, i.remind_at, i.answer_due_at, i.offer_due_at, i.promised_at, i.waiting_since, p.hours,
        least($3::timestamptz, case when q.erase_due_at is not null then (select max(e.at) from inquiry_events e
          where e.inquiry_id = q.id and e.event = 'erase-asked') end) as until
-     from invitations i join partners p on p.id = i.partner_id join inquiries q on q.id = i.inquiry_id
+     from invitations i join firms p on p.id = i.firm_id join inquiries q on q.id = i.inquiry_id
      where i.inquiry_id = any($2::uuid[]) and ${OPEN} order by i.id for update of i`,
     [from, inquiries.map(({ id }) => id), to],
   );
@@ -99,8 +99,8 @@ async function tryShift(client: pg.ClientBase, shifts: Shift[]): Promise<boolean
   }
 }
 
-export async function calendarOf(client: Pick<pg.ClientBase, 'query'>, partnerId: string): Promise<Calendar> {
-  const { rows } = await client.query<{ hours: FirmHours }>('select hours from partners where id = $1', [partnerId]);
+export async function calendarOf(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<Calendar> {
+  const { rows } = await client.query<{ hours: FirmHours }>('select hours from firms where id = $1', [firmId]);
   return firmCalendar(rows[0]?.hours);
 }
 
@@ -114,7 +114,7 @@ export async function noteMailLeft(database: Queries, invitationId: string, now 
     const { invitation, inquiry } = locked;
     const late = now.getTime() - invitation.invited_at.getTime() > LATE_MS;
     if (!late || invitation.status !== 'invited' || !inquiry.promise_due_at) return;
-    const calendar = await calendarOf(client, invitation.partner_id);
+    const calendar = await calendarOf(client, invitation.firm_id);
     const { remindAt, answerDue, offerDue } = roundDeadlines(calendar, now, inquiry.promise_due_at);
     await client.query(
       `update invitations set remind_at = greatest(remind_at, $2), answer_due_at = greatest(answer_due_at, $3),

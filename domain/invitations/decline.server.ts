@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
+import { findObstacle } from '../firms/find-firm.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import { findObstacle } from '../partners/find-firm.server.ts';
 import type { Actor } from '../process/inquiry-events.server.ts';
 import { declineReasons } from '../process/reasons.ts';
 import { takeStep } from '../process/take-step.server.ts';
@@ -64,7 +64,7 @@ const takePlaceAgain = (
       const again = (await findLastEvent(client, invitation)) === `invitation.${event}`;
       return again ? { kind: 'done' } : { kind: 'refused', status: invitation.status };
     }
-    const obstacle = await findObstacle(client, invitation.partner_id);
+    const obstacle = await findObstacle(client, invitation.firm_id);
     if (obstacle) return { kind: 'not-vetted', reason: obstacle };
     const slot = await findFreeSlot(client, locked);
     if (slot === null) return { kind: 'closed' };
@@ -111,7 +111,7 @@ const findStateBefore = async (client: pg.ClientBase, { id, inquiry_id }: Invita
 
 /** Leaves at least half an hour for the answer and two hours for the offer. */
 export async function giveTime(client: pg.ClientBase, invitation: InvitationRow, now: Date) {
-  const calendar = await calendarOf(client, invitation.partner_id);
+  const calendar = await calendarOf(client, invitation.firm_id);
   const shifted = shiftDeadlines(calendar, invitation, countTime(calendar, invitation.ended_at ?? now, now));
   const answer = addTime(calendar, now, LEAST_APART.answer);
   await client.query(
@@ -133,7 +133,7 @@ export function reviveInvitation(database: Queries, { invitationId, actor }: Cal
   const wanted = { invitationId, actor, status: 'silent', event: 'revive' } as const;
   return takePlaceAgain(database, wanted, async (client, { invitation, inquiry }, slot) => {
     if (!inquiry.promise_due_at) return { kind: 'closed' };
-    const calendar = await calendarOf(client, invitation.partner_id);
+    const calendar = await calendarOf(client, invitation.firm_id);
     const { offerDue } = roundDeadlines(calendar, inquiry.now, inquiry.promise_due_at);
     await client.query(
       'update invitations set slot = $2, promised_at = null, offer_due_at = greatest(offer_due_at, $3) where id = $1',

@@ -41,7 +41,7 @@ type Passed = InvitationRow & { before: InvitationStatus; offer_id: string | nul
 export async function reinstatePassed(client: pg.ClientBase, inquiryId: string): Promise<void> {
   const { rows } = await client.query<Passed>(
     `select distinct on (v.slot) v.*, pass.before, o.id as offer_id, now() as now
-     from invitations v join partners p on p.id = v.partner_id and p.status in ('active', 'paused')
+     from invitations v join firms p on p.id = v.firm_id and p.status in ('active', 'paused')
      join lateral (select e.id, e.event, e.details ->> 'from' as before from inquiry_events e where e.inquiry_id = v.inquiry_id
        and e.event like 'invitation.%' and e.details ->> 'invitation' = v.id::text order by e.id desc limit 1) as pass
        on pass.event = 'invitation.pass' and pass.id > (select max(e.id) from inquiry_events e
@@ -50,7 +50,7 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
      where v.inquiry_id = $1 and v.status = 'passed' and (o.id is not null or pass.before in ('invited', 'engaged'))
        and not exists (select from invitations other where other.inquiry_id = v.inquiry_id and (
          other.slot = v.slot and other.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
-         or other.partner_id = v.partner_id and other.status not in ('withdrawn', 'passed')))
+         or other.firm_id = v.firm_id and other.status not in ('withdrawn', 'passed')))
      order by v.slot, v.ended_at desc`,
     [inquiryId],
   );
@@ -65,12 +65,12 @@ export async function reinstatePassed(client: pg.ClientBase, inquiryId: string):
   }
 }
 
-type Live = Pick<InvitationRow, 'id' | 'partner_id' | 'run_id' | 'status' | 'answered_at'>;
+type Live = Pick<InvitationRow, 'id' | 'firm_id' | 'run_id' | 'status' | 'answered_at'>;
 
 /** Locks in the order of ids like everybody else; the caller holds the inquiry. */
 const lockLive = (client: pg.ClientBase, inquiryId: string) =>
   listRows<Live>(client, {
-    text: `select id, partner_id, run_id, status, answered_at from invitations
+    text: `select id, firm_id, run_id, status, answered_at from invitations
      where inquiry_id = $1 and status in ('invited', 'engaged', 'offered', 'released') order by id for update`,
     values: [inquiryId],
   });
@@ -147,7 +147,7 @@ export async function forgetInvitations(client: pg.ClientBase, inquiryId: string
 async function keepAppointmentDays(client: pg.ClientBase, invitationIds: readonly string[]) {
   await client.query(
     `insert into order_reports (invitation_id, side, says, expected_on)
-     select v.id, 'partner', 'ordered', max(munich_day(w.starts_at)) from invitations v join visits w on w.invitation_id = v.id
+     select v.id, 'firm', 'ordered', max(munich_day(w.starts_at)) from invitations v join visits w on w.invitation_id = v.id
      where v.id = any($1::uuid[]) and v.status = 'ordered' and w.cancelled_at is null and w.starts_at > now()
      group by v.id having max(munich_day(w.starts_at)) > coalesce((select r.expected_on from order_reports r
        where r.invitation_id = v.id and r.expected_on is not null order by r.id desc limit 1), munich_day(now()))`,

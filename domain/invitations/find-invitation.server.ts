@@ -18,7 +18,7 @@ export type OpenInvitation = InvitationRow & { orderOnly: boolean };
 export const findOpenInvitation = (database: Sql, invitationId: string) =>
   findRow<OpenInvitation>(database, {
     text: `select i.*, q.id is null or q.erase_due_at is not null as "orderOnly"
-      from invitations i join partners p on p.id = i.partner_id and p.status not in ('suspended', 'left', 'rejected')
+      from invitations i join firms p on p.id = i.firm_id and p.status not in ('suspended', 'left', 'rejected')
       left join inquiries q on q.id = i.inquiry_id
       where i.id = $1 and i.status <> 'vetoed' and (q.id is not null and q.erase_due_at is null or ${hasOpenOrder('i')})`,
     values: [invitationId],
@@ -43,7 +43,7 @@ export async function findInvitationForMail(database: Sql, invitationId: string)
     text: `select i.*, ${hasOpenOrder('i')} as "openOrder", p.email, p.contact_name, now() as now, q.erase_due_at is not null as erasing,
         (select count(*)::int from uploads u where u.inquiry_id = q.id and u.stored_at is not null and u.hidden_at is null) as photos,
         q.postal_code, ${answerColumns.map((column) => `q.${column}`).join(', ')}
-      from invitations i join partners p on p.id = i.partner_id left join inquiries q on q.id = i.inquiry_id
+      from invitations i join firms p on p.id = i.firm_id left join inquiries q on q.id = i.inquiry_id
       where i.id = $1 and p.erased_at is null`,
     values: [invitationId],
   });
@@ -67,13 +67,13 @@ function describeFor(row: Row) {
 /** Makes a link for a signed-in firm. Links closed by veto, recall or erasure stay closed, except for an open order. */
 export async function openInvitation(
   database: Sql,
-  { partnerId, reference }: { partnerId: string; reference: string },
+  { firmId, reference }: { firmId: string; reference: string },
 ): Promise<{ reference: string; token: string } | null> {
   if (!/^[a-z0-9]{8}$/i.test(reference)) return null;
   const invitation = await findRow<{ id: string; reference: string }>(database, {
     text: `select v.id, v.reference from invitations v left join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
-      where v.partner_id = $1 and v.reference = upper($2) and (i.id is not null and v.status = any($3) or ${hasOpenOrder('v')})`,
-    values: [partnerId, reference, LIVE],
+      where v.firm_id = $1 and v.reference = upper($2) and (i.id is not null and v.status = any($3) or ${hasOpenOrder('v')})`,
+    values: [firmId, reference, LIVE],
   });
   if (!invitation) return null;
   const { token } = await makeLink(database, { audience: 'invitation', invitationId: invitation.id });

@@ -3,8 +3,8 @@ import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { bookEntries, lockFirms } from '../partners/accounts.server.ts';
-import { returnPlace } from '../partners/accounts.ts';
+import { bookEntries, lockFirms } from '../firms/accounts.server.ts';
+import { returnPlace } from '../firms/accounts.ts';
 import { type Actor, type LockedInquiry, lockInquiry, recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { takesOffers, targetsOf } from '../process/steps.ts';
 import { takeStep } from '../process/take-step.server.ts';
@@ -80,7 +80,7 @@ export type InvitationRow = {
   reference: string;
   inquiry_id: string | null;
   inquiry_hash: string;
-  partner_id: string;
+  firm_id: string;
   run_id: string;
   terms_id: number;
   slot: number;
@@ -161,10 +161,10 @@ export async function takeInvitationStep(
   else if (!LIVE.includes(invitation.status)) await lengthenLinks(client, invitationId);
   if (invitation.status === 'released' && !KEEPS_CONTACT.includes(status)) await endRelease(client, invitationId);
   await effect?.(client, locked);
-  if (actor.kind === 'partner') await noteSeen(client, invitationId);
+  if (actor.kind === 'firm') await noteSeen(client, invitationId);
   // The columns from and to of an event hold states of the inquiry.
   const move = { from: invitation.status, to: status };
-  const about = { invitation: invitationId, partner: invitation.partner_id, ...move, ...details };
+  const about = { invitation: invitationId, firm: invitation.firm_id, ...move, ...details };
   const name = `invitation.${event}`;
   const id = await recordEvent(client, inquiry.id, { event: name, actor, details: about });
   if (actor.kind === 'staff') {
@@ -251,7 +251,7 @@ export async function findFreeSlot(
   client: pg.ClientBase | Sql,
   { invitation, inquiry }: { invitation: Pick<InvitationRow, 'slot'>; inquiry: { id: string; status: string } },
 ): Promise<number | null> {
-  if (!takesOffers(inquiry.status, 'partner') && inquiry.status !== 'new') return null;
+  if (!takesOffers(inquiry.status, 'firm') && inquiry.status !== 'new') return null;
   return findValue<number>(client, {
     text: `select slot from generate_series(1, 3) as slot where not exists (select from invitations i
         where i.inquiry_id = $1 and i.slot = slot.slot and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered'))
@@ -263,19 +263,19 @@ export async function findFreeSlot(
 /** Only before the firm's answer, and once per invitation. */
 export async function returnCredit(
   client: pg.ClientBase,
-  invitations: readonly Pick<InvitationRow, 'partner_id' | 'run_id' | 'answered_at'>[],
+  invitations: readonly Pick<InvitationRow, 'firm_id' | 'run_id' | 'answered_at'>[],
 ): Promise<void> {
   const unanswered = invitations.filter(({ answered_at }) => answered_at === null);
   if (unanswered.length === 0) return;
   await lockFirms(
     client,
-    unanswered.map(({ partner_id }) => partner_id),
+    unanswered.map(({ firm_id }) => firm_id),
   );
-  for (const { partner_id, run_id } of unanswered) {
+  for (const { firm_id, run_id } of unanswered) {
     const { rows } = await client.query<{ id: string; weight: number }>(
-      `select partner_id as id, sum(millionths)::int as weight from rotation_ledger where run_id = $1 and kind = 'share' group by 1`,
+      `select firm_id as id, sum(millionths)::int as weight from rotation_ledger where run_id = $1 and kind = 'share' group by 1`,
       [run_id],
     );
-    await bookEntries(client, returnPlace(partner_id, rows), run_id);
+    await bookEntries(client, returnPlace(firm_id, rows), run_id);
   }
 }

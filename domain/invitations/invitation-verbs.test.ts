@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { giveUpInquiry, markSpam, reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
+import { firmActor } from '../firms/firm-steps.server.ts';
 import { holdInquiry } from '../inquiries/hold-inquiry.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { partnerActor } from '../partners/partner-steps.server.ts';
 import { CUSTOMER, listEvents } from '../process/inquiry-events.server.ts';
 import { MILLION } from '../rules.ts';
 import { addTime, firmCalendar } from '../time/working-time.ts';
@@ -22,14 +22,14 @@ import { recallInvitation, vetoFirm } from './recall.server.ts';
 
 const { state, database, services, rows } = useServices();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
-const firm = partnerActor('00000000-0000-4000-8000-000000000001');
+const firm = firmActor('00000000-0000-4000-8000-000000000001');
 
-const returned = async (partnerId: string) =>
-  (await rows(`select millionths from rotation_ledger where partner_id = $1 and kind = 'returned'`, [partnerId])).map(
+const returned = async (firmId: string) =>
+  (await rows(`select millionths from rotation_ledger where firm_id = $1 and kind = 'returned'`, [firmId])).map(
     ({ millionths }) => Number(millionths),
   );
-const creditOf = async (partnerId: string) =>
-  Number((await rows('select rotation_credit as credit from partners where id = $1', [partnerId]))[0].credit);
+const creditOf = async (firmId: string) =>
+  Number((await rows('select rotation_credit as credit from firms where id = $1', [firmId]))[0].credit);
 const jobs = (inquiryId: string, name: string) =>
   rows(
     `select data - 'inquiryId' as data, extract(epoch from start_after - now()) / 60 as minutes
@@ -56,7 +56,7 @@ test('engage: an answer with a time of the firm, not after the latest one', asyn
   expect(await engage(latest)).toEqual({ kind: 'refused', status: 'engaged' });
   expect((await listEvents(database, inquiryId)).at(-1)).toMatchObject({
     event: 'invitation.engage',
-    actor_kind: 'partner',
+    actor_kind: 'firm',
     details: { invitation: invitationId, from: 'invited', to: 'engaged' },
   });
   expect(await rows('select first_shown_at from disclosures where invitation_id = $1', [invitationId])).toEqual([
@@ -65,7 +65,7 @@ test('engage: an answer with a time of the firm, not after the latest one', asyn
 });
 
 test('ask: the clock stops once; the answer moves the deadlines by the time of the firm that went by, eight hours at most', async () => {
-  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool);
+  const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
   const question = {
     invitationId,
     actor: firm,
@@ -81,7 +81,7 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   const twice = await Promise.all([askCustomer(database, question), askCustomer(database, question)]);
   expect(twice).toEqual([{ kind: 'done' }, { kind: 'done' }]);
   expect(await rows('select author, kind from messages where invitation_id = $1', [invitationId])).toEqual([
-    { author: 'partner', kind: 'question' },
+    { author: 'firm', kind: 'question' },
   ]);
   expect(await jobs(inquiryId, QUESTION_QUEUE)).toHaveLength(1);
   const before = await findInvitation(database, invitationId);
@@ -103,11 +103,11 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(await askCustomer(database, { ...question, kind: 'visit', key: randomUUID() })).toEqual({ kind: 'done' });
   expect(await findInvitation(database, invitationId)).toMatchObject({ visit_offered_at: expect.any(Date) });
   expect(await jobs(inquiryId, VISIT_QUEUE)).toHaveLength(1);
-  expect(partnerId).toBeTruthy();
+  expect(firmId).toBeTruthy();
 });
 
 test('decline: free, an answer, the next firm after a quarter of an hour; undone until then while a place is free', async () => {
-  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool);
+  const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
   await state.pool.query(`update inquiries set promise_due_at = now() + interval '5 days' where id = $1`, [inquiryId]);
   const decline = (reason: string) => declineInvitation(database, { invitationId, actor: firm, reason });
   expect(await decline('')).toEqual({ kind: 'invalid', field: 'reason' });
@@ -120,7 +120,7 @@ test('decline: free, an answer, the next firm after a quarter of an hour; undone
   const [job] = await jobs(inquiryId, 'match-inquiry').then((found) => found.slice(-1));
   expect(job.data).toEqual({ cause: 'declined' });
   expect(Number(job.minutes)).toBeCloseTo(15, 0);
-  expect(await returned(partnerId)).toEqual([]);
+  expect(await returned(firmId)).toEqual([]);
   const undo = () => undoDecline(database, { invitationId, actor: firm });
   expect(await undo()).toEqual({ kind: 'done' });
   expect(await findInvitation(database, invitationId)).toMatchObject({
@@ -178,9 +178,9 @@ test.each(['invited', 'engaged', 'offered', 'released', 'ordered'])(
 );
 
 test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no offer could follow: %s', async (why) => {
-  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool, { status: 'silent' });
+  const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool, { status: 'silent' });
   if (why === 'firm not in order')
-    await state.pool.query('delete from partner_terms_acceptances where partner_id = $1', [partnerId]);
+    await state.pool.query('delete from firm_terms_acceptances where firm_id = $1', [firmId]);
   else await giveUpInquiry(database, { inquiryId, actor: maria, reason: 'no-firm' });
   if (why === 'held') {
     await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' });
@@ -193,7 +193,7 @@ test.each(['held', 'closed', 'firm not in order'])('nobody comes back where no o
 });
 
 test('veto: the link is closed at once, an unanswered place comes back, and the firm is out for this inquiry', async () => {
-  const { invitationId, inquiryId, partnerId } = await storeInvitation(state.pool);
+  const { invitationId, inquiryId, firmId } = await storeInvitation(state.pool);
   const { token } = await makeLink(database, { audience: 'invitation', invitationId });
   const veto = { inquiryId, invitationId, actor: CUSTOMER };
   expect(await vetoFirm(database, { ...veto, inquiryId: await storeInquiryIn(state.pool, 'matching') })).toEqual({
@@ -202,11 +202,11 @@ test('veto: the link is closed at once, an unanswered place comes back, and the 
   expect(await vetoFirm(database, veto)).toEqual({ kind: 'done' });
   expect(await vetoFirm(database, veto)).toEqual({ kind: 'refused', status: 'vetoed' });
   expect(await linkState(token)).toBe('revoked');
-  expect(await returned(partnerId)).toEqual([MILLION]);
+  expect(await returned(firmId)).toEqual([MILLION]);
   // The place never was: the share that it had brought goes with it.
-  expect(await creditOf(partnerId)).toBe(0);
-  expect(await rows('select partner_id from inquiry_vetoes where inquiry_id = $1', [inquiryId])).toEqual([
-    { partner_id: partnerId },
+  expect(await creditOf(firmId)).toBe(0);
+  expect(await rows('select firm_id from inquiry_vetoes where inquiry_id = $1', [inquiryId])).toEqual([
+    { firm_id: firmId },
   ]);
   expect(await rows('select from disclosures where invitation_id = $1 and revoked_at is null', [invitationId])).toEqual(
     [],
@@ -217,7 +217,7 @@ test('veto: the link is closed at once, an unanswered place comes back, and the 
   expect((await jobs(inquiryId, 'match-inquiry')).at(-1)?.data).toEqual({ cause: 'vetoed' });
   const answered = await storeInvitation(state.pool, { status: 'engaged' });
   await vetoFirm(database, { ...answered, actor: CUSTOMER });
-  expect(await returned(answered.partnerId)).toEqual([]);
+  expect(await returned(answered.firmId)).toEqual([]);
   const released = await storeInvitation(state.pool, { status: 'released' });
   expect(await vetoFirm(database, { ...released, actor: CUSTOMER })).toEqual({ kind: 'refused', status: 'released' });
 });
@@ -251,8 +251,8 @@ test.each([
   else await giveUpInquiry(database, { inquiryId, actor: maria, reason: 'price' });
   expect((await findInvitation(database, open.invitationId))?.status).toBe(status);
   expect((await findInvitation(database, answered.invitationId))?.status).toBe(status);
-  expect(await returned(open.partnerId)).toEqual(back);
-  expect(await returned(answered.partnerId)).toEqual([]);
+  expect(await returned(open.firmId)).toEqual(back);
+  expect(await returned(answered.firmId)).toEqual([]);
   for (const link of [token, old.token]) {
     expect(await linkState(link)).toBe(event === 'give-up' ? 'open' : 'revoked');
   }
@@ -281,9 +281,9 @@ test('erased: recalled first, nothing that was written is left, firms with conta
   const blind = await storeInvitation(state.pool, { inquiryId, mailed: true });
   const contact = await storeInvitation(state.pool, { inquiryId, status: 'engaged' });
   await state.pool.query(
-    `insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields)
+    `insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields)
      values ('h', $1, $2, 'contact', 'released', '{phone}')`,
-    [contact.partnerId, contact.invitationId],
+    [contact.firmId, contact.invitationId],
   );
   const key = randomUUID();
   await answerFirm(database, { invitationId: contact.invitationId, actor: CUSTOMER, body: 'Canary-4711', key });
@@ -305,7 +305,7 @@ test('erased: recalled first, nothing that was written is left, firms with conta
   ]);
   expect(await rows('select from sent_mails where subject_id = $1', [blind.invitationId])).toEqual([]);
   expect(await linkState(token)).toBe('revoked');
-  expect(await returned(blind.partnerId)).toEqual([MILLION]);
+  expect(await returned(blind.firmId)).toEqual([MILLION]);
   const told = await rows(
     `select name, data from jobs where data ->> 'invitationId' = any($1) and name like 'send-%' order by name`,
     [[blind.invitationId, contact.invitationId]],
@@ -317,13 +317,13 @@ test('erased: recalled first, nothing that was written is left, firms with conta
 });
 
 test('a recall of one firm looks for another; a firm in the account is never credited twice', async () => {
-  const partnerId = await storePartner(state.pool);
-  const { invitationId, inquiryId } = await storeInvitation(state.pool, { partnerId });
+  const firmId = await storeFirm(state.pool);
+  const { invitationId, inquiryId } = await storeInvitation(state.pool, { firmId });
   const results = await Promise.all([
     recallInvitation(database, { invitationId, actor: maria }),
     recallInvitation(database, { invitationId, actor: maria }),
     vetoFirm(database, { inquiryId, invitationId, actor: CUSTOMER }),
   ]);
   expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
-  expect(await returned(partnerId)).toEqual([MILLION]);
+  expect(await returned(firmId)).toEqual([MILLION]);
 });

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { findRow, hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { takeFirmStep } from '../firms/firm-steps.server.ts';
+import { recordMeasure } from '../firms/measures.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import { recordMeasure } from '../partners/measures.server.ts';
-import { takePartnerStep } from '../partners/partner-steps.server.ts';
 import { SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, holdFree, notPaused } from '../sweep-parts.server.ts';
 import { speakMunichDay } from '../time/munich-clock.ts';
@@ -16,7 +16,7 @@ import { recallInTransaction } from './recall.server.ts';
 
 /** SQL: does not count against a firm that waited for an answer from the customer. */
 export const LEFT_WAITING = `(i.status = 'silent' and i.waited_at is not null and not exists (
-  select from messages m where m.invitation_id = i.id and m.author <> 'partner' and m.sent_at >= i.waiting_since))`;
+  select from messages m where m.invitation_id = i.id and m.author <> 'firm' and m.sent_at >= i.waiting_since))`;
 
 const SILENT_DAYS = 3;
 
@@ -30,27 +30,26 @@ const silencePause = {
  * Pauses a firm after silences on three different days without an answer in between. Days before its last pause do not
  * count, nor do offers that lapsed after an answer.
  */
-async function pauseIfSilent(client: pg.ClientBase, partnerId: string): Promise<boolean> {
+async function pauseIfSilent(client: pg.ClientBase, firmId: string): Promise<boolean> {
   const { rows } = await client.query<{ day: string }>(
     `select distinct munich_day(i.ended_at)::text as day from invitations i
-     where i.partner_id = $1 and i.status = 'silent' and i.answered_at is null and not ${LEFT_WAITING}
-       and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.partner_id = $1), '-infinity')
-       and i.ended_at > coalesce((select max(p.ended_at) from partner_pauses p where p.partner_id = $1), '-infinity')
+     where i.firm_id = $1 and i.status = 'silent' and i.answered_at is null and not ${LEFT_WAITING}
+       and i.ended_at > coalesce((select max(a.answered_at) from invitations a where a.firm_id = $1), '-infinity')
+       and i.ended_at > coalesce((select max(p.ended_at) from firm_pauses p where p.firm_id = $1), '-infinity')
      order by day`,
-    [partnerId],
+    [firmId],
   );
   if (rows.length < SILENT_DAYS) return false;
   const days = rows.slice(-SILENT_DAYS).map(({ day }) => day);
   const { rule } = silencePause;
-  const taken = await takePartnerStep(
+  const taken = await takeFirmStep(
     client,
-    { partnerId, event: 'pause', actor: SYSTEM, reason: rule, details: { days } },
+    { firmId, event: 'pause', actor: SYSTEM, reason: rule, details: { days } },
     async () => {
-      await client.query(
-        `insert into partner_pauses (partner_id, set_by) values ($1, 'silence') on conflict do nothing`,
-        [partnerId],
-      );
-      await recordMeasure(client, { partnerId, kind: 'pause', rule, facts: silencePause.facts(days), actor: SYSTEM });
+      await client.query(`insert into firm_pauses (firm_id, set_by) values ($1, 'silence') on conflict do nothing`, [
+        firmId,
+      ]);
+      await recordMeasure(client, { firmId, kind: 'pause', rule, facts: silencePause.facts(days), actor: SYSTEM });
     },
   );
   return taken.kind === 'done';
@@ -98,7 +97,7 @@ async function lapse(client: pg.ClientBase, due: Due, now: Date): Promise<boolea
       await client.query('update invitations set ended_at = $2 where id = $1', [invitationId, now]);
       await enqueue(client, [{ queue: LAPSED_QUEUE, data: { inquiryId, invitationId } }]);
       await enqueueRematch(client, inquiryId, 'silent');
-      await pauseIfSilent(client, invitation.partner_id);
+      await pauseIfSilent(client, invitation.firm_id);
     },
   );
   return taken.kind === 'done';
@@ -114,9 +113,9 @@ async function recallUnsent(client: pg.ClientBase, due: Due, now: Date): Promise
 
 /** The deadlines continue after eight working hours without an answer from the customer. */
 export function endLongWaits(database: Queries, now: Date): Promise<number> {
-  type Waiting = Due & Pick<InvitationRow, 'partner_id' | 'waiting_since'>;
-  const end = async (client: pg.ClientBase, { id, inquiry_id, partner_id, waiting_since }: Waiting) => {
-    const calendar = await calendarOf(client, partner_id);
+  type Waiting = Due & Pick<InvitationRow, 'firm_id' | 'waiting_since'>;
+  const end = async (client: pg.ClientBase, { id, inquiry_id, firm_id, waiting_since }: Waiting) => {
+    const calendar = await calendarOf(client, firm_id);
     if (countTime(calendar, waiting_since as Date, now) < LONGEST_WAIT_MINUTES) return false;
     if ((await holdFree(client, [inquiry_id])).length === 0) return false;
     const locked = await findRow<InvitationRow>(client, 'select * from invitations where id = $1 for update', [id]);
@@ -128,7 +127,7 @@ export function endLongWaits(database: Queries, now: Date): Promise<number> {
   return eachDue(database, end, {
     part: 'waits',
     now,
-    text: `select i.id, i.inquiry_id, i.partner_id, i.waiting_since from invitations i
+    text: `select i.id, i.inquiry_id, i.firm_id, i.waiting_since from invitations i
       join inquiries q on q.id = i.inquiry_id and q.erase_due_at is null
       where i.status = 'engaged' and i.waited_at is null and i.waiting_since <= $1::timestamptz - $2 * interval '1 minute'
         and ${notPaused('waits', 'i.id', '$1')} order by i.waiting_since limit ${ROWS_A_PASS}`,

@@ -4,10 +4,10 @@ import { firmGoneMail } from '../../content/release-mails.ts';
 import { findValue } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { leavePartnership } from '../firms/end-partnership.server.ts';
+import { findFirmName } from '../firms/find-firm.server.ts';
+import { type FirmStepTaken, firmActor } from '../firms/firm-steps.server.ts';
 import { enqueueRematch } from '../inquiries/rematch.server.ts';
-import { leavePartnership } from '../partners/end-partnership.server.ts';
-import { findFirmName } from '../partners/find-firm.server.ts';
-import { type PartnerStepTaken, partnerActor } from '../partners/partner-steps.server.ts';
 import { type Actor, type LockedInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -91,9 +91,9 @@ export async function vetoIn(
   ]);
   if (!rowCount) return { kind: 'unknown' };
   const taken = await takeInvitationStep(client, { invitationId, event: 'veto', actor }, async (_, { invitation }) => {
-    await client.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2) on conflict do nothing', [
+    await client.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2) on conflict do nothing', [
       inquiryId,
-      invitation.partner_id,
+      invitation.firm_id,
     ]);
     await closeAccess(client, invitationId);
     await endOffers(client, invitationId);
@@ -109,25 +109,23 @@ export async function vetoIn(
 /** Also runs every minute, for firms that were suspended or left. */
 export const recallOfGoneFirms = (
   database: Queries,
-  { partnerId = null, now = new Date() }: { partnerId?: string | null; now?: Date } = {},
+  { firmId = null, now = new Date() }: { firmId?: string | null; now?: Date } = {},
 ) =>
   eachDue(database, recallOfGone, {
     part: 'gone-firms',
     now,
-    text: `select i.id from invitations i join partners p on p.id = i.partner_id
+    text: `select i.id from invitations i join firms p on p.id = i.firm_id
       where p.status in ('suspended', 'left') and i.status in ('invited', 'engaged', 'offered', 'released')
         and ($1::uuid is null or p.id = $1) and ${notPaused('gone-firms', 'i.id', '$2')} order by i.invited_at limit ${ROWS_A_PASS}`,
-    values: [partnerId, now],
+    values: [firmId, now],
   });
 
 const recallOfGone = async (client: pg.ClientBase, { id: invitationId }: { id: string }) =>
   (await recallAndMatch(client, { invitationId, actor: SYSTEM, reason: 'firm-gone' })).kind === 'done';
 
-export async function leaveUs(database: Queries, { partnerId }: { partnerId: string }): Promise<PartnerStepTaken> {
-  const taken = await database.transaction((client) =>
-    leavePartnership(client, { partnerId, actor: partnerActor(partnerId) }),
-  );
+export async function leaveUs(database: Queries, { firmId }: { firmId: string }): Promise<FirmStepTaken> {
+  const taken = await database.transaction((client) => leavePartnership(client, { firmId, actor: firmActor(firmId) }));
   // Runs after the firm's lock is released, because inquiries are locked before firms. The scheduler retries failures.
-  if (taken.kind === 'done') await recallOfGoneFirms(database, { partnerId }).catch(() => {});
+  if (taken.kind === 'done') await recallOfGoneFirms(database, { firmId }).catch(() => {});
   return taken;
 }

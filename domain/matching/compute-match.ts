@@ -1,4 +1,4 @@
-import { waterfill } from '../partners/accounts.ts';
+import { waterfill } from '../firms/accounts.ts';
 import { MILLION } from '../rules.ts';
 import { countPoints, type Needs, type Points } from './points.ts';
 import { type CandidateFacts, canBeOverruled, judgeCandidate, type Refusal } from './refusals.ts';
@@ -74,7 +74,7 @@ export type Computed = { firms: JudgedFirm[]; chosen: string[] };
 export const computeMatch = (candidates: readonly Candidate[], needs: Needs, slots: number): Computed =>
   assemble(judgeAll(candidates, needs), (pool) => chooseFirms(pool, slots));
 
-export type ChangeRefused = { kind: 'refused'; partnerId: string; refusals: (Refusal | 'unknown')[] };
+export type ChangeRefused = { kind: 'refused'; firmId: string; refusals: (Refusal | 'unknown')[] };
 
 /** A firm added by hand earns and pays one place of its own, so that the sum of all credits stays the same. */
 export function computeChanged(
@@ -87,12 +87,12 @@ export function computeChanged(
   const added = new Set(add);
   for (const id of added) {
     const firm = judged.find((candidate) => candidate.id === id);
-    if (!firm) return { kind: 'refused', partnerId: id, refusals: ['unknown'] };
-    if (!canBeOverruled(firm.refusals)) return { kind: 'refused', partnerId: id, refusals: firm.refusals };
+    if (!firm) return { kind: 'refused', firmId: id, refusals: ['unknown'] };
+    if (!canBeOverruled(firm.refusals)) return { kind: 'refused', firmId: id, refusals: firm.refusals };
   }
   const kept = computeMatch(candidates, needs, slots).chosen.filter((id) => !added.has(id) && !remove.includes(id));
   const twin = findTwin(candidates, kept, add);
-  if (twin) return { kind: 'refused', partnerId: twin, refusals: ['same-owner'] };
+  if (twin) return { kind: 'refused', firmId: twin, refusals: ['same-owner'] };
   const rest = judged.filter(({ id }) => !added.has(id));
   const { firms, chosen } = assemble(rest, (pool) => chooseFirms(pool, slots, new Set(kept)));
   const ranked = firms.filter(({ rank }) => rank !== null).length;

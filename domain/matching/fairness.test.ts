@@ -6,7 +6,7 @@ import {
   type SimulatedFirm,
   simulateMatching,
 } from '../../tests/support/simulate-matching.ts';
-import { levelAccounts, returnPlace, waterfill } from '../partners/accounts.ts';
+import { levelAccounts, returnPlace, waterfill } from '../firms/accounts.ts';
 import { capabilities, MILLION } from '../rules.ts';
 import { chooseFirms, type Suited } from './compute-match.ts';
 import { countPoints } from './points.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { listRows, readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
+import { type AreaRule, covers, distanceBetween, type FirmArea } from '../firms/area.ts';
 import { NO_POSTAL_CODE } from '../inquiries/describe-inquiry.ts';
 import { undoUntil } from '../invitations/decline.server.ts';
 import { LEFT_WAITING } from '../invitations/lapse.server.ts';
-import { type AreaRule, covers, distanceBetween, type PartnerArea } from '../partners/area.ts';
 import { PASSES_HOLD_CHECK } from '../process/take-step.server.ts';
 import { MAX_FIRMS_PER_INQUIRY, MAX_UNANSWERED_PER_FIRM, pointRules } from '../rules.ts';
 import { toWallTime, weekStart } from '../time/munich-clock.ts';
@@ -15,7 +15,7 @@ import type { MatchedInquiry } from './find-matched-inquiry.server.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from './points.ts';
 import { type CandidateFacts, judgeCandidate } from './refusals.ts';
 
-export type FirmCandidate = Candidate & { name: string; hours: FirmHours; area: PartnerArea };
+export type FirmCandidate = Candidate & { name: string; hours: FirmHours; area: FirmArea };
 
 type Row = Omit<CandidateFacts, 'today' | 'covered' | 'distanceM' | 'able' | 'lastInvitedAt' | 'tieBreak'> & {
   id: string;
@@ -32,50 +32,50 @@ type Row = Omit<CandidateFacts, 'today' | 'covered' | 'distanceM' | 'able' | 'la
 /** Set-based; only the latest answers are looked up per firm, by index. */
 const CANDIDATES = `
   with asked as (
-    select distinct partner_id from invitations where inquiry_id = $1
+    select distinct firm_id from invitations where inquiry_id = $1
       and (status not in ('withdrawn', 'passed') or invited_at > coalesce(
         (select max(at) from inquiry_events where inquiry_id = $1 and event = 'reopen'), '-infinity'))
   ), live as materialized (
-    select p.id, p.vetted_keys from invitations i join partners p on p.id = i.partner_id
+    select p.id, p.vetted_keys from invitations i join firms p on p.id = i.firm_id
     where i.inquiry_id = $1 and i.status in ('invited', 'engaged', 'offered', 'released', 'ordered')
   ), able as (
-    select partner_id, json_agg(capability order by capability) as capabilities from partner_capabilities group by 1
+    select firm_id, json_agg(capability order by capability) as capabilities from firm_capabilities group by 1
   ), areas as (
-    select partner_id, json_agg(json_build_object('prefix', prefix, 'included', included) order by prefix) as rules
-    from partner_areas group by 1
+    select firm_id, json_agg(json_build_object('prefix', prefix, 'included', included) order by prefix) as rules
+    from firm_areas group by 1
   ), papers as (
-    select partner_id, json_agg(json_build_object('kind', kind, 'expiresOn', expires_on::text,
+    select firm_id, json_agg(json_build_object('kind', kind, 'expiresOn', expires_on::text,
       'sumInsuredCents', sum_insured_cents) order by kind, expires_on, id) as documents
-    from partner_documents where state = 'verified' and kind <> 'expertise' group by 1
+    from firm_documents where state = 'verified' and kind <> 'expertise' group by 1
   ), open as (
-    select partner_id, count(*)::int as unanswered from invitations where status = 'invited' group by 1
+    select firm_id, count(*)::int as unanswered from invitations where status = 'invited' group by 1
   ), own as (
-    select id from partners p where p.phone = $4 or lower(p.email) = lower($5)
+    select id from firms p where p.phone = $4 or lower(p.email) = lower($5)
   ), terms as (
-    select partner_id from partner_terms_acceptances where version = (select current_terms($2))
+    select firm_id from firm_terms_acceptances where version = (select current_terms($2))
   ), offered as (
-    select i.partner_id, count(*)::int as offers from offers o join invitations i on i.id = o.invitation_id
+    select i.firm_id, count(*)::int as offers from offers o join invitations i on i.id = o.invitation_id
     where o.version = 1 and o.submitted_at >= $3 group by 1
   )
   select p.id, p.name, p.status, p.legal_form as "legalForm", p.postal_code as "postalCode", p.radius_km as "radiusKm",
     p.reached_codes as "reachedCodes", p.weekly_limit as "weeklyLimit", p.hours, p.rotation_credit::float8 as credit, p.vetted_keys as owner,
     coalesce(able.capabilities, '[]') as capabilities, coalesce(areas.rules, '[]') as rules, coalesce(papers.documents, '[]') as documents,
-    terms.partner_id is not null as "termsAccepted", own.id is not null as "ownInquiry",
-    vetoes.partner_id is not null as vetoed, asked.partner_id is not null as "alreadyInvited",
+    terms.firm_id is not null as "termsAccepted", own.id is not null as "ownInquiry",
+    vetoes.firm_id is not null as vetoed, asked.firm_id is not null as "alreadyInvited",
     exists (select from live where live.id <> p.id and live.vetted_keys && p.vetted_keys) as "sameOwner",
     coalesce(open.unanswered, 0) as unanswered,
-    (select i.invited_at from invitations i where i.partner_id = p.id order by i.invited_at desc limit 1) as "lastInvitedAt",
+    (select i.invited_at from invitations i where i.firm_id = p.id order by i.invited_at desc limit 1) as "lastInvitedAt",
     answers.invited, answers."inTime", coalesce(offered.offers, 0) as "offersThisWeek"
-  from partners p
-  left join able on able.partner_id = p.id left join areas on areas.partner_id = p.id
-  left join papers on papers.partner_id = p.id left join open on open.partner_id = p.id
-  left join offered on offered.partner_id = p.id left join asked on asked.partner_id = p.id
-  left join terms on terms.partner_id = p.id left join own on own.id = p.id
-  left join inquiry_vetoes vetoes on vetoes.partner_id = p.id and vetoes.inquiry_id = $1
+  from firms p
+  left join able on able.firm_id = p.id left join areas on areas.firm_id = p.id
+  left join papers on papers.firm_id = p.id left join open on open.firm_id = p.id
+  left join offered on offered.firm_id = p.id left join asked on asked.firm_id = p.id
+  left join terms on terms.firm_id = p.id left join own on own.id = p.id
+  left join inquiry_vetoes vetoes on vetoes.firm_id = p.id and vetoes.inquiry_id = $1
   cross join lateral (
     select count(*)::int as invited, (count(*) filter (where in_time))::int as "inTime" from (
       select coalesce(i.answered_at <= i.answer_due_at and i.status <> 'silent', false) as in_time from invitations i
-      where i.partner_id = p.id and i.invited_at > $2::timestamptz - $6 * interval '1 day'
+      where i.firm_id = p.id and i.invited_at > $2::timestamptz - $6 * interval '1 day'
         and (i.answered_at is not null or i.status = 'silent') and not ${LEFT_WAITING}
       order by i.invited_at desc limit $7) as latest) as answers
   where p.status in ('active', 'paused') order by p.id`;
@@ -126,8 +126,8 @@ const COUNT = `
     coalesce((select json_agg(w) from (select i.postal_code, i.property_type, i.property_sub_type, i.types_of_problems,
         i.problem_locations,
         (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
-        array(select v.partner_id from invitations v where v.inquiry_id = i.id and v.status not in ('withdrawn', 'passed')
-          union select n.partner_id from inquiry_vetoes n where n.inquiry_id = i.id) as asked
+        array(select v.firm_id from invitations v where v.inquiry_id = i.id and v.status not in ('withdrawn', 'passed')
+          union select n.firm_id from inquiry_vetoes n where n.inquiry_id = i.id) as asked
       from inquiries i
       where i.id <> $1 and i.status in ('new', 'matching') and i.promise_due_at > $2::timestamptz - interval '1 day'
         and i.erase_due_at is null and not ${NO_POSTAL_CODE}

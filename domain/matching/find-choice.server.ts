@@ -31,7 +31,7 @@ export type ChoiceRun = {
   firms: ShownFirm[];
 };
 
-type ChoiceMessage = { author: 'customer' | 'partner' | 'staff'; kind: string; body: string; sent_at: Date };
+type ChoiceMessage = { author: 'customer' | 'firm' | 'staff'; kind: string; body: string; sent_at: Date };
 
 export type ChoiceInvitation = Omit<InvitationRow, 'inquiry_id' | 'inquiry_hash' | 'run_id' | 'terms_id'> & {
   name: string;
@@ -86,14 +86,14 @@ const listRuns = (database: Sql, inquiryId: string) =>
               then json_build_object('fit', c.fit, 'near', c.near, 'answers', c.answers, 'score', c.score) end,
             'share', c.share, 'creditBefore', coalesce(c.credit_before, 0), 'creditAfter', c.credit_after,
             'rank', c.rank, 'chosen', c.chosen) order by c.rank nulls last, p.name, p.id)
-          from match_candidates c join partners p on p.id = c.partner_id where c.run_id = r.id), '[]') as firms
+          from match_candidates c join firms p on p.id = c.firm_id where c.run_id = r.id), '[]') as firms
       from match_runs r where r.inquiry_id = $1 order by r.round desc`,
     values: [inquiryId],
   });
 
 async function listInvitations(database: Sql, inquiryId: string): Promise<ChoiceInvitation[]> {
   const { rows } = await database.query<Omit<ChoiceInvitation, 'messages'>>({
-    text: `select i.id, i.reference, i.partner_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
+    text: `select i.id, i.reference, i.firm_id, i.slot, i.status, i.decline_reason, i.invited_at, i.remind_at,
         i.answer_due_at, i.offer_due_at, i.reminded_at, i.answered_at, i.promised_at, i.visit_offered_at, i.waiting_since,
         i.waited_at, i.ended_at, p.name, p.number, p.phone, p.phone as dial, r.round,
         (select json_build_object('version', o.version, 'gross_cents', o.gross_cents, 'by_phone', exists (
@@ -101,7 +101,7 @@ async function listInvitations(database: Sql, inquiryId: string): Promise<Choice
               and e.details ->> 'invitation' = i.id::text and e.details ->> 'version' = o.version::text
               and e.details ->> 'channel' = 'phone')) from offers o
           where o.invitation_id = i.id and o.state in ('current', 'ordered')) as offer
-      from invitations i join partners p on p.id = i.partner_id join match_runs r on r.id = i.run_id
+      from invitations i join firms p on p.id = i.firm_id join match_runs r on r.id = i.run_id
       where i.inquiry_id = $1
       order by i.ended_at desc nulls first, i.slot`,
     values: [inquiryId],

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { listChoices } from '../firms/own-history.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../invitations/answers.server.ts';
 import { declineInvitation } from '../invitations/decline.server.ts';
 import { recallInvitation } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
-import { listChoices } from '../partners/own-history.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
 import { findChoice } from './find-choice.server.ts';
 import { findAskedFirms } from './find-matched-inquiry.server.ts';
@@ -30,7 +30,7 @@ const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 /** Each test has its own firms and inquiries. */
 beforeEach(async () => {
   await pastTriggers(state.pool, `update invitations set status = 'withdrawn', ended_at = now()`);
-  await state.pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
+  await state.pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
   await state.pool.query('update inquiries set promise_due_at = null');
   await state.pool.query('update tasks set done_at = now()');
   await state.pool.query('delete from jobs');
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 test('until the customer had time for details the page says when the rules begin, and nothing once they have', async () => {
-  await storePartner(state.pool, { name: 'Alpha' });
+  await storeFirm(state.pool, { name: 'Alpha' });
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
   const { rulesAt } = await findChoice(database, inquiryId);
   expect(rulesAt?.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
@@ -49,12 +49,12 @@ test('until the customer had time for details the page says when the rules begin
 test('a proposal, and after it the record: who decided, why, every candidate, every refusal, and the invitations', async () => {
   const { pool } = state;
   const [first, second, third, fourth] = [
-    await storePartner(pool, { name: 'Alpha' }),
-    await storePartner(pool, { name: 'Beta' }),
-    await storePartner(pool, { name: 'Gamma' }),
-    await storePartner(pool, { name: 'Delta' }),
+    await storeFirm(pool, { name: 'Alpha' }),
+    await storeFirm(pool, { name: 'Beta' }),
+    await storeFirm(pool, { name: 'Gamma' }),
+    await storeFirm(pool, { name: 'Delta' }),
   ];
-  await storePartner(pool, { name: 'Pausiert', status: 'paused' });
+  await storeFirm(pool, { name: 'Pausiert', status: 'paused' });
   const inquiryId = await storeInquiryIn(pool, 'new', balcony);
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'proposed' });
 
@@ -75,7 +75,7 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
   expect(run?.firms.filter(({ chosen }) => chosen)).toHaveLength(3);
   const refused = run?.firms.filter(({ refusals }) => refusals.length > 0);
   expect(refused).toMatchObject([{ name: 'Pausiert', refusals: ['paused'] }]);
-  expect(new Set(invitations.map(({ partner_id }) => partner_id))).toEqual(
+  expect(new Set(invitations.map(({ firm_id }) => firm_id))).toEqual(
     new Set([...expected.filter((id) => id !== out), into]),
   );
   expect(proposal).toMatchObject({ free: 0, chosen: [] });
@@ -91,7 +91,7 @@ test('a proposal, and after it the record: who decided, why, every candidate, ev
 
 test('whoever was chosen by the rules and confirmed was at its turn; whoever the office put in or left out was not, on every page and in the mail', async () => {
   const firms = [];
-  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) firms.push(await storePartner(state.pool, { name }));
+  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) firms.push(await storeFirm(state.pool, { name }));
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
   await matchInquiry(database, inquiryId);
   const expected = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
@@ -108,8 +108,8 @@ test('whoever was chosen by the rules and confirmed was at its turn; whoever the
   const { invitations } = await findChoice(database, inquiryId);
   const [asked, mailed] = [await listAskedFirms(database, inquiryId), await findAskedFirms(database, runId)];
   expect(invitations).toHaveLength(3);
-  for (const { id, partner_id, name } of invitations) {
-    const byHand = partner_id === into;
+  for (const { id, firm_id, name } of invitations) {
+    const byHand = firm_id === into;
     expect((await readInvitationPage(database, id))?.why).toMatchObject({ byOffice: byHand });
     expect(asked.find((firm) => firm.name === name)).toMatchObject({ byOffice: byHand });
     expect(mailed?.firms.find((firm) => firm.name === name)).toMatchObject({ byHand });
@@ -132,7 +132,7 @@ test('on the telephone: the office engages, asks, answers, declines and recalls,
   expect(await answerFirm(database, { ...subject, body: 'Einen Meter.', key: randomUUID() })).toEqual({ kind: 'done' });
   const [invitation] = (await findChoice(database, inquiryId)).invitations;
   expect(invitation).toMatchObject({ status: 'engaged', promised_at: expect.any(Date) });
-  expect(invitation?.messages).toMatchObject([{ author: 'partner' }, { author: 'staff', body: 'Einen Meter.' }]);
+  expect(invitation?.messages).toMatchObject([{ author: 'firm' }, { author: 'staff', body: 'Einen Meter.' }]);
   expect(await declineInvitation(database, { ...subject, reason: 'no-capacity' })).toEqual({ kind: 'done' });
   expect(await recallInvitation(database, { ...subject, reason: 'firm-wish' })).toMatchObject({ kind: 'refused' });
 
@@ -153,8 +153,8 @@ test('on the telephone: the office engages, asks, answers, declines and recalls,
 });
 
 test('a choice that is confirmed twice at once is one, and nobody hears that nobody was asked', async () => {
-  await storePartner(state.pool, { name: 'Alpha' });
-  await storePartner(state.pool, { name: 'Beta' });
+  await storeFirm(state.pool, { name: 'Alpha' });
+  await storeFirm(state.pool, { name: 'Beta' });
   const inquiryId = await storeInquiryIn(state.pool, 'new', balcony);
   const expected = (await findChoice(database, inquiryId)).proposal?.chosen ?? [];
   expect(expected).not.toEqual([]);
@@ -165,7 +165,7 @@ test('a choice that is confirmed twice at once is one, and nobody hears that nob
 
 test('several proposals are confirmed at once: each stands alone, what changed is left, nothing is asked twice', async () => {
   const { pool } = state;
-  for (const name of ['Anton', 'Berta', 'Caesar']) await storePartner(pool, { name });
+  for (const name of ['Anton', 'Berta', 'Caesar']) await storeFirm(pool, { name });
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
     const id = await storeInquiryIn(pool, 'new', balcony);
@@ -188,7 +188,7 @@ test('several proposals are confirmed at once: each stands alone, what changed i
   const again = await confirmProposals(database, { actor: maria, seen: new Map([[good, seen.get(good) ?? []]]) });
   expect(again[0]?.kind).not.toBe('matched');
   const { rows } = await pool.query(
-    `select inquiry_id, count(*)::int as asked, count(distinct partner_id)::int as firms from invitations
+    `select inquiry_id, count(*)::int as asked, count(distinct firm_id)::int as firms from invitations
      where inquiry_id = any($1) group by 1`,
     [ids],
   );

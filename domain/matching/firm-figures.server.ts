@@ -17,14 +17,14 @@ const { lastInvitations, withinDays } = pointRules.answers;
 /** SQL: open invitations and those that ended before an answer do not count. */
 const COUNTS = `((answered_at is not null or status = 'silent') and not ${LEFT_WAITING})`;
 
-export async function countFigures(database: Sql, partnerId: string): Promise<FirmFigures> {
+export async function countFigures(database: Sql, firmId: string): Promise<FirmFigures> {
   const { rows } = await database.query<
     Record<'invited' | 'in_time' | 'offers' | 'released' | 'orders' | 'last_invited' | 'last_in_time', number>
   >({
     text: `with own as (
         select i.*, coalesce(answered_at <= answer_due_at and status <> 'silent', false) as in_time,
           row_number() over (partition by ${COUNTS} order by invited_at desc) as place, ${COUNTS} as counts
-        from invitations i where partner_id = $1 and invited_at > now() - $2 * interval '1 day')
+        from invitations i where firm_id = $1 and invited_at > now() - $2 * interval '1 day')
       select count(*)::int as invited,
         (count(*) filter (where in_time))::int as in_time,
         (count(*) filter (where exists (select from offers o where o.invitation_id = own.id)))::int as offers,
@@ -34,7 +34,7 @@ export async function countFigures(database: Sql, partnerId: string): Promise<Fi
         (count(*) filter (where counts and place <= $3))::int as last_invited,
         (count(*) filter (where counts and place <= $3 and in_time))::int as last_in_time
       from own`,
-    values: [partnerId, withinDays, lastInvitations],
+    values: [firmId, withinDays, lastInvitations],
   });
   const {
     invited = 0,

@@ -54,8 +54,8 @@ export async function confirmProposal(database: Queries, given: Confirmation): P
 
 const areAsked = async (client: pg.ClientBase, inquiryId: string, firms: readonly string[]) =>
   (await findValue<number>(client, {
-    text: `select count(distinct partner_id)::int as asked from invitations
-     where inquiry_id = $1 and partner_id = any($2::uuid[]) and ended_at is null`,
+    text: `select count(distinct firm_id)::int as asked from invitations
+     where inquiry_id = $1 and firm_id = any($2::uuid[]) and ended_at is null`,
     values: [inquiryId, firms],
   })) === new Set(firms).size;
 
@@ -90,10 +90,10 @@ export async function confirmProposals(
   return each;
 }
 
-type ByHand = { inquiryId: string; actor: Actor; partnerId: string; reason: string; instead?: string };
+type ByHand = { inquiryId: string; actor: Actor; firmId: string; reason: string; instead?: string };
 
 export async function addFirm(database: Queries, given: ByHand): Promise<Confirmed> {
-  const { inquiryId, actor, partnerId, instead } = given;
+  const { inquiryId, actor, firmId, instead } = given;
   const reason = given.reason.trim();
   if (!reason || reason.length > LONGEST_REASON) return { kind: 'invalid', field: 'reason' };
   return undoUnlessMatched(database, async (client): Promise<Confirmed> => {
@@ -104,7 +104,7 @@ export async function addFirm(database: Queries, given: ByHand): Promise<Confirm
     }
     const situation = await lockSituation(client, inquiryId);
     if (!situation) return { kind: 'closed' };
-    const changes = { add: [partnerId], remove: situation.computed.chosen };
+    const changes = { add: [firmId], remove: situation.computed.chosen };
     return writeMatch(client, situation, { cause: 'operator', actor, changes, reason });
   });
 }
@@ -152,7 +152,7 @@ type ChoiceAdvice = {
 export async function findChoiceAdvice(database: Sql): Promise<ChoiceAdvice> {
   const { rows } = await database.query<Omit<ChoiceAdvice, 'ready'>>({
     text: `select count(*)::int as confirmed, (count(*) filter (where decided_by = 'rules'))::int as unchanged,
-        (select count(*)::int from partners where status = 'active') as firms,
+        (select count(*)::int from firms where status = 'active') as firms,
         (select count(*)::int from tasks where kind = 'propose' and done_at is null and inquiry_id is not null) as waiting,
         (select count(*)::int from inquiries where received_at > now() - interval '7 days') as "lastWeek"
       from match_runs r where exists (select from inquiry_events e where e.event = 'match' and e.actor_kind = 'staff'

@@ -1,16 +1,16 @@
 // @module-tag faults
 import { beforeAll, expect, test } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { counts } from '../../tests/support/run-length.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
+import { firmActor, takeFirmStep } from '../firms/firm-steps.server.ts';
 import { declineInvitation, undoDecline } from '../invitations/decline.server.ts';
 import { lapseInvitations } from '../invitations/lapse.server.ts';
 import { vetoFirm } from '../invitations/recall.server.ts';
-import { partnerActor, takePartnerStep } from '../partners/partner-steps.server.ts';
 import { CUSTOMER, SYSTEM } from '../process/inquiry-events.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
@@ -21,12 +21,12 @@ const { state, database, services, rows } = useServices();
 
 beforeAll(async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await state.pool.query('alter table partners drop constraint partners_weekly_limit_check');
-  for (let n = 0; n < 10; n++) await storePartner(state.pool, { weeklyLimit: 9_000 });
+  await state.pool.query('alter table firms drop constraint firms_weekly_limit_check');
+  for (let n = 0; n < 10; n++) await storeFirm(state.pool, { weeklyLimit: 9_000 });
 });
 
 const LIVE = `status in ('invited', 'engaged', 'offered', 'released', 'ordered')`;
-const actor = partnerActor('00000000-0000-4000-8000-000000000001');
+const actor = firmActor('00000000-0000-4000-8000-000000000001');
 type Asked = { inquiryId: string; invitationId: string };
 
 /** Two of three places are taken: a run has one to fill while something happens to the first of the two. */
@@ -35,10 +35,10 @@ async function askTwo(): Promise<Asked> {
     types_of_problems: 'noise',
     problem_locations: 'balcony',
   });
-  const asked = await rows('select id from partners where status = $1 order by random() limit 2', ['active']);
+  const asked = await rows('select id from firms where status = $1 order by random() limit 2', ['active']);
   const due = { remindAt: new Date(Date.now() - 60_000), answerDue: new Date(Date.now() - 1_000), mailed: true };
-  const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: asked[0].id, ...due });
-  await storeInvitation(state.pool, { inquiryId, partnerId: asked[1].id });
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: asked[0].id, ...due });
+  await storeInvitation(state.pool, { inquiryId, firmId: asked[1].id });
   return { inquiryId, invitationId };
 }
 
@@ -94,7 +94,7 @@ test.each(Object.keys(happenings))(
         await rows(`select slot from invitations where inquiry_id = $1 and ${LIVE} order by slot`, [inquiryId]),
       ).toEqual([{ slot: 1 }, { slot: 2 }, { slot: 3 }]);
       await state.pool.query(`update invitations set status = 'engaged', answered_at = now() where status = 'invited'`);
-      await state.pool.query(`update partners set status = 'active' where status = 'paused'`);
+      await state.pool.query(`update firms set status = 'active' where status = 'paused'`);
     }
     await expectSums();
   },
@@ -103,14 +103,14 @@ test.each(Object.keys(happenings))(
 
 async function expectSums() {
   const [sums] = await rows(
-    `select (select sum(rotation_credit) from partners)::text as credits,
+    `select (select sum(rotation_credit) from firms)::text as credits,
        (select sum(millionths) from rotation_ledger)::text as ledger`,
   );
   expect(sums).toEqual({ credits: '0', ledger: '0' });
 }
 
 test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: no deadlock, no lost step, sums hold', async () => {
-  const [paused] = await rows('select id from partners order by id limit 1');
+  const [paused] = await rows('select id from firms order by id limit 1');
   for (let round = 0; round < counts.matchingRaces; round++) {
     const ids = await Promise.all(
       [1, 2, 3].map(() =>
@@ -141,7 +141,7 @@ test('decline, veto, lapse, erasure and withdrawal at the same moment as runs: n
       withdrawInquiry(database, { inquiryId: withdrawn, actor: CUSTOMER }),
       eraseInquiry(services, { id: erased, actor: 'customer', reason: 'request' }),
       database.transaction((client) =>
-        takePartnerStep(client, { partnerId: paused.id, event: round % 2 ? 'resume' : 'pause', actor: SYSTEM }),
+        takeFirmStep(client, { firmId: paused.id, event: round % 2 ? 'resume' : 'pause', actor: SYSTEM }),
       ),
       matchInquiry(database, open),
     ]);

@@ -4,7 +4,7 @@ import {
   type LegalForm,
   requiredDocuments,
   type VerifiedDocument,
-} from '../partners/documents.ts';
+} from '../firms/documents.ts';
 import { type Capability, LOWEST_POINTS, MAX_UNANSWERED_PER_FIRM } from '../rules.ts';
 import { countPoints, type Needs, type PointFacts, type Points } from './points.ts';
 

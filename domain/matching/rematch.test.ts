@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
-import { pauseFirm, resumeFirm } from '../partners/pauses.server.ts';
-import { acceptNewTerms } from '../partners/terms.server.ts';
-import { saveArea, saveCapabilities, saveLimit } from '../partners/work.server.ts';
+import { pauseFirm, resumeFirm } from '../firms/pauses.server.ts';
+import { acceptNewTerms } from '../firms/terms.server.ts';
+import { saveArea, saveCapabilities, saveLimit } from '../firms/work.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { MATCH_QUEUE } from '../process/reasons.ts';
 import { changeSetting } from '../settings/settings.server.ts';
@@ -17,17 +17,17 @@ const { state, database } = useDatabase();
 const plain = { types_of_problems: 'noise', problem_locations: 'balcony' };
 
 /** One firm, back from a pause, and inquiries that found nobody while it was away. */
-let partnerId: string;
+let firmId: string;
 beforeEach(async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await state.pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
+  await state.pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
   await state.pool.query('update inquiries set promise_due_at = null where promise_due_at is not null');
-  partnerId = await storePartner(state.pool, { radiusKm: 20, capabilities: ['inspection', 'nets'] });
+  firmId = await storeFirm(state.pool, { radiusKm: 20, capabilities: ['inspection', 'nets'] });
   await pause();
 });
 
-const pause = () => pauseFirm(database, { partnerId, backOn: nextDay(toWallTime(new Date()).day, 30) });
-const resume = () => resumeFirm(database, { partnerId });
+const pause = () => pauseFirm(database, { firmId, backOn: nextDay(toWallTime(new Date()).day, 30) });
+const resume = () => resumeFirm(database, { firmId });
 
 async function waiting(changes = {}): Promise<string> {
   const inquiryId = await storeInquiryIn(state.pool, 'matching', { ...plain, ...changes });
@@ -46,11 +46,11 @@ async function lookedAt(): Promise<string[]> {
 test('a firm that is back is looked at for those whom it may suit, and for nobody else', async () => {
   await resume();
   const inquiryId = await storeInquiryIn(state.pool, 'matching', plain);
-  await storeInvitation(state.pool, { inquiryId, partnerId, status: 'silent' });
+  await storeInvitation(state.pool, { inquiryId, firmId, status: 'silent' });
   await pause();
   const suited = await waiting();
   const vetoed = await waiting();
-  await state.pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [vetoed, partnerId]);
+  await state.pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [vetoed, firmId]);
   await waiting({ types_of_problems: 'droppings' });
   await waiting({ postal_code: '82362' });
   await resume();
@@ -62,19 +62,19 @@ test('whoever comes to do more, or is allowed more, is looked at again for whom 
   const far = await waiting({ postal_code: '82362' });
   await resume();
   expect(await lookedAt()).toEqual([]);
-  await saveCapabilities(database, { partnerId, capabilities: ['inspection', 'nets', 'cleaning'] });
+  await saveCapabilities(database, { firmId, capabilities: ['inspection', 'nets', 'cleaning'] });
   expect(await lookedAt()).toContain(dirty);
-  await saveArea(database, { partnerId, area: { radiusKm: 60, rules: [] } });
+  await saveArea(database, { firmId, area: { radiusKm: 60, rules: [] } });
   expect(await lookedAt()).toContain(far);
-  await saveLimit(database, { partnerId, weekly: 20 });
+  await saveLimit(database, { firmId, weekly: 20 });
   expect(await lookedAt()).toEqual([dirty, far].sort());
   // Saved once more, or less, it brings nobody anything.
-  await saveArea(database, { partnerId, area: { radiusKm: 60, rules: [] } });
-  await saveLimit(database, { partnerId, weekly: 20 });
+  await saveArea(database, { firmId, area: { radiusKm: 60, rules: [] } });
+  await saveLimit(database, { firmId, weekly: 20 });
   expect(await lookedAt()).toEqual([]);
-  await state.pool.query('delete from partner_terms_acceptances where partner_id = $1', [partnerId]);
+  await state.pool.query('delete from firm_terms_acceptances where firm_id = $1', [firmId]);
   const { rows } = await state.pool.query('select current_terms(now()) as version');
-  await acceptNewTerms(database, { partnerId, version: rows[0].version, by: 'Petra Beispiel' });
+  await acceptNewTerms(database, { firmId, version: rows[0].version, by: 'Petra Beispiel' });
   expect(await lookedAt()).toEqual([dirty, far].sort());
 });
 
@@ -85,7 +85,7 @@ test('what changed during the pause, at the firm or about the inquiry, counts wh
   await resume();
   expect(await lookedAt()).toEqual([nest]);
   await pause();
-  await saveArea(database, { partnerId, area: { radiusKm: 60, rules: [] } });
+  await saveArea(database, { firmId, area: { radiusKm: 60, rules: [] } });
   expect(await lookedAt()).toEqual([]);
   await resume();
   expect(await lookedAt()).toContain(far);

@@ -4,9 +4,9 @@ import { computeMatch, type JudgedFirm } from './compute-match.ts';
 import type { Needs } from './points.ts';
 import type { CandidateFacts } from './refusals.ts';
 
-type Stored = { partnerId: string; facts: CandidateFacts; columns: Record<string, unknown> };
+type Stored = { firmId: string; facts: CandidateFacts; columns: Record<string, unknown> };
 
-type Difference = { partnerId: string; column: string; stored: unknown; computed: unknown };
+type Difference = { firmId: string; column: string; stored: unknown; computed: unknown };
 type Replayed =
   | { kind: 'unknown' }
   /** A person chose, so there is nothing to recompute. */
@@ -22,17 +22,17 @@ export async function replayRun(database: Sql, runId: string): Promise<Replayed>
   if (!run) return { kind: 'unknown' };
   if (run.decided_by !== 'rules') return { kind: 'by-hand', decidedBy: run.decided_by };
   const rows = await listRows<Stored>(database, {
-    text: `select partner_id as "partnerId", facts, json_build_object('refusal', refusal, 'refusals', array_to_string(refusals, ' '),
+    text: `select firm_id as "firmId", facts, json_build_object('refusal', refusal, 'refusals', array_to_string(refusals, ' '),
         'fit', fit, 'near', near, 'answers', answers, 'score', score, 'share', share, 'credit_before', credit_before,
         'credit_after', credit_after, 'rank', rank, 'chosen', chosen) as columns
-      from match_candidates where run_id = $1 order by partner_id`,
+      from match_candidates where run_id = $1 order by firm_id`,
     values: [runId],
   });
-  const given = rows.map(({ partnerId, facts }) => ({ id: partnerId, facts }));
+  const given = rows.map(({ firmId, facts }) => ({ id: firmId, facts }));
   const computed = new Map(computeMatch(given, run.needs, run.slots).firms.map((firm) => [firm.id, columnsOf(firm)]));
-  const differences = rows.flatMap(({ partnerId, columns }) =>
-    Object.entries(computed.get(partnerId) ?? {})
-      .map(([column, value]) => ({ partnerId, column, stored: columns[column], computed: value }))
+  const differences = rows.flatMap(({ firmId, columns }) =>
+    Object.entries(computed.get(firmId) ?? {})
+      .map(([column, value]) => ({ firmId, column, stored: columns[column], computed: value }))
       .filter((one) => one.stored !== one.computed),
   );
   return differences.length > 0 ? { kind: 'different', differences } : { kind: 'same', firms: rows.length };

@@ -1,6 +1,6 @@
 // @module-tag faults
 import { beforeAll, expect, test } from 'vitest';
-import { storePartner } from '../../tests/support/partners.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { counts } from '../../tests/support/run-length.ts';
 import { towns } from '../../tests/support/simulate-matching.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
   for (const [index, postalCode] of towns.entries()) {
     const has = capabilities.filter((_, number) => (number + index) % 5 !== 0) as Capability[];
-    await storePartner(state.pool, { postalCode, radiusKm: 30 + (index % 4) * 15, capabilities: has });
+    await storeFirm(state.pool, { postalCode, radiusKm: 30 + (index % 4) * 15, capabilities: has });
   }
 });
 
@@ -48,7 +48,7 @@ test('stored runs compute to the same again, and the account adds up', async () 
   expect(
     await state.rows(
       `select sum(rotation_credit)::int as credits, (select sum(millionths)::int from rotation_ledger) as ledger,
-       (select count(distinct partner_id)::int from invitations) as asked from partners`,
+       (select count(distinct firm_id)::int from invitations) as asked from firms`,
     ),
   ).toEqual([{ credits: 0, ledger: 0, asked: 12 }]);
 }, 600_000);

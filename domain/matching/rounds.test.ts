@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
@@ -18,11 +18,11 @@ const at = (text: string) => new Date(`${text}+01:00`);
 beforeEach(async () => {
   // The clock of these tests goes back further than the first terms would.
   await state.pool.query(
-    `insert into partner_terms (version, effective_at, text_hash, body) select '2026-01-01', '2026-01-01', sha256('terms'), 'terms'
-     where not exists (select from partner_terms)`,
+    `insert into firm_terms (version, effective_at, text_hash, body) select '2026-01-01', '2026-01-01', sha256('terms'), 'terms'
+     where not exists (select from firm_terms)`,
   );
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await state.pool.query(`update partners set status = 'left' where status = 'active'`);
+  await state.pool.query(`update firms set status = 'left' where status = 'active'`);
 });
 
 /** 2026-12-28 12:00, by the clocks of Munich. */
@@ -68,7 +68,7 @@ test.each([
   ['2027-03-27T12:00:00', '2027-03-31 00:00', '2027-03-30 10:00', '2027-03-30 12:00', '2027-03-30 17:00'],
   ['2027-01-05T16:00:00', '2027-01-07 16:00', '2027-01-07 09:00', '2027-01-07 11:00', '2027-01-07 14:00'],
 ])('received %s: promise %s, reminder %s, answer %s, offer %s', async (received, promise, remind, answer, offer) => {
-  await storePartner(state.pool);
+  await storeFirm(state.pool);
   const inquiryId = await receive(received);
   const { invited } = await matchAt(inquiryId, at(received));
   expect(wall(promiseDue(at(received)))).toBe(promise);
@@ -82,7 +82,7 @@ test('four rounds from Friday 22:00: each silent firm gives way to the next, unt
   let now = at('2026-11-13T22:00:00');
   const rounds: string[] = [];
   for (let round = 0; round < 4; round++) {
-    await storePartner(state.pool);
+    await storeFirm(state.pool);
     const { invited } = await matchAt(inquiryId, now);
     expect(invited).toHaveLength(1);
     rounds.push([invited[0].answer_due_at, invited[0].offer_due_at].map(wall).join(' · '));
@@ -112,7 +112,7 @@ const delays: Record<string, (inquiryId: string) => Promise<unknown>> = {
 test.each(Object.keys(delays))(
   'a match after the promise (%s): a short round, and the customer learns the new time while the promise stays',
   async (why) => {
-    await storePartner(state.pool);
+    await storeFirm(state.pool);
     const inquiryId = await receive('2026-11-12T10:00:00');
     await delays[why]?.(inquiryId);
     const { invited, runId } = await matchAt(inquiryId, at('2026-11-16T09:00:00'));
@@ -131,7 +131,7 @@ test.each(Object.keys(delays))(
 );
 
 test('reopened after its promise was over: a new promise, and a whole round', async () => {
-  await storePartner(state.pool);
+  await storeFirm(state.pool);
   const inquiryId = await receive('2026-11-12T10:00:00');
   await withdrawInquiry(database, { inquiryId, actor: CUSTOMER });
   const before = new Date();

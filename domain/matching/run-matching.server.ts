@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { lockLevelFirms, lockMatching } from '../firms/accounts.server.ts';
 import { givenPostalCode } from '../inquiries/describe-inquiry.ts';
-import { lockLevelFirms, lockMatching } from '../partners/accounts.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import type { MatchCause } from '../process/reasons.ts';
 import { takeStep } from '../process/take-step.server.ts';
@@ -45,25 +45,25 @@ const WRITE = `
     from (select coalesce(max(round), 0) + 1 as next from match_runs where inquiry_hash = $3) as rounds
     where rounds.next <= $27 returning id, round
   ), judged as materialized (
-    select run.id as run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank,
+    select run.id as run_id, firm_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank,
       chosen, facts::jsonb as facts, string_to_array(refusals, ' ') as refusals, by_hand
     from run, unnest($12::uuid[], $13::text[], $14::integer[], $15::smallint[], $16::smallint[], $17::smallint[], $18::smallint[],
       $19::integer[], $20::bigint[], $21::bigint[], $22::smallint[], $23::boolean[], $24::text[], $25::boolean[], string_to_array($26, chr(31))) as c
-      (partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, chosen, refusals,
+      (firm_id, refusal, distance_m, fit, near, answers, score, share, credit_before, credit_after, rank, chosen, refusals,
        by_hand, facts)
   ), kept as (
-    insert into match_candidates (run_id, partner_id, refusal, distance_m, fit, near, answers, score, share, credit_before,
+    insert into match_candidates (run_id, firm_id, refusal, distance_m, fit, near, answers, score, share, credit_before,
       credit_after, rank, chosen, facts, refusals, by_hand) select * from judged
   ), entries as (
-    select run_id, partner_id, 'share' as kind, share::bigint as millionths from judged where share > 0
+    select run_id, firm_id, 'share' as kind, share::bigint as millionths from judged where share > 0
     union all
-    select run_id, partner_id, 'invited', -${MILLION} from judged where chosen
+    select run_id, firm_id, 'invited', -${MILLION} from judged where chosen
   ), booked as (
-    insert into rotation_ledger (partner_id, run_id, kind, millionths, at)
-    select partner_id, run_id, kind, millionths, $9 from entries
+    insert into rotation_ledger (firm_id, run_id, kind, millionths, at)
+    select firm_id, run_id, kind, millionths, $9 from entries
   ), paid as (
-    update partners p set rotation_credit = p.rotation_credit + e.sum
-    from (select partner_id, sum(millionths) as sum from entries group by 1) e where p.id = e.partner_id)
+    update firms p set rotation_credit = p.rotation_credit + e.sum
+    from (select firm_id, sum(millionths) as sum from entries group by 1) e where p.id = e.firm_id)
   select round from run`;
 
 async function writeRun(client: pg.ClientBase, run: NewRun): Promise<{ id: string; round: number } | null> {
@@ -133,7 +133,7 @@ async function writeInvitations(
     return {
       id: randomUUID(),
       reference: makeReference(),
-      partner_id: id,
+      firm_id: id,
       slot: free[index],
       remind_at: remindAt,
       answer_due_at: answerDue,
@@ -142,14 +142,14 @@ async function writeInvitations(
   });
   await client.query(
     `with wanted as (
-       select * from jsonb_to_recordset($4::jsonb) as w (id uuid, reference text, partner_id uuid, slot smallint,
+       select * from jsonb_to_recordset($4::jsonb) as w (id uuid, reference text, firm_id uuid, slot smallint,
          remind_at timestamptz, answer_due_at timestamptz, offer_due_at timestamptz)
      ), shown as (
-       insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields, granted_at)
-       select $2, partner_id, id, 'blind', 'inquiry', $5, $6 from wanted)
-     insert into invitations (id, reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, invited_at,
+       insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields, granted_at)
+       select $2, firm_id, id, 'blind', 'inquiry', $5, $6 from wanted)
+     insert into invitations (id, reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, invited_at,
        remind_at, answer_due_at, offer_due_at)
-     select id, reference, $1, $2, partner_id, $3, current_tariff($6),
+     select id, reference, $1, $2, firm_id, $3, current_tariff($6),
        slot, $6, remind_at, answer_due_at, offer_due_at from wanted`,
     [inquiry.id, hashInquiryId(inquiry.id), runId, JSON.stringify(rows), inquiry.fields, now],
   );

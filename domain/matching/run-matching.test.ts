@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { reopenInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const { pool } = state;
   const open = `status not in ('declined', 'silent')`;
   await pastTriggers(pool, `update invitations set status = 'withdrawn', ended_at = now() where ${open}`);
-  await pool.query(`update partners set status = 'left' where status not in ('left', 'rejected')`);
+  await pool.query(`update firms set status = 'left' where status not in ('left', 'rejected')`);
   await pool.query(`update inquiries set promise_due_at = null where promise_due_at is not null`);
   await pool.query('delete from jobs');
   await choose('automatic');
@@ -34,8 +34,8 @@ beforeEach(async () => {
 const choose = (value: 'manual' | 'automatic') => changeSetting(database, { name: 'choice', value, actor: 'test' });
 const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 const newInquiry = (changes = {}) => storeInquiryIn(state.pool, 'new', { ...balcony, ...changes });
-const firms = (count: number, changes: Parameters<typeof storePartner>[1] = {}) =>
-  Promise.all(Array.from({ length: count }, () => storePartner(state.pool, changes)));
+const firms = (count: number, changes: Parameters<typeof storeFirm>[1] = {}) =>
+  Promise.all(Array.from({ length: count }, () => storeFirm(state.pool, changes)));
 const invitationsOf = (inquiryId: string) =>
   rows('select * from invitations where inquiry_id = $1 order by slot', [inquiryId]);
 const taskOf = async (inquiryId: string) =>
@@ -47,11 +47,11 @@ const jobsOf = async (inquiryId: string) =>
 /** Of a firm that was in several runs, what the last one said. */
 async function refusalsOf(inquiryId: string) {
   const found = await rows(
-    `select c.partner_id, c.refusal from match_candidates c join match_runs r on r.id = c.run_id where r.inquiry_id = $1
+    `select c.firm_id, c.refusal from match_candidates c join match_runs r on r.id = c.run_id where r.inquiry_id = $1
      order by r.round`,
     [inquiryId],
   );
-  return Object.fromEntries(found.map(({ partner_id, refusal }) => [partner_id, refusal]));
+  return Object.fromEntries(found.map(({ firm_id, refusal }) => [firm_id, refusal]));
 }
 
 test('a run asks three firms: record, account, invitations with deadlines, proofs and mails, all in one', async () => {
@@ -76,14 +76,13 @@ test('a run asks three firms: record, account, invitations with deadlines, proof
       fields: ['postal_code', 'property_type', 'property_sub_type', 'types_of_problems', 'problem_locations'],
     },
   ]);
-  const credits = await rows('select id, rotation_credit from partners where id = any($1)', [ids]);
+  const credits = await rows('select id, rotation_credit from firms where id = any($1)', [ids]);
   expect(credits.reduce((sum, { rotation_credit }) => sum + Number(rotation_credit), 0)).toBe(0);
-  const ledger = await rows(
-    'select partner_id, sum(millionths) from rotation_ledger where partner_id = any($1) group by 1',
-    [ids],
-  );
+  const ledger = await rows('select firm_id, sum(millionths) from rotation_ledger where firm_id = any($1) group by 1', [
+    ids,
+  ]);
   for (const { id, rotation_credit } of credits) {
-    expect(ledger.find(({ partner_id }) => partner_id === id)?.sum).toBe(rotation_credit);
+    expect(ledger.find(({ firm_id }) => firm_id === id)?.sum).toBe(rotation_credit);
   }
   expect((await listEvents(database, inquiryId)).at(-1)).toMatchObject({ event: 'match', details: { firms: 3 } });
   // Nothing is free: asked again, nothing happens.
@@ -92,8 +91,8 @@ test('a run asks three firms: record, account, invitations with deadlines, proof
 
 /** A firm whose weekly limit is one offer, and which made one so many days ago. */
 async function offeredDaysAgo(days: number) {
-  const { partnerId, invitationId } = await storeInvitation(state.pool, {
-    partnerId: await storePartner(state.pool, { weeklyLimit: 1 }),
+  const { firmId, invitationId } = await storeInvitation(state.pool, {
+    firmId: await storeFirm(state.pool, { weeklyLimit: 1 }),
     status: 'declined',
   });
   await state.pool.query(`set local session_replication_role = replica;
@@ -101,33 +100,33 @@ async function offeredDaysAgo(days: number) {
       earliest_on, valid_until, guarantee_months, idempotency_key, submitted_at)
     values ('${invitationId}', 1, 'fixed', 1900, 10000, 1900, 11900, false, now(), now() + interval '30 days', 24,
       gen_random_uuid(), now() - ${days} * interval '1 day')`);
-  return partnerId;
+  return firmId;
 }
 
 test('every refusal that the database knows of stands in the record', async () => {
-  const suited = await storePartner(state.pool);
-  const paused = await storePartner(state.pool, { status: 'paused' });
+  const suited = await storeFirm(state.pool);
+  const paused = await storeFirm(state.pool, { status: 'paused' });
   const [expired, small] = await firms(2);
   await state.pool.query(
-    `update partner_documents set expires_on = '2026-01-01' where partner_id = $1 and kind = 'liability-insurance'`,
+    `update firm_documents set expires_on = '2026-01-01' where firm_id = $1 and kind = 'liability-insurance'`,
     [expired],
   );
   await state.pool.query(
-    `update partner_documents set sum_insured_cents = 5 where partner_id = $1 and kind = 'liability-insurance'`,
+    `update firm_documents set sum_insured_cents = 5 where firm_id = $1 and kind = 'liability-insurance'`,
     [small],
   );
-  const far = await storePartner(state.pool, { postalCode: '83022', radiusKm: 10 });
-  const own = await storePartner(state.pool, { phone: '+498912345678' });
-  const vetoed = await storePartner(state.pool);
-  const lift = await storePartner(state.pool, { capabilities: ['nets', 'nest-handling'] });
-  const busy = await storePartner(state.pool);
-  for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { partnerId: busy });
+  const far = await storeFirm(state.pool, { postalCode: '83022', radiusKm: 10 });
+  const own = await storeFirm(state.pool, { phone: '+498912345678' });
+  const vetoed = await storeFirm(state.pool);
+  const lift = await storeFirm(state.pool, { capabilities: ['nets', 'nest-handling'] });
+  const busy = await storeFirm(state.pool);
+  for (let n = 0; n < 3; n++) await storeInvitation(state.pool, { firmId: busy });
   const [full, fullLastWeek] = [await offeredDaysAgo(0), await offeredDaysAgo(8)];
   const inquiryId = await newInquiry({ phone_number: '0049 89 12345678', types_of_problems: 'nesting' });
-  await state.pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [inquiryId, vetoed]);
+  await state.pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [inquiryId, vetoed]);
   await state.pool.query('update inquiries set cleared_at = now() where id = $1', [inquiryId]);
-  const unaccepted = await storePartner(state.pool);
-  await state.pool.query('delete from partner_terms_acceptances where partner_id = $1', [unaccepted]);
+  const unaccepted = await storeFirm(state.pool);
+  await state.pool.query('delete from firm_terms_acceptances where firm_id = $1', [unaccepted]);
   await matchInquiry(database, inquiryId);
   const refusals = await refusalsOf(inquiryId);
   expect(refusals).toMatchObject({
@@ -140,7 +139,7 @@ test('every refusal that the database knows of stands in the record', async () =
     [lift]: null,
   });
   const other = await newInquiry({ phone_number: '0049 89 12345678' });
-  await state.pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [other, vetoed]);
+  await state.pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [other, vetoed]);
   await state.pool.query('update inquiries set cleared_at = now() where id = $1', [other]);
   await matchInquiry(database, other);
   expect(await refusalsOf(other)).toMatchObject({
@@ -156,34 +155,34 @@ test('every refusal that the database knows of stands in the record', async () =
 test('two firms of one owner are never asked for one inquiry, in one run or in two, however they write their number', async () => {
   const court = { registerCourt: 'München', registerNumber: 'HRB 900000', legalForm: 'gmbh' } as const;
   const spelled = { ...court, registerCourt: 'Amtsgericht München', registerNumber: 'HRB900000' };
-  const twins = [await storePartner(state.pool, court), await storePartner(state.pool, spelled)];
+  const twins = [await storeFirm(state.pool, court), await storeFirm(state.pool, spelled)];
   const inquiryId = await newInquiry();
   await matchInquiry(database, inquiryId);
   expect(await invitationsOf(inquiryId)).toHaveLength(1);
   expect(Object.values(await refusalsOf(inquiryId)).sort()).toEqual([null, 'same-owner'].sort());
-  const third = await storePartner(state.pool, court);
+  const third = await storeFirm(state.pool, court);
   await matchInquiry(database, inquiryId);
   expect(await refusalsOf(inquiryId)).toMatchObject({ [third]: 'same-owner' });
-  expect(twins).toContain((await invitationsOf(inquiryId))[0].partner_id);
+  expect(twins).toContain((await invitationsOf(inquiryId))[0].firm_id);
 });
 
 test('an owner is who the papers say: the number of a competitor in a profile takes no inquiry from it, and frees no twin', async () => {
   const legalForm = 'gmbh' as const;
   const one = { registerCourt: 'München', registerNumber: 'HRB 910000', legalForm };
-  const [thief, twin] = [await storePartner(state.pool, one), await storePartner(state.pool, one)];
-  await state.pool.query(`update partners set status = 'paused' where id = $1`, [twin]);
+  const [thief, twin] = [await storeFirm(state.pool, one), await storeFirm(state.pool, one)];
+  await state.pool.query(`update firms set status = 'paused' where id = $1`, [twin]);
   const inquiryId = await newInquiry();
   await matchInquiry(database, inquiryId);
-  expect(await invitationsOf(inquiryId)).toMatchObject([{ partner_id: thief }]);
-  const victim = await storePartner(state.pool, { ...one, registerNumber: 'HRB 910001' });
-  await state.pool.query(`update partners set register_number = 'HRB 910001' where id = $1`, [thief]);
-  await state.pool.query(`update partners set status = 'active' where id = $1`, [twin]);
+  expect(await invitationsOf(inquiryId)).toMatchObject([{ firm_id: thief }]);
+  const victim = await storeFirm(state.pool, { ...one, registerNumber: 'HRB 910001' });
+  await state.pool.query(`update firms set register_number = 'HRB 910001' where id = $1`, [thief]);
+  await state.pool.query(`update firms set status = 'active' where id = $1`, [twin]);
   await matchInquiry(database, inquiryId);
   expect(await refusalsOf(inquiryId)).toMatchObject({ [victim]: null, [twin]: 'same-owner' });
 });
 
 test('the contact of a firm holds the inquiry; cleared, that firm is still not asked', async () => {
-  const own = await storePartner(state.pool, { email: 'chef@example.org' });
+  const own = await storeFirm(state.pool, { email: 'chef@example.org' });
   const inquiryId = await newInquiry({ email_address: 'Chef@example.org' });
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'held', reasons: ['own-inquiry'] });
   await clearInquiry(database, { inquiryId, actor: maria });
@@ -220,8 +219,8 @@ test('beside an offer nobody is told that no further firm was found', async () =
 });
 
 test('details change what is needed', async () => {
-  const plain = await storePartner(state.pool);
-  const nests = await storePartner(state.pool, { capabilities: ['nets', 'nest-handling'] });
+  const plain = await storeFirm(state.pool);
+  const nests = await storeFirm(state.pool, { capabilities: ['nets', 'nest-handling'] });
   const inquiryId = await newInquiry();
   await saveDetails(database, { inquiryId, actor: CUSTOMER, answers: { nest: 'eggs' } });
   await matchInquiry(database, inquiryId);
@@ -239,7 +238,7 @@ test('by hand the rules only propose; confirmed as seen it is their choice, and 
   const proposal = await proposeMatch(database, inquiryId);
   expect(proposal?.chosen).toHaveLength(3);
   const [first = ''] = proposal?.chosen ?? [];
-  await state.pool.query(`update partners set status = 'paused' where id = $1`, [first]);
+  await state.pool.query(`update firms set status = 'paused' where id = $1`, [first]);
   const expected = proposal?.chosen ?? [];
   const changed = await confirmProposal(database, { inquiryId, actor: maria, expected });
   expect(changed).toMatchObject({ kind: 'changed', gone: [first], come: [expect.any(String)] });
@@ -257,8 +256,8 @@ test('by hand the rules only propose; confirmed as seen it is their choice, and 
 test('a person may leave firms out and add others, with a reason; the sum of credits stays', async () => {
   await choose('manual');
   const ids = await firms(4);
-  const far = await storePartner(state.pool, { postalCode: '83022', radiusKm: 10 });
-  const paused = await storePartner(state.pool, { status: 'paused' });
+  const far = await storeFirm(state.pool, { postalCode: '83022', radiusKm: 10 });
+  const paused = await storeFirm(state.pool, { status: 'paused' });
   const inquiryId = await newInquiry();
   const expected = (await proposeMatch(database, inquiryId))?.chosen ?? [];
   const remove = [expected[0] as string];
@@ -267,7 +266,7 @@ test('a person may leave firms out and add others, with a reason; the sum of cre
   const reason = 'Der Kunde kennt den Betrieb.';
   expect(await confirmProposal(database, { ...call, add: [paused], reason })).toEqual({
     kind: 'refused',
-    partnerId: paused,
+    firmId: paused,
     refusals: ['paused'],
   });
   expect(await confirmProposal(database, { ...call, add: [], remove: expected, reason })).toEqual({
@@ -276,12 +275,12 @@ test('a person may leave firms out and add others, with a reason; the sum of cre
   });
   const done = await confirmProposal(database, { ...call, reason });
   expect(done).toMatchObject({ kind: 'matched' });
-  const invited = (await invitationsOf(inquiryId)).map(({ partner_id }) => partner_id);
+  const invited = (await invitationsOf(inquiryId)).map(({ firm_id }) => firm_id);
   expect(invited.sort()).toEqual([...expected.slice(1), far].sort());
   expect(await rows('select decided_by, reason from match_runs where inquiry_id = $1', [inquiryId])).toEqual([
     { decided_by: maria.id, reason },
   ]);
-  const [sum] = await rows('select sum(rotation_credit) from partners where id = any($1)', [[...ids, far]]);
+  const [sum] = await rows('select sum(rotation_credit) from firms where id = any($1)', [[...ids, far]]);
   expect(Number(sum.sum)).toBe(0);
   if (done.kind === 'matched') expect(await replayRun(database, done.runId)).toMatchObject({ kind: 'by-hand' });
 });
@@ -289,38 +288,38 @@ test('a person may leave firms out and add others, with a reason; the sum of cre
 test('the office adds a firm later, or replaces one: both halves or neither', async () => {
   const [first = '', second = '', third = ''] = await firms(3);
   const inquiryId = await newInquiry();
-  const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: first });
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: first });
   await state.pool.query(`update inquiries set status = 'matching' where id = $1`, [inquiryId]);
   const given = { inquiryId, actor: maria, reason: 'Auf Wunsch des Kunden' };
-  expect(await addFirm(database, { ...given, partnerId: first, instead: invitationId })).toMatchObject({
+  expect(await addFirm(database, { ...given, firmId: first, instead: invitationId })).toMatchObject({
     kind: 'refused',
     refusals: ['already-invited'],
   });
   expect((await invitationsOf(inquiryId)).map(({ status }) => status)).toEqual(['invited']);
-  expect(await addFirm(database, { ...given, partnerId: second, instead: invitationId })).toMatchObject({
+  expect(await addFirm(database, { ...given, firmId: second, instead: invitationId })).toMatchObject({
     kind: 'matched',
   });
-  expect(await addFirm(database, { ...given, partnerId: third })).toMatchObject({ kind: 'matched' });
+  expect(await addFirm(database, { ...given, firmId: third })).toMatchObject({ kind: 'matched' });
   const live = (await invitationsOf(inquiryId)).filter(({ status }) => status === 'invited');
-  expect(live.map(({ partner_id }) => partner_id).sort()).toEqual([second, third].sort());
-  const [returned] = await rows(`select millionths from rotation_ledger where partner_id = $1 and kind = 'returned'`, [
+  expect(live.map(({ firm_id }) => firm_id).sort()).toEqual([second, third].sort());
+  const [returned] = await rows(`select millionths from rotation_ledger where firm_id = $1 and kind = 'returned'`, [
     first,
   ]);
   expect(Number(returned.millionths)).toBe(MILLION);
 });
 
 test('what no person decides stands, whatever else speaks against a firm: own inquiry, owner, veto, no reach', async () => {
-  const add = (inquiryId: string, partnerId: string) =>
-    addFirm(database, { inquiryId, actor: maria, partnerId, reason: 'Auf Wunsch des Kunden' });
+  const add = (inquiryId: string, firmId: string) =>
+    addFirm(database, { inquiryId, actor: maria, firmId, reason: 'Auf Wunsch des Kunden' });
   const phone = '+498911223344';
-  const own = await storePartner(state.pool, { phone, postalCode: '83022', radiusKm: 10 });
+  const own = await storeFirm(state.pool, { phone, postalCode: '83022', radiusKm: 10 });
   const first = await newInquiry({ phone_number: phone });
   await state.pool.query('update inquiries set cleared_at = now() where id = $1', [first]);
   expect(await add(first, own)).toMatchObject({ kind: 'refused', refusals: ['out-of-area', 'own-inquiry'] });
 
   const vatId = 'DE136695976';
-  const able = await storePartner(state.pool, { vatId, capabilities: ['nest-handling', 'nets'] });
-  const twin = await storePartner(state.pool, { vatId, capabilities: ['nets'] });
+  const able = await storeFirm(state.pool, { vatId, capabilities: ['nest-handling', 'nets'] });
+  const twin = await storeFirm(state.pool, { vatId, capabilities: ['nets'] });
   const nest = { types_of_problems: 'nesting' };
   const second = await newInquiry(nest);
   const expected = (await proposeMatch(database, second))?.chosen ?? [];
@@ -332,7 +331,7 @@ test('what no person decides stands, whatever else speaks against a firm: own in
     kind: 'refused',
     refusals: ['capability-missing:nest-handling', 'same-owner'],
   });
-  expect((await invitationsOf(second)).map(({ partner_id }) => partner_id)).toEqual([able]);
+  expect((await invitationsOf(second)).map(({ firm_id }) => firm_id)).toEqual([able]);
 
   const third = await newInquiry(nest);
   const added = await add(third, twin);
@@ -347,8 +346,8 @@ test('what no person decides stands, whatever else speaks against a firm: own in
     refusals: ['capability-missing:nest-handling', 'vetoed', 'already-invited'],
   });
 
-  const unreachable = await storePartner(state.pool, { postalCode: '83022', radiusKm: 10 });
-  await state.pool.query('update partners set reached_codes = 0 where id = $1', [unreachable]);
+  const unreachable = await storeFirm(state.pool, { postalCode: '83022', radiusKm: 10 });
+  await state.pool.query('update firms set reached_codes = 0 where id = $1', [unreachable]);
   expect(await add(await newInquiry(), unreachable)).toMatchObject({
     kind: 'refused',
     refusals: ['out-of-area', 'not-active'],
@@ -381,8 +380,8 @@ test('what is held, and what nobody suits, takes no place from anybody', async (
   expect(await invitationsOf(inquiryId)).toHaveLength(3);
   // Nor does one that everybody has declined: nobody is left to wait for.
   const over = await storeInquiryIn(state.pool, 'matching', balcony);
-  for (const { id } of await rows(`select id from partners where status = 'active'`)) {
-    await storeInvitation(state.pool, { inquiryId: over, partnerId: id, status: 'declined', slot: 1 });
+  for (const { id } of await rows(`select id from firms where status = 'active'`)) {
+    await storeInvitation(state.pool, { inquiryId: over, firmId: id, status: 'declined', slot: 1 });
   }
   for (let n = 0; n < 2; n++) {
     const next = await newInquiry();
@@ -415,9 +414,9 @@ test.each([
 ])('who loses a firm while places are scarce, %s, gets the next one as soon as there is room', async (_, before) => {
   const [first = '', second = '', third = ''] = await firms(4);
   const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
-  await storeInvitation(state.pool, { inquiryId, partnerId: first, slot: 1 });
-  await storeInvitation(state.pool, { inquiryId, partnerId: second, slot: 2 });
-  const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: third, slot: 3 });
+  await storeInvitation(state.pool, { inquiryId, firmId: first, slot: 1 });
+  await storeInvitation(state.pool, { inquiryId, firmId: second, slot: 2 });
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: third, slot: 3 });
   await state.pool.query('update match_runs set at = now() - $2::interval where inquiry_id = $1', [inquiryId, before]);
   const others = await Promise.all(Array.from({ length: 9 }, newInquiry));
   await recallInvitation(database, { invitationId, actor: maria });
@@ -438,7 +437,7 @@ test("what the office has to choose is proposed once, beside its other tasks, an
   await choose('manual');
   const [first = ''] = await firms(4);
   const inquiryId = await storeInquiryIn(state.pool, 'matching', balcony);
-  const { invitationId } = await storeInvitation(state.pool, { inquiryId, partnerId: first });
+  const { invitationId } = await storeInvitation(state.pool, { inquiryId, firmId: first });
   await state.pool.query(`update match_runs set at = now() - interval '1 hour' where inquiry_id = $1`, [inquiryId]);
   await recallInvitation(database, { invitationId, actor: maria });
   await state.pool.query('delete from jobs');
@@ -479,11 +478,11 @@ test('after the last round the office has a task and the customer hears; a perso
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'no-firm' });
   await state.pool.query('update match_runs set round = $2 where inquiry_id = $1', [inquiryId, MOST_ROUNDS]);
   await state.pool.query(`update tasks set done_at = now(), outcome = 'done' where inquiry_id = $1`, [inquiryId]);
-  const [partnerId = ''] = await firms(1);
+  const [firmId = ''] = await firms(1);
   expect(await matchInquiry(database, inquiryId)).toEqual({ kind: 'exhausted' });
   const open = (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId);
   expect(open).toMatchObject([{ kind: 'no-firm', note: expect.stringContaining('von Hand') }]);
-  const added = await addFirm(database, { inquiryId, actor: maria, partnerId, reason: 'Hat heute Zeit.' });
+  const added = await addFirm(database, { inquiryId, actor: maria, firmId, reason: 'Hat heute Zeit.' });
   expect(added).toMatchObject({ kind: 'matched' });
   expect((await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId)).toEqual([]);
 });
@@ -491,8 +490,8 @@ test('after the last round the office has a task and the customer hears; a perso
 test('reopened: firms that were passed or recalled may be asked again, whoever declined may not', async () => {
   const [recalled = '', declined = ''] = await firms(2);
   const inquiryId = await newInquiry();
-  await storeInvitation(state.pool, { inquiryId, partnerId: recalled });
-  await storeInvitation(state.pool, { inquiryId, partnerId: declined, status: 'declined' });
+  await storeInvitation(state.pool, { inquiryId, firmId: recalled });
+  await storeInvitation(state.pool, { inquiryId, firmId: declined, status: 'declined' });
   await withdrawInquiry(database, { inquiryId, actor: CUSTOMER });
   await reopenInquiry(database, { inquiryId, actor: maria, reason: 'customer-back' });
   expect(await matchInquiry(database, inquiryId)).toMatchObject({ kind: 'matched' });

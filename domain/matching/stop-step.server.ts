@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { STEP_SETTING } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
-import { bookEntries, lockFirms, lockMatching } from '../partners/accounts.server.ts';
+import { bookEntries, lockFirms, lockMatching } from '../firms/accounts.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import { takeStep } from '../process/take-step.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
@@ -26,17 +26,17 @@ export function stoppable<Database extends Queries>(database: Database, intent: 
   };
 }
 
-type Subject = { inquiryId: string; partnerId?: undefined } | { partnerId: string; inquiryId?: undefined };
+type Subject = { inquiryId: string; firmId?: undefined } | { firmId: string; inquiryId?: undefined };
 
 /** `whole`: stopping also undoes the action itself. */
 export type WaitingStep = { step: string; intent: string; mails: number; leavesAt: Date; whole: boolean };
 
-export async function listWaitingSteps(database: Sql, { inquiryId, partnerId }: Subject): Promise<WaitingStep[]> {
+export async function listWaitingSteps(database: Sql, { inquiryId, firmId }: Subject): Promise<WaitingStep[]> {
   const { rows } = await database.query<{ step: string; mails: number; leavesAt: Date }>({
     text: `select singleton_key as step, count(*)::int as mails, min(start_after) as "leavesAt" from pgboss.job
       where state = 'created' and start_after > now() and singleton_key like '${MARK}%' and data ->> $1 = $2
       group by 1 order by 3`,
-    values: inquiryId ? ['inquiryId', inquiryId] : ['partnerId', partnerId],
+    values: inquiryId ? ['inquiryId', inquiryId] : ['firmId', firmId],
   });
   return rows.map((row) => {
     const intent = row.step.split(':')[1] ?? '';
@@ -52,7 +52,7 @@ type Stopped =
   | { kind: 'seen' };
 
 export function stopStep(database: Queries, call: Subject & { step: string; actor: Actor }): Promise<Stopped> {
-  const { step, actor, inquiryId, partnerId } = call;
+  const { step, actor, inquiryId, firmId } = call;
   return database.transaction(async (client): Promise<Stopped> => {
     await lockMatching(client);
     if (inquiryId) await lockInquiry(client, inquiryId, { evenErasing: true });
@@ -61,7 +61,7 @@ export function stopStep(database: Queries, call: Subject & { step: string; acto
        where singleton_key = $1 and singleton_key like '${MARK}%' for update`,
       [step],
     );
-    const isOwn = ({ data }: Job) => (inquiryId ? data.inquiryId === inquiryId : data.partnerId === partnerId);
+    const isOwn = ({ data }: Job) => (inquiryId ? data.inquiryId === inquiryId : data.firmId === firmId);
     if (!jobs.some(isOwn) || jobs.some(({ waits }) => !waits)) return { kind: 'gone' };
     const whole = inquiryId !== undefined && step.startsWith(`${MARK}${MATCHED}:`);
     const undone = whole && (await takeBackMatch(client, { inquiryId, actor, jobs }));
@@ -70,24 +70,24 @@ export function stopStep(database: Queries, call: Subject & { step: string; acto
     const mails = jobs.length;
     if (inquiryId && !undone)
       await recordEvent(client, inquiryId, { event: 'mails-stopped', actor, details: { mails } });
-    const action = undone ? 'inquiry.stop' : `${inquiryId ? 'inquiry' : 'partner'}.stop-mails`;
+    const action = undone ? 'inquiry.stop' : `${inquiryId ? 'inquiry' : 'firm'}.stop-mails`;
     const details = { mails, intent: step.split(':')[1] };
     if (!undone) await leaveTask(client, call);
-    if (!undone) await recordAction(client, { actor: actor.id, action, subject: inquiryId ?? partnerId, details });
+    if (!undone) await recordAction(client, { actor: actor.id, action, subject: inquiryId ?? firmId, details });
     return { kind: undone ? 'taken-back' : 'mails-stopped', mails };
   });
 }
 
 /** The action stands but nobody was notified, so the office gets a task. */
-function leaveTask(client: pg.ClientBase, { inquiryId, partnerId }: Subject) {
+function leaveTask(client: pg.ClientBase, { inquiryId, firmId }: Subject) {
   const dueAt = new Date();
   return inquiryId === undefined
-    ? raiseTask(client, { kind: 'firm-letter-stopped', dueAt, partnerId })
+    ? raiseTask(client, { kind: 'firm-letter-stopped', dueAt, firmId })
     : raiseTask(client, { kind: 'letter-stopped', dueAt, inquiryId });
 }
 
 const MATCHED = 'auswahl';
-type Job = { data: { inquiryId?: string; partnerId?: string; invitationId?: string }; waits: boolean };
+type Job = { data: { inquiryId?: string; firmId?: string; invitationId?: string }; waits: boolean };
 
 /** Returns false without a change if a firm has seen the invitation or acted. */
 async function takeBackMatch(
@@ -110,7 +110,7 @@ async function takeBackMatch(
   if (!run || rows.length > 1 || run.touched) return false;
   await lockFirms(client);
   const { rows: booked } = await client.query<{ id: string; kind: string; millionths: string }>(
-    'select partner_id as id, kind, millionths from rotation_ledger where run_id = $1 order by id',
+    'select firm_id as id, kind, millionths from rotation_ledger where run_id = $1 order by id',
     [run.run_id],
   );
   const back = booked.map(({ id, kind, millionths }) => ({

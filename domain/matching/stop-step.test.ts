@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { suspendFirm } from '../firms/measures.server.ts';
 import { openInvitation } from '../invitations/find-invitation.server.ts';
-import { suspendPartner } from '../partners/measures.server.ts';
 import { listEvents } from '../process/inquiry-events.server.ts';
 import { findChoice } from './find-choice.server.ts';
 import { matchInquiry } from './match-inquiry.server.ts';
@@ -14,7 +14,7 @@ import { listWaitingSteps, stoppable, stopStep } from './stop-step.server.ts';
 const { state, database, rows } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 const letters = () => rows(`select name from jobs where queue = 'letters' order by name`);
-const credits = () => rows('select id, rotation_credit from partners order by id');
+const credits = () => rows('select id, rotation_credit from firms order by id');
 
 beforeEach(async () => {
   await changeChoice(database, { choice: 'manual', actor: 'test' });
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function confirm() {
-  for (const name of ['Anton', 'Berta', 'Caesar', 'Dora']) await storePartner(state.pool, { name });
+  for (const name of ['Anton', 'Berta', 'Caesar', 'Dora']) await storeFirm(state.pool, { name });
   const inquiryId = await storeInquiryIn(state.pool, 'new', {
     types_of_problems: 'noise',
     problem_locations: 'balcony',
@@ -50,7 +50,7 @@ test('a confirmed choice waits a minute, and stopped it has never been: no invit
   expect(await rows('select id from invitations where inquiry_id = $1', [inquiryId])).toEqual([]);
   expect(await rows('select id from match_runs where inquiry_id = $1', [inquiryId])).toEqual([]);
   expect(await credits()).toEqual(before);
-  expect(await rows('select sum(rotation_credit)::int as sum from partners')).toEqual([{ sum: 0 }]);
+  expect(await rows('select sum(rotation_credit)::int as sum from firms')).toEqual([{ sum: 0 }]);
   expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'new' }]);
   expect(await rows(`select kind from tasks where inquiry_id = $1 and done_at is null`, [inquiryId])).toEqual([
     { kind: 'propose' },
@@ -66,18 +66,18 @@ test('a confirmed choice waits a minute, and stopped it has never been: no invit
 
 test('stopping the second of two choices leaves the first as it is: the inquiry still looks for firms', async () => {
   const { inquiryId } = await confirm();
-  const partnerId = await storePartner(state.pool, { name: 'Emil' });
+  const firmId = await storeFirm(state.pool, { name: 'Emil' });
   const [first] = await rows('select id from invitations where inquiry_id = $1 limit 1', [inquiryId]);
   await putInvitation(state.pool, first.id, 'withdrawn');
   await state.pool.query('delete from pgboss.job');
-  const given = { inquiryId, actor: maria, partnerId, reason: 'Auf Wunsch des Kunden' };
+  const given = { inquiryId, actor: maria, firmId, reason: 'Auf Wunsch des Kunden' };
   expect(await addFirm(stoppable(database, 'auswahl'), given)).toMatchObject({ kind: 'matched' });
   const [waiting] = await listWaitingSteps(database, { inquiryId });
   expect(await stopStep(database, { inquiryId, actor: maria, step: waiting?.step ?? '' })).toMatchObject({
     kind: 'taken-back',
   });
   expect(await rows('select status from inquiries where id = $1', [inquiryId])).toEqual([{ status: 'matching' }]);
-  expect(await rows('select from invitations where partner_id = $1', [partnerId])).toEqual([]);
+  expect(await rows('select from invitations where firm_id = $1', [firmId])).toEqual([]);
 });
 
 test('once a mail has left, or a firm has seen it, nothing is stopped and nothing is half done', async () => {
@@ -89,7 +89,7 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
   expect(await count()).toBe(all);
   await state.pool.query('update disclosures set first_shown_at = null');
   // By its own area a firm comes to it before the mail does: it has read it, and the record of that stays.
-  const [asked] = await rows('select id, partner_id as "partnerId", reference from invitations where inquiry_id = $1', [
+  const [asked] = await rows('select id, firm_id as "firmId", reference from invitations where inquiry_id = $1', [
     inquiryId,
   ]);
   expect(await openInvitation(database, asked)).toMatchObject({ reference: asked.reference });
@@ -106,24 +106,24 @@ test('once a mail has left, or a firm has seen it, nothing is stopped and nothin
 });
 
 test('of a step that cannot be undone only the mails are stopped, and an action without the minute is as ever', async () => {
-  const partnerId = await storePartner(state.pool);
+  const firmId = await storeFirm(state.pool);
   const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November ein Anruf ohne Freigabe.' };
   await state.pool.query(`delete from pgboss.job`);
-  expect(await suspendPartner(stoppable(database, 'sperren'), { partnerId, actor: maria, ...reasons })).toMatchObject({
+  expect(await suspendFirm(stoppable(database, 'sperren'), { firmId, actor: maria, ...reasons })).toMatchObject({
     kind: 'done',
   });
-  const [waiting] = await listWaitingSteps(database, { partnerId });
+  const [waiting] = await listWaitingSteps(database, { firmId });
   expect(waiting).toMatchObject({ intent: 'sperren', mails: 1, whole: false });
-  const stopped = await stopStep(database, { partnerId, actor: maria, step: waiting?.step ?? '' });
+  const stopped = await stopStep(database, { firmId, actor: maria, step: waiting?.step ?? '' });
   expect(stopped).toEqual({ kind: 'mails-stopped', mails: 1 });
   expect(await letters()).toEqual([]);
-  expect(await rows('select status from partners where id = $1', [partnerId])).toEqual([{ status: 'suspended' }]);
+  expect(await rows('select status from firms where id = $1', [firmId])).toEqual([{ status: 'suspended' }]);
   // It holds, and nobody was told: somebody has to, or take it back.
-  expect(await rows('select kind from tasks where partner_id = $1 and done_at is null', [partnerId])).toEqual([
+  expect(await rows('select kind from tasks where firm_id = $1 and done_at is null', [firmId])).toEqual([
     { kind: 'firm-letter-stopped' },
   ]);
-  const other = await storePartner(state.pool);
-  await suspendPartner(database, { partnerId: other, actor: maria, ...reasons });
-  expect(await listWaitingSteps(database, { partnerId: other })).toEqual([]);
+  const other = await storeFirm(state.pool);
+  await suspendFirm(database, { firmId: other, actor: maria, ...reasons });
+  expect(await listWaitingSteps(database, { firmId: other })).toEqual([]);
   expect(await rows(`select start_after <= now() as now from jobs where queue = 'letters'`)).toEqual([{ now: true }]);
 });

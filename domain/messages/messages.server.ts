@@ -11,7 +11,7 @@ const MOST_MESSAGES = 30;
 
 type NewMessage = {
   invitationId: string;
-  author: 'customer' | 'partner' | 'staff';
+  author: 'customer' | 'firm' | 'staff';
   kind: 'question' | 'visit' | 'message';
   body: string;
   key: string;
@@ -49,7 +49,7 @@ export async function hasSaidEnough(client: pg.ClientBase, invitationId: string,
 }
 
 export type Message = {
-  author: 'customer' | 'partner' | 'staff';
+  author: 'customer' | 'firm' | 'staff';
   kind: 'question' | 'visit' | 'message';
   body: string;
   sentAt: number;

@@ -137,7 +137,7 @@ const ENDING = `o.state = 'current' and i.status = 'offered' and ($1::uuid is nu
 export async function listEndings(database: Reader, inquiryId: string) {
   const rows = await listRows<{ firm: string; day: string }>(database, {
     text: `select p.name as firm, o.valid_until::text as day from offers o join invitations i on i.id = o.invitation_id
-      join partners p on p.id = i.partner_id where ${ENDING} order by o.valid_until, o.submitted_at`,
+      join firms p on p.id = i.firm_id where ${ENDING} order by o.valid_until, o.submitted_at`,
     values: [inquiryId],
   });
   return rows.map(({ firm, day }) => ({ firm, day: speakMunichDay(day) }));

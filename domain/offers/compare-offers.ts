@@ -1,4 +1,4 @@
-import { type Position, positionRule, positions, type Unit } from '../partners/positions.ts';
+import { type Position, positionRule, positions, type Unit } from '../firms/positions.ts';
 import { type Offer, type TermName, terms } from './offer.ts';
 import { grossLines, isPriced, lineCents, type OfferLine, type PricedLine, vatOf } from './offer-sums.ts';
 import { lineKeys } from './read-offer.ts';

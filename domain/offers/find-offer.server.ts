@@ -53,7 +53,7 @@ export const countOffers = (database: Sql, inquiryId: string) =>
   readRow<{ offers: number; asked: number }>(database, {
     text: `select count(*) filter (where exists (
         select from offers o where o.invitation_id = v.id and o.state in ('current', 'ordered')))::int as offers,
-        count(distinct partner_id)::int as asked
+        count(distinct firm_id)::int as asked
       from invitations v where inquiry_id = $1`,
     values: [inquiryId],
   });

@@ -1,9 +1,9 @@
 import { findValue, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
+import type { DocumentKind } from '../firms/documents.ts';
 import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
 import { listMessages } from '../messages/messages.server.ts';
-import type { DocumentKind } from '../partners/documents.ts';
 import type { Capability } from '../rules.ts';
 import { findOffer } from './find-offer.server.ts';
 
@@ -31,13 +31,13 @@ const FIRMS = `select v.id, v.reference, p.name, p.city, c.distance_m as "distan
     array(select extract(epoch from starts_at)::float * 1000 from visits t
      where t.invitation_id = v.id and cancelled_at is null and starts_at > now() order by starts_at) as visits,
     exists (select from visits t, unnest(t.offered) at where t.invitation_id = v.id and t.cancelled_at is null and at > now()) as "offersTimes",
-    array(select capability from partner_capabilities k where k.partner_id = p.id order by capability) as capabilities,
+    array(select capability from firm_capabilities k where k.firm_id = p.id order by capability) as capabilities,
     (select coalesce(json_agg(json_build_object('kind', kind, 'checkedAt', round(extract(epoch from checked_at) * 1000)) order by kind), '[]')
-     from partner_documents d where d.partner_id = p.id and state = 'verified' and kind <> 'chamber'
+     from firm_documents d where d.firm_id = p.id and state = 'verified' and kind <> 'chamber'
        and (expires_on is null or expires_on >= munich_day(now()))) as verified
   from invitations v
-  join partners p on p.id = v.partner_id
-  left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
+  join firms p on p.id = v.firm_id
+  left join match_candidates c on c.run_id = v.run_id and c.firm_id = v.firm_id
   where v.inquiry_id = $1 order by v.invited_at, v.slot`;
 
 export async function listAskedFirms(database: Sql, inquiryId: string) {
@@ -58,7 +58,7 @@ export async function listAskedFirms(database: Sql, inquiryId: string) {
         offer: valid && { ...valid, submittedAt: valid.submittedAt.getTime() },
         olderDetails: valid !== null && versions.changesSince(valid.detailsVersion).length > 0,
         messages,
-        unanswered: messages.at(-1)?.author === 'partner',
+        unanswered: messages.at(-1)?.author === 'firm',
       };
     }),
   );

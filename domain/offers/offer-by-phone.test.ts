@@ -65,11 +65,11 @@ test('the office writes it down once, as a step of its own on the telephone; the
 
 test('what a firm sends itself is not said to be told on the telephone; papers count for both', async () => {
   const own = await storeAsked(state.pool);
-  const actor = { kind: 'partner', id: own.partnerId } as const;
+  const actor = { kind: 'firm', id: own.firmId } as const;
   await submitOffer(database, { invitationId: own.invitationId, actor, key: randomUUID(), offer: makeOffer() });
   expect((await findChoice(database, own.inquiryId)).invitations[0]?.offer?.by_phone).toBe(false);
-  const { invitationId, partnerId } = await storeAsked(state.pool);
-  await state.pool.query(`update partner_documents set expires_on = '2020-01-01' where partner_id = $1`, [partnerId]);
+  const { invitationId, firmId } = await storeAsked(state.pool);
+  await state.pool.query(`update firm_documents set expires_on = '2020-01-01' where firm_id = $1`, [firmId]);
   const call = { invitationId, actor: maria, key: randomUUID(), fields: fieldsOf(told) };
   expect(await offerByPhone(database, call)).toMatchObject({ kind: 'not-vetted' });
 });

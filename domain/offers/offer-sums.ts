@@ -1,5 +1,5 @@
+import { type Position, positionRule, type Unit } from '../firms/positions.ts';
 import type { Tariff } from '../money.ts';
-import { type Position, positionRule, type Unit } from '../partners/positions.ts';
 
 /** Integer cents and hundredths avoid rounding errors. */
 export type PricedLine = {

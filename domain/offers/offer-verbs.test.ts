@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { storeDocument, storeFirm } from '../../tests/support/firms.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers.ts';
-import { storeDocument, storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { saveDetails } from '../details/save-details.server.ts';
+import { positions } from '../firms/positions.ts';
 import { MASKED } from '../messages/mask-text.ts';
-import { positions } from '../partners/positions.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { releaseContact } from '../releases/release-contact.server.ts';
 import { listTasks } from '../tasks/tasks.server.ts';
@@ -74,31 +74,31 @@ test('a customer without an address is called once, when the first offer is ther
 
 test('work on nests is offered with the permit or the word of the authority alone, first and in every version', async () => {
   const nests = [netLine(), { position: 'nests', part: 1, state: 'included', note: null }] as const;
-  const { invitationId, partnerId } = await storeAsked(state.pool);
-  await storeDocument(state.pool, partnerId, 'expertise', {});
+  const { invitationId, firmId } = await storeAsked(state.pool);
+  await storeDocument(state.pool, firmId, 'expertise', {});
   expect(await submit(invitationId, makeOffer(nests))).toEqual({ kind: 'not-vetted', reason: 'document:tierschg-11' });
   expect((await readOfferPage(database, invitationId))?.rules.mayNests).toBe(false);
   expect(await submit(invitationId)).toMatchObject({ kind: 'done' });
   const revised = () => reviseOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer(nests) });
   expect(await revised()).toEqual({ kind: 'not-vetted', reason: 'document:tierschg-11' });
-  const word = await storeDocument(state.pool, partnerId, 'no-permit-needed', { expiresOn: today() });
+  const word = await storeDocument(state.pool, firmId, 'no-permit-needed', { expiresOn: today() });
   expect((await readOfferPage(database, invitationId))?.rules.mayNests).toBe(true);
   expect(await revised()).toMatchObject({ kind: 'done', version: 2 });
-  await state.pool.query('update partner_documents set expires_on = $2 where id = $1', [word, nextDay(today(), -1)]);
+  await state.pool.query('update firm_documents set expires_on = $2 where id = $1', [word, nextDay(today(), -1)]);
   expect(await revised()).toEqual({ kind: 'not-vetted', reason: 'document:tierschg-11' });
 });
 
 test('a firm whose papers or terms are not in order cannot offer, a suspended one neither, a paused one can', async () => {
-  const insured = await storePartner(state.pool);
-  const { invitationId } = await storeAsked(state.pool, { partnerId: insured });
-  const expiry = `update partner_documents set expires_on = $2 where partner_id = $1 and kind = 'liability-insurance'`;
+  const insured = await storeFirm(state.pool);
+  const { invitationId } = await storeAsked(state.pool, { firmId: insured });
+  const expiry = `update firm_documents set expires_on = $2 where firm_id = $1 and kind = 'liability-insurance'`;
   await state.pool.query(expiry, [insured, nextDay(today(), -1)]);
   expect(await submit(invitationId)).toEqual({ kind: 'not-vetted', reason: 'document:liability-insurance' });
   await state.pool.query(expiry, [insured, today()]);
-  await state.pool.query(`update partners set status = 'paused' where id = $1`, [insured]);
+  await state.pool.query(`update firms set status = 'paused' where id = $1`, [insured]);
   expect(await submit(invitationId)).toMatchObject({ kind: 'done' });
   const left = await storeAsked(state.pool);
-  await state.pool.query(`update partners set status = 'left' where id = $1`, [left.partnerId]);
+  await state.pool.query(`update firms set status = 'left' where id = $1`, [left.firmId]);
   expect(await submit(left.invitationId)).toEqual({ kind: 'not-vetted', reason: 'left' });
 });
 
@@ -146,7 +146,7 @@ test('what a firm writes reaches the customer without numbers and addresses, unt
   const changed = { terms, remarks: say('Bemerkung'), changeReason: say('Grund') };
   await reviseOffer(database, { invitationId, actor, key: randomUUID(), offer: makeOffer([line], changed) });
   await state.pool.query(
-    `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'partner', $2, gen_random_uuid())`,
+    `insert into messages (invitation_id, author, body, idempotency_key) values ($1, 'firm', $2, gen_random_uuid())`,
     [invitationId, say('Frage')],
   );
   const seen = async () =>
@@ -255,9 +255,9 @@ test('stored sums are the computed ones, to the cent and for every offer', async
     fc.asyncProperty(lines, fc.boolean(), async (given, small) => {
       const wanted = sumOffer(given, small ? 0 : 1_900);
       fc.pre(wanted.netCents > 0 && wanted.netCents <= 50_000_000 && wanted.yearlyGrossCents <= 10_000_000);
-      const { invitationId, partnerId } = await storeAsked(state.pool);
-      await state.pool.query('update partners set small_business = $2 where id = $1', [partnerId, small]);
-      await storeDocument(state.pool, partnerId, 'tierschg-11');
+      const { invitationId, firmId } = await storeAsked(state.pool);
+      await state.pool.query('update firms set small_business = $2 where id = $1', [firmId, small]);
+      await storeDocument(state.pool, firmId, 'tierschg-11');
       expect(await submit(invitationId, makeOffer(given as OfferLine[]))).toMatchObject({ kind: 'done' });
       const stored = await findOffer(database, invitationId);
       expect(stored).toMatchObject({

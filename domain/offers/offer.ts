@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { positions } from '../firms/positions.ts';
 import { lengthOf } from '../form-rules.ts';
-import { positions } from '../partners/positions.ts';
 import type { OfferLine } from './offer-sums.ts';
 
 export const ACCESS_WAYS = ['none', 'ladder', 'lift', 'scaffold', 'rope'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { positionRule, positions } from '../partners/positions.ts';
+import { positionRule, positions } from '../firms/positions.ts';
 import { type ComparedOffer, type ComparedRow, compareOffers, sortOffers } from './compare-offers.ts';
 import { grossLines, isPriced, lineCents, type OfferLine, type PricedLine, sumOffer, vatOf } from './offer-sums.ts';
 

@@ -1,4 +1,4 @@
-import { type Position, positions, type Unit } from '../partners/positions.ts';
+import { type Position, positions, type Unit } from '../firms/positions.ts';
 import type { OfferFields } from './read-offer.ts';
 
 export const PHONE_LINES = 4;

@@ -42,7 +42,7 @@ type FirmFound = {
 };
 export type FirmInView = FirmFound & { offer: OfferInView | null };
 
-const VERIFIED = `from partner_documents d where d.partner_id = p.id and d.state = 'verified' and d.kind <> 'chamber'
+const VERIFIED = `from firm_documents d where d.firm_id = p.id and d.state = 'verified' and d.kind <> 'chamber'
   and (d.expires_on is null or d.expires_on >= munich_day(now()))`;
 
 export async function readComparison(database: Sql, inquiryId: string): Promise<FirmInView[]> {
@@ -53,8 +53,8 @@ export async function readComparison(database: Sql, inquiryId: string): Promise<
           (select coalesce(json_agg(json_build_object('kind', d.kind, 'checkedOn', munich_day(d.checked_at)::text) order by d.kind), '[]')
             ${VERIFIED}) as checks,
           (select d.sum_insured_cents::float8 ${VERIFIED} and d.kind = 'liability-insurance' limit 1) as "sumInsuredCents"
-        from invitations v join partners p on p.id = v.partner_id
-        left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
+        from invitations v join firms p on p.id = v.firm_id
+        left join match_candidates c on c.run_id = v.run_id and c.firm_id = v.firm_id
         where v.inquiry_id = $1 order by v.invited_at, v.slot, v.id`,
       values: [inquiryId],
     }),

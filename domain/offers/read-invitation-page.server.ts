@@ -59,7 +59,7 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.
     json_build_object('reference', v.reference, 'status', v.status,
       'hasContact', exists (select from releases l where l.invitation_id = v.id and l.taken_back_at is null),
       'claim', (select case when asked_customer_at is not null then 'waiting'
-          when v.status = 'released' and partner_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
+          when v.status = 'released' and firm_says = 'ordered' and customer_says = 'not-ordered' then 'denied' end
         from orders o where o.invitation_id = v.id),
       'firm', p.name, 'decisionOn', i.decision_on,
       'photoCount', (select count(*) from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null),
@@ -71,10 +71,10 @@ const PAGE = `select v.*, i.status as inquiry_status, now() as now, ${NAMES}, i.
       'hasDraft', exists (select from offer_drafts d where d.invitation_id = v.id)) as shown
   from invitations v
   join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
-  join partners p on p.id = v.partner_id
+  join firms p on p.id = v.firm_id
   join commission_terms t on t.id = v.terms_id
   left join contact_wishes w on w.inquiry_id = i.id
-  left join match_candidates c on c.run_id = v.run_id and c.partner_id = v.partner_id
+  left join match_candidates c on c.run_id = v.run_id and c.firm_id = v.firm_id
   where v.id = $1`;
 
 /** What a firm sees; masked before the contact is shared. */

@@ -3,10 +3,10 @@ import { findRow, readRow } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import type { DetailAnswers } from '../details/detail-answers.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
+import { type Position, positions, type Unit } from '../firms/positions.ts';
 import type { InvitationStatus } from '../invitations/invitation-steps.server.ts';
 import { findNeeds, type InquiryAnswers } from '../matching/points.ts';
 import { type Tariff, writeHundredths } from '../money.ts';
-import { type Position, positions, type Unit } from '../partners/positions.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { findDraft } from './draft.server.ts';
 import { findOffer, type StoredOffer } from './find-offer.server.ts';
@@ -91,10 +91,10 @@ const PAGE = `select ${RULES}, v.inquiry_id as "inquiryId", v.reference, v.statu
     (select count(*)::int from uploads u where u.inquiry_id = i.id and stored_at is not null and hidden_at is null) as "photoCount",
     (select d.answers from inquiry_details d where d.inquiry_id = i.id order by d.version desc limit 1) as details,
     (select coalesce(json_agg(json_build_object('position', position, 'unit', unit, 'unitCents', unit_cents) order by position, unit), '[]')
-     from partner_prices l where l.partner_id = p.id and (position <> 'nests' or may_work_on_nests(p.id))) as prices
+     from firm_prices l where l.firm_id = p.id and (position <> 'nests' or may_work_on_nests(p.id))) as prices
   from invitations v
   join inquiries i on i.id = v.inquiry_id and i.erase_due_at is null
-  join partners p on p.id = v.partner_id
+  join firms p on p.id = v.firm_id
   join commission_terms t on t.id = v.terms_id
   where v.id = $1`;
 
@@ -134,7 +134,7 @@ const rulesOf = ({ smallBusiness, nests, decisionOn, now }: RuleFacts, current: 
 
 export async function findOfferRules(client: pg.ClientBase, invitationId: string): Promise<OfferRules> {
   const facts = await readRow<RuleFacts>(client, {
-    text: `select ${RULES} from invitations v join partners p on p.id = v.partner_id join inquiries i on i.id = v.inquiry_id where v.id = $1`,
+    text: `select ${RULES} from invitations v join firms p on p.id = v.firm_id join inquiries i on i.id = v.inquiry_id where v.id = $1`,
     values: [invitationId],
   });
   const offer = await findOffer(client, invitationId);

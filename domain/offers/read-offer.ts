@@ -1,6 +1,6 @@
+import { type Position, positionRule, positions, type Unit } from '../firms/positions.ts';
 import { lengthOf } from '../form-rules.ts';
 import { readHundredths, readWhole, writeHundredths } from '../money.ts';
-import { type Position, positionRule, positions, type Unit } from '../partners/positions.ts';
 import { isDay, nextDay } from '../time/munich-clock.ts';
 import {
   ACCESS_WAYS,

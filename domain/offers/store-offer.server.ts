@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { findRow, findValue, readRow } from '../../platform/db/rows.ts';
+import { findObstacle } from '../firms/find-firm.server.ts';
 import type { LockedInvitation } from '../invitations/invitation-steps.server.ts';
-import { findObstacle } from '../partners/find-firm.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
 import { type Offer, offerTerms, STANDARD_VAT_BP } from './offer.ts';
 import { isPriced, lineCents, sumOffer } from './offer-sums.ts';
@@ -16,11 +16,11 @@ export async function checkOffer(
   { invitation, inquiry }: LockedInvitation,
   offer: Offer,
 ): Promise<NotAllowed | { kind: 'allowed'; vatBp: number }> {
-  const obstacle = await findObstacle(client, invitation.partner_id);
+  const obstacle = await findObstacle(client, invitation.firm_id);
   if (obstacle) return { kind: 'not-vetted', reason: obstacle };
   const firm = await findRow<{ small_business: boolean; nests: boolean }>(client, {
-    text: 'select small_business, may_work_on_nests(id) as nests from partners where id = $1',
-    values: [invitation.partner_id],
+    text: 'select small_business, may_work_on_nests(id) as nests from firms where id = $1',
+    values: [invitation.firm_id],
   });
   if (!firm?.nests && offersNests(offer.lines)) return { kind: 'not-vetted', reason: 'document:tierschg-11' };
   const today = toWallTime(inquiry.now).day;

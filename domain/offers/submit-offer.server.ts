@@ -83,7 +83,7 @@ export async function submitInTransaction(client: pg.ClientBase, given: OfferGiv
   const version = await storeOffer(client, { invitationId, inquiryId, key, vatBp: allowed.vatBp, offer });
   await takeInvitationStep(client, { invitationId, event: 'offer', actor, details: { version, ...channelOf(actor) } });
   await markAnswered(client, invitationId);
-  const details = { invitation: invitationId, partner: invitation.partner_id, ...channelOf(actor) };
+  const details = { invitation: invitationId, firm: invitation.firm_id, ...channelOf(actor) };
   await takeStep(client, { inquiryId, event: 'offer', actor, details });
   await client.query('update inquiries set first_offer_at = coalesce(first_offer_at, now()) where id = $1', [
     inquiryId,

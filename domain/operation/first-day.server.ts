@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { capabilityWords } from '../../content/firm-words.ts';
 import { billingRulesTexts } from '../../content/office/billing-money.ts';
-import { capabilityWords } from '../../content/partner-words.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { readProfile } from '../billing/profile.server.ts';
-import { findCoverage, listPublicFirms } from '../partners/list-partners.server.ts';
-import { listTerms } from '../partners/terms.server.ts';
+import { findCoverage, listPublicFirms } from '../firms/search-firms.server.ts';
+import { listTerms } from '../firms/terms.server.ts';
 import { capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type TaxQuestion, taxQuestions } from '../settings/tax-questions.ts';
@@ -72,13 +72,13 @@ async function testMailFindings({ database, config }: Place): Promise<Finding[]>
 
 async function firmFindings({ database }: Place): Promise<Finding[]> {
   const [firms, { places }] = await Promise.all([listPublicFirms(database), findCoverage(database)]);
-  const partners = '/zentrale/betriebe/';
+  const officePath = '/zentrale/betriebe/';
   if (firms.length === 0)
     return [
       fault(
         'Noch ist kein Betrieb freigeschaltet.',
         'Laden Sie Betriebe ein, sich zu bewerben, und prüfen Sie ihre Nachweise',
-        { href: partners },
+        { href: officePath },
       ),
     ];
   const few = capabilities.filter(
@@ -93,7 +93,7 @@ async function firmFindings({ database }: Place): Promise<Finding[]> {
       fault(
         `Weniger als ${MAX_FIRMS_PER_INQUIRY} Betriebe bieten an: ${named.join(', ')}${more}.`,
         'Suchen Sie Betriebe dafür',
-        { key: 'services', href: partners },
+        { key: 'services', href: officePath },
       ),
     bare + thin > 0 &&
       fault(

@@ -26,7 +26,7 @@ export type NewEvent = { event: string; actor: Actor; from?: string; to?: string
 
 const HISTORIES = {
   inquiry: { table: 'inquiry_events', subject: 'inquiry_id' },
-  partner: { table: 'partner_events', subject: 'partner_id' },
+  firm: { table: 'firm_events', subject: 'firm_id' },
 } as const;
 type History = keyof typeof HISTORIES;
 
@@ -40,7 +40,7 @@ export const recordEvent = (client: pg.ClientBase, inquiryId: string, given: New
 export async function recordIn(client: pg.ClientBase, history: History, id: string, given: NewEvent): Promise<string> {
   const { event, actor, from = null, to = null, details = {} } = given;
   const { table, subject } = HISTORIES[history];
-  const about = history === 'inquiry' ? { inquiryId: id } : { partnerId: id };
+  const about = history === 'inquiry' ? { inquiryId: id } : { firmId: id };
   await finishTasksOf(client, {
     ...about,
     actor: actor.id,

@@ -7,7 +7,7 @@ import { type ActorKind, type Machine, machines, START, statesOf, targetsOf } fr
 import { takeStep } from './take-step.server.ts';
 
 const { state, database } = useDatabase();
-const kinds: ActorKind[] = ['customer', 'partner', 'staff', 'system'];
+const kinds: ActorKind[] = ['customer', 'firm', 'staff', 'system'];
 const names = Object.keys(machines) as Machine[];
 
 test('code and database hold the same steps', async () => {

@@ -2,8 +2,8 @@
  * Must equal the rows of `process_steps`, which a test compares; the database refuses other transitions. Pages load
  * this module, so it imports nothing.
  */
-export type Machine = 'inquiry' | 'invitation' | 'partner' | 'commission';
-export type ActorKind = 'customer' | 'partner' | 'staff' | 'system';
+export type Machine = 'inquiry' | 'invitation' | 'firm' | 'commission';
+export type ActorKind = 'customer' | 'firm' | 'staff' | 'system';
 
 type Step = {
   event: string;
@@ -21,18 +21,18 @@ const inquiry: readonly Step[] = [
   { event: 'clear', from: ['held'], to: ['new'], by: ['staff'] },
   { event: 'match', from: ['new'], to: ['matching'], by: ['system', 'staff'] },
   { event: 'stop', from: ['matching'], to: ['new'], by: ['staff'] },
-  { event: 'firm-back', from: ['new'], to: ['matching'], by: ['partner'] },
-  { event: 'offer', from: ['matching'], to: ['offers'], by: ['partner', 'staff'] },
-  { event: 'offer', from: ['offers'], to: ['offers'], by: ['partner', 'staff'] },
-  { event: 'offer', from: ['released'], to: ['released'], by: ['partner', 'staff'] },
+  { event: 'firm-back', from: ['new'], to: ['matching'], by: ['firm'] },
+  { event: 'offer', from: ['matching'], to: ['offers'], by: ['firm', 'staff'] },
+  { event: 'offer', from: ['offers'], to: ['offers'], by: ['firm', 'staff'] },
+  { event: 'offer', from: ['released'], to: ['released'], by: ['firm', 'staff'] },
   { event: 'offers-gone', from: ['offers'], to: ['matching'], by: ['system'] },
   { event: 'release', from: ['offers', 'released'], to: ['released'], by: ['customer', 'staff'] },
   { event: 'take-back', from: ['released'], to: ['released', 'offers', 'matching'], by: ['customer', 'staff'] },
   { event: 'take-back', from: ['done'], to: ['done'], by: ['customer', 'staff'] },
   { event: 'firm-gone', from: ['released'], to: ['released', 'offers', 'matching'], by: ['system'] },
   { event: 'order', from: ['released'], to: ['ordered'], by: ['customer', 'staff'] },
-  { event: 'undo-order', from: ['ordered'], to: ['released'], by: ['partner', 'customer', 'staff'] },
-  { event: 'finish', from: ['ordered'], to: ['done'], by: ['partner', 'customer', 'staff', 'system'] },
+  { event: 'undo-order', from: ['ordered'], to: ['released'], by: ['firm', 'customer', 'staff'] },
+  { event: 'finish', from: ['ordered'], to: ['done'], by: ['firm', 'customer', 'staff', 'system'] },
   {
     event: 'give-up',
     from: ['new', 'matching', 'offers', 'released'],
@@ -48,36 +48,36 @@ const inquiry: readonly Step[] = [
 
 const invitation: readonly Step[] = [
   { event: 'invite', from: [START], to: ['invited'], by: ['system', 'staff'] },
-  { event: 'engage', from: ['invited'], to: ['engaged'], by: ['partner', 'staff'] },
-  { event: 'ask', from: ['invited', 'engaged'], to: ['engaged'], by: ['partner', 'customer', 'staff'] },
-  { event: 'offer', from: ['invited', 'engaged'], to: ['offered'], by: ['partner', 'staff'] },
-  { event: 'visit', from: ['invited', 'engaged'], to: ['engaged'], by: ['partner', 'staff'] },
-  { event: 'revise', from: ['offered'], to: ['offered'], by: ['partner'] },
-  { event: 'revise', from: ['released'], to: ['released'], by: ['partner'] },
-  { event: 'withdraw-offer', from: ['offered', 'released'], to: ['withdrawn'], by: ['partner'] },
+  { event: 'engage', from: ['invited'], to: ['engaged'], by: ['firm', 'staff'] },
+  { event: 'ask', from: ['invited', 'engaged'], to: ['engaged'], by: ['firm', 'customer', 'staff'] },
+  { event: 'offer', from: ['invited', 'engaged'], to: ['offered'], by: ['firm', 'staff'] },
+  { event: 'visit', from: ['invited', 'engaged'], to: ['engaged'], by: ['firm', 'staff'] },
+  { event: 'revise', from: ['offered'], to: ['offered'], by: ['firm'] },
+  { event: 'revise', from: ['released'], to: ['released'], by: ['firm'] },
+  { event: 'withdraw-offer', from: ['offered', 'released'], to: ['withdrawn'], by: ['firm'] },
   { event: 'expire', from: ['offered'], to: ['passed'], by: ['system'] },
-  { event: 'decline', from: ['invited', 'engaged'], to: ['declined'], by: ['partner', 'staff'] },
-  { event: 'undo', from: ['declined'], to: ['invited', 'engaged'], by: ['partner'] },
+  { event: 'decline', from: ['invited', 'engaged'], to: ['declined'], by: ['firm', 'staff'] },
+  { event: 'undo', from: ['declined'], to: ['invited', 'engaged'], by: ['firm'] },
   { event: 'lapse', from: ['invited', 'engaged'], to: ['silent'], by: ['system'] },
-  { event: 'revive', from: ['silent'], to: ['engaged'], by: ['partner'] },
+  { event: 'revive', from: ['silent'], to: ['engaged'], by: ['firm'] },
   { event: 'veto', from: ['invited', 'engaged', 'offered'], to: ['vetoed'], by: ['customer', 'staff'] },
   { event: 'release', from: ['offered'], to: ['released'], by: ['customer', 'staff'] },
   { event: 'take-back', from: ['released'], to: ['offered'], by: ['customer', 'staff'] },
   { event: 'take-back', from: ['done'], to: ['done'], by: ['customer', 'staff'] },
   { event: 'order', from: ['released'], to: ['ordered'], by: ['customer', 'staff'] },
-  { event: 'undo-order', from: ['ordered'], to: ['released'], by: ['partner', 'customer', 'staff'] },
-  { event: 'finish', from: ['ordered'], to: ['done'], by: ['partner', 'customer', 'staff', 'system'] },
+  { event: 'undo-order', from: ['ordered'], to: ['released'], by: ['firm', 'customer', 'staff'] },
+  { event: 'finish', from: ['ordered'], to: ['done'], by: ['firm', 'customer', 'staff', 'system'] },
   { event: 'pass', from: ['invited', 'engaged', 'offered', 'released'], to: ['passed'], by: ['system'] },
   { event: 'reinstate', from: ['passed'], to: ['offered', 'invited', 'engaged'], by: ['system'] },
   { event: 'recall', from: ['invited', 'engaged', 'offered', 'released'], to: ['withdrawn'], by: ['system', 'staff'] },
 ];
 
-const partner: readonly Step[] = [
-  { event: 'apply', from: [START], to: ['applied'], by: ['partner', 'staff'] },
+const firm: readonly Step[] = [
+  { event: 'apply', from: [START], to: ['applied'], by: ['firm', 'staff'] },
   { event: 'check', from: ['applied'], to: ['checking'], by: ['staff'] },
   { event: 'activate', from: ['checking'], to: ['active'], by: ['staff'] },
-  { event: 'pause', from: ['active'], to: ['paused'], by: ['partner', 'staff', 'system'] },
-  { event: 'resume', from: ['paused'], to: ['active'], by: ['partner', 'staff', 'system'] },
+  { event: 'pause', from: ['active'], to: ['paused'], by: ['firm', 'staff', 'system'] },
+  { event: 'resume', from: ['paused'], to: ['active'], by: ['firm', 'staff', 'system'] },
   { event: 'suspend', from: ['active', 'paused'], to: ['suspended'], by: ['staff'] },
   { event: 'lift', from: ['suspended'], to: ['active'], by: ['staff'] },
   { event: 'reject', from: ['applied', 'checking'], to: ['rejected'], by: ['staff'] },
@@ -85,29 +85,29 @@ const partner: readonly Step[] = [
     event: 'leave',
     from: ['applied', 'checking', 'active', 'paused', 'suspended'],
     to: ['left'],
-    by: ['partner', 'staff', 'system'],
+    by: ['firm', 'staff', 'system'],
   },
 ];
 
 const commission: readonly Step[] = [
   { event: 'report', from: [START], to: ['expected'], by: ['customer', 'staff', 'system'] },
-  { event: 'claim', from: ['expected'], to: ['claimed'], by: ['partner', 'staff'] },
+  { event: 'claim', from: ['expected'], to: ['claimed'], by: ['firm', 'staff'] },
   { event: 'accept', from: ['claimed'], to: ['exempt'], by: ['staff'] },
   { event: 'reject', from: ['claimed'], to: ['expected'], by: ['staff'] },
-  { event: 'differ', from: ['expected'], to: ['disputed'], by: ['partner', 'customer', 'staff', 'system'] },
+  { event: 'differ', from: ['expected'], to: ['disputed'], by: ['firm', 'customer', 'staff', 'system'] },
   { event: 'settle', from: ['disputed'], to: ['expected'], by: ['staff'] },
-  { event: 'earn', from: ['expected'], to: ['earned'], by: ['partner', 'customer', 'staff', 'system'] },
+  { event: 'earn', from: ['expected'], to: ['earned'], by: ['firm', 'customer', 'staff', 'system'] },
   {
     event: 'void',
     from: ['expected', 'claimed', 'disputed'],
     to: ['void'],
-    by: ['partner', 'customer', 'staff', 'system'],
+    by: ['firm', 'customer', 'staff', 'system'],
   },
   { event: 'void', from: ['earned'], to: ['void'], by: ['staff'] },
   { event: 'revive', from: ['void', 'disputed'], to: ['expected'], by: ['customer', 'staff'] },
 ];
 
-export const machines: Readonly<Record<Machine, readonly Step[]>> = { inquiry, invitation, partner, commission };
+export const machines: Readonly<Record<Machine, readonly Step[]>> = { inquiry, invitation, firm, commission };
 
 export function targetsOf(machine: Machine, event: string, from: string, by: ActorKind): readonly string[] {
   return machines[machine]

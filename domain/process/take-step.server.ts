@@ -90,7 +90,7 @@ type FirmCounts = {
 export async function findOpenPromise(database: Sql, inquiryId: string): Promise<OpenPromise | null> {
   const { rows } = await database.query<OpenPromise>({
     text: `select promise_due_at as "dueAt", status, postal_code as "postalCode", nullif(email_address, '') as email,
-        (select json_build_object('asked', count(distinct partner_id),
+        (select json_build_object('asked', count(distinct firm_id),
             'working', count(*) filter (where v.status = 'engaged'), 'waiting', count(*) filter (where v.status = 'invited'))
           from invitations v where v.inquiry_id = inquiries.id) as firms
       from inquiries where id = $1 and promise_due_at is not null and promise_mark > 0 and first_offer_at is null
@@ -110,7 +110,7 @@ const IS_DUPLICATE = `exists (
     select id, received_at, status, bundle_id from inquiries where lower(email_address) = lower(i.email_address)) other
   where other.id <> i.id and other.received_at between i.received_at - ${DUPLICATE_DAYS} * interval '1 day' and i.received_at
     and other.status <> 'spam' and (other.bundle_id is null or other.bundle_id is distinct from i.bundle_id))`;
-const IS_OWN = `exists (select from partners p
+const IS_OWN = `exists (select from firms p
   where p.status not in ('rejected', 'left') and p.submitted_at is not null
   and (p.phone = i.phone_e164 or lower(p.email) = lower(i.email_address)))`;
 

@@ -2,9 +2,9 @@ import { company } from '../../content/company.ts';
 import { calendarTexts } from '../../content/visits.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { INVITATIONS, ownPagePath } from '../access/link-addresses.ts';
+import { findFirmName } from '../firms/find-firm.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import { findFirmName } from '../partners/find-firm.server.ts';
 import type { Side } from './tell-other-side.server.ts';
 import { listVisits, type Visit } from './visits.server.ts';
 
@@ -35,7 +35,7 @@ async function wordsFor(database: Sql, { siteUrl, inquiryId, invitationId, side 
     return calendarTexts.customer(firm, own, `${siteUrl}${ownPagePath(own)}`);
   }
   const reference = (await findInvitation(database, invitationId))?.reference ?? '';
-  return calendarTexts.partner(reference, `${siteUrl}${INVITATIONS}${reference}/termin/`);
+  return calendarTexts.firm(reference, `${siteUrl}${INVITATIONS}${reference}/termin/`);
 }
 
 /**

@@ -55,18 +55,19 @@ const ask = (database: Queries, releases: readonly { id: string }[]) =>
     );
     const said = await client.query<{
       invitation_id: string;
-      partner_says: string | null;
+      firm_says: string | null;
       customer_says: string | null;
     }>(
-      `select invitation_id, partner_says, case when asked_customer_at is null then customer_says else 'asked' end as customer_says
+      `select invitation_id, firm_says, case when asked_customer_at is null then customer_says else 'asked' end as customer_says
        from orders where invitation_id = any($1::uuid[])`,
       [rows.map(({ invitation_id }) => invitation_id)],
     );
     const sides = rows.flatMap(({ inquiry_id: inquiryId, invitation_id: invitationId }) => {
       const order = said.rows.find(({ invitation_id }) => invitation_id === invitationId);
-      return [...(order?.customer_says ? [] : ['customer']), ...(order?.partner_says ? [] : ['partner'])].map(
-        (side) => ({ queue: ORDER_QUESTION_QUEUE, data: { inquiryId, invitationId, side } }),
-      );
+      return [...(order?.customer_says ? [] : ['customer']), ...(order?.firm_says ? [] : ['firm'])].map((side) => ({
+        queue: ORDER_QUESTION_QUEUE,
+        data: { inquiryId, invitationId, side },
+      }));
     });
     await enqueue(client, sides);
     return sides.length;

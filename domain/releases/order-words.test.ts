@@ -9,12 +9,12 @@ import { FIRM, makeOffer, storeAsked } from '../../tests/support/offers.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { claimBuilding, sayLater } from '../billing/decide.server.ts';
 import { listCommissions } from '../billing/orders-to-bill.server.ts';
+import { suspendFirm } from '../firms/measures.server.ts';
 import { recallOfGoneFirms } from '../invitations/recall.server.ts';
 import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { readInvitationPage } from '../offers/read-invitation-page.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { readOwnPage } from '../own-page/read-own-page.server.ts';
-import { suspendPartner } from '../partners/measures.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { listFailures } from '../sweep-parts.server.ts';
 import { finishOrders } from './finish-orders.server.ts';
@@ -53,7 +53,7 @@ const back = ({ inquiryId, invitationId }: Ids) =>
   takeBackRelease(database, { inquiryId, invitationId, actor: CUSTOMER });
 const say = (
   { inquiryId, invitationId }: Ids,
-  side: 'customer' | 'partner',
+  side: 'customer' | 'firm',
   says: 'ordered' | 'not-ordered' = 'ordered',
   netCents: number | null = null,
 ) => {
@@ -94,9 +94,9 @@ test('a firm alone takes no order: the customer is asked, and until they say yes
   await release(claimant);
   await release(other);
   await showContact(database, other);
-  expect(await say(claimant, 'partner', 'ordered', 0)).toEqual({ kind: 'invalid', field: 'value' });
-  expect(await say(claimant, 'partner', 'ordered', 90_000)).toEqual({ kind: 'said', status: 'ordered' });
-  expect(await say(claimant, 'partner', 'ordered', 95_000)).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await say(claimant, 'firm', 'ordered', 0)).toEqual({ kind: 'invalid', field: 'value' });
+  expect(await say(claimant, 'firm', 'ordered', 90_000)).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await say(claimant, 'firm', 'ordered', 95_000)).toEqual({ kind: 'said', status: 'ordered' });
   expect(await statusesOf(claimant)).toEqual(['released', 'released', 'released']);
   expect(await readShownContact(database, other)).toMatchObject({ kind: 'shown' });
   expect(await jobsOf(claimant.inquiryId, 'send-order%')).toEqual(['send-order-claimed']);
@@ -111,8 +111,8 @@ test('a firm alone takes no order: the customer is asked, and until they say yes
       [claimant.invitationId],
     ),
   ).toEqual([
-    { side: 'partner', says: 'ordered', net: 90_000 },
-    { side: 'partner', says: 'ordered', net: 95_000 },
+    { side: 'firm', says: 'ordered', net: 90_000 },
+    { side: 'firm', says: 'ordered', net: 95_000 },
     { side: 'customer', says: 'ordered', net: null },
   ]);
   for (const change of ['update order_reports set net_cents = 1', 'delete from order_reports']) {
@@ -123,12 +123,12 @@ test('a firm alone takes no order: the customer is asked, and until they say yes
 test('the customer says no: the firm is told and the office asks; said again, the customer is not written to again', async () => {
   const claimant = await storeOffered();
   await release(claimant);
-  await say(claimant, 'partner', 'ordered', 90_000);
+  await say(claimant, 'firm', 'ordered', 90_000);
   await say(claimant, 'customer', 'not-ordered');
   expect(await jobsOf(claimant.inquiryId, 'send-order%')).toEqual(['send-order-claimed', 'send-order-denied']);
   expect(await tasksOf(claimant)).toEqual(['order-differs']);
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false], 'denied']);
-  await say(claimant, 'partner', 'ordered', 90_000);
+  await say(claimant, 'firm', 'ordered', 90_000);
   expect(await jobsOf(claimant.inquiryId, 'send-order-claimed')).toHaveLength(1);
   expect(await statusesOf(claimant)).toEqual(['released', 'released']);
 });
@@ -144,13 +144,13 @@ test('a firm takes its word back before the customer has answered: the question 
       reason: 'Versehen',
     });
   expect(await undo()).toEqual({ kind: 'refused' });
-  await say(claimant, 'partner', 'ordered', 90_000);
+  await say(claimant, 'firm', 'ordered', 90_000);
   expect(await undo()).toEqual({ kind: 'said', status: 'not-ordered' });
   expect([await claimsOf(claimant), await claimOf(claimant)]).toEqual([[false], null]);
   await state.pool.query(`update orders set call_customer_at = now() where call_customer_at is not null`);
   expect(await callAboutOrders(database)).toBe(0);
   expect(await tasksOf(claimant)).toEqual([]);
-  await say(claimant, 'partner', 'ordered', 90_000);
+  await say(claimant, 'firm', 'ordered', 90_000);
   expect(await claimOf(claimant)).toBe('waiting');
   expect(await jobsOf(claimant.inquiryId, 'send-order-claimed')).toHaveLength(1);
 });
@@ -158,7 +158,7 @@ test('a firm takes its word back before the customer has answered: the question 
 test('who leaves the question open for two weeks is called once, who has no address at once; nothing else happens', async () => {
   const silent = await storeOffered();
   await release(silent);
-  await say(silent, 'partner', 'ordered', 90_000);
+  await say(silent, 'firm', 'ordered', 90_000);
   expect(await callAboutOrders(database)).toBe(0);
   const age = `update orders set asked_customer_at = asked_customer_at - interval '14 days',
     call_customer_at = call_customer_at - interval '14 days' where invitation_id = $1`;
@@ -171,7 +171,7 @@ test('who leaves the question open for two weeks is called once, who has no addr
   const phone = await storeAsked(state.pool, { inquiry: { email_address: null } });
   await submitOffer(database, { invitationId: phone.invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   await release(phone);
-  await say(phone, 'partner', 'ordered', 90_000);
+  await say(phone, 'firm', 'ordered', 90_000);
   expect(await tasksOf(phone)).toContain('call-order');
   const { rowCount } = await state.pool.query(
     `select from tasks where inquiry_id = $1 and kind = 'call-order' and done_at is null`,
@@ -215,7 +215,7 @@ test('when both sides say different things or values, somebody of the office ask
   await release(offered);
   await say(offered, 'customer', 'ordered', 80_000);
   expect(await tasksOf(offered)).toEqual([]);
-  await say(offered, 'partner', 'ordered', 90_000);
+  await say(offered, 'firm', 'ordered', 90_000);
   expect(await tasksOf(offered)).toEqual(['order-differs']);
   // Until somebody has asked, the firm's value counts, also when the customer repeats theirs.
   await say(offered, 'customer', 'ordered', 80_000);
@@ -228,13 +228,13 @@ test('ordered again after it was taken back: the new value counts, and nobody is
   const offered = await storeOffered();
   await release(offered);
   await say(offered, 'customer', 'ordered', 80_000);
-  await say(offered, 'partner', 'ordered', 80_000);
+  await say(offered, 'firm', 'ordered', 80_000);
   await undoOrder(database, { ...offered, actor: CUSTOMER, reason: 'Doch nicht' });
   const ofOrder = 'select order_net_cents::int as net from orders where invitation_id = $1';
   expect(await one(ofOrder, [offered.invitationId])).toEqual({ net: null });
   await say(offered, 'customer', 'ordered', 95_000);
   expect(await one(ofOrder, [offered.invitationId])).toEqual({ net: 95_000 });
-  await say(offered, 'partner', 'ordered', 95_000);
+  await say(offered, 'firm', 'ordered', 95_000);
   expect(await tasksOf(offered)).not.toContain('order-differs');
   // A side that corrects its own value contradicts nobody.
   const alone = await storeOffered();
@@ -270,7 +270,7 @@ test('after a take-back the days in which a firm may say that it knew the buildi
     inTime: true,
   });
   await say(ids, 'customer', 'ordered', 90_000);
-  const [row] = await listCommissions(database, { partnerId: ids.partnerId });
+  const [row] = await listCommissions(database, { firmId: ids.firmId });
   expect(row).toMatchObject({ status: 'claimed', claimedInTime: true });
 });
 
@@ -279,7 +279,7 @@ test('an order that cannot be followed up is listed and stops none behind it, no
   const asked = await storeOffered();
   for (const ids of [bad, good, open, asked]) await release(ids);
   for (const ids of [bad, good]) await say(ids, 'customer', 'ordered', 90_000);
-  for (const ids of [open, asked]) await say(ids, 'partner', 'ordered', 90_000);
+  for (const ids of [open, asked]) await say(ids, 'firm', 'ordered', 90_000);
   await state.pool.query(
     `update orders set ordered_at = ordered_at - interval '61 days', call_customer_at = call_customer_at - interval '15 days'
      where invitation_id = any($1)`,
@@ -324,12 +324,12 @@ test('an order is not done before the last visit that was agreed on', async () =
 });
 
 test.each(['gone@example.org', null])('a customer (%s) hears that a firm with their contact is out', async (email) => {
-  const { inquiryId, invitationId, partnerId } = await storeAsked(state.pool, { inquiry: { email_address: email } });
+  const { inquiryId, invitationId, firmId } = await storeAsked(state.pool, { inquiry: { email_address: email } });
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   await release({ inquiryId, invitationId });
   const why = { rule: 'Nachweise', facts: 'Die Versicherung ist seit gestern abgelaufen.' };
-  await suspendPartner(database, { partnerId, actor: { kind: 'staff', id: 'staff:maria' }, ...why });
-  await recallOfGoneFirms(database, { partnerId });
+  await suspendFirm(database, { firmId, actor: { kind: 'staff', id: 'staff:maria' }, ...why });
+  await recallOfGoneFirms(database, { firmId });
   expect(
     await state.rows(`select data from jobs where name = 'send-firm-gone' and data ->> 'inquiryId' = $1`, [inquiryId]),
   ).toEqual(email ? [{ data: { inquiryId, invitationId, hadContact: true } }] : []);

@@ -41,8 +41,8 @@ export async function disclose(client: pg.ClientBase, disclosing: Disclosing) {
   for (const scope of scopes) {
     if (names[scope].length === 0) continue;
     await client.query(
-      `insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields, number_hash,
-         number_key_id) select $1, partner_id, id, $3, $4, $5, $6, $7 from invitations where id = $2`,
+      `insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields, number_hash,
+         number_key_id) select $1, firm_id, id, $3, $4, $5, $6, $7 from invitations where id = $2`,
       [
         hashInquiryId(inquiryId),
         invitationId,
@@ -174,7 +174,7 @@ export type FirmContact = Record<'person' | 'phone' | 'dial' | 'street' | 'posta
 export async function readFirmContact(database: Sql, invitationId: string): Promise<FirmContact | null> {
   const { rows } = await database.query<FirmContact>({
     text: `select p.contact_name as person, p.phone as dial, p.phone, p.street, p.postal_code as "postalCode", p.city, p.website, p.hours
-      from releases r join invitations v on v.id = r.invitation_id join partners p on p.id = v.partner_id and p.erased_at is null
+      from releases r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id and p.erased_at is null
       where r.invitation_id = $1 and r.taken_back_at is null`,
     values: [invitationId],
   });
@@ -273,14 +273,14 @@ export const listDisclosures = (database: Sql, inquiryId: string) =>
   listRows<Disclosure>(database, {
     text: `select d.id, d.invitation_id as "invitationId", p.name as firm, d.scope, d.basis, d.granted_at as "grantedAt", d.first_shown_at as "firstShownAt",
         d.revoked_at as "revokedAt"
-      from disclosures d join partners p on p.id = d.partner_id where d.inquiry_hash = $1 order by d.id`,
+      from disclosures d join firms p on p.id = d.firm_id where d.inquiry_hash = $1 order by d.id`,
     values: [hashInquiryId(inquiryId)],
   });
 
 export type OrderWord = {
   id: string;
   firm: string;
-  side: 'customer' | 'partner';
+  side: 'customer' | 'firm';
   byOffice: boolean;
   says: 'ordered' | 'not-ordered' | 'taken-back';
   netCents: number | null;
@@ -291,7 +291,7 @@ export const listOrderWords = (database: Sql, inquiryId: string) =>
   listRows<OrderWord>(database, {
     text: `select r.id, p.name as firm, r.side, r.by_office as "byOffice", r.says, r.net_cents::float8 as "netCents",
         r.said_at as "saidAt"
-      from order_reports r join invitations v on v.id = r.invitation_id join partners p on p.id = v.partner_id
+      from order_reports r join invitations v on v.id = r.invitation_id join firms p on p.id = v.firm_id
       where v.inquiry_id = $1 order by r.id desc limit 50`,
     values: [inquiryId],
   });

@@ -119,7 +119,7 @@ test('an order passes the others over; undone, what is still good comes back', a
   const other = await storeOffered(winner.inquiryId);
   await release(winner);
   const { inquiryId, invitationId } = winner;
-  const say = (says: 'ordered' | 'not-ordered', side: 'customer' | 'partner', netCents: number | null = null) =>
+  const say = (says: 'ordered' | 'not-ordered', side: 'customer' | 'firm', netCents: number | null = null) =>
     sayOrdered(database, {
       inquiryId,
       invitationId,
@@ -130,7 +130,7 @@ test('an order passes the others over; undone, what is still good comes back', a
     });
   expect(await say('ordered', 'customer', -1)).toEqual({ kind: 'invalid', field: 'value' });
   expect(await say('ordered', 'customer')).toEqual({ kind: 'said', status: 'ordered' });
-  expect(await say('ordered', 'partner', 115_000)).toEqual({ kind: 'said', status: 'ordered' });
+  expect(await say('ordered', 'firm', 115_000)).toEqual({ kind: 'said', status: 'ordered' });
   expect([
     await statusOf('inquiries', inquiryId),
     await statusOf('invitations', invitationId),
@@ -265,8 +265,8 @@ test('a breach of the contact wish is a task and one line in the record of the f
     { kind: 'reported' },
   ]);
   expect(
-    await one(`select count(*)::int as n from partner_events where partner_id = $1 and event = 'contact-breach'`, [
-      offered.partnerId,
+    await one(`select count(*)::int as n from firm_events where firm_id = $1 and event = 'contact-breach'`, [
+      offered.firmId,
     ]),
   ).toEqual({ n: 1 });
 });
@@ -301,7 +301,7 @@ test('an order that the firm undoes is a task; a firm that left meanwhile does n
   await release({ inquiryId, invitationId });
   await sayOrdered(database, { inquiryId, invitationId, actor: CUSTOMER, side: 'customer', says: 'ordered' });
   await state.pool.query(
-    `update partners set status = 'left' where id = (select partner_id from invitations where id = $1)`,
+    `update firms set status = 'left' where id = (select firm_id from invitations where id = $1)`,
     [other.invitationId],
   );
   const undone = await undoOrder(database, { inquiryId, invitationId, actor: FIRM, reason: 'Doch nicht' });

@@ -71,7 +71,7 @@ export async function sayOrdered(
     const differs = await keepValue(client, invitationId);
     if (side === 'customer') await noteChecked(client, { inquiryId, invitationId, says, now: found.now });
     else if (says === 'not-ordered' && !isOrdered) await spotCheck(client, { inquiryId, invitationId, ...found });
-    const claims = side === 'partner' && says === 'ordered' && !isOrdered;
+    const claims = side === 'firm' && says === 'ordered' && !isOrdered;
     if (claims && !claimedBefore) await askToConfirm(client, { inquiryId, invitationId, ...found });
     if (!claims && (await endOrderQuestion(client, invitationId)) && side === 'customer' && says === 'not-ordered') {
       await enqueue(client, [{ queue: ORDER_DENIED_QUEUE, data: { inquiryId, invitationId } }]);
@@ -112,7 +112,7 @@ async function askToConfirm(
   const { rows } = await client.query<{ told: boolean }>(
     `update orders set asked_customer_at = now(), call_customer_at = case when $2 then now() + $3 * interval '1 day' end
      where invitation_id = $1
-     returning (select count(*) > 1 from order_reports r where r.invitation_id = $1 and side = 'partner'
+     returning (select count(*) > 1 from order_reports r where r.invitation_id = $1 and side = 'firm'
        and says = 'ordered' and said_at > now() - $4 * interval '1 day') as told`,
     [invitationId, email !== null, ANSWER_DAYS, DAYS_BETWEEN_MAILS],
   );
@@ -148,7 +148,7 @@ async function noteChecked(
 ) {
   const found = await findRow<{ firm: string; reference: string }>(client, {
     text: `update orders o set spot_check = case $2 when 'ordered' then 'contradicted' else 'confirmed' end
-     from invitations v join partners p on p.id = v.partner_id where o.invitation_id = $1 and v.id = $1 and o.spot_check = 'asked'
+     from invitations v join firms p on p.id = v.firm_id where o.invitation_id = $1 and v.id = $1 and o.spot_check = 'asked'
      returning p.name as firm, v.reference`,
     values: [invitationId, says],
   });
@@ -226,10 +226,10 @@ export async function undoOrder(
     const found = await lockReleased(client, { inquiryId, invitationId });
     if (found.kind !== 'locked') return found;
     const claim = { inquiryId, invitationId, actor };
-    if (found.status === 'released' && actor.kind === 'partner') return takeWordBack(client, claim);
+    if (found.status === 'released' && actor.kind === 'firm') return takeWordBack(client, claim);
     if (!(await undoOrderIn(client, { inquiryId, invitationId, actor, reason: why }))) return { kind: 'refused' };
     // The office asks the customer, so that a firm cannot undo an order unnoticed.
-    if (actor.kind === 'partner') {
+    if (actor.kind === 'firm') {
       await raiseTask(client, { kind: 'order-differs', inquiryId, dueAt: nextWorkingDayAt(found.now, CHECK_HOUR) });
     }
     return { kind: 'said', status: 'not-ordered' };
@@ -239,11 +239,11 @@ export async function undoOrder(
 async function takeWordBack(client: pg.ClientBase, call: Call): Promise<OrderSaid> {
   const { invitationId } = call;
   const { rowCount } = await client.query(
-    `update orders set partner_says = null, partner_said_at = null where invitation_id = $1 and partner_says = 'ordered'`,
+    `update orders set firm_says = null, firm_said_at = null where invitation_id = $1 and firm_says = 'ordered'`,
     [invitationId],
   );
   if (!rowCount) return { kind: 'refused' };
-  await keepWord(client, { ...call, side: 'partner', says: 'taken-back' });
+  await keepWord(client, { ...call, side: 'firm', says: 'taken-back' });
   await keepValue(client, invitationId);
   await endOrderQuestion(client, invitationId);
   return { kind: 'said', status: 'not-ordered' };
@@ -258,11 +258,11 @@ export async function undoOrderIn(
   if (step.kind !== 'done') return false;
   await takeStep(client, { inquiryId, event: 'undo-order', actor, details: { invitation: invitationId } });
   await client.query(
-    `update orders set ordered_at = null, cancelled_at = now(), cancel_reason = $2, partner_says = null, customer_says = null,
-       partner_said_at = null, customer_said_at = null where invitation_id = $1`,
+    `update orders set ordered_at = null, cancelled_at = now(), cancel_reason = $2, firm_says = null, customer_says = null,
+       firm_said_at = null, customer_said_at = null where invitation_id = $1`,
     [invitationId, reason],
   );
-  const side = actor.kind === 'partner' ? 'partner' : 'customer';
+  const side = actor.kind === 'firm' ? 'firm' : 'customer';
   await dropCommission(client, invitationId, actor);
   await keepWord(client, { inquiryId, invitationId, actor, side, says: 'taken-back' });
   await keepValue(client, invitationId);
@@ -288,7 +288,7 @@ async function lockReleased(client: pg.ClientBase, { inquiryId, invitationId }: 
 
 const hasFirmClaimed = (client: pg.ClientBase, invitationId: string) =>
   hasRow(client, {
-    text: `select from orders where invitation_id = $1 and partner_says = 'ordered'`,
+    text: `select from orders where invitation_id = $1 and firm_says = 'ordered'`,
     values: [invitationId],
   });
 
@@ -301,7 +301,7 @@ async function keepValue(client: pg.ClientBase, invitationId: string): Promise<b
   return (
     (await findValue<boolean>(client, {
       text: `update orders set order_net_cents = coalesce(said.firm, said.customer)
-     from (select ${last('partner')} as firm, ${last('customer')} as customer) as said
+     from (select ${last('firm')} as firm, ${last('customer')} as customer) as said
      where invitation_id = $1 returning said.firm <> said.customer is true as differs`,
       values: [invitationId],
     })) === true
@@ -313,8 +313,8 @@ async function raiseIfDifferent(
   { inquiryId, invitationId, now, otherValue }: Omit<Call, 'actor'> & { now: Date; otherValue: boolean },
 ) {
   const { rowCount } = await client.query(
-    `select from orders where invitation_id = $1 and partner_says is not null and customer_says is not null
-       and partner_says <> customer_says and asked_customer_at is null`,
+    `select from orders where invitation_id = $1 and firm_says is not null and customer_says is not null
+       and firm_says <> customer_says and asked_customer_at is null`,
     [invitationId],
   );
   if (rowCount || otherValue)

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { findRow, findValue } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordFirmEvent } from '../firms/firm-steps.server.ts';
 import { endRelease, takeInvitationStep } from '../invitations/invitation-steps.server.ts';
-import { recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../process/inquiry-events.server.ts';
 import type { InquiryStatus } from '../process/reasons.ts';
 import { takeStep } from '../process/take-step.server.ts';
@@ -67,8 +67,8 @@ export const reportBreach = (
   database.transaction(async (client): Promise<{ kind: 'reported' | 'refused' }> => {
     const inquiry = await lockInquiry(client, inquiryId);
     if (inquiry.kind !== 'locked') return { kind: 'refused' };
-    const found = await findRow<{ partner_id: string; before: boolean }>(client, {
-      text: `select partner_id, exists (select from inquiry_events e where e.inquiry_id = $2 and e.event = 'contact-breach'
+    const found = await findRow<{ firm_id: string; before: boolean }>(client, {
+      text: `select firm_id, exists (select from inquiry_events e where e.inquiry_id = $2 and e.event = 'contact-breach'
          and (e.details ->> 'invitation')::uuid = $1) as before
        from invitations v where id = $1 and inquiry_id = $2
          and exists (select from releases r where r.invitation_id = v.id)`,
@@ -78,7 +78,7 @@ export const reportBreach = (
     if (found.before) return { kind: 'reported' };
     const details = { invitation: invitationId };
     await recordEvent(client, inquiryId, { event: 'contact-breach', actor, details });
-    await recordPartnerEvent(client, found.partner_id, { event: 'contact-breach', actor, details });
+    await recordFirmEvent(client, found.firm_id, { event: 'contact-breach', actor, details });
     await raiseTask(client, { kind: 'contact-breach', inquiryId, dueAt: nextWorkingDayAt(inquiry.now, CHECK_HOUR) });
     return { kind: 'reported' };
   });

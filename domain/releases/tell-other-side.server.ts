@@ -4,7 +4,7 @@ import { orderClaimedMail } from '../../content/release-mails.ts';
 import { visitCancelledMail, visitNotedMail, visitReminderMail, visitTimesMail } from '../../content/visits.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { findFirmName } from '../partners/find-firm.server.ts';
+import { findFirmName } from '../firms/find-firm.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, SYSTEM } from '../process/inquiry-events.server.ts';
 import { eachDue, notPaused } from '../sweep-parts.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
@@ -19,11 +19,11 @@ export const VISIT_TIMES_QUEUE = 'send-visit-times';
 export const VISIT_OTHER_QUEUE = 'send-visit-other';
 export const VISIT_REMINDER_QUEUE = 'send-visit-reminder';
 
-export type Side = 'customer' | 'partner';
+export type Side = 'customer' | 'firm';
 
 /** Both sides when the office acted. */
 export const otherSides = ({ kind }: Pick<Actor, 'kind'>): Side[] =>
-  (['customer', 'partner'] as const).filter((side) => side !== kind);
+  (['customer', 'firm'] as const).filter((side) => side !== kind);
 
 type News = { queue: typeof ORDER_UNDONE_QUEUE; inquiryId: string; invitationId: string; actor: Actor };
 
@@ -67,15 +67,15 @@ type VisitNews = {
 
 function toldOf({ what, actor }: VisitNews): Side[] {
   if (what === 'times') return ['customer'];
-  if (what === 'other') return ['partner'];
-  return what === 'noted' || what === 'cancelled' ? otherSides(actor) : ['customer', 'partner'];
+  if (what === 'other') return ['firm'];
+  return what === 'noted' || what === 'cancelled' ? otherSides(actor) : ['customer', 'firm'];
 }
 
 /** A customer without an address, or one whom the firm wrote to too often today, is called. */
 export async function tellOfVisit(client: pg.ClientBase, inquiry: LockedInquiry, news: VisitNews): Promise<void> {
   const { what, inquiryId, invitationId, actor, visitId } = news;
   const { queue, event, call } = VISIT_NEWS[what];
-  const enough = actor.kind === 'partner' && event !== null && (await isWrittenEnough(client, news, event));
+  const enough = actor.kind === 'firm' && event !== null && (await isWrittenEnough(client, news, event));
   const sides = toldOf(news);
   const { rows } = await client.query<{ sequence: number; offered: Date[] }>(
     'select sequence, offered from visits where id = $1',
@@ -83,7 +83,7 @@ export async function tellOfVisit(client: pg.ClientBase, inquiry: LockedInquiry,
   );
   const { sequence, offered = [] } = rows[0] ?? {};
   const data = { inquiryId, invitationId, visitId, sequence, offered: offered.map((time) => time.getTime()) };
-  const mailed = sides.filter((side) => side === 'partner' || (!enough && inquiry.email_address));
+  const mailed = sides.filter((side) => side === 'firm' || (!enough && inquiry.email_address));
   await enqueue(
     client,
     mailed.map((side) => ({ queue, data: { ...data, side } })),
@@ -134,7 +134,7 @@ async function settleCallsOf(client: pg.ClientBase, { id }: { id: string }) {
 
 async function isWrittenEnough(client: pg.ClientBase, { inquiryId, invitationId }: VisitNews, event: string) {
   const { rowCount } = await client.query(
-    `select from inquiry_events where inquiry_id = $1 and event = $2 and actor_kind = 'partner'
+    `select from inquiry_events where inquiry_id = $1 and event = $2 and actor_kind = 'firm'
        and details ->> 'invitation' = $3 and at > now() - interval '1 day' limit $4`,
     [inquiryId, event, invitationId, MOST_MAILS + 1],
   );
@@ -155,7 +155,7 @@ async function speakVisits(client: pg.ClientBase, { now }: LockedInquiry, { what
   const { rows } = await client.query<Spoken>(
     `select v.id, p.name as firm, v.starts_at, v.cancelled_at is not null as off,
        array(select at from unnest(v.offered) at where at > now() order by at) as offered
-     from visits v join invitations i on i.id = v.invitation_id join partners p on p.id = i.partner_id
+     from visits v join invitations i on i.id = v.invitation_id join firms p on p.id = i.firm_id
      where i.inquiry_id = $1 order by v.starts_at nulls last, v.id`,
     [inquiryId],
   );

@@ -64,7 +64,7 @@ test('the firm offers up to three times, the customer takes one: once, however o
   expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(4), offered: [], sequence: 0 }]);
   expect((await mailsOf(stored)).slice(1)).toEqual([
     ['send-visit-noted', 'customer'],
-    ['send-visit-noted', 'partner'],
+    ['send-visit-noted', 'firm'],
   ]);
   // The customer's word keeps the inquiry alive until that day, however far it is.
   const far = await agreed([inDays(200)]);
@@ -120,7 +120,7 @@ test('an agreed time stands until another is taken: then the same entry moves', 
   expect(await rows('select body from messages where invitation_id = $1', [about.invitationId])).toEqual([
     { body: 'Ab 16 Uhr' },
   ]);
-  expect((await mailsOf(stored)).at(-1)).toEqual(['send-visit-other', 'partner']);
+  expect((await mailsOf(stored)).at(-1)).toEqual(['send-visit-other', 'firm']);
   await offer(stored, [inDays(9), inDays(10)], visitId);
   expect(await visitsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: false, sequence: 0 }]);
   await take(stored, visitId, inDays(10));
@@ -160,7 +160,7 @@ test('without the contact there is no appointment: taken back, firm gone, anothe
   await off(back);
   const gone = await agreed();
   await offer(gone, [inDays(9)]);
-  await rows(`update partners set status = 'left', status_reason = 'x' where id = $1`, [gone.partnerId]);
+  await rows(`update firms set status = 'left', status_reason = 'x' where id = $1`, [gone.firmId]);
   await recallOfGoneFirms(database, { now: new Date() });
   await off(gone);
   const loser = await agreed();
@@ -182,7 +182,7 @@ test('both are reminded the day before, once; not of what moved, was called off,
   expect(await Promise.all([remindOfVisits(database, new Date()), remindOfVisits(database, new Date())])).toContain(1);
   expect(await mailsOf(stored)).toEqual([
     ['send-visit-reminder', 'customer'],
-    ['send-visit-reminder', 'partner'],
+    ['send-visit-reminder', 'firm'],
   ]);
   const [over, erasing, off] = [await agreed(), await agreed(), await agreed()];
   await rows('delete from jobs');
@@ -230,7 +230,7 @@ test('a customer without an address is called: about the times of all firms, and
   const staff = { kind: 'staff', id: 'staff:maria' } as const;
   await takeTime(database, { ...stored.about, actor: staff, visitId: visit?.id ?? '', startsAt: inDays(8) });
   expect((await tasksOf(stored)).map(({ kind }) => kind)).toEqual([]);
-  expect(await mailsOf(stored)).toEqual([['send-visit-noted', 'partner']]);
+  expect(await mailsOf(stored)).toEqual([['send-visit-noted', 'firm']]);
   const [{ remind_at }] = await rows('select remind_at from visits where id = $1', [visit?.id]);
   expect(remind_at).toEqual(workingDayBefore(inDays(8), 10));
   await rows(`update visits set starts_at = now() + interval '20 hours', remind_at = now() where id = $1`, [visit?.id]);

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { keepAwayPart } from '../../jobs/clock.ts';
 import { breakRows } from '../../tests/support/break-rows.ts';
 import { emptyTables } from '../../tests/support/empty-tables.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
 import { letDaysPass } from '../../tests/support/let-days-pass.ts';
 import { FIRM, makeOffer } from '../../tests/support/offers.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useServices } from '../../tests/support/use-services.ts';
 import { rematchWaiting } from '../inquiries/rematch.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
@@ -27,7 +27,7 @@ const failures = async () => (await listFailures(database)).map(({ part, subject
 const breakJobs = (key: string, id: string) => breakRows(state.pool, 'pgboss.job', `new.data ->> '${key}' = '${id}'`);
 
 beforeEach(async () => {
-  await emptyTables(state.pool, 'inquiries', 'sweep_failures', 'heartbeats', 'partners', 'tombstones_to_write');
+  await emptyTables(state.pool, 'inquiries', 'sweep_failures', 'heartbeats', 'firms', 'tombstones_to_write');
   await rows('delete from jobs');
 });
 
@@ -44,7 +44,7 @@ test('an inquiry that cannot be looked at again keeps none behind it from being 
 });
 
 test('an inquiry for which no firm can be looked for keeps none behind it from its firms', async () => {
-  await storePartner(state.pool);
+  await storeFirm(state.pool);
   const [bad, good] = [await storeInvitation(state.pool), await storeInvitation(state.pool)];
   await rows(`update match_runs set needs = needs || '{"scarce": true}'`);
   await rows('delete from jobs');

@@ -1,8 +1,8 @@
 import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { countJobs } from '../../platform/queue/list-jobs.server.ts';
 import { INVOICE_FILE_QUEUE } from '../billing/issue.server.ts';
+import { ADDRESS_QUEUE } from '../firms/firm-steps.server.ts';
 import { MAIL_LEFT } from '../invitations/deadlines.server.ts';
-import { ADDRESS_QUEUE } from '../partners/partner-steps.server.ts';
 import { ADDRESS_LEFT_QUEUE } from '../releases/correct-contact.server.ts';
 import { MILLION } from '../rules.ts';
 import {
@@ -36,9 +36,9 @@ export async function watchTheWatch(database: Queries) {
   const now = await findNow(database);
   const { counts } = await runParts({ database }, watchParts, now);
   const { rows } = await database.query<{ credits: string; promises: number }>({
-    text: `select abs(coalesce((select sum(rotation_credit) from partners), 0))
-         + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from partners p left join
-             (select partner_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.partner_id = p.id), 0) as credits,
+    text: `select abs(coalesce((select sum(rotation_credit) from firms), 0))
+         + coalesce((select sum(abs(p.rotation_credit - coalesce(l.sum, 0))) from firms p left join
+             (select firm_id, sum(millionths) as sum from rotation_ledger group by 1) l on l.firm_id = p.id), 0) as credits,
          (select count(*)::int from inquiries where status in ('matching', 'offers') and promise_due_at is null) as promises`,
   });
   const { credits = '0', promises = 0 } = rows[0] ?? {};
@@ -83,15 +83,15 @@ const CALLED_ABOUT = `(j.name like 'send-%' or j.name = '${INVOICE_FILE_QUEUE}')
 
 /** Creates one task per failed email, about the inquiry or, if that is erased, the firm. */
 async function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
-  const { rows } = await database.query<{ id: string; inquiry_id: string | null; partner_id: string | null }>({
-    text: `select j.id, q.id as inquiry_id, coalesce(p.id, v.partner_id) as partner_id
-      from jobs j left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join partners p on p.id::text = j.data ->> 'partnerId'
+  const { rows } = await database.query<{ id: string; inquiry_id: string | null; firm_id: string | null }>({
+    text: `select j.id, q.id as inquiry_id, coalesce(p.id, v.firm_id) as firm_id
+      from jobs j left join inquiries q on q.id::text = j.data ->> 'inquiryId' left join firms p on p.id::text = j.data ->> 'firmId'
         left join invitations v on v.id::text = j.data ->> 'invitationId'
       where j.state = 'failed' and ${CALLED_ABOUT} and not coalesce(j.output, '{}') ? 'told' and ${notPaused('given-up', 'j.id', '$1')}
       order by j.completed_on limit 200`,
     values: [now],
   });
-  const raise = ({ id, inquiry_id: inquiryId, partner_id: partnerId }: (typeof rows)[number]) =>
+  const raise = ({ id, inquiry_id: inquiryId, firm_id: firmId }: (typeof rows)[number]) =>
     database.transaction(async (client) => {
       const { rowCount } = await client.query(
         `update pgboss.job set output = coalesce(output, '{}') || '{"told": true}' where id = $1 and state = 'failed'`,
@@ -99,7 +99,7 @@ async function callAboutGivenUp(database: Queries, now: Date): Promise<number> {
       );
       if (!rowCount) return false;
       if (inquiryId) await raiseTask(client, { kind: 'mail-failed', inquiryId, dueAt: now });
-      else if (partnerId) await raiseTask(client, { kind: 'firm-mail-failed', partnerId, dueAt: now });
+      else if (firmId) await raiseTask(client, { kind: 'firm-mail-failed', firmId, dueAt: now });
       return true;
     });
   return eachAlone(database, { part: 'given-up', now }, rows, ({ id }) => id, raise);
@@ -119,7 +119,7 @@ export async function countAccountError(database: Sql): Promise<number> {
           coalesce(sum(a.cents) filter (where a.kind = 'credit-note'), 0) as credited,
           coalesce(sum(a.cents) filter (where ${MONEY_OF_BANK}), 0) as paid,
           coalesce(sum(a.cents) filter (where a.kind like 'write-off%'), 0) as written_off,
-          coalesce(sum(abs(a.cents)) filter (where a.partner_id <> i.partner_id), 0) as of_others
+          coalesce(sum(abs(a.cents)) filter (where a.firm_id <> i.firm_id), 0) as of_others
         from invoices i left join account_entries a on a.invoice_id = i.id where i.kind = 'invoice' group by i.id),
       per_line as (
         select b.cents, coalesce(-sum(a.cents), 0) as booked,
@@ -130,7 +130,7 @@ export async function countAccountError(database: Sql): Promise<number> {
           -- Refunds never exceed payments, only written-off money comes back, and only a Storno leaves a credit.
           + greatest(paid, 0) + greatest(written_off, 0) + greatest(-open - credits, 0) from per_invoice
         union all select greatest(booked - greatest(cents, 0), least(cents, 0) - booked, 0) + wrong_way from per_line
-        union all select abs(sum(cents)) + case when count(*) <> 2 or count(distinct partner_id) > 1 then sum(abs(cents)) else 0 end
+        union all select abs(sum(cents)) + case when count(*) <> 2 or count(distinct firm_id) > 1 then sum(abs(cents)) else 0 end
           from account_entries where offset_key is not null group by offset_key
         union all select abs(a.cents) from account_entries a where not exists (select from invoices i where i.id = a.invoice_id and i.kind = 'invoice')
           or a.bank_line_id is not null and not exists (select from bank_lines b where b.id = a.bank_line_id)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
 import { putInvitation, storeInvitation } from '../../tests/support/invitations.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
+import { MEASURE_QUEUE } from '../firms/firm-steps.server.ts';
 import { noteMailLeft, shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
-import { MEASURE_QUEUE } from '../partners/partner-steps.server.ts';
 import { addTime, firmCalendar, promiseDue } from '../time/working-time.ts';
 import { workInvitations } from './work-deadlines.server.ts';
 
@@ -42,7 +42,7 @@ const jobNames = async (inquiryId: string) =>
   );
 
 test('reminded at half, once; lapsed when due, once, whoever sweeps how often; another firm is looked for', async () => {
-  const { invitationId, inquiryId, partnerId } = await invite();
+  const { invitationId, inquiryId, firmId } = await invite();
   await state.pool.query('delete from jobs');
   await workInvitations(database, after(MONDAY, 119));
   expect(await jobNames(inquiryId)).toEqual([]);
@@ -52,13 +52,11 @@ test('reminded at half, once; lapsed when due, once, whoever sweeps how often; a
   await workInvitations(database, after(MONDAY, 242));
   expect(await statusOf(invitationId)).toBe('silent');
   expect(await jobNames(inquiryId)).toEqual(['match-inquiry', 'send-lapsed', 'send-reminder']);
-  expect(await rows(`select from rotation_ledger where partner_id = $1 and kind = 'returned'`, [partnerId])).toEqual(
-    [],
-  );
+  expect(await rows(`select from rotation_ledger where firm_id = $1 and kind = 'returned'`, [firmId])).toEqual([]);
 });
 
 test('whoever was never written to is not silent: while the mail is on its way it waits, without one it is taken back', async () => {
-  const { invitationId, inquiryId, partnerId } = await invite({ mailed: false });
+  const { invitationId, inquiryId, firmId } = await invite({ mailed: false });
   await database.transaction((client) =>
     enqueue(client, [{ queue: 'send-invitation', data: { inquiryId, invitationId } }]),
   );
@@ -68,7 +66,7 @@ test('whoever was never written to is not silent: while the mail is on its way i
   await workInvitations(database, after(MONDAY, 501));
   expect(await statusOf(invitationId)).toBe('withdrawn');
   expect(
-    await rows(`select kind from rotation_ledger where partner_id = $1 and kind = 'returned'`, [partnerId]),
+    await rows(`select kind from rotation_ledger where firm_id = $1 and kind = 'returned'`, [firmId]),
   ).toHaveLength(1);
   expect(await jobNames(inquiryId)).toEqual(['match-inquiry', 'send-invitation-over']);
 });
@@ -107,49 +105,47 @@ test('whoever answered lapses at the time it named or at the latest one, never w
 });
 
 test('silences on three different days pause the firm with reasons; three on one day, an answer between, or offers that never came, do not', async () => {
-  const silence = async (partnerId: string, day: string) => {
-    await invite({ partnerId }, at(`${day}T09:00:00`));
+  const silence = async (firmId: string, day: string) => {
+    await invite({ firmId }, at(`${day}T09:00:00`));
     await workInvitations(database, at(`${day}T14:00:00`));
   };
-  const partnerStatus = async (id: string) => (await rows('select status from partners where id = $1', [id]))[0].status;
-  const sameDay = await storePartner(state.pool);
+  const statusOfFirm = async (id: string) => (await rows('select status from firms where id = $1', [id]))[0].status;
+  const sameDay = await storeFirm(state.pool);
   for (let n = 0; n < 3; n++) await silence(sameDay, '2027-01-11');
-  expect(await partnerStatus(sameDay)).toBe('active');
-  const answering = await storePartner(state.pool);
+  expect(await statusOfFirm(sameDay)).toBe('active');
+  const answering = await storeFirm(state.pool);
   await silence(answering, '2027-01-11');
   await silence(answering, '2027-01-12');
-  const answered = await invite({ partnerId: answering, status: 'engaged' });
+  const answered = await invite({ firmId: answering, status: 'engaged' });
   await state.pool.query(
     'update invitations set answered_at = $2, promised_at = null, offer_due_at = $3 where id = $1',
     [answered.invitationId, at('2027-01-12T16:00:00'), at('2028-01-01T10:00:00')],
   );
   await silence(answering, '2027-01-13');
-  expect(await partnerStatus(answering)).toBe('active');
-  const late = await storePartner(state.pool);
+  expect(await statusOfFirm(answering)).toBe('active');
+  const late = await storeFirm(state.pool);
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) {
-    const { invitationId } = await invite({ partnerId: late, status: 'engaged' }, at(`${day}T09:00:00`));
+    const { invitationId } = await invite({ firmId: late, status: 'engaged' }, at(`${day}T09:00:00`));
     await state.pool.query('update invitations set answered_at = $2, promised_at = null where id = $1', [
       invitationId,
       at(`${day}T09:30:00`),
     ]);
     await workInvitations(database, at(`${day}T18:00:00`));
   }
-  expect(await rows('select distinct status from invitations where partner_id = $1', [late])).toEqual([
+  expect(await rows('select distinct status from invitations where firm_id = $1', [late])).toEqual([
     { status: 'silent' },
   ]);
-  expect(await partnerStatus(late)).toBe('active');
-  const silent = await storePartner(state.pool);
+  expect(await statusOfFirm(late)).toBe('active');
+  const silent = await storeFirm(state.pool);
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) await silence(silent, day);
-  expect(await partnerStatus(silent)).toBe('paused');
-  const [measure] = await rows('select kind, rule, facts, decided_by from partner_measures where partner_id = $1', [
-    silent,
-  ]);
+  expect(await statusOfFirm(silent)).toBe('paused');
+  const [measure] = await rows('select kind, rule, facts, decided_by from firm_measures where firm_id = $1', [silent]);
   expect(measure).toMatchObject({
     kind: 'pause',
     decided_by: 'system',
     facts: expect.stringContaining('Mittwoch, 13. Januar 2027'),
   });
-  expect(await rows('select set_by, ends_at from partner_pauses where partner_id = $1', [silent])).toEqual([
+  expect(await rows('select set_by, ends_at from firm_pauses where firm_id = $1', [silent])).toEqual([
     { set_by: 'silence', ends_at: null },
   ]);
   expect(await rows(`select from jobs where name = $1`, [MEASURE_QUEUE])).toHaveLength(1);
@@ -175,19 +171,19 @@ test("our outage moves the deadlines of firms by their own minutes, is nobody's 
 });
 
 test('dated pauses end on their day and open inquiries are looked at again; suspended firms have nothing open', async () => {
-  const paused = await storePartner(state.pool, { status: 'paused' });
-  await state.pool.query('update partner_pauses set starts_at = $2, ends_at = $3 where partner_id = $1', [
+  const paused = await storeFirm(state.pool, { status: 'paused' });
+  await state.pool.query('update firm_pauses set starts_at = $2, ends_at = $3 where firm_id = $1', [
     paused,
     at('2027-01-01T00:00:00'),
     at('2027-01-12T00:00:00'),
   ]);
   await workInvitations(database, at('2027-01-11T23:59:00'));
-  expect(await rows('select status from partners where id = $1', [paused])).toEqual([{ status: 'paused' }]);
+  expect(await rows('select status from firms where id = $1', [paused])).toEqual([{ status: 'paused' }]);
   await workInvitations(database, at('2027-01-12T00:01:00'));
-  expect(await rows('select status from partners where id = $1', [paused])).toEqual([{ status: 'active' }]);
-  expect(await rows('select from partner_pauses where partner_id = $1 and ended_at is null', [paused])).toEqual([]);
+  expect(await rows('select status from firms where id = $1', [paused])).toEqual([{ status: 'active' }]);
+  expect(await rows('select from firm_pauses where firm_id = $1 and ended_at is null', [paused])).toEqual([]);
   const gone = await invite({});
-  await state.pool.query(`update partners set status = 'left' where id = $1`, [gone.partnerId]);
+  await state.pool.query(`update firms set status = 'left' where id = $1`, [gone.firmId]);
   await workInvitations(database, MONDAY);
   expect(await statusOf(gone.invitationId)).toBe('withdrawn');
   expect(await jobNames(gone.inquiryId)).toContain('match-inquiry');

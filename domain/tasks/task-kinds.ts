@@ -3,7 +3,7 @@ type Closing = {
   openIn?: readonly string[];
   endedBy?: readonly string[];
 };
-type Kind = Closing & { about: 'inquiry' | 'partner' | 'office'; title: string; outcomes: Outcomes };
+type Kind = Closing & { about: 'inquiry' | 'firm' | 'office'; title: string; outcomes: Outcomes };
 type Outcomes = readonly [TaskOutcome, ...TaskOutcome[]];
 
 const kindAbout =
@@ -15,7 +15,7 @@ const kindAbout =
     ...closing,
   });
 const ofInquiry = kindAbout('inquiry');
-const ofFirm = kindAbout('partner');
+const ofFirm = kindAbout('firm');
 const ofOffice = kindAbout('office');
 
 const CALL = ['reached', 'not-reached', 'other'] as const;

@@ -11,7 +11,7 @@ export type Task = {
   id: string;
   kind: TaskKind;
   inquiry_id: string | null;
-  partner_id: string | null;
+  firm_id: string | null;
   due_at: Date;
   raised_at: Date;
   taken_by: string | null;
@@ -20,17 +20,17 @@ export type Task = {
 };
 
 /** `office` is the month or half-year of a task about neither. */
-type About = { inquiryId: string } | { partnerId: string } | { office: string };
+type About = { inquiryId: string } | { firmId: string } | { office: string };
 /** `told`: an email announces it. `after`: assigned to the person who took that task. */
 type NewTask = { kind: TaskKind; dueAt: Date; note?: string; told?: boolean; after?: TaskKind } & About;
 
-const idsOf = (about: About): [inquiryId: string | null, partnerId: string | null] => [
+const idsOf = (about: About): [inquiryId: string | null, firmId: string | null] => [
   'inquiryId' in about ? about.inquiryId : null,
-  'partnerId' in about ? about.partnerId : null,
+  'firmId' in about ? about.firmId : null,
 ];
 const subjectOf = (about: About) => {
   if ('office' in about) return `office:${about.office}`;
-  return 'inquiryId' in about ? `inquiry:${about.inquiryId}` : `partner:${about.partnerId}`;
+  return 'inquiryId' in about ? `inquiry:${about.inquiryId}` : `firm:${about.firmId}`;
 };
 
 /**
@@ -41,15 +41,15 @@ export async function raiseTask(
   client: pg.ClientBase,
   { kind, dueAt, note, told = false, after, ...about }: NewTask,
 ): Promise<number> {
-  const [inquiryId, partnerId] = idsOf(about);
+  const [inquiryId, firmId] = idsOf(about);
   const dedupe = `${subjectOf(about)}:${kind}`;
   const { rowCount } = await client.query(
-    `insert into tasks (kind, dedupe, inquiry_id, partner_id, due_at, told_at, taken_by, taken_at, note)
+    `insert into tasks (kind, dedupe, inquiry_id, firm_id, due_at, told_at, taken_by, taken_at, note)
      select $1, $2, $3, $4, $5, case when $6 then now() end, before.taken_by, before.taken_at, $8
      from (select) as one left join tasks before on before.inquiry_id = $3 and before.kind = $7 and before.done_at is null
      where not $9 or not exists (select from tasks t where t.dedupe = $2)
      on conflict (dedupe) where done_at is null do nothing`,
-    [kind, dedupe, inquiryId, partnerId, dueAt, told, after ?? null, note ?? null, 'office' in about],
+    [kind, dedupe, inquiryId, firmId, dueAt, told, after ?? null, note ?? null, 'office' in about],
   );
   return rowCount ?? 0;
 }
@@ -59,7 +59,7 @@ export const renoteTask = (client: pg.ClientBase, kind: TaskKind, note: string) 
 
 export const listTasks = (database: Sql, { limit = 200 } = {}) =>
   listRows<Task>(database, {
-    text: `select id, kind, inquiry_id, partner_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at, note from tasks
+    text: `select id, kind, inquiry_id, firm_id, task_due(due_at) as due_at, raised_at, taken_by, taken_at, note from tasks
       where done_at is null order by tasks.due_at, id limit $1`,
     values: [limit],
   });
@@ -114,7 +114,7 @@ export async function finishTasksOf(client: pg.ClientBase, { actor, outcome, kin
   if (kinds.length === 0) return;
   await client.query(
     `update tasks set done_at = now(), done_by = $3, outcome = $4
-     where (inquiry_id = $1 or partner_id = $2 or $6 and inquiry_id is null and partner_id is null)
+     where (inquiry_id = $1 or firm_id = $2 or $6 and inquiry_id is null and firm_id is null)
        and done_at is null and kind = any($5)`,
     [...idsOf(about), actor, outcome, kinds, 'office' in about],
   );

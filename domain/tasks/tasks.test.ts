@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { giveUpInquiry, withdrawInquiry } from '../closing/close-inquiry.server.ts';
+import { type NewFirmEvent, recordFirmEvent } from '../firms/firm-steps.server.ts';
 import { clearInquiry, holdInquiry } from '../inquiries/hold-inquiry.server.ts';
-import { type NewPartnerEvent, recordPartnerEvent } from '../partners/partner-steps.server.ts';
 import { recordEvent, SYSTEM } from '../process/inquiry-events.server.ts';
 import { machines, START, statesOf } from '../process/steps.ts';
 import { type TaskKind, taskKinds } from './task-kinds.ts';
@@ -14,13 +14,13 @@ const { state, database } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
 const customer = { kind: 'customer', id: 'customer' } as const;
 
-type About = { inquiryId: string } | { partnerId: string };
+type About = { inquiryId: string } | { firmId: string };
 const raise = (about: About, ...kinds: TaskKind[]) =>
   database.transaction(async (client) => {
     for (const kind of kinds) await raiseTask(client, { kind, ...about, dueAt: new Date() });
   });
 const openOf = async (about: About): Promise<TaskKind[]> => {
-  const [column, id] = 'inquiryId' in about ? ['inquiry_id', about.inquiryId] : ['partner_id', about.partnerId];
+  const [column, id] = 'inquiryId' in about ? ['inquiry_id', about.inquiryId] : ['firm_id', about.firmId];
   const { rows } = await state.pool.query(
     `select kind from tasks where ${column} = $1 and done_at is null order by kind`,
     [id],
@@ -117,9 +117,9 @@ const ENDED: Record<string, TaskKind[]> = {
   'invitation.revive': ['no-answer', 'no-firm'],
   'invitation.undo': ['no-firm'],
 };
-const kindsOf = (about: 'inquiry' | 'partner') =>
+const kindsOf = (about: 'inquiry' | 'firm') =>
   (Object.keys(taskKinds) as TaskKind[]).filter((kind) => taskKinds[kind].about === about);
-const expected = (about: 'inquiry' | 'partner', event: string, to?: string) =>
+const expected = (about: 'inquiry' | 'firm', event: string, to?: string) =>
   kindsOf(about)
     .filter((kind) => ALWAYS.includes(kind) || !to || OPEN[to]?.includes(kind))
     .filter((kind) => !ENDED[event]?.includes(kind))
@@ -127,8 +127,8 @@ const expected = (about: 'inquiry' | 'partner', event: string, to?: string) =>
 
 test('every kind of task meets every event: what it settles or makes needless ends, all others stay', async () => {
   const inquiryId = await storeInquiryIn(state.pool, 'new');
-  const partnerId = await storePartner(state.pool);
-  const steps = (['inquiry', 'partner'] as const).flatMap((about) =>
+  const firmId = await storeFirm(state.pool);
+  const steps = (['inquiry', 'firm'] as const).flatMap((about) =>
     machines[about].flatMap(({ event, from, to }) =>
       from[0] === START ? [] : to.map((target) => ({ about, event, to: target as string | undefined })),
     ),
@@ -152,13 +152,13 @@ test('every kind of task meets every event: what it settles or makes needless en
     ],
   ].map((event) => ({ about: 'inquiry' as const, event, to: undefined }));
   for (const { about, event, to } of [...steps, ...others]) {
-    const subject = about === 'inquiry' ? { inquiryId } : { partnerId };
+    const subject = about === 'inquiry' ? { inquiryId } : { firmId };
     await state.pool.query('delete from tasks');
     await raise(subject, ...kindsOf(about));
     await database.transaction((client) =>
       about === 'inquiry'
         ? recordEvent(client, inquiryId, { event, actor: SYSTEM, to })
-        : recordPartnerEvent(client, partnerId, { event: event as NewPartnerEvent['event'], actor: SYSTEM, to }),
+        : recordFirmEvent(client, firmId, { event: event as NewFirmEvent['event'], actor: SYSTEM, to }),
     );
     expect([about, event, to, await openOf(subject)]).toEqual([about, event, to, expected(about, event, to)]);
   }

@@ -64,7 +64,7 @@ type Options = {
 const ROWS_AT_ONCE = 500;
 /** These tables are filled by the first start or counted continuously, so the backup's rows replace them. */
 const REPLACED = new Set(
-  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats', 'partner_terms', 'terms_drafts'].map(
+  ['server_keys', 'network_salt', 'rate_limits', 'access_tokens', 'heartbeats', 'firm_terms', 'terms_drafts'].map(
     (name) => `public."${name}"`,
   ),
 );

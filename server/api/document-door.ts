@@ -4,17 +4,17 @@ import { readLinkCookie } from '../../app/links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
 import { findLink } from '../../domain/access/find-link.server.ts';
-import { PARTNER_PAGES } from '../../domain/access/link-addresses.ts';
+import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
 import { countForm, revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
-import { type DocumentKind, documentKinds, NO_FACTS, readFacts } from '../../domain/partners/documents.ts';
-import { findFirm } from '../../domain/partners/find-firm.server.ts';
-import { partnerActor } from '../../domain/partners/partner-steps.server.ts';
+import { type DocumentKind, documentKinds, NO_FACTS, readFacts } from '../../domain/firms/documents.ts';
+import { findFirm } from '../../domain/firms/find-firm.server.ts';
+import { firmActor } from '../../domain/firms/firm-steps.server.ts';
 import {
   type DocumentStored,
   handInDocument,
   MAX_DOCUMENT_BYTES,
   type StoreDocument,
-} from '../../domain/partners/store-document.server.ts';
+} from '../../domain/firms/store-document.server.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { type FormFault, type FormLimits, type ReceivedForm, withForm } from '../../platform/http/read-form.ts';
@@ -36,13 +36,13 @@ const LIMITS: FormLimits = {
 };
 
 export type DocumentDoor = {
-  audience: 'application' | 'partner';
+  audience: 'application' | 'firm';
   notices: Record<'closed' | 'tooLarge' | 'cutOff' | 'later', string>;
   /** `query` carries the token where there is no cookie. */
   addressOf(query: string, notice: string, of?: string): string;
   take(
     paper: ReceivedForm,
-    firm: { partnerId: string; network: string; signal: AbortSignal },
+    firm: { firmId: string; network: string; signal: AbortSignal },
   ): Promise<{ notice: string; of?: string }>;
 };
 
@@ -61,14 +61,14 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     const token = given ?? readLinkCookie(door.audience, request.headers.cookie, '', secure);
     const link = token ? await findLink(database, { token, audience: door.audience, network }) : null;
     // The page reports an invalid link; a link for invoices opens no documents.
-    if (link?.kind !== 'open' || !link.partnerId || link.scope !== 'all') return answer(closed);
-    const { partnerId } = link;
+    if (link?.kind !== 'open' || !link.firmId || link.scope !== 'all') return answer(closed);
+    const { firmId } = link;
     // Revoked before the upload, so that a browser that used somebody else's address does not see the document.
     if (door.audience === 'application' && link.byMail) {
-      await revokeApplicationLinks(database, { partnerId, evenMailed: false });
+      await revokeApplicationLinks(database, { firmId, evenMailed: false });
     }
-    const of = door.audience === 'partner' ? 'firm' : 'application';
-    if ((await countForm(database, { of, id: partnerId })) !== null) return answer(later);
+    const of = door.audience;
+    if ((await countForm(database, { of, id: firmId })) !== null) return answer(later);
 
     const refuse = (fault: FormFault) => {
       if (fault === 'no-space') return answer(later);
@@ -76,7 +76,7 @@ export function createDocumentDoor(services: Services, door: DocumentDoor) {
     };
     return withForm(request, { folder: workFolder, limits: LIMITS, refuse }, async (received) => {
       try {
-        const { notice, of: about } = await door.take(received, { partnerId, network, signal });
+        const { notice, of: about } = await door.take(received, { firmId, network, signal });
         return answer(notice, about);
       } catch (error) {
         if (!(error instanceof TooBusy || error instanceof PhotoStoreUnavailable || isTemporary(error))) throw error;
@@ -97,20 +97,20 @@ const NOTICES = {
 
 /** POST /betrieb/unterlagen/neu/. */
 export const firmDocuments = ({ database }: Services, storeDocument: StoreDocument): DocumentDoor => ({
-  audience: 'partner',
+  audience: 'firm',
   notices: { closed: 'fehlt', tooLarge: 'gross', cutOff: 'fehlt', later: 'spaeter' },
   addressOf: (query, notice, of) => {
     const about = of ? `&${notice === 'da' ? 'nachweis' : 'art'}=${of}` : '';
-    return `${PARTNER_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}${about}`;
+    return `${FIRM_PAGES}unterlagen/${query}${query ? '&' : '?'}meldung=${notice}${about}`;
   },
-  async take({ fields, complete }, { partnerId, network, signal }) {
-    if (!(await findFirm(database, partnerId))) return { notice: 'fehlt' };
+  async take({ fields, complete }, { firmId, network, signal }) {
+    if (!(await findFirm(database, firmId))) return { notice: 'fehlt' };
     const kind = documentKinds.find((candidate) => candidate === fields.get('kind'));
     const file = fields.get('file');
     if (!kind) return { notice: 'art' };
     if (!complete) return { notice: 'gross', of: kind };
     if (!(file instanceof Blob) || file.size === 0) return { notice: 'keine', of: kind };
-    const document = { partnerId, kind, facts: NO_FACTS, file, network, signal };
+    const document = { firmId, kind, facts: NO_FACTS, file, network, signal };
     const stored = await handInDocument({ database, storeDocument }, document);
     return { notice: noticeOf(stored), of: stored.kind === 'stored' ? stored.documentId : kind };
   },
@@ -132,15 +132,15 @@ const APPLICATION_NOTICES = {
 } as const;
 
 /** POST /partner-werden/bewerbung/unterlagen/datei/. */
-export const partnerDocuments = (storeDocument: StoreDocument): DocumentDoor => ({
+export const applicantDocuments = (storeDocument: StoreDocument): DocumentDoor => ({
   audience: 'application',
   notices: { closed: '', tooLarge: 'gross', cutOff: 'unvollstaendig', later: 'stoerung' },
   addressOf: papersPath,
-  async take(received, { partnerId, network, signal }) {
+  async take(received, { firmId, network, signal }) {
     const document = readDocument(received);
     if (!document) return { notice: 'unlesbar' };
     const { wrong, ...paper } = document;
-    const stored = await storeDocument({ ...paper, partnerId, network, signal, actor: partnerActor(partnerId) });
+    const stored = await storeDocument({ ...paper, firmId, network, signal, actor: firmActor(firmId) });
     return { notice: [applicationNotice(stored), ...wrong].join('.'), of: paper.kind };
   },
 });

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { createStoreDocument } from '../../domain/firms/store-document.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
-import { createStoreDocument } from '../../domain/partners/store-document.server.ts';
 import { PHOTO_BUCKET } from '../../domain/photos/photo-path.ts';
 import type { ImageWorkers } from '../../platform/images/image-workers.server.ts';
+import { storeFirm } from '../../tests/support/firms.ts';
 import { PUBLIC_KEY } from '../../tests/support/inquiries.ts';
 import { storeInquiryIn } from '../../tests/support/inquiry-in-state.ts';
-import { storePartner } from '../../tests/support/partners.ts';
 import { makeJpeg, newPath } from '../../tests/support/photos.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { createApp } from '../app.ts';
-import { FIRM_DOCUMENTS, PARTNER_DOCUMENTS } from '../upload-doors.ts';
+import { APPLICANT_DOCUMENTS, FIRM_DOCUMENTS } from '../upload-doors.ts';
 
 const { state, database } = useDatabase();
 const workFolder = mkdtempSync(join(tmpdir(), 'taubenfrei-leaving-'));
@@ -91,11 +91,11 @@ const DOORS: Record<string, () => Promise<[path: string, body: BodyInit]>> = {
     return [`/meine-anfrage/${referenceOf(inquiryId)}/fotos/?s=${token}`, await formWith('images', {})];
   },
   'a paper of an application': async () => {
-    const token = await linkOf({ audience: 'application', partnerId: await storePartner(state.pool) });
-    return [`${PARTNER_DOCUMENTS}?s=${token}`, await formWith('datei', { art: 'chamber' })];
+    const token = await linkOf({ audience: 'application', firmId: await storeFirm(state.pool) });
+    return [`${APPLICANT_DOCUMENTS}?s=${token}`, await formWith('datei', { art: 'chamber' })];
   },
   'a paper of a firm': async () => {
-    const token = await linkOf({ audience: 'partner', partnerId: await storePartner(state.pool) });
+    const token = await linkOf({ audience: 'firm', firmId: await storeFirm(state.pool) });
     return [`${FIRM_DOCUMENTS}?s=${token}`, await formWith('file', { kind: 'height-training' })];
   },
 };

@@ -6,9 +6,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { startWork } from '../../server/start-jobs.ts';
+import { storeFirm } from '../support/firms.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { startMailSink } from '../support/mail-sink.ts';
-import { storePartner } from '../support/partners.ts';
 import { counts } from '../support/run-length.ts';
 import { newDataDir } from '../support/running-server.ts';
 import { storeInquiry } from '../support/stored-inquiry.ts';
@@ -90,7 +90,7 @@ test(
       silenceMs: 1_000,
     });
     const { services } = createJobServices(database, dataDir, { sendMail, rateLimits: false, log });
-    await storePartner(state.pool, { email: 'firma@firm.example' });
+    await storeFirm(state.pool, { email: 'firma@firm.example' });
     const running = startWork({ address: () => state.url, ready: Promise.resolve(), services, pollingSeconds: 0.5 });
     let sink: Awaited<ReturnType<typeof startMailSink>> | null = null;
     try {

@@ -5,10 +5,10 @@ import { replayRun } from '../../domain/matching/replay-run.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';
 import { invitationMails, startAnsweringFirms } from '../support/answering-firms.ts';
+import { storeFirm } from '../support/firms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { FOUR, LOOKS, lostAnswers, skipWaitingForPeople, UNSETTLED } from '../support/market-oracle.ts';
-import { storePartner } from '../support/partners.ts';
 import { counts, isLong } from '../support/run-length.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { useDatabase } from '../support/test-database.ts';
@@ -46,8 +46,8 @@ async function start(place: number) {
 beforeAll(async () => {
   sink = await startMailSink();
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  await state.pool.query('alter table partners drop constraint partners_weekly_limit_check');
-  for (let n = 0; n < FIRMS; n++) await storePartner(state.pool, { weeklyLimit: 30_000 });
+  await state.pool.query('alter table firms drop constraint firms_weekly_limit_check');
+  for (let n = 0; n < FIRMS; n++) await storeFirm(state.pool, { weeklyLimit: 30_000 });
   await Promise.all([start(0), start(1)]);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { createDiskPhotoStore } from '../../platform/photo-store/open-photo-store.server.ts';
 import { photoFilesOf } from '../../platform/photo-store/photo-store.ts';
-import { storeDocument, storePartner } from '../support/partners.ts';
+import { storeDocument, storeFirm } from '../support/firms.ts';
 import { toQueries } from '../support/queries.ts';
 import { runOperatorCommand } from '../support/run-command.ts';
 import { newDataDir } from '../support/running-server.ts';
@@ -20,7 +20,7 @@ afterAll(() => {
 const papersIn = (dataDir: string) => photoFilesOf(createDiskPhotoStore(join(dataDir, 'documents')));
 
 test('papers of firms come back byte for byte, and readers who left after the backup stay unsubscribed since then', async () => {
-  const firm = await storePartner(lost.pool);
+  const firm = await storeFirm(lost.pool);
   const bytes = Buffer.from(`%PDF-1.7 ${'x'.repeat(50_000)} %%EOF`);
   const path = `${firm}/${'a'.repeat(40)}`;
   await papersIn(lostDir).write(path, bytes);
@@ -47,11 +47,11 @@ test('papers of firms come back byte for byte, and readers who left after the ba
     { email_address: 'left@example.org', unsubscribed_at: left.rows[0].unsubscribed_at, unsubscribed_by: 'restore' },
     { email_address: 'stays@example.org', unsubscribed_at: null, unsubscribed_by: null },
   ]);
-  const papers = await restored.pool.query('select partner_id, file_path from partner_documents where id = $1', [id]);
-  expect(papers.rows).toEqual([{ partner_id: firm, file_path: path }]);
+  const papers = await restored.pool.query('select firm_id, file_path from firm_documents where id = $1', [id]);
+  expect(papers.rows).toEqual([{ firm_id: firm, file_path: path }]);
   expect(bytes.equals(await papersIn(restoredDir).read(path))).toBe(true);
   const photos = photoFilesOf(createDiskPhotoStore(join(restoredDir, 'photos')));
   for await (const photo of photos.list()) expect(photo).toBeUndefined();
-  const terms = await restored.pool.query('select version from partner_terms');
-  expect(terms.rows).toEqual((await lost.pool.query('select version from partner_terms')).rows);
+  const terms = await restored.pool.query('select version from firm_terms');
+  expect(terms.rows).toEqual((await lost.pool.query('select version from firm_terms')).rows);
 }, 240_000);

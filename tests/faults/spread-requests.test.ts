@@ -10,10 +10,10 @@ import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { codeAt } from '../../platform/auth/totp.ts';
 import { invitationMails } from '../support/answering-firms.ts';
 import { useVisitors } from '../support/browser.ts';
+import { storeFirm } from '../support/firms.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { decodePart, type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { fillSignIn, PASSWORD, type Person } from '../support/office-door.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { addPhotos, fillContact, goToContact, makePhoto, submit, uniqueName } from '../support/questionnaire.ts';
 import { readList } from '../support/released-list.ts';
@@ -122,9 +122,9 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
 
     // Firms with a price each, then a visitor with photos.
     for (const name of ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar München']) {
-      const id = await storePartner(database.pool, { name });
+      const id = await storeFirm(database.pool, { name });
       await database.pool.query(
-        `insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
+        `insert into firm_prices (firm_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
         [id],
       );
     }
@@ -172,7 +172,7 @@ describe.runIf(hasNginx)('two servers with a bucket behind the shipped proxy, ea
     await own.getByRole('button', { name: 'Kontakt freigeben' }).click();
     await expectPage(own.getByRole('status')).toContainText('Ihr Kontakt ist freigegeben.');
     const [released] = await rows<{ reference: string; phone: string }>(
-      `select reference, phone from invitations v join partners p on p.id = v.partner_id where v.status = 'released'`,
+      `select reference, phone from invitations v join firms p on p.id = v.firm_id where v.status = 'released'`,
     );
     await firm.goto(asked.find((path) => path.includes(released?.reference ?? '?')) ?? '');
     await firm.getByRole('link', { name: 'Kontakt ansehen' }).click();

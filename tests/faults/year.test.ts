@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { pauseFirm } from '../../domain/firms/pauses.server.ts';
 import { enqueueInquiryJobs } from '../../domain/inquiries/hold-inquiry.server.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
 import { leaveUs } from '../../domain/invitations/recall.server.ts';
-import { pauseFirm } from '../../domain/partners/pauses.server.ts';
 import { announceAbsence } from '../../domain/settings/absence.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { watchTheWatch } from '../../domain/sweep/watch-the-watch.server.ts';
@@ -16,9 +16,9 @@ import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
 import { prepareQueues } from '../../platform/queue/prepare-queues.ts';
+import { storeFirm } from '../support/firms.ts';
 import { formRow } from '../support/inquiries.ts';
 import { createJobServices } from '../support/job-services.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { counts, isLong } from '../support/run-length.ts';
 import { newDataDir } from '../support/running-server.ts';
@@ -112,7 +112,7 @@ test.runIf(isLong)(
     const firms: string[] = [];
     const join = async () =>
       firms.push(
-        await storePartner(state.pool, {
+        await storeFirm(state.pool, {
           name: `Betrieb ${firms.length}`,
           weeklyLimit: 30,
           capabilities:
@@ -160,8 +160,8 @@ test.runIf(isLong)(
         await announceAbsence(database, { until: nextDay(day, 14), actor: 'staff:maria' });
       const absent = n >= DAYS * 0.6 && n < DAYS * 0.6 + 14;
       if (n % 20 === 7)
-        await pauseFirm(database, { partnerId: firms[n % firms.length] as string, backOn: nextDay(day, 10) });
-      if (n % 90 === 80) await leaveUs(database, { partnerId: firms[n % firms.length] as string });
+        await pauseFirm(database, { firmId: firms[n % firms.length] as string, backOn: nextDay(day, 10) });
+      if (n % 90 === 80) await leaveUs(database, { firmId: firms[n % firms.length] as string });
       const [begins, ends] = [day, nextDay(day)].map((date) => fromWallTime({ day: date, minutes: 0 })) as [Date, Date];
       const working = countTime(promiseCalendar, begins, ends) > 0;
       for (const minutes of MINUTES[draining ? 'afterwards' : working ? 'working' : 'others']) {
@@ -223,7 +223,7 @@ const RUNS = `select cause, count(*)::int as runs, count(distinct inquiry_hash):
   (count(*) filter (where exists (select from match_candidates c where c.run_id = r.id and c.chosen)))::int as asked
   from match_runs r group by 1 order by 1`;
 const SHARES = `select p.name, p.status, count(*)::int as asked, (count(*) filter (where i.status = 'silent'))::int as silent,
-  round(rotation_credit / 1e6, 2) as credit from partners p join invitations i on i.partner_id = p.id group by p.id order by number`;
+  round(rotation_credit / 1e6, 2) as credit from firms p join invitations i on i.firm_id = p.id group by p.id order by number`;
 
 function createRandom(seed: number) {
   let value = seed;

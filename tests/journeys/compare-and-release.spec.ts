@@ -4,9 +4,9 @@ import { ownPageUrl } from '../../domain/access/link-addresses.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
+import { storeFirm } from '../support/firms.ts';
 import { expect, expectNoSidewaysScroll, test, waitForScript } from '../support/journey.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from '../support/offers.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { expectRightLook, takePicture } from '../support/right-look.ts';
 import { withServerPool } from '../support/server-database.ts';
@@ -20,8 +20,8 @@ const storeCase = () =>
     const database = toQueries({ pool });
     const asked: Awaited<ReturnType<typeof storeAsked>>[] = [];
     for (const name of FIRMS) {
-      const partnerId = await storePartner(pool, { name });
-      asked.push(await storeAsked(pool, { partnerId, inquiryId: asked[0]?.inquiryId, inquiry: CONTACT }));
+      const firmId = await storeFirm(pool, { name });
+      asked.push(await storeAsked(pool, { firmId, inquiryId: asked[0]?.inquiryId, inquiry: CONTACT }));
     }
     const [first, second, third] = asked as [(typeof asked)[0], (typeof asked)[0], (typeof asked)[0]];
     const submit = (invitationId: string, quantity: number, unitCents: number) =>

@@ -27,8 +27,8 @@ const storeCase = () =>
       ['nets', 'm2', 6_000],
       ['travel', 'flat', 4_900],
     ]) {
-      await pool.query('insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, $2, $3, $4)', [
-        asked.partnerId,
+      await pool.query('insert into firm_prices (firm_id, position, unit, unit_cents) values ($1, $2, $3, $4)', [
+        asked.firmId,
         position,
         unit,
         cents,

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { germanDate } from '../../content/german-format.ts';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { makeAddressCode } from '../../domain/firms/change-address.server.ts';
 import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
-import { makeAddressCode } from '../../domain/partners/change-address.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { workingDayAfter } from '../../domain/time/working-time.ts';
+import { storeFirm } from '../support/firms.ts';
 import { storeInvitation } from '../support/invitations.ts';
 import {
   expect,
@@ -15,19 +16,18 @@ import {
   waitForScript,
   withConsent,
 } from '../support/journey.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { makePhoto } from '../support/questionnaire.ts';
 import { withServerDatabase, withServerPool } from '../support/server-database.ts';
 
-type Given = Parameters<typeof storePartner>[1];
+type Given = Parameters<typeof storeFirm>[1];
 
 /** A vetted firm in the server's database, and the link that a mail would bring. */
 const newFirm = (given: Given = {}) =>
   withServerPool(async (pool) => {
-    const partnerId = await storePartner(pool, given);
-    const { token } = await makeLink(toQueries({ pool }), { audience: 'partner', partnerId });
-    return { partnerId, link: `/betrieb/?s=${token}` };
+    const firmId = await storeFirm(pool, given);
+    const { token } = await makeLink(toQueries({ pool }), { audience: 'firm', firmId });
+    return { firmId, link: `/betrieb/?s=${token}` };
   });
 
 const read = (text: string, values: unknown[]) =>
@@ -46,7 +46,7 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
 }) => {
   test.slow();
   const name = `Taubenschutz Sendling ${Date.now()}`;
-  const { partnerId, link } = await newFirm({ name });
+  const { firmId, link } = await newFirm({ name });
   await page.goto(link);
   await page.waitForURL(/\/betrieb\/$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -66,7 +66,7 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await expect(page.getByText('Gespeichert ist es noch nicht.')).toBeVisible();
   await page.getByRole('button', { name: 'Gebiet speichern' }).click();
   await expect(page.getByText('Ihr Gebiet ist gespeichert.')).toBeVisible();
-  expect(await read('select radius_km from partners where id = $1', [partnerId])).toEqual([{ radius_km: 12 }]);
+  expect(await read('select radius_km from firms where id = $1', [firmId])).toEqual([{ radius_km: 12 }]);
 
   await open(page, /^Preisliste/);
   await looksRight(page);
@@ -80,8 +80,8 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await expect(page.getByText('2 Preise')).toBeVisible();
   await expect(helps.getByText('Mitgliedschaft im Fachverband zeigen')).toBeVisible();
   await expect(helps.getByText('Ihre Preise eintragen')).toHaveCount(0);
-  const prices = 'select position, unit_cents::int as cents from partner_prices where partner_id = $1 order by 1';
-  expect(await read(prices, [partnerId])).toEqual([
+  const prices = 'select position, unit_cents::int as cents from firm_prices where firm_id = $1 order by 1';
+  expect(await read(prices, [firmId])).toEqual([
     { position: 'nets', cents: 4_850 },
     { position: 'travel', cents: 125_000 },
   ]);
@@ -103,8 +103,8 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await expect(page.getByText('Die Angaben zu Ihrem Nachweis sind gespeichert.')).toBeVisible();
   const sent = page.getByRole('listitem').filter({ hasText: 'liegt bei uns zur Prüfung' });
   await expect(sent).toContainText('gilt bis 31. Dezember 2099');
-  const tasks = `select kind from tasks where partner_id = $1 and done_at is null order by 1`;
-  expect(await read(tasks, [partnerId])).toEqual([{ kind: 'document-check' }, { kind: 'profile-changed' }]);
+  const tasks = `select kind from tasks where firm_id = $1 and done_at is null order by 1`;
+  expect(await read(tasks, [firmId])).toEqual([{ kind: 'document-check' }, { kind: 'profile-changed' }]);
   await open(page, 'Zurück zu meinem Betrieb');
 
   await open(page, /^Zeiten/);
@@ -137,25 +137,25 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByLabel('Neue E-Mail-Adresse').fill('nicht lesbar');
   await page.getByRole('button', { name: 'Code senden' }).click();
   await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue('nicht lesbar');
-  await page.getByLabel('Neue E-Mail-Adresse').fill(`neu-${partnerId}@example.org`);
+  await page.getByLabel('Neue E-Mail-Adresse').fill(`neu-${firmId}@example.org`);
   await page.getByLabel('Neue E-Mail-Adresse').press('Enter');
   await expect(page.getByText('Der Code ist unterwegs')).toBeVisible();
   const mailed = `select count(*)::int as mails from sent_mails where kind = 'send-address-code' and subject_id = $1`;
-  await expect.poll(() => read(mailed, [partnerId]), { timeout: 30_000 }).toEqual([{ mails: 1 }]);
+  await expect.poll(() => read(mailed, [firmId]), { timeout: 30_000 }).toEqual([{ mails: 1 }]);
   await page.getByLabel('Code', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Adresse ändern' }).click();
   await expect(page.getByText('Dieser Code stimmt nicht').first()).toBeVisible();
   await looksRight(page);
   // The mailbox is not ours to open here: a code of our own, as the email would have made it.
   const code = await withServerPool(async (pool) => {
-    const { rows } = await pool.query('select id from partner_address_changes where partner_id = $1', [partnerId]);
+    const { rows } = await pool.query('select id from firm_address_changes where firm_id = $1', [firmId]);
     return (await makeAddressCode(toQueries({ pool }), rows[0].id))?.code ?? '';
   });
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByLabel('Code', { exact: true }).press('Enter');
   await expect(page.getByText('Wir haben an beide Adressen geschrieben.')).toBeVisible();
   const told = `select count(*)::int as mails from sent_mails where kind = 'send-address-changed' and subject_id = $1`;
-  await expect.poll(() => read(told, [partnerId]), { timeout: 30_000 }).toEqual([{ mails: 2 }]);
+  await expect.poll(() => read(told, [firmId]), { timeout: 30_000 }).toEqual([{ mails: 2 }]);
 
   await open(page, /^Pause/);
   await looksRight(page);
@@ -180,7 +180,7 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
   await page.getByRole('button', { name: 'Zusammenarbeit endgültig beenden' }).click();
   await expect(page.getByText('Ihr Betrieb ist abgemeldet.')).toBeVisible();
   await looksRight(page);
-  expect(await read('select status from partners where id = $1', [partnerId])).toEqual([{ status: 'left' }]);
+  expect(await read('select status from firms where id = $1', [firmId])).toEqual([{ status: 'left' }]);
   expect((await page.goto('/betrieb/'))?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'Der Link gilt nicht mehr' })).toBeVisible();
   await looksRight(page);
@@ -189,12 +189,12 @@ test('a firm opens its link on a phone, changes area and prices, sends a paper, 
 test('whoever waits for the vetting reads until when we answer; a customer who wrote stands in the list @both', async ({
   page,
 }) => {
-  const { partnerId: applicant, link } = await newFirm({
+  const { firmId: applicant, link } = await newFirm({
     status: 'checking',
     documentState: 'submitted',
     termsAccepted: true,
   });
-  const [{ submitted_at: sentAt } = {}] = await read('select submitted_at from partners where id = $1', [applicant]);
+  const [{ submitted_at: sentAt } = {}] = await read('select submitted_at from firms where id = $1', [applicant]);
   await page.goto(link);
   const withUs = page.getByRole('region', { name: 'Liegt bei uns' });
   const day = germanDate(workingDayAfter(sentAt as Date, 5)).replace(/ \d{4}$/, '');
@@ -203,10 +203,10 @@ test('whoever waits for the vetting reads until when we answer; a customer who w
   await expect(page.getByRole('heading', { name: 'Was fehlt' })).toHaveCount(0);
   await looksRight(page);
 
-  const { partnerId, link: other } = await newFirm();
+  const { firmId, link: other } = await newFirm();
   await page.context().clearCookies();
-  const { invitationId } = await withServerPool((pool) => storeInvitation(pool, { partnerId }));
-  const actor = { kind: 'partner', id: `partner:${partnerId}` } as const;
+  const { invitationId } = await withServerPool((pool) => storeInvitation(pool, { firmId }));
+  const actor = { kind: 'firm', id: `firm:${firmId}` } as const;
   const said = (body: string) => ({ invitationId, body, key: crypto.randomUUID() });
   await withServerDatabase((database) => askCustomer(database, { ...said('Wie hoch?'), actor, kind: 'question' }));
   await page.goto(other);
@@ -226,8 +226,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a firm opens an inquiry from its list', async ({ page }) => {
-    const { partnerId, link } = await newFirm();
-    await withServerPool((pool) => storeInvitation(pool, { partnerId }));
+    const { firmId, link } = await newFirm();
+    await withServerPool((pool) => storeInvitation(pool, { firmId }));
     await page.goto(link);
     await page.getByRole('button', { name: /Anfrage aus 80331 München/ }).click();
     await page.waitForURL(/\/betrieb\/anfrage\/[A-Z2-9]{8}\/$/);
@@ -235,17 +235,17 @@ test.describe('without script', () => {
   });
 
   test('a firm ends its pause, and whoever lost the link asks for a new one', async ({ page }) => {
-    const { partnerId, link } = await newFirm({ status: 'paused' });
+    const { firmId, link } = await newFirm({ status: 'paused' });
     await page.goto(link);
     await open(page, /^Pause/);
     await page.getByLabel('Ich möchte wieder Anfragen bekommen.').check();
     await page.getByRole('button', { name: 'Pause beenden' }).click();
     await expect(page.getByText('Ihre Pause ist beendet.')).toBeVisible();
-    expect(await read('select status from partners where id = $1', [partnerId])).toEqual([{ status: 'active' }]);
+    expect(await read('select status from firms where id = $1', [firmId])).toEqual([{ status: 'active' }]);
     await page.context().clearCookies();
     expect((await page.goto('/betrieb/preise/'))?.status()).toBe(404);
     await open(page, 'Neuen Link anfordern');
-    const [firm] = await read('select email from partners where id = $1', [partnerId]);
+    const [firm] = await read('select email from firms where id = $1', [firmId]);
     await page.getByLabel('E-Mail-Adresse Ihres Betriebs').fill(String(firm?.email));
     await page.getByRole('button', { name: 'Link senden' }).click();
     await expect(page.getByRole('heading', { name: 'Schauen Sie in Ihr Postfach' })).toBeVisible();

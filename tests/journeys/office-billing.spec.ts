@@ -3,9 +3,9 @@ import pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { bankStatement, storeOrder, storeProfile } from '../support/billing.ts';
+import { storeFirm } from '../support/firms.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import { openOffice, type Person, setUpAccount, signIn } from '../support/office-door.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 
 const test = openOffice();
@@ -25,8 +25,8 @@ test.beforeAll(async ({ browser, office }) => {
 });
 test.afterAll(() => pool.end());
 
-const numberOf = async (partnerId: string) =>
-  (await pool.query('select number from partners where id = $1', [partnerId])).rows[0].number as number;
+const numberOf = async (firmId: string) =>
+  (await pool.query('select number from firms where id = $1', [firmId])).rows[0].number as number;
 
 test('an order is done, both sides name its value, the office bills it, the bank says it is paid', async ({
   page,
@@ -34,8 +34,8 @@ test('an order is done, both sides name its value, the office bills it, the bank
   office,
 }) => {
   const onPhone = () => browser.newPage({ baseURL: office.server.url, viewport: { width: 390, height: 844 } });
-  const partnerId = await storePartner(pool, { name: 'Taubenschutz Giesing' });
-  const order = await storeOrder(pool, { partnerId, netCents: 100_000, done: false });
+  const firmId = await storeFirm(pool, { name: 'Taubenschutz Giesing' });
+  const order = await storeOrder(pool, { firmId, netCents: 100_000, done: false });
   const database = toQueries({ pool });
 
   const phone = await onPhone();
@@ -68,7 +68,7 @@ test('an order is done, both sides name its value, the office bills it, the bank
   await page.goto('/zentrale/abrechnung/');
   await expect(page.getByRole('heading', { name: 'Abzurechnen (1)' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/zentrale/abrechnung/betrieb/${await numberOf(partnerId)}/`);
+  await page.goto(`/zentrale/abrechnung/betrieb/${await numberOf(firmId)}/`);
   await expect(page.getByText('Netto 92,00 €, Umsatzsteuer 17,48 €, Gesamt 109,48 €')).toBeVisible();
   await expect(page.getByText('Ihr Zeichen 2026/114')).toBeVisible();
   await page.getByRole('button', { name: 'Rechnung ausstellen' }).click();
@@ -81,7 +81,7 @@ test('an order is done, both sides name its value, the office bills it, the bank
   await page.getByRole('link', { name: 'PDF (ZUGFeRD)' }).click();
   expect(readFileSync(await (await coming).path(), 'latin1')).toMatch(/^%PDF-1\.7.*%%EOF\s*$/s);
 
-  const { rows } = await pool.query('select number from invoices where partner_id = $1', [partnerId]);
+  const { rows } = await pool.query('select number from invoices where firm_id = $1', [firmId]);
   const number = rows[0].number as string;
   expect(number).toMatch(/^TF/);
   await page.goto('/zentrale/abrechnung/zahlungen/');
@@ -92,7 +92,7 @@ test('an order is done, both sides name its value, the office bills it, the bank
   await page.getByRole('button', { name: 'Einlesen' }).click();
   await expect(page.getByText('Von selbst gebucht: 1.')).toBeVisible();
   await expectAccessible(page);
-  const link = await makeLink(database, { audience: 'partner', partnerId });
+  const link = await makeLink(database, { audience: 'firm', firmId });
   await phone.goto(`/betrieb/rechnungen/?s=${link.token}`);
   await expect(phone.getByText('bezahlt').first()).toBeVisible();
   await expectNoSidewaysScroll(phone);

@@ -8,11 +8,11 @@ import { startSession } from '../../domain/staff/session.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { readStaffKey } from '../../platform/auth/staff-key.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
+import { storeFirm } from '../support/firms.ts';
 import { storeInquiryIn } from '../support/inquiry-in-state.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/journey.ts';
 import { decodePart } from '../support/mail-sink.ts';
 import { openOffice } from '../support/office-door.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { createStaffAccount } from '../support/staff.ts';
 
@@ -64,10 +64,10 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
 
   const ids = new Map<string, string>();
   for (const name of ['Alpha Netze', 'Beta Netze', 'Gamma Netze', 'Delta Netze', 'Epsilon Netze']) {
-    ids.set(name, await storePartner(pool, { name, email: `${name.split(' ')[0]?.toLowerCase()}@example.org` }));
+    ids.set(name, await storeFirm(pool, { name, email: `${name.split(' ')[0]?.toLowerCase()}@example.org` }));
   }
-  await storePartner(pool, { name: 'Fern Netze', rules: [{ prefix: '80', included: false }] });
-  await storePartner(pool, { name: 'Pause Netze', status: 'paused' });
+  await storeFirm(pool, { name: 'Fern Netze', rules: [{ prefix: '80', included: false }] });
+  await storeFirm(pool, { name: 'Pause Netze', status: 'paused' });
   const last_name = 'Geheimnisvoll';
   const id = await storeInquiryIn(pool, 'new', { ...balcony, last_name, postal_code: '80331' });
   await matchInquiry(database, id);
@@ -115,7 +115,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
 
   // Meanwhile a firm of the proposal takes a pause: nobody confirms what is no longer so.
   const kept = all.find((name, index) => picked[index] && name !== out) ?? '';
-  await pool.query(`update partners set status = 'paused' where id = $1`, [ids.get(kept)]);
+  await pool.query(`update firms set status = 'paused' where id = $1`, [ids.get(kept)]);
   await page.getByRole('button', { name: 'Auswahl bestätigen' }).click();
   await expect(page.getByRole('alert')).toContainText('hat sich inzwischen geändert');
   await expect(choice).toContainText(`Nicht mehr vorgeschlagen: ${kept} (pausiert)`);
@@ -137,7 +137,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   const firms = page.locator('#gefragt > div > ul > li');
   await expect(firms).toHaveCount(2);
   const { rows } = await pool.query<{ name: string; email: string; reference: string }>(
-    'select p.name, p.email, i.reference from invitations i join partners p on p.id = i.partner_id order by i.slot',
+    'select p.name, p.email, i.reference from invitations i join firms p on p.id = i.firm_id order by i.slot',
   );
   const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]];
   let link = '';

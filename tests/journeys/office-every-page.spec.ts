@@ -16,7 +16,7 @@ const test = openOffice();
 const WIDTHS = [1280, 390];
 /** Files, photos and forms without a page of their own. */
 const NO_PAGE = /\/(?:datei|vorschau|(?:foto|nachweis|seite|(?:termin|rechnung)\/[^/]+)\/[^/]+|abmelden)\/$/;
-/** Its table has hundreds of rows; tests/journeys/office-partners.spec.ts looks at it once. */
+/** Its table has hundreds of rows; tests/journeys/office-firms.spec.ts looks at it once. */
 const LONG_TABLE = '/zentrale/betriebe/abdeckung/';
 
 /** Nobody says a day or a number of things like this. */
@@ -59,8 +59,8 @@ test('a demo shows every page of office and customers, is refused twice, and goe
   const { rows } = await office.db.query<{ inquiry: string; staff: string; firm: string; paper: string }>(
     `select (select u.inquiry_id from uploads u join inquiries i on i.id = u.inquiry_id where i.status = 'new' limit 1) as inquiry,
        (select id from staff_users where role = 'operator') as staff,
-       f.number::text as firm, f.paper from (select p.number, d.id as paper from partner_documents d
-         join partners p on p.id = d.partner_id order by d.state = 'submitted' desc limit 1) f`,
+       f.number::text as firm, f.paper from (select p.number, d.id as paper from firm_documents d
+         join firms p on p.id = d.firm_id order by d.state = 'submitted' desc limit 1) f`,
   );
   const { inquiry = '', staff = '', firm = '', paper = '' } = rows[0] ?? {};
   const paths = listOfficePaths({ reference: inquiry, id: staff, number: firm, document: paper });
@@ -79,7 +79,7 @@ test('a demo shows every page of office and customers, is refused twice, and goe
   const { rows: left } = await office.db.query(
     `select (select count(*)::int from inquiries) as inquiries, (select count(*)::int from staff_users) as staff,
        (select count(*)::int from uploads) as photos, (select count(*)::int from tasks) as tasks,
-       (select count(*)::int from partners) as firms`,
+       (select count(*)::int from firms) as firms`,
   );
   expect(left).toEqual([{ inquiries: 0, staff: 0, photos: 0, tasks: 0, firms: 0 }]);
 

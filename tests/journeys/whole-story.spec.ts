@@ -275,7 +275,7 @@ test('from the questionnaire to an order: a missed promise, a question, three of
   await page.getByRole('button', { name: 'Mitteilen' }).click();
   await expect(page.getByRole('status')).toContainText('Wir sagen den anderen Betrieben höflich ab.');
   const ended = await findRows<{ name: string; status: string }>(
-    'select p.name, v.status from invitations v join partners p on p.id = partner_id where inquiry_id = $1',
+    'select p.name, v.status from invitations v join firms p on p.id = firm_id where inquiry_id = $1',
     [inquiryId],
   );
   expect(Object.fromEntries(ended.map(({ name, status }) => [name, status]))).toEqual({

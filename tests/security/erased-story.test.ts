@@ -15,10 +15,10 @@ import { correctContact } from '../../domain/releases/correct-contact.server.ts'
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { storeFirm } from '../support/firms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { FIRM, makeOffer, netLine } from '../support/offers.ts';
-import { storePartner } from '../support/partners.ts';
 import { makeJpeg } from '../support/photos.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
@@ -32,13 +32,13 @@ const site = useQuestionnaireServer({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.
 const state = site.database;
 const database = toQueries(state);
 
-type Asked = { id: string; reference: string; partner_id: string; status: string };
+type Asked = { id: string; reference: string; firm_id: string; status: string };
 let customer: ReturnType<typeof createLinkVisitor>;
 let own = { page: '', link: '', token: '', inquiryId: '', row: {} };
 const asked = async () =>
   (
     await state.pool.query<Asked>(
-      'select id, reference, partner_id, status from invitations where inquiry_id = $1 order by invited_at, slot',
+      'select id, reference, firm_id, status from invitations where inquiry_id = $1 order by invited_at, slot',
       [own.inquiryId],
     )
   ).rows;
@@ -57,7 +57,7 @@ const WITHIN = isLong ? { stopMs: 1_000, nextSeconds: 5 } : { stopMs: 5_000, nex
 
 test('excluded: the link of the firm stops within a second, the next firm is asked within five', async () => {
   await changeSetting(database, { name: 'choice', value: 'automatic', actor: 'test' });
-  for (let n = 0; n < 5; n++) await storePartner(state.pool);
+  for (let n = 0; n < 5; n++) await storeFirm(state.pool);
   const { token, hash } = await makeCustomerKey();
   const row = formRow({
     first_name: WORD,

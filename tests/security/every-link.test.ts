@@ -4,12 +4,12 @@ import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
-import { BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK, PARTNER_DOCUMENTS } from '../../server/upload-doors.ts';
+import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from '../../server/upload-doors.ts';
 import { dump } from '../support/dump.ts';
+import { storeFirm } from '../support/firms.ts';
 import { addressesByLink } from '../support/forwarded-emails.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
 import { DOORS, listPathsBelow, send } from '../support/office-requests.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { isLong } from '../support/run-length.ts';
@@ -19,7 +19,7 @@ const state = useQuestionnaireServer({ LOG_LEVEL: 'trace' });
 const database = toQueries(state.database);
 const LOOKS = isLong ? 100 : 20;
 
-type Kind = 'customer' | 'invitation' | 'partner' | 'application';
+type Kind = 'customer' | 'invitation' | 'firm' | 'application';
 type Opened = { token: string; home: string; addresses: string[]; revoke(): Promise<number> };
 const links = {} as Record<Kind, Opened>;
 /** By the kinds of docs/forwarded-emails.md. */
@@ -28,14 +28,14 @@ const everyPath: string[] = [];
 
 beforeAll(async () => {
   const { pool } = state.database;
-  const { inquiryId, invitationId, partnerId, reference, token } = await storeAsked(pool);
+  const { inquiryId, invitationId, firmId, reference, token } = await storeAsked(pool);
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   const given = { channel: 'phone', times: '', visit: '', objectAddress: '', ordersAs: '', accessBy: '' };
   expect(await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given })).toEqual({
     kind: 'released',
   });
-  const applicantId = await storePartner(pool, { status: 'applied' });
-  await pool.query('update partners set submitted_at = null where id = $1', [applicantId]);
+  const applicantId = await storeFirm(pool, { status: 'applied' });
+  await pool.query('update firms set submitted_at = null where id = $1', [applicantId]);
   const params = { position: '1', kennung: reference };
   const open = (token: string, paths: string[], home: string, subject: Parameters<typeof revokeLinks>[1]): Opened => ({
     token,
@@ -50,25 +50,25 @@ beforeAll(async () => {
   const firmPaths = listPathsBelow('/betrieb', { ...params, reference });
   const isInvitation = (path: string) => /^\/betrieb\/(anfrage|angebot)\//.test(path);
   links.invitation = open(token, firmPaths.filter(isInvitation), `/betrieb/anfrage/${reference}/`, { invitationId });
-  const { token: partner } = await makeLink(database, { audience: 'partner', partnerId });
-  links.partner = open(
-    partner,
+  const { token: firm } = await makeLink(database, { audience: 'firm', firmId });
+  links.firm = open(
+    firm,
     firmPaths.filter((path) => !isInvitation(path)),
     '/betrieb/',
-    { partnerId },
+    { firmId },
   );
-  const { token: applicant } = await makeLink(database, { audience: 'application', partnerId: applicantId });
+  const { token: applicant } = await makeLink(database, { audience: 'application', firmId: applicantId });
   const steps = listPathsBelow('/partner-werden/bewerbung', params);
-  links.application = open(applicant, steps, '/partner-werden/bewerbung/gebiet/', { partnerId: applicantId });
-  const { token: invoices } = await makeLink(database, { audience: 'partner', partnerId, scope: 'invoices' });
+  links.application = open(applicant, steps, '/partner-werden/bewerbung/gebiet/', { firmId: applicantId });
+  const { token: invoices } = await makeLink(database, { audience: 'firm', firmId, scope: 'invoices' });
   const { rows } = await pool.query<{ id: string }>(
-    `insert into partner_address_changes (partner_id, made_by, before, after, done_at)
-     select id, 'partner', 'alt@example.org', email, now() from partners where id = $1 returning id`,
-    [partnerId],
+    `insert into firm_address_changes (firm_id, made_by, before, after, done_at)
+     select id, 'firm', 'alt@example.org', email, now() from firms where id = $1 returning id`,
+    [firmId],
   );
   const changeId = rows[0]?.id ?? '';
-  const { token: cancel } = await makeLink(database, { audience: 'address-change', partnerId, changeId });
-  Object.assign(forwarded, { customer, invitation: token, firm: partner, application: applicant, invoices });
+  const { token: cancel } = await makeLink(database, { audience: 'address-change', firmId, changeId });
+  Object.assign(forwarded, { customer, invitation: token, firm: firm, application: applicant, invoices });
   Object.assign(forwarded, { 'cancel-address': cancel });
   const places = { ...params, reference };
   everyPath.push(
@@ -91,7 +91,7 @@ const OPEN = [
   '/partner-werden/bewerbung/',
   '/partner-werden/bewerbung/link/',
 ];
-const kinds: Kind[] = ['customer', 'invitation', 'partner', 'application'];
+const kinds: Kind[] = ['customer', 'invitation', 'firm', 'application'];
 
 test.each(kinds)(
   'scanners with GET and HEAD on the link of a %s change no row',
@@ -119,7 +119,7 @@ test.each(kinds)(
 const PAPER = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 const privateDoors: [door: string, file: string][] = [
   [FIRM_DOCUMENTS, 'file'],
-  [PARTNER_DOCUMENTS, 'file'],
+  [APPLICANT_DOCUMENTS, 'file'],
   [BANK_STATEMENTS, 'datei'],
   [INVOICES_BACK, 'datei'],
 ];

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FORMS, makeLink } from '../../domain/access/make-link.server.ts';
 import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
+import { findFirmCase } from '../../domain/firms/find-firm-case.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
-import { findPartnerCase } from '../../domain/partners/find-partner-case.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { sayOrdered } from '../../domain/releases/report-order.server.ts';
+import { storeFirm } from '../support/firms.ts';
 import { findErrorFaults, readForms } from '../support/html-forms.ts';
 import { createJobServices } from '../support/job-services.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { FIRM, makeOffer, storeAsked } from '../support/offers.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 
@@ -43,8 +43,8 @@ async function open(path: string) {
 }
 
 test('complaints without end are stopped by firm, from whatever network; nothing typed is lost, and nobody is kept from leaving', async () => {
-  const partnerId = await storePartner(state.pool);
-  const { token } = await makeLink(database, { audience: 'partner', partnerId });
+  const firmId = await storeFirm(state.pool);
+  const { token } = await makeLink(database, { audience: 'firm', firmId });
   const visitors = await open(`/betrieb/?s=${token}`);
   const { sent, html } = await flood(visitors, '/betrieb/beschwerde/', (number) => ({
     key: randomUUID(),
@@ -54,19 +54,19 @@ test('complaints without end are stopped by firm, from whatever network; nothing
   expect(html).toContain('Das war gerade zu viel auf einmal');
   expect(html).toContain(`Beschwerde Nummer ${sent}`);
   const { count, number } = await one(
-    `select count(*)::int, (select number from partners where id = $1) from partner_messages where partner_id = $1`,
-    [partnerId],
+    `select count(*)::int, (select number from firms where id = $1) from firm_messages where firm_id = $1`,
+    [firmId],
   );
   expect(count).toBe(sent);
   // The office reads the newest first, and the rest page by page.
   await state.pool.query(
-    `insert into partner_messages (partner_id, author, kind, body) select $1, 'partner', 'complaint', 'alt ' || n
+    `insert into firm_messages (firm_id, author, kind, body) select $1, 'firm', 'complaint', 'alt ' || n
      from generate_series(1, 250) n`,
-    [partnerId],
+    [firmId],
   );
-  const newest = await findPartnerCase(database, String(number));
+  const newest = await findFirmCase(database, String(number));
   expect(newest?.messages[0]?.body).toBe('alt 250');
-  const older = await findPartnerCase(database, String(number), { before: newest?.olderMessages });
+  const older = await findFirmCase(database, String(number), { before: newest?.olderMessages });
   expect([older?.messages.at(-1)?.body, older?.olderMessages]).toEqual(['Beschwerde Nummer 0', null]);
   expect((await visitors[0]?.visit('/betrieb/beschwerde/'))?.status).toBe(200);
   expect((await visitors[0]?.post('/betrieb/grenzen/', { limit: '5' }))?.status).toBe(429);
@@ -89,8 +89,8 @@ const FIRM_FORM = {
 const APPLY = '/partner-werden/bewerbung/';
 
 test('whatever is wrong in all fields of a firm at once stands in the order of the page', async () => {
-  const partnerId = await storePartner(state.pool);
-  const { token } = await makeLink(database, { audience: 'partner', partnerId });
+  const firmId = await storeFirm(state.pool);
+  const { token } = await makeLink(database, { audience: 'firm', firmId });
   const visitor = createLinkVisitor(site.url);
   await visitor.visit(`/betrieb/?s=${token}`);
   for (const path of ['/betrieb/profil/', '/partner-werden/bewerbung/']) {
@@ -108,12 +108,12 @@ test('whatever is wrong in all fields of a firm at once stands in the order of t
 test('an application begun with the address of somebody else is theirs with the first form they send by their link', async () => {
   const stranger = createLinkVisitor(site.url, { network: '203.0.113.66' });
   expect((await stranger.post(APPLY, { ...FIRM_FORM, key: randomUUID() })).status).toBe(200);
-  const { id: partnerId } = await one('select id from partners where name = $1', [FIRM_FORM.name]);
+  const { id: firmId } = await one('select id from firms where name = $1', [FIRM_FORM.name]);
   const moved = await stranger.post(APPLY, { ...FIRM_FORM, email: 'fremd@example.org' });
   expect([moved.status, await moved.text()]).toEqual([409, expect.stringContaining('an die bisherige')]);
-  expect(await one('select email from partners where id = $1', [partnerId])).toEqual({ email: FIRM_FORM.email });
+  expect(await one('select email from firms where id = $1', [firmId])).toEqual({ email: FIRM_FORM.email });
   // As the job for the mail makes it.
-  const { token } = await makeLink(database, { audience: 'application', partnerId });
+  const { token } = await makeLink(database, { audience: 'application', firmId });
   const owner = createLinkVisitor(site.url, { network: '198.51.100.99' });
   expect((await owner.visit(`${APPLY}weiter/?s=${token}`)).status).toBe(200);
   expect((await stranger.visit(`${APPLY}gebiet/`)).status).toBe(200);
@@ -124,7 +124,7 @@ test('an application begun with the address of somebody else is theirs with the 
   }
   expect((await stranger.post(`${APPLY}gebiet/`, work)).status).toBe(410);
   expect((await owner.post(APPLY, { ...FIRM_FORM, email: 'neu@taubenschutz.example' })).status).toBe(200);
-  expect(await one('select email from partners where id = $1', [partnerId])).toEqual({
+  expect(await one('select email from firms where id = $1', [firmId])).toEqual({
     email: 'neu@taubenschutz.example',
   });
 });
@@ -134,7 +134,7 @@ test('an order outlives the data of its customer: the link shows its reference a
   await submitOffer(database, { invitationId, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   await releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'page' } });
   const said = { inquiryId, invitationId, says: 'ordered', netCents: 115_050 } as const;
-  await sayOrdered(database, { ...said, actor: FIRM, side: 'partner' });
+  await sayOrdered(database, { ...said, actor: FIRM, side: 'firm' });
   await sayOrdered(database, { ...said, actor: CUSTOMER, side: 'customer', netCents: null });
   const other = await storeAsked(state.pool);
   const page = `/betrieb/anfrage/${reference}/`;
@@ -175,8 +175,8 @@ test('an order outlives the data of its customer: the link shows its reference a
   const end = await firm.post(`${page}auftrag/`, { intent: 'ende', antwort: 'final', endbetrag: '1.200,00' });
   expect(await end.text()).toContain('1.200,00');
   // The firm's own page opens it, too.
-  const { partner_id: partnerId } = await one('select partner_id from invitations where id = $1', [invitationId]);
-  const { token: own } = await makeLink(database, { audience: 'partner', partnerId });
+  const { firm_id: firmId } = await one('select firm_id from invitations where id = $1', [invitationId]);
+  const { token: own } = await makeLink(database, { audience: 'firm', firmId });
   await firm.visit(`/betrieb/?s=${own}`);
   const opened = await firm.post('/betrieb/oeffnen/', { kennung: reference });
   expect([opened.status, opened.at]).toEqual([200, `${page}auftrag/`]);

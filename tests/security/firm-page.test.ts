@@ -5,7 +5,7 @@ import { makeLink } from '../../domain/access/make-link.server.ts';
 import { decideCommission } from '../../domain/billing/decide.server.ts';
 import { decideObjection } from '../../domain/billing/reminders.server.ts';
 import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../support/billing.ts';
-import { storePartner } from '../support/partners.ts';
+import { storeFirm } from '../support/firms.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 
@@ -36,9 +36,9 @@ const PAGES = [
 ];
 
 async function newFirm() {
-  const partnerId = await storePartner(database.pool);
-  const { token } = await makeLink(toQueries(database), { audience: 'partner', partnerId });
-  return { partnerId, token, cookie: `betrieb=${token}` };
+  const firmId = await storeFirm(database.pool);
+  const { token } = await makeLink(toQueries(database), { audience: 'firm', firmId });
+  return { firmId, token, cookie: `betrieb=${token}` };
 }
 
 type Sent = { cookie?: string; body?: string; headers?: Record<string, string>; method?: string; network?: string };
@@ -59,19 +59,12 @@ function send(path: string, { cookie, body, headers, method, network = '198.51.1
   });
 }
 
-const TABLES = [
-  'partners',
-  'partner_areas',
-  'partner_capabilities',
-  'partner_pauses',
-  'partner_documents',
-  'partner_events',
-];
+const TABLES = ['firms', 'firm_areas', 'firm_capabilities', 'firm_pauses', 'firm_documents', 'firm_events'];
 const MORE = [
-  'partner_prices',
-  'partner_messages',
-  'partner_terms_acceptances',
-  'partner_terms_notices',
+  'firm_prices',
+  'firm_messages',
+  'firm_terms_acceptances',
+  'firm_terms_notices',
   // The first link of the office is made once the server has started, whenever that is.
   `(select * from access_tokens where audience <> 'first-admin')`,
   'tasks',
@@ -97,7 +90,7 @@ test('a link says what is wrong with it, and no answer may be kept or found', as
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
   const cut = await send(`/betrieb/?s=${token.slice(0, -3)}`);
   expect([cut.status, await cut.text()]).toEqual([404, expect.stringContaining('Link unvollständig')]);
-  const unknown = await send(`/betrieb/?s=${makeToken('partner')}`);
+  const unknown = await send(`/betrieb/?s=${makeToken('firm')}`);
   expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Diese Seite gibt es nicht')]);
   expect((await send(`/betrieb/?s=${makeToken('customer')}`)).status).toBe(404);
   const nobody = await send('/betrieb/preise/');
@@ -175,11 +168,9 @@ test('hostile bodies: never a failure of ours', async () => {
   }
 }, 120_000);
 
-test('who is a partner is not told: the same page for every address, then a limit for the network', async () => {
-  const { partnerId } = await newFirm();
-  const { rows } = await database.pool.query<{ email: string }>('select email from partners where id = $1', [
-    partnerId,
-  ]);
+test('nobody learns which firms are registered: the same page for every address, then a limit for the network', async () => {
+  const { firmId } = await newFirm();
+  const { rows } = await database.pool.query<{ email: string }>('select email from firms where id = $1', [firmId]);
   const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
   const ask = async (email: string) => {
     const answer = await send('/betrieb/link/', {
@@ -204,14 +195,10 @@ test('who is a partner is not told: the same page for every address, then a limi
 
 test('who works for one firm is asked before the link of another takes its place', async () => {
   const [mine, other] = [await newFirm(), await newFirm()];
-  const nameOf = async ({ partnerId }: typeof mine) =>
-    (await database.pool.query<{ name: string }>('select name from partners where id = $1', [partnerId])).rows[0]
-      ?.name ?? '';
-  for (const { partnerId } of [mine, other]) {
-    await database.pool.query('update partners set name = $2 where id = $1', [
-      partnerId,
-      `Firma ${partnerId.slice(0, 8)}`,
-    ]);
+  const nameOf = async ({ firmId }: typeof mine) =>
+    (await database.pool.query<{ name: string }>('select name from firms where id = $1', [firmId])).rows[0]?.name ?? '';
+  for (const { firmId } of [mine, other]) {
+    await database.pool.query('update firms set name = $2 where id = $1', [firmId, `Firma ${firmId.slice(0, 8)}`]);
   }
   const { cookie } = mine;
   // Also in the spelling of browsers without cookies, on inner pages, and on the door itself.
@@ -230,25 +217,25 @@ test('who works for one firm is asked before the link of another takes its place
   const changed = await send(change, { cookie, body: '' });
   expect([changed.status, changed.headers.get('Location')]).toEqual([303, `/betrieb/?s=${other.token}&c=1`]);
   expect(changed.headers.getSetCookie()[0]).toContain(other.cookie);
-  expect((await send(`/betrieb/wechseln/?s=${makeToken('partner')}`, { cookie, body: '' })).status).toBe(404);
+  expect((await send(`/betrieb/wechseln/?s=${makeToken('firm')}`, { cookie, body: '' })).status).toBe(404);
 
   // Every inner page says for whom one acts.
   expect(await (await send('/betrieb/unterlagen/', { cookie })).text()).toContain(
     `Sie handeln für ${await nameOf(mine)}`,
   );
   // One firm's next link, and that of a firm whose own is over, need no question.
-  const { token: next } = await makeLink(toQueries(database), { audience: 'partner', partnerId: mine.partnerId });
+  const { token: next } = await makeLink(toQueries(database), { audience: 'firm', firmId: mine.firmId });
   expect((await send(`/betrieb/?s=${next}`, { cookie })).status).toBe(303);
-  await database.pool.query('update access_tokens set revoked_at = now() where partner_id = $1', [mine.partnerId]);
+  await database.pool.query('update access_tokens set revoked_at = now() where firm_id = $1', [mine.firmId]);
   expect((await send(`/betrieb/?s=${other.token}`, { cookie })).status).toBe(303);
 });
 
 test('the same for applications: nobody hands papers in with a stranger by following a link', async () => {
   const drafts = await Promise.all(
     ['Eigene Bewerbung GmbH', 'Fremde Bewerbung GmbH'].map(async (name) => {
-      const partnerId = await storePartner(database.pool, { status: 'applied' });
-      await database.pool.query('update partners set submitted_at = null, name = $2 where id = $1', [partnerId, name]);
-      return (await makeLink(toQueries(database), { audience: 'application', partnerId })).token;
+      const firmId = await storeFirm(database.pool, { status: 'applied' });
+      await database.pool.query('update firms set submitted_at = null, name = $2 where id = $1', [firmId, name]);
+      return (await makeLink(toQueries(database), { audience: 'application', firmId })).token;
     }),
   );
   const [mine, other] = drafts as [string, string];
@@ -272,9 +259,9 @@ test('an invoice is read by its firm alone: page, files, objection and answer; t
   const [mine, other] = [await newFirm(), await newFirm()];
   const queries = toQueries(database);
   await storeProfile(database.pool);
-  const order = await earned(database.pool, 115_000, mine.partnerId);
-  const issued = await issueNextInvoice(queries, { partnerId: mine.partnerId, siteUrl: REAL, actor: OFFICE });
-  const running = await storeOrder(database.pool, { partnerId: mine.partnerId, netCents: 30_000, done: false });
+  const order = await earned(database.pool, 115_000, mine.firmId);
+  const issued = await issueNextInvoice(queries, { firmId: mine.firmId, siteUrl: REAL, actor: OFFICE });
+  const running = await storeOrder(database.pool, { firmId: mine.firmId, netCents: 30_000, done: false });
   const path = `/betrieb/rechnungen/${issued.number}/`;
   const text = async (at: string, cookie = mine.cookie) => (await send(at, { cookie })).text();
 

@@ -73,7 +73,7 @@ const stored = () =>
         .map(({ parentPath, name }) => join(parentPath, name))
     : [];
 const countRows = async () =>
-  (await state.database.pool.query('select from partner_documents where file_path is not null')).rowCount;
+  (await state.database.pool.query('select from firm_documents where file_path is not null')).rowCount;
 
 test.each(trials(files))('$kind, $what: $expect', async ({ bytes, expect: expected }: HostileFile) => {
   const before = stored();
@@ -91,7 +91,7 @@ test.each(trials(files))('$kind, $what: $expect', async ({ bytes, expect: expect
     expect({ format, exif, xmp, icc }).toEqual({ format: 'jpeg' });
   }
   // A firm may keep sixty papers; the next one has room again.
-  await state.database.pool.query('delete from partner_documents');
+  await state.database.pool.query('delete from firm_documents');
   for (const file of stored()) rmSync(file);
 });
 
@@ -157,7 +157,7 @@ test('without the link, from another site or with a wrong key nothing is taken i
 test('a paper leaves as an attachment that can run nothing, to its own firm only, and under no public address', async () => {
   await send(await makeJpeg({ colour: '#123456' }));
   const { rows } = await state.database.pool.query<{ id: string; file_path: string }>(
-    'select id, file_path from partner_documents where file_path is not null order by uploaded_at desc limit 1',
+    'select id, file_path from firm_documents where file_path is not null order by uploaded_at desc limit 1',
   );
   const [{ id, file_path: path } = { id: '', file_path: '' }] = rows;
   const open = (own: string) =>
@@ -188,9 +188,9 @@ test('the first step answers alike whatever is known of an address, and writes t
     redirect: 'manual',
   });
   expect([trapped.status, trapped.headers.get('Location')]).toEqual([303, expect.stringContaining('/gebiet/')]);
-  const { rows: held } = await state.database.pool.query('select id from partners where held_at is not null');
+  const { rows: held } = await state.database.pool.query('select id from firms where held_at is not null');
   expect(held).toHaveLength(1);
-  const mails = `select from jobs where data ->> 'partnerId' = $1`;
+  const mails = `select from jobs where data ->> 'firmId' = $1`;
   expect((await state.database.pool.query(mails, [held[0].id])).rowCount).toBe(0);
   const ask = async (email: string) => {
     const answer = await fetch(`${state.url}/partner-werden/bewerbung/link/`, {

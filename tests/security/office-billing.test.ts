@@ -24,8 +24,7 @@ beforeAll(async () => {
 });
 
 const one = async (text: string, values: unknown[] = []) => (await state.database.pool.query(text, values)).rows[0];
-const numberOf = async (partnerId: string) =>
-  (await one('select number from partners where id = $1', [partnerId])).number;
+const numberOf = async (firmId: string) => (await one('select number from firms where id = $1', [firmId])).number;
 type Who = keyof typeof cookies;
 const get = (path: string, who: Who = 'operator') => send(state.url, path, { cookie: cookies[who] });
 const post = (path: string, form: Record<string, string>, who: Who = 'operator') =>
@@ -37,13 +36,13 @@ const counts = () =>
 
 test('an invoice is issued as its preview showed it, with a fresh code; what changed since is named', async () => {
   const order = await earned(state.database.pool, 115_000);
-  const path = `${BILLING}betrieb/${await numberOf(order.partnerId)}/`;
+  const path = `${BILLING}betrieb/${await numberOf(order.firmId)}/`;
   const seen = seenOn((await get(path)).body);
   const pdf = await get(`${path}vorschau/`);
   expect([pdf.status, pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   const before = await counts();
   expect((await post(path, { intent: 'ausstellen', gesehen: seen }, 'stale')).status).toBe(403);
-  const second = await earned(state.database.pool, 50_000, order.partnerId);
+  const second = await earned(state.database.pool, 50_000, order.firmId);
   const changed = await post(path, { intent: 'ausstellen', gesehen: seen });
   expect(changed.status).toBe(409);
   expect(changed.body).toContain(`Neu oder anders: ${second.reference}.`);
@@ -59,8 +58,8 @@ test('an invoice is issued as its preview showed it, with a fresh code; what cha
 });
 
 test('twenty clicks issue one invoice, as it was shown; whoever saw other sums is told', async () => {
-  const { partnerId } = await earned(state.database.pool, 100_000);
-  const path = `${BILLING}betrieb/${await numberOf(partnerId)}/`;
+  const { firmId } = await earned(state.database.pool, 100_000);
+  const path = `${BILLING}betrieb/${await numberOf(firmId)}/`;
   const read = async () => {
     const { body } = await get(path);
     return { gesehen: seenOn(body), stand: /name="stand" value="(\w*)"/.exec(body)?.[1] ?? '' };
@@ -73,7 +72,7 @@ test('twenty clicks issue one invoice, as it was shown; whoever saw other sums i
   const now = await read();
   const clicks = await Promise.all(Array.from({ length: 20 }, () => post(path, { intent: 'ausstellen', ...now })));
   expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(409)]);
-  expect(await one('select count(*)::int as n from invoices where partner_id = $1', [partnerId])).toEqual({ n: 1 });
+  expect(await one('select count(*)::int as n from invoices where firm_id = $1', [firmId])).toEqual({ n: 1 });
 });
 
 const upload = (xml: BlobPart, who: Who = 'operator', headers: Record<string, string> = {}) => {

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeLink } from '../../domain/access/make-link.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { storeBankLine } from '../support/billing.ts';
+import { storeFirm } from '../support/firms.ts';
 import { findErrorFaults, type HtmlForm, readForms } from '../support/html-forms.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { listOfficePaths } from '../support/office-requests.ts';
-import { storePartner } from '../support/partners.ts';
 import { toQueries } from '../support/queries.ts';
 import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
 import { formPaths } from '../support/route-table.ts';
@@ -63,8 +63,8 @@ async function addStates() {
   );
   await pool.query(
     `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
-     select 'letters', jsonb_build_object('job', 'send-partner-link', 'partnerId', id), 'failed', '{"message":"SMTP 550 at RCPT TO"}', 3, now()
-       from partners where status = 'active' limit 1`,
+     select 'letters', jsonb_build_object('job', 'send-firm-link', 'firmId', id), 'failed', '{"message":"SMTP 550 at RCPT TO"}', 3, now()
+       from firms where status = 'active' limit 1`,
   );
 }
 
@@ -90,21 +90,21 @@ async function walkLinks() {
     const { token } = await makeLink(database, { audience: 'customer', inquiryId: id });
     await walk(createLinkVisitor(state.url), `/meine-anfrage/?s=${token}`);
   }
-  const firms = `select distinct on (p.status, i.state) p.id, p.status from partners p
-    left join invoice_states i on i.partner_id = p.id order by p.status, i.state`;
+  const firms = `select distinct on (p.status, i.state) p.id, p.status from firms p
+    left join invoice_states i on i.firm_id = p.id order by p.status, i.state`;
   for (const { id, status } of await links(firms)) {
-    const audience = status === 'applied' ? 'application' : 'partner';
-    const { token } = await makeLink(database, { audience, partnerId: id });
+    const audience = status === 'applied' ? 'application' : 'firm';
+    const { token } = await makeLink(database, { audience, firmId: id });
     await walk(
       createLinkVisitor(state.url),
-      `/${audience === 'partner' ? 'betrieb' : 'partner-werden/bewerbung'}/?s=${token}`,
+      `/${audience === 'firm' ? 'betrieb' : 'partner-werden/bewerbung'}/?s=${token}`,
     );
   }
   const draft = {
     audience: 'application',
-    partnerId: await storePartner(state.database.pool, { status: 'applied' }),
+    firmId: await storeFirm(state.database.pool, { status: 'applied' }),
   } as const;
-  await state.database.pool.query('update partners set submitted_at = null where id = $1', [draft.partnerId]);
+  await state.database.pool.query('update firms set submitted_at = null where id = $1', [draft.firmId]);
   await walk(createLinkVisitor(state.url), `/partner-werden/bewerbung/?s=${(await makeLink(database, draft)).token}`);
   for (const { id, reference } of await links(
     'select distinct on (v.status, q.status) v.id, v.reference from invitations v join inquiries q on q.id = v.inquiry_id',

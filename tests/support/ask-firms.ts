@@ -5,7 +5,7 @@ import { clearInquiry } from '../../domain/inquiries/hold-inquiry.server.ts';
 import { proposeMatch } from '../../domain/matching/match-inquiry.server.ts';
 import { confirmProposal } from '../../domain/matching/proposals.server.ts';
 import type { Actor } from '../../domain/process/inquiry-events.server.ts';
-import { storePartner } from './partners.ts';
+import { storeFirm } from './firms.ts';
 import { toQueries } from './queries.ts';
 import { withServerPool } from './server-database.ts';
 
@@ -21,11 +21,11 @@ export const askFirms = (inquiryId: string, firms: readonly [Priced, Priced, Pri
     const database = toQueries({ pool });
     const ours: string[] = [];
     for (const { name, netCents } of firms) {
-      const id = await storePartner(pool, { name });
-      await pool.query(
-        `insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, 'nets', 'm2', $2)`,
-        [id, netCents],
-      );
+      const id = await storeFirm(pool, { name });
+      await pool.query(`insert into firm_prices (firm_id, position, unit, unit_cents) values ($1, 'nets', 'm2', $2)`, [
+        id,
+        netCents,
+      ]);
       ours.push(id);
     }
     await expect
@@ -40,10 +40,10 @@ export const askFirms = (inquiryId: string, firms: readonly [Priced, Priced, Pri
       })
       .toBe('matched');
     const asked: AskedFirm[] = [];
-    for (const partnerId of ours) {
+    for (const firmId of ours) {
       const { rows } = await pool.query<{ invitationId: string; reference: string }>(
-        'select id as "invitationId", reference from invitations where inquiry_id = $1 and partner_id = $2',
-        [inquiryId, partnerId],
+        'select id as "invitationId", reference from invitations where inquiry_id = $1 and firm_id = $2',
+        [inquiryId, firmId],
       );
       const [invitation] = rows as [(typeof rows)[0]];
       const { token } = await makeLink(database, { audience: 'invitation', invitationId: invitation.invitationId });

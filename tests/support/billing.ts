@@ -35,22 +35,22 @@ export const storeProfile = (pool: pg.Pool, changes: Partial<typeof profile> = {
 /** An order with its commission, expected; the firm has named the agreed value. Done unless told otherwise. */
 export async function storeOrder(
   pool: pg.Pool,
-  { netCents = 115_000, done = true, ...given }: { partnerId?: string; netCents?: number | null; done?: boolean } = {},
+  { netCents = 115_000, done = true, ...given }: { firmId?: string; netCents?: number | null; done?: boolean } = {},
 ) {
   const stored = await storeInvitation(pool, { ...given, status: done ? 'done' : 'ordered' });
   const { invitationId } = stored;
   await pool.query(
-    `insert into orders (invitation_id, partner_says, partner_said_at, customer_says, order_net_cents, ordered_at, done_at)
+    `insert into orders (invitation_id, firm_says, firm_said_at, customer_says, order_net_cents, ordered_at, done_at)
      values ($1, 'ordered', now(), 'ordered', $2, now(), case when $3 then now() end)`,
     [invitationId, netCents, done],
   );
   await pool.query(
-    `insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'partner', 'ordered', $2), ($1, 'customer', 'ordered', null)`,
+    `insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'firm', 'ordered', $2), ($1, 'customer', 'ordered', null)`,
     [invitationId, netCents],
   );
   const { rows } = await pool.query<{ id: string; reference: string }>(
-    `insert into commissions (invitation_id, partner_id, terms_id, reference, ordered_on)
-     select id, partner_id, terms_id, reference, munich_day(now()) from invitations where id = $1 returning id, reference`,
+    `insert into commissions (invitation_id, firm_id, terms_id, reference, ordered_on)
+     select id, firm_id, terms_id, reference, munich_day(now()) from invitations where id = $1 returning id, reference`,
     [invitationId],
   );
   const { id: commissionId, reference } = rows[0] as { id: string; reference: string };
@@ -68,7 +68,7 @@ export async function earn(
     await client.query('begin');
     if (netCents !== null) {
       await client.query(
-        `insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'partner', 'final', $2)`,
+        `insert into order_reports (invitation_id, side, says, net_cents) values ($1, 'firm', 'final', $2)`,
         [invitationId, netCents],
       );
     }
@@ -94,19 +94,17 @@ export async function earn(
   }
 }
 
-export async function earned(pool: pg.Pool, netCents: number, partnerId?: string) {
-  const order = await storeOrder(pool, { netCents, partnerId });
+export async function earned(pool: pg.Pool, netCents: number, firmId?: string) {
+  const order = await storeOrder(pool, { netCents, firmId });
   await earn(pool, order, netCents);
   return order;
 }
 
 /** What a firm was billed so far was of the month before, past every trigger: it may get the next invoice. */
-export async function nextMonth(pool: pg.Pool, partnerId: string) {
-  await pastTriggers(
-    pool,
-    'update invoices set issued_on = issued_on - 31, due_on = due_on - 31 where partner_id = $1',
-    [partnerId],
-  );
+export async function nextMonth(pool: pg.Pool, firmId: string) {
+  await pastTriggers(pool, 'update invoices set issued_on = issued_on - 31, due_on = due_on - 31 where firm_id = $1', [
+    firmId,
+  ]);
 }
 
 /** A minute of the bank: one booked line on our account. */
@@ -125,16 +123,16 @@ export const bankStatement = (lines: readonly { cents: number; purpose: string; 
 
 /** A row in every table of money, of a firm's one order. */
 export async function fillMoney(pool: pg.Pool) {
-  const { rows: orders } = await pool.query<{ commissionId: string; invitationId: string; partnerId: string }>(
-    `insert into commissions (invitation_id, partner_id, terms_id, reference, ordered_on)
-     select i.id, i.partner_id, i.terms_id, i.reference, munich_day(now()) from invitations i join orders o on o.invitation_id = i.id
-     returning id as "commissionId", invitation_id as "invitationId", partner_id as "partnerId"`,
+  const { rows: orders } = await pool.query<{ commissionId: string; invitationId: string; firmId: string }>(
+    `insert into commissions (invitation_id, firm_id, terms_id, reference, ordered_on)
+     select i.id, i.firm_id, i.terms_id, i.reference, munich_day(now()) from invitations i join orders o on o.invitation_id = i.id
+     returning id as "commissionId", invitation_id as "invitationId", firm_id as "firmId"`,
   );
   const order = orders[0] as (typeof orders)[number];
   await earn(pool, order, 115_000);
   await storeProfile(pool);
   const database = toQueries({ pool });
-  await issueNextInvoice(database, { partnerId: order.partnerId, siteUrl: REAL, actor: OFFICE });
+  await issueNextInvoice(database, { firmId: order.firmId, siteUrl: REAL, actor: OFFICE });
   await storeBankLine(pool, 100);
   await pool.query(`insert into invoice_files (invoice_id, pdf) select id, '%PDF-1.7' from invoices`);
   await pool.query(

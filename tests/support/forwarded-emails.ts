@@ -28,4 +28,4 @@ export const addressesByLink = new Map(
 export const linkKindOf = ({ audience, scope }: { audience: string; scope: string }) =>
   scope === 'invoices'
     ? 'invoices'
-    : ({ partner: 'firm', 'address-change': 'cancel-address', 'staff-invite': 'office-set-up' }[audience] ?? audience);
+    : ({ 'address-change': 'cancel-address', 'staff-invite': 'office-set-up' }[audience] ?? audience);

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { makeReference } from '../../domain/matching/run-matching.server.ts';
 import { firmCalendar, promiseDue, roundDeadlines } from '../../domain/time/working-time.ts';
 import { hashInquiryId } from '../../domain/tombstones/tombstones.server.ts';
+import { storeFirm } from './firms.ts';
 import { storeInquiryIn } from './inquiry-in-state.ts';
-import { storePartner } from './partners.ts';
 import { pastTriggers } from './past-triggers.ts';
 
 export type InvitationGiven = Partial<{
   inquiryId: string;
-  partnerId: string;
+  firmId: string;
   /** Where the invitation stands; put there past the trigger. */
   status: string;
   slot: number;
@@ -21,11 +21,11 @@ export type InvitationGiven = Partial<{
   mailed: boolean;
 }>;
 
-export type StoredInvitation = { invitationId: string; inquiryId: string; partnerId: string; runId: string };
+export type StoredInvitation = { invitationId: string; inquiryId: string; firmId: string; runId: string };
 
 /** An invitation with its run, its place in the account and the proof of what is seen; inquiry and firm unless given. */
 export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}): Promise<StoredInvitation> {
-  const partnerId = given.partnerId ?? (await storePartner(pool));
+  const firmId = given.firmId ?? (await storeFirm(pool));
   const inquiryId = given.inquiryId ?? (await storeInquiryIn(pool, 'matching'));
   const now = given.invitedAt ?? new Date();
   const { remindAt, answerDue, offerDue } = roundDeadlines(firmCalendar(), now, promiseDue(now));
@@ -40,14 +40,14 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
   const runId = (runs[0] as { id: string }).id;
   await pool.query(
     `with entries as (
-       insert into rotation_ledger (partner_id, run_id, kind, millionths)
+       insert into rotation_ledger (firm_id, run_id, kind, millionths)
        values ($1, $2, 'share', 1000000), ($1, $2, 'invited', -1000000))
-     insert into match_candidates (run_id, partner_id, distance_m, fit, near, answers, score, share, credit_before,
+     insert into match_candidates (run_id, firm_id, distance_m, fit, near, answers, score, share, credit_before,
        credit_after, rank, chosen, facts) values ($2, $1, 0, 40, 20, 32, 92, 1000000, 0, 0, 1, true, '{"capabilities": ["nets"]}')`,
-    [partnerId, runId],
+    [firmId, runId],
   );
   const { rows } = await pool.query<{ id: string }>(
-    `insert into invitations (reference, inquiry_id, inquiry_hash, partner_id, run_id, terms_id, slot, invited_at, remind_at,
+    `insert into invitations (reference, inquiry_id, inquiry_hash, firm_id, run_id, terms_id, slot, invited_at, remind_at,
        answer_due_at, offer_due_at)
      values ($1, $2, $3, $4, $5, (select min(id) from commission_terms), coalesce($6, (select min(slot) from
        generate_series(1, 3) slot where not exists (select from invitations i where i.inquiry_id = $2 and i.slot = slot.slot
@@ -56,7 +56,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
       makeReference(),
       inquiryId,
       hashInquiryId(inquiryId),
-      partnerId,
+      firmId,
       runId,
       given.slot ?? null,
       now,
@@ -67,9 +67,9 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
   );
   const invitationId = (rows[0] as { id: string }).id;
   await pool.query(
-    `insert into disclosures (inquiry_hash, partner_id, invitation_id, scope, basis, fields)
+    `insert into disclosures (inquiry_hash, firm_id, invitation_id, scope, basis, fields)
      values ($1, $2, $3, 'blind', 'inquiry', '{postal_code}')`,
-    [hashInquiryId(inquiryId), partnerId, invitationId],
+    [hashInquiryId(inquiryId), firmId, invitationId],
   );
   if (given.mailed) {
     await pool.query(`insert into sent_mails (message_id, kind, subject_id) values ($1, 'send-invitation', $2)`, [
@@ -78,7 +78,7 @@ export async function storeInvitation(pool: pg.Pool, given: InvitationGiven = {}
     ]);
   }
   if (given.status) await putInvitation(pool, invitationId, given.status);
-  return { invitationId, inquiryId, partnerId, runId };
+  return { invitationId, inquiryId, firmId, runId };
 }
 
 /** Past the trigger. */

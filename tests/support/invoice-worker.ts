@@ -20,15 +20,15 @@ async function afterNumber() {
 
 async function issueSome() {
   for (;;) {
-    const { rows } = await pool.query<{ partner_id: string }>(
-      `select c.partner_id from commission_entries e join commissions c on c.id = e.commission_id
+    const { rows } = await pool.query<{ firm_id: string }>(
+      `select c.firm_id from commission_entries e join commissions c on c.id = e.commission_id
        where not exists (select from invoice_lines l where l.entry_id = e.id) order by random() limit 1`,
     );
-    const partnerId = rows[0]?.partner_id;
-    if (!partnerId) return;
-    const draft = await previewInvoice(database, { partnerId, siteUrl: REAL });
+    const firmId = rows[0]?.firm_id;
+    if (!firmId) return;
+    const draft = await previewInvoice(database, { firmId, siteUrl: REAL });
     if (draft.kind !== 'draft') continue;
-    const issue = { partnerId, siteUrl: REAL, actor: OFFICE, seen: draft.entryIds, afterNumber };
+    const issue = { firmId, siteUrl: REAL, actor: OFFICE, seen: draft.entryIds, afterNumber };
     await issueInvoice(database, issue).catch((error) => {
       if ((error as { code?: string }).code === '40P01') process.stdout.write('deadlock\n');
       if (!(error instanceof OwnMistake)) throw error;

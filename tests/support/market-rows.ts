@@ -1,25 +1,25 @@
 import type pg from 'pg';
 import { makeLink } from '../../domain/access/make-link.server.ts';
+import { storeFirm } from './firms.ts';
 import { storeInvitation } from './invitations.ts';
-import { storePartner } from './partners.ts';
 import { toQueries } from './queries.ts';
 
 /** A row in every table that knows of firms, invitations, offers and orders. */
 export async function fillMarket(pool: pg.Pool, inquiryId: string) {
-  const partnerId = await storePartner(pool, { rules: [{ prefix: '803', included: true }] });
-  await storePartner(pool, { name: 'Zweiter Betrieb GmbH', status: 'suspended' });
-  await storePartner(pool, { name: 'Dritter Betrieb GmbH', status: 'paused' });
-  const { invitationId } = await storeInvitation(pool, { inquiryId, partnerId, mailed: true });
+  const firmId = await storeFirm(pool, { rules: [{ prefix: '803', included: true }] });
+  await storeFirm(pool, { name: 'Zweiter Betrieb GmbH', status: 'suspended' });
+  await storeFirm(pool, { name: 'Dritter Betrieb GmbH', status: 'paused' });
+  const { invitationId } = await storeInvitation(pool, { inquiryId, firmId, mailed: true });
   await makeLink(toQueries({ pool }), { audience: 'invitation', invitationId });
   const rows = [
-    `insert into partner_prices (partner_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
-    `insert into partner_events (partner_id, actor_kind, actor, event) values ($1, 'system', 'test', 'measured')`,
-    `insert into partner_messages (partner_id, author, kind, body) values ($1, 'partner', 'complaint', 'Warum?')`,
-    `insert into partner_terms_notices (partner_id, version) select $1, version from partner_terms limit 1`,
-    `insert into partner_address_changes (partner_id, made_by, before, after) values ($1, 'partner', 'a@x.de', 'b@x.de')`,
+    `insert into firm_prices (firm_id, position, unit, unit_cents) values ($1, 'nets', 'm2', 6000)`,
+    `insert into firm_events (firm_id, actor_kind, actor, event) values ($1, 'system', 'test', 'measured')`,
+    `insert into firm_messages (firm_id, author, kind, body) values ($1, 'firm', 'complaint', 'Warum?')`,
+    `insert into firm_terms_notices (firm_id, version) select $1, version from firm_terms limit 1`,
+    `insert into firm_address_changes (firm_id, made_by, before, after) values ($1, 'firm', 'a@x.de', 'b@x.de')`,
   ];
-  for (const row of rows) await pool.query(row, [partnerId]);
-  await pool.query('insert into inquiry_vetoes (inquiry_id, partner_id) values ($1, $2)', [inquiryId, partnerId]);
+  for (const row of rows) await pool.query(row, [firmId]);
+  await pool.query('insert into inquiry_vetoes (inquiry_id, firm_id) values ($1, $2)', [inquiryId, firmId]);
   await pool.query(
     `insert into promise_facts (inquiry_hash, day, received_at, due_at) values ('hash', '2026-11-20', now(), now())`,
   );
@@ -36,10 +36,10 @@ export async function fillMarket(pool: pg.Pool, inquiryId: string) {
      from offer, unnest('{inspection,travel,access,cleaning,nests,removal,nets,spikes,wires,solar-edge,closing,other,maintenance}'::text[]) position`,
     `insert into offer_drafts (invitation_id, answers) values ($1, '{"nets": "2"}')`,
     `insert into messages (invitation_id, author, kind, body, idempotency_key)
-     values ($1, 'partner', 'question', 'Wie hoch?', gen_random_uuid())`,
-    `insert into visits (invitation_id, starts_at, said_by) values ($1, now(), 'partner')`,
-    `insert into orders (invitation_id, offer_id, partner_says) select invitation_id, id, 'ordered' from offers where invitation_id = $1`,
-    `insert into order_reports (invitation_id, side, says) values ($1, 'partner', 'ordered')`,
+     values ($1, 'firm', 'question', 'Wie hoch?', gen_random_uuid())`,
+    `insert into visits (invitation_id, starts_at, said_by) values ($1, now(), 'firm')`,
+    `insert into orders (invitation_id, offer_id, firm_says) select invitation_id, id, 'ordered' from offers where invitation_id = $1`,
+    `insert into order_reports (invitation_id, side, says) values ($1, 'firm', 'ordered')`,
     `insert into release_drafts (inquiry_id, invitation_id, given) select inquiry_id, id, '{"times": "abends"}' from invitations where id = $1`,
     `insert into releases (inquiry_id, invitation_id, channel, shown)
      select inquiry_id, id, 'phone', '{"name": "A"}' from invitations where id = $1`,

@@ -23,4 +23,4 @@ export async function storeAsked(pool: pg.Pool, { inquiry, ...given }: Asked = {
   return { ...stored, reference, token, link: invitationUrl('', reference, token) };
 }
 
-export const FIRM: Actor = { kind: 'partner', id: 'partner:test' };
+export const FIRM: Actor = { kind: 'firm', id: 'firm:test' };

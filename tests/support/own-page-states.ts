@@ -8,10 +8,10 @@ import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../domain/releases/release-contact.server.ts';
 import { sayOrdered } from '../../domain/releases/report-order.server.ts';
+import { storeFirm } from './firms.ts';
 import { putInState, storeInquiryIn } from './inquiry-in-state.ts';
 import { putInvitation } from './invitations.ts';
 import { FIRM, makeOffer, netLine, storeAsked } from './offers.ts';
-import { storePartner } from './partners.ts';
 import { toQueries } from './queries.ts';
 
 type Asked = Awaited<ReturnType<typeof storeAsked>>;
@@ -22,8 +22,8 @@ export const THREE_FIRMS = ['Netzbau Isar', 'Taubenschutz Süd', 'Dachklar Münc
 export async function storeFirmsAsked({ pool }: Pick<Case, 'pool'>, count = 3): Promise<[Asked, ...Asked[]]> {
   const asked: Asked[] = [];
   for (const name of THREE_FIRMS.slice(0, count)) {
-    const partnerId = await storePartner(pool, { name, capabilities: ['nets', 'cleaning', 'lift'] });
-    asked.push(await storeAsked(pool, { partnerId, inquiryId: asked[0]?.inquiryId }));
+    const firmId = await storeFirm(pool, { name, capabilities: ['nets', 'cleaning', 'lift'] });
+    asked.push(await storeAsked(pool, { firmId, inquiryId: asked[0]?.inquiryId }));
   }
   return asked as [Asked, ...Asked[]];
 }
@@ -49,7 +49,7 @@ async function release(made: Case) {
   return first;
 }
 
-async function say(made: Case, side: 'customer' | 'partner') {
+async function say(made: Case, side: 'customer' | 'firm') {
   const { inquiryId, invitationId } = await release(made);
   const actor = side === 'customer' ? CUSTOMER : FIRM;
   await sayOrdered(made.database, { inquiryId, invitationId, actor, side, says: 'ordered', netCents: 100_000 });
@@ -86,7 +86,7 @@ export const ownPageStates: Readonly<Record<string, { next: string; store: (made
   released: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await release(made)).inquiryId },
   'order claimed by the firm': {
     next: 'Ja, ich habe beauftragt',
-    store: async (made) => (await say(made, 'partner')).inquiryId,
+    store: async (made) => (await say(made, 'firm')).inquiryId,
   },
   done: {
     next: 'Weiteres Gebäude melden',

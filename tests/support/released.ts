@@ -18,6 +18,6 @@ export async function storeActiveReleased(
   const about = { inquiryId: asked.inquiryId, invitationId: asked.invitationId };
   await submitOffer(database, { ...about, actor: FIRM, key: randomUUID(), offer: makeOffer() });
   await releaseContact(database, { ...about, actor: CUSTOMER, given });
-  const { rows } = await pool.query<{ name: string }>('select name from partners where id = $1', [asked.partnerId]);
+  const { rows } = await pool.query<{ name: string }>('select name from firms where id = $1', [asked.firmId]);
   return { ...asked, about, name: rows[0]?.name ?? '' };
 }

@@ -1,15 +1,15 @@
+import { type Entry, levelAccounts, returnPlace, type Weighted } from '../../domain/firms/accounts.ts';
+import { covers, distanceBetween, type FirmArea } from '../../domain/firms/area.ts';
+import type { LegalForm, VerifiedDocument } from '../../domain/firms/documents.ts';
 import { chooseFirms } from '../../domain/matching/compute-match.ts';
 import { findNeeds, type InquiryAnswers, type Needs } from '../../domain/matching/points.ts';
 import { type CandidateFacts, judgeCandidate } from '../../domain/matching/refusals.ts';
-import { type Entry, levelAccounts, returnPlace, type Weighted } from '../../domain/partners/accounts.ts';
-import { covers, distanceBetween, type PartnerArea } from '../../domain/partners/area.ts';
-import type { LegalForm, VerifiedDocument } from '../../domain/partners/documents.ts';
 import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY, MILLION, pointRules } from '../../domain/rules.ts';
 import { findPlace, listPlaces } from '../../domain/service-area/service-area.ts';
 
 export type SimulatedFirm = {
   id: string;
-  area: PartnerArea;
+  area: FirmArea;
   capabilities: Capability[];
   legalForm: LegalForm;
   documents: VerifiedDocument[];

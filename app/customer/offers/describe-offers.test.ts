@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positionTexts } from '../../../content/offers.ts';
+import { positions } from '../../../domain/firms/positions.ts';
 import { type TermRule, terms } from '../../../domain/offers/offer.ts';
 import { type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
-import { positions } from '../../../domain/partners/positions.ts';
 import { sayTerm } from '../../links/describe-terms.ts';
 import { describeOffers } from './describe-offers.ts';
 

@@ -1,7 +1,8 @@
 import { comparison as texts } from '../../../content/comparison.ts';
+import { documentWords } from '../../../content/firm-words.ts';
 import { germanDate, shortDate } from '../../../content/german-format.ts';
 import { namePriceKind, positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
-import { documentWords } from '../../../content/partner-words.ts';
+import { positions } from '../../../domain/firms/positions.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
 import {
   type ComparedCell,
@@ -14,7 +15,6 @@ import {
 import { type TermName, terms } from '../../../domain/offers/offer.ts';
 import { isPriced, lineCents, vatOf } from '../../../domain/offers/offer-sums.ts';
 import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
-import { positions } from '../../../domain/partners/positions.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { labelOf, sayTerm } from '../../links/describe-terms.ts';
 

@@ -14,9 +14,9 @@ import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { officeFirmPath } from '../firms/firm-words.tsx';
 import { requirePermission } from '../guard.ts';
 import { casePath, referenceOf } from '../inquiries/inquiry-words.tsx';
-import { partnerPath } from '../partners/partner-words.tsx';
 import { SmallButton } from '../small-controls.tsx';
 import type { Route } from './+types/audit-page.ts';
 import { describeAction, nameActor } from './audit-words.ts';
@@ -125,7 +125,7 @@ function About({ entry: { inquiry_id, firm_name, firm_number } }: { entry: Audit
   return (
     <span className="flex flex-wrap gap-x-3">
       {inquiry_id && <TextLink href={casePath(inquiry_id)}>{referenceOf(inquiry_id)}</TextLink>}
-      {firm_number && <TextLink href={partnerPath(firm_number)}>{firm_name}</TextLink>}
+      {firm_number && <TextLink href={officeFirmPath(firm_number)}>{firm_name}</TextLink>}
     </span>
   );
 }

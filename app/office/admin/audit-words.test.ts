@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { auditGroups, auditSentences } from '../../../content/office/audit.ts';
 import { exportActions, listActions } from '../../../domain/audit/list-actions.server.ts';
 import { recordAction } from '../../../domain/audit/record-action.server.ts';
-import { suspendPartner } from '../../../domain/partners/measures.server.ts';
+import { suspendFirm } from '../../../domain/firms/measures.server.ts';
 import { machines } from '../../../domain/process/steps.ts';
 import { announceAbsence } from '../../../domain/settings/absence.server.ts';
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { changeRole } from '../../../domain/staff/accounts.server.ts';
 import { actorOf } from '../../../domain/staff/staff.ts';
 import { raiseTask, takeTask } from '../../../domain/tasks/tasks.server.ts';
-import { storePartner } from '../../../tests/support/partners.ts';
+import { storeFirm } from '../../../tests/support/firms.ts';
 import { createStaffAccount, withSteppingClock } from '../../../tests/support/staff.ts';
 import { storeInquiry } from '../../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../../tests/support/test-database.ts';
@@ -30,7 +30,7 @@ function readActions(): Set<string> {
     for (const [, given = ''] of text.matchAll(/(?:action|name) = ([^;]*);/g))
       for (const [, action = ''] of given.matchAll(/'([a-z-]+\.[a-z-]+)'/g)) found.add(action);
     for (const [, action = ''] of text.matchAll(new RegExp(`, '((?:${groups})\\.[a-z-]+)'`, 'g'))) found.add(action);
-    for (const [, event] of text.matchAll(/recordWork\([^;]*?event: '([a-z-]+)'/g)) found.add(`partner.${event}`);
+    for (const [, event] of text.matchAll(/recordWork\([^;]*?event: '([a-z-]+)'/g)) found.add(`firm.${event}`);
   }
   for (const [machine, steps] of Object.entries(machines))
     for (const { event, by } of steps)
@@ -43,7 +43,7 @@ test('every act that can be written has its German sentence, and every group its
   for (const action of [
     'terms.discard',
     'inquiry.show-photo',
-    'partner.address',
+    'firm.address',
     'invitation.answer',
     'job.retry',
     'backup',
@@ -63,10 +63,10 @@ test('entries say who did what to whom, from what to what and why; they are foun
     maria.id,
   ]);
   const actor = { kind: 'staff', id: actorOf(maria) } as const;
-  const partnerId = await storePartner(state.pool, { name: 'Taubenschutz Nord' });
+  const firmId = await storeFirm(state.pool, { name: 'Taubenschutz Nord' });
   const inquiryId = await storeInquiry(state.pool);
   const reasons = { rule: '§ 8 Kontaktdaten', facts: 'Am 3. November wurde ein Kunde angerufen.' };
-  await suspendPartner(database, { partnerId, actor, ...reasons });
+  await suspendFirm(database, { firmId, actor, ...reasons });
   await changeRole(database, { staffId: other.id, role: 'admin', actor: actor.id });
   await changeSetting(database, {
     name: 'choice',
@@ -93,7 +93,7 @@ test('entries say who did what to whom, from what to what and why; they are foun
     await raiseTask(client, { kind: 'call', inquiryId, dueAt: new Date() });
     const about = {
       invitation: crypto.randomUUID(),
-      partner: partnerId,
+      firm: firmId,
       from: 'invited',
       to: 'declined',
       reason: 'distance',
@@ -128,7 +128,7 @@ test('entries say who did what to whom, from what to what and why; they are foun
   expect(all.join('\n')).toMatch(/Otto Klein hat die Aufgabe „[^“]*[Aa]nrufen[^“]*“ übernommen\./);
   expect(await told({ actor: actorOf(other) })).toHaveLength(2);
   expect(await told({ inquiry: called })).toHaveLength(2);
-  const number = (await state.pool.query('select number from partners where id = $1', [partnerId])).rows[0].number;
+  const number = (await state.pool.query('select number from firms where id = $1', [firmId])).rows[0].number;
   expect(await told({ firm: String(number) })).toHaveLength(2);
   expect(await told({ firm: '\0', inquiry: "'; drop" })).toEqual([]);
   expect(await exportActions(database, { firm: String(number) }, actor.id)).toHaveLength(2);

@@ -1,10 +1,10 @@
+import { documentWords } from '../../../content/firm-words.ts';
 import { shortDate } from '../../../content/german-format.ts';
 import { auditSentences, settingNames, auditTexts as texts } from '../../../content/office/audit.ts';
 import { commissionWords } from '../../../content/office/billing.ts';
 import { invitationTexts } from '../../../content/office/choice.ts';
+import { firmStatusWords } from '../../../content/office/firms.ts';
 import { mailKinds } from '../../../content/office/outbox.ts';
-import { partnerStatusWords } from '../../../content/office/partners.ts';
-import { documentWords } from '../../../content/partner-words.ts';
 import type { AuditEntry } from '../../../domain/audit/list-actions.server.ts';
 import { referenceOf } from '../../../domain/inquiries/reference.ts';
 import { columnEuros, writeHundredths } from '../../../domain/money.ts';
@@ -63,8 +63,8 @@ const documents: Words = documentWords;
 const statesOf = (action: string): Words =>
   action.startsWith('invitation.')
     ? invitationTexts.status
-    : action.startsWith('partner.')
-      ? partnerStatusWords
+    : action.startsWith('firm.')
+      ? firmStatusWords
       : action.startsWith('inquiry.')
         ? inquiryStatuses
         : action.startsWith('billing.')

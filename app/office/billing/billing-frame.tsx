@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box, Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { shortDay } from '../partners/partner-words.tsx';
+import { shortDay } from '../firms/firm-words.tsx';
 
 export const BILLING = '/zentrale/abrechnung/';
 export const billedFirmPath = (number: number | string) => `${BILLING}betrieb/${number}/`;

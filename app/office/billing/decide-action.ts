@@ -77,7 +77,7 @@ export async function decide(args: Args, form: URLSearchParams, back: string) {
   if (!isUuid(id)) return refuse(form, texts.unknownAct, 400);
   const said = decision
     ? await decideCommission(database, { commissionId: id, actor, decision })
-    : await sayEnd(database, { invitationId: id, actor, side: 'partner', ...readEnd(form) });
+    : await sayEnd(database, { invitationId: id, actor, side: 'firm', ...readEnd(form) });
   if (said.kind === 'decided' || said.kind === 'said') return done();
   if (said.kind === 'invalid') return refuse(form, { [FIELD_NAMES[said.field]]: texts.invalid[said.field] }, 422);
   return refuse(form, texts.refused, said.kind === 'unknown' ? 404 : 409);

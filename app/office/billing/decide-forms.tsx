@@ -6,7 +6,7 @@ import { columnEuros } from '../../../domain/money.ts';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { shortDay } from '../partners/partner-words.tsx';
+import { shortDay } from '../firms/firm-words.tsx';
 import { SmallButton } from '../small-controls.tsx';
 import { BillingRow, FirmLink, InvoiceLink } from './billing-frame.tsx';
 

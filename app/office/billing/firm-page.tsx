@@ -25,8 +25,8 @@ import { Refused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { officeFirmPath, shortDay } from '../firms/firm-words.tsx';
 import { requirePermission } from '../guard.ts';
-import { partnerPath, shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { BillingPage, billedFirmPath, DraftBox, InvoiceLink, InvoicesTable, invoicePath } from './billing-frame.tsx';
 import { answerIssued, decide, seenIn } from './decide-action.ts';
@@ -36,14 +36,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { role, database, config } = requirePermission({ request, context }, 'billing.see');
   const firm = await findBilledFirm(database, params.number);
   if (!firm) throw data(null, { status: 404 });
-  const partnerId = firm.id;
+  const firmId = firm.id;
   const [draft, commissions, invoices, account, creditable, overpaidCents] = await Promise.all([
-    previewInvoice(database, { partnerId, siteUrl: config.siteUrl }),
-    listCommissions(database, { partnerId }),
-    listInvoices(database, { partnerId }),
-    readAccount(database, partnerId),
-    listCreditable(database, partnerId),
-    readCredit(database, partnerId),
+    previewInvoice(database, { firmId, siteUrl: config.siteUrl }),
+    listCommissions(database, { firmId }),
+    listInvoices(database, { firmId }),
+    readAccount(database, firmId),
+    listCreditable(database, firmId),
+    readCredit(database, firmId),
   ]);
   const flash = readFlash(request, { getan: decideTexts.done });
   return { role, firm, draft, commissions, invoices, account, creditable, overpaidCents, flash };
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!firm) throw data(null, { status: 404 });
   if (form.get('intent') === 'ausstellen') {
     const { actor } = requirePermission({ request, context }, 'billing.issue', form);
-    const wanted = { partnerId: firm.id, siteUrl: config.siteUrl };
+    const wanted = { firmId: firm.id, siteUrl: config.siteUrl };
     const now = () => previewInvoice(database, wanted);
     const issued = await issueInvoice(database, { ...wanted, actor, ...seenIn(form) });
     return answerIssued(database, form, { issued, now, done: 'ausgestellt' });
@@ -69,7 +69,7 @@ export default function BilledFirmPage({ loaderData }: Route.ComponentProps) {
   return (
     <BillingPage role={role} heading={texts.heading(firm.name)}>
       <p className="text-sm">
-        <TextLink href={partnerPath(firm.number)}>{texts.toFirm}</TextLink>
+        <TextLink href={officeFirmPath(firm.number)}>{texts.toFirm}</TextLink>
       </p>
       <DraftBox
         id="naechste"

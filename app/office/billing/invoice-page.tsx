@@ -16,8 +16,8 @@ import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { shortDay } from '../firms/firm-words.tsx';
 import { requirePermission } from '../guard.ts';
-import { shortDay } from '../partners/partner-words.tsx';
 import { SmallButton, SmallLink, SmallPost } from '../small-controls.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import {
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [credit, booked, open] = await Promise.all([
     isInvoice ? previewCredit(database, { invoiceId: found.id, siteUrl: config.siteUrl }) : null,
     isInvoice ? listBooked(database, found.id) : [],
-    (found.row?.openCents ?? 0) < 0 ? listInvoices(database, { partnerId: found.partnerId, open: true }) : [],
+    (found.row?.openCents ?? 0) < 0 ? listInvoices(database, { firmId: found.firmId, open: true }) : [],
   ]);
   const others = open.filter(({ openCents }) => openCents > 0);
   return { role, found, credit, booked, others, flash: readFlash(request, texts.done) };

@@ -9,8 +9,8 @@ import { readForm } from '../../read-form.ts';
 import { Note } from '../../ui/notice.tsx';
 import { Box } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table.tsx';
+import { shortDay } from '../firms/firm-words.tsx';
 import { requirePermission } from '../guard.ts';
-import { shortDay } from '../partners/partner-words.tsx';
 import type { Route } from './+types/overview-page.ts';
 import { BILLING, BillingPage, FirmLink, InvoicesTable } from './billing-frame.tsx';
 import { decide } from './decide-action.ts';
@@ -84,7 +84,7 @@ function ToBillTable({ rows }: { rows: FirmToBill[] }) {
     <DataTable<FirmToBill>
       caption={texts.toBill(rows.length)}
       rows={rows}
-      keyOf={({ partnerId }) => partnerId}
+      keyOf={({ firmId }) => firmId}
       empty={texts.nothingToBill}
       columns={[
         { label: columns.firm, wide: true, cell: FirmLink },

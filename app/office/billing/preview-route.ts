@@ -9,7 +9,7 @@ import type { Route } from './+types/preview-route.ts';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, config } = requirePermission({ request, context }, 'billing.see');
   const firm = await findBilledFirm(database, params.number);
-  const draft = firm && (await previewInvoice(database, { partnerId: firm.id, siteUrl: config.siteUrl }));
+  const draft = firm && (await previewInvoice(database, { firmId: firm.id, siteUrl: config.siteUrl }));
   if (draft?.kind !== 'draft') return new Response(null, { status: 404 });
   const pdf = await makeInvoicePdf(draft.invoice, null);
   return sendFile(pdf, { name: `Vorschau-${params.number}.pdf`, type: 'application/pdf' });

@@ -75,9 +75,9 @@ async function confirm(act: Act) {
 
 async function replace(act: Act) {
   const { form, inquiryId, actor, database } = act;
-  const partnerId = idIn(form, 'betrieb');
-  if (partnerId === NOBODY) return refuse(form, { betrieb: answers.firm });
-  const change = { inquiryId, actor, partnerId, reason: textIn(form, 'grund'), instead: idIn(form, 'einladung') };
+  const firmId = idIn(form, 'betrieb');
+  if (firmId === NOBODY) return refuse(form, { betrieb: answers.firm });
+  const change = { inquiryId, actor, firmId, reason: textIn(form, 'grund'), instead: idIn(form, 'einladung') };
   const replaced = await addFirm(database, change);
   return replaced.kind === 'matched' ? done(inquiryId, 'ersetzen', '#auswahl') : explain(act, replaced);
 }
@@ -90,7 +90,7 @@ async function explain({ form, database, inquiryId }: Act, refused: Confirmed, c
     case 'too-many':
       return refuse(form, answers.tooMany((await findProposal())?.free ?? 0), { status: 422, choice });
     case 'refused': {
-      const firm = (await findProposal())?.firms.find(({ id }) => id === refused.partnerId);
+      const firm = (await findProposal())?.firms.find(({ id }) => id === refused.firmId);
       const words = answers.refused(firm?.name || 'Der Betrieb', speakRefusals(refused.refusals));
       return refuse(form, words, { status: 422, choice });
     }

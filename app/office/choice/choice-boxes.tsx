@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { choiceTexts as texts } from '../../../content/office/choice.ts';
+import { speakCredit } from '../../../domain/firms/accounts.ts';
 import { givenPostalCode } from '../../../domain/inquiries/describe-inquiry.ts';
 import type { CaseInquiry } from '../../../domain/inquiries/find-case.server.ts';
 import type { ChoiceOfInquiry, ChoiceRun, ShownFirm } from '../../../domain/matching/find-choice.server.ts';
 import type { Needs } from '../../../domain/matching/points.ts';
 import { canBeOverruled } from '../../../domain/matching/refusals.ts';
-import { speakCredit } from '../../../domain/partners/accounts.ts';
 import { matchCauses } from '../../../domain/process/reasons.ts';
 import { MILLION, pointRules } from '../../../domain/rules.ts';
 import { speakDueTime } from '../../../domain/time/munich-clock.ts';

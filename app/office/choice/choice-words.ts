@@ -1,5 +1,5 @@
+import { capabilityWords, documentWords } from '../../../content/firm-words.ts';
 import { refusalWords } from '../../../content/office/choice.ts';
-import { capabilityWords, documentWords } from '../../../content/partner-words.ts';
 import type { Capability } from '../../../domain/rules.ts';
 
 const details: Record<string, string> = { ...documentWords, ...capabilityWords };

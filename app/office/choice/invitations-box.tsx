@@ -18,8 +18,8 @@ import { Refused, useRefused } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { StepFold } from '../case-parts.tsx';
+import { officeFirmPath } from '../firms/firm-words.tsx';
 import { casePath, shortTime, toLocalTime } from '../inquiries/inquiry-words.tsx';
-import { partnerPath } from '../partners/partner-words.tsx';
 import { SmallSelect } from '../small-controls.tsx';
 import { nameWithRefusal } from './choice-words.ts';
 
@@ -63,7 +63,7 @@ export function InvitationsBox({ inquiry, invitations, others, now }: Props) {
             <li key={id} className="border-t border-line py-3">
               <div className="px-4 text-sm">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <TextLink href={partnerPath(number)} className="font-semibold">
+                  <TextLink href={officeFirmPath(number)} className="font-semibold">
                     {name}
                   </TextLink>
                   <Badge {...LOOKS[status]}>{texts.status[status]}</Badge>

@@ -1,3 +1,4 @@
+import { capabilityWords } from '../../../content/firm-words.ts';
 import {
   figureColumns as columns,
   type FigurePart,
@@ -12,7 +13,6 @@ import {
   stepWords,
   figureTexts as texts,
 } from '../../../content/office/figures.ts';
-import { capabilityWords } from '../../../content/partner-words.ts';
 import {
   type Breakdown,
   findGreatestLoss,
@@ -23,7 +23,7 @@ import {
   stages,
 } from '../../../domain/figures/market.server.ts';
 import { countedSteps, FEW, type Range, readMissedWords, readVisits } from '../../../domain/figures/visits.server.ts';
-import { findGaps } from '../../../domain/partners/list-partners.server.ts';
+import { findGaps } from '../../../domain/firms/search-firms.server.ts';
 import { findPlace, listPlaces } from '../../../domain/service-area/service-area.ts';
 import { nextDay, toWallTime, weekdayOf } from '../../../domain/time/munich-clock.ts';
 

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { Box } from '../../ui/page.tsx';
 import { LineLink, TextLink } from '../../ui/text-link.tsx';
 import { BILLING, billedFirmPath } from '../billing/billing-frame.tsx';
-import { PARTNERS, partnerPath } from '../partners/partner-words.tsx';
+import { OFFICE_FIRMS, officeFirmPath } from '../firms/firm-words.tsx';
 import { SmallButton, SmallPost, SmallSelect } from '../small-controls.tsx';
 import { casePath, InquiryName, TODAY } from './inquiry-words.tsx';
 
@@ -19,7 +19,7 @@ type Props = { tasks: TaskWithInquiry[]; me: string; now: Date };
 /** What somebody has to do, the most urgent first; what concerns the same inquiry or firm stands right below it. */
 export function TasksBox({ tasks, me, now }: Props) {
   const proposals = tasks.filter(({ kind }) => kind === 'propose').length;
-  const together = [...Map.groupBy(tasks, ({ id, inquiry_id, partner_id }) => inquiry_id ?? partner_id ?? id).values()];
+  const together = [...Map.groupBy(tasks, ({ id, inquiry_id, firm_id }) => inquiry_id ?? firm_id ?? id).values()];
   return (
     <Box
       id="aufgaben"
@@ -50,21 +50,17 @@ const taskPath = (kind: string, inquiryId: string) =>
 /** What is about money is decided there. */
 const firmPath = (kind: string, number: number) => {
   if (['commission-changed', 'storno-due', 'pay-out', 'reclaim'].includes(kind)) return billedFirmPath(number);
-  return kind === 'objection' || kind.startsWith('commission-') ? `${BILLING}#entscheiden` : partnerPath(number);
+  return kind === 'objection' || kind.startsWith('commission-') ? `${BILLING}#entscheiden` : officeFirmPath(number);
 };
 
 /** Tasks about no inquiry and no firm: their note is the way there. */
 const OFFICE_PATHS: Readonly<Record<string, string>> = {
   'bill-month': `${BILLING}#abrechnen`,
   'base-rate': `${BILLING}einstellungen/#zins`,
-  'application-held': `${PARTNERS}#bewerbungen`,
+  'application-held': `${OFFICE_FIRMS}#bewerbungen`,
 };
 
-function Subject({
-  task: { kind, inquiry_id, called, partner_number, partner_name, note },
-}: {
-  task: TaskWithInquiry;
-}) {
+function Subject({ task: { kind, inquiry_id, called, firm_number, firm_name, note } }: { task: TaskWithInquiry }) {
   const link = (href: string, words: ReactNode) => (
     <TextLink href={href} data-open="">
       {words}
@@ -74,7 +70,7 @@ function Subject({
     <>
       {inquiry_id && link(taskPath(kind, inquiry_id), <InquiryName called={called} id={inquiry_id} />)}
       {OFFICE_PATHS[kind] && link(OFFICE_PATHS[kind], note)}
-      {partner_number && link(firmPath(kind, partner_number), `${partner_name} (${partner_number})`)} ·{' '}
+      {firm_number && link(firmPath(kind, firm_number), `${firm_name} (${firm_number})`)} ·{' '}
     </>
   );
 }

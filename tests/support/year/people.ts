@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { markSpam, withdrawInquiry } from '../../../domain/closing/close-inquiry.server.ts';
 import { setDecisionDay } from '../../../domain/details/contact-wish.server.ts';
 import { cancelErasure, requestErasure } from '../../../domain/erasure/erase-inquiry.server.ts';
+import { firmActor } from '../../../domain/firms/firm-steps.server.ts';
+import { resumeFirm } from '../../../domain/firms/pauses.server.ts';
 import { clearInquiry } from '../../../domain/inquiries/hold-inquiry.server.ts';
 import { answerFirm, askCustomer, engageInvitation } from '../../../domain/invitations/answers.server.ts';
 import { declineInvitation, undoDecline } from '../../../domain/invitations/decline.server.ts';
 import { vetoFirm } from '../../../domain/invitations/recall.server.ts';
 import { submitOffer } from '../../../domain/offers/submit-offer.server.ts';
-import { partnerActor } from '../../../domain/partners/partner-steps.server.ts';
-import { resumeFirm } from '../../../domain/partners/pauses.server.ts';
 import { CUSTOMER } from '../../../domain/process/inquiry-events.server.ts';
 import { releaseContact } from '../../../domain/releases/release-contact.server.ts';
 import { sayOrdered, undoOrder } from '../../../domain/releases/report-order.server.ts';
@@ -34,7 +34,7 @@ type Span = readonly [soonest: number | Date, latest: number | Date];
 
 type Asked = {
   id: string;
-  partner_id: string;
+  firm_id: string;
   invited_at: Date;
   answer_due_at: Date;
   offer_due_at: Date;
@@ -73,14 +73,14 @@ export function createPeople({ pool, database, random, said }: World) {
 
   async function firms() {
     const asked = await rows<Asked>(
-      `select v.id, partner_id, invited_at, answer_due_at, offer_due_at, v.status, greatest(current_date, decision_on)::text as decided
-       from invitations v join inquiries q on q.id = inquiry_id where v.status in ('invited', 'engaged') and partner_id is not null`,
+      `select v.id, firm_id, invited_at, answer_due_at, offer_due_at, v.status, greatest(current_date, decision_on)::text as decided
+       from invitations v join inquiries q on q.id = inquiry_id where v.status in ('invited', 'engaged') and firm_id is not null`,
     );
     await inLanes(
       AT_ONCE,
       asked,
-      async ({ id: invitationId, partner_id, invited_at, answer_due_at, offer_due_at, status, decided }) => {
-        const actor = partnerActor(partner_id);
+      async ({ id: invitationId, firm_id, invited_at, answer_due_at, offer_due_at, status, decided }) => {
+        const actor = firmActor(firm_id);
         const way = wayOf(
           `${status} ${invitationId}`,
           status === 'invited'
@@ -107,12 +107,12 @@ export function createPeople({ pool, database, random, said }: World) {
   /** Whoever was paused for silence comes back after a while. */
   async function comeBack() {
     const paused = await rows<{ id: string; since: Date }>(
-      `select id, status_since as since from partners p where status = 'paused' and exists (
-         select from partner_pauses u where u.partner_id = p.id and u.ended_at is null and u.ends_at is null)`,
+      `select id, status_since as since from firms p where status = 'paused' and exists (
+         select from firm_pauses u where u.firm_id = p.id and u.ended_at is null and u.ends_at is null)`,
     );
-    for (const { id: partnerId, since } of paused) {
-      if (wayOf(`resume ${partnerId} ${since.getTime()}`, { resume: 1 }, [24, 120]) === 'resume')
-        await did('resume', resumeFirm(database, { partnerId }));
+    for (const { id: firmId, since } of paused) {
+      if (wayOf(`resume ${firmId} ${since.getTime()}`, { resume: 1 }, [24, 120]) === 'resume')
+        await did('resume', resumeFirm(database, { firmId }));
     }
   }
 
@@ -154,13 +154,13 @@ export function createPeople({ pool, database, random, said }: World) {
     did('release', releaseContact(database, { inquiryId, invitationId, actor: CUSTOMER, given: { channel: 'phone' } }));
 
   async function report() {
-    const released = await rows<{ id: string; inquiry_id: string; partner_id: string; status: string }>(
-      `select i.id, i.inquiry_id, i.partner_id, i.status from invitations i join inquiries q on q.id = i.inquiry_id
-       where i.status in ('released', 'ordered') and q.erase_due_at is null and i.partner_id is not null`,
+    const released = await rows<{ id: string; inquiry_id: string; firm_id: string; status: string }>(
+      `select i.id, i.inquiry_id, i.firm_id, i.status from invitations i join inquiries q on q.id = i.inquiry_id
+       where i.status in ('released', 'ordered') and q.erase_due_at is null and i.firm_id is not null`,
     );
-    await inLanes(AT_ONCE, released, async ({ id: invitationId, inquiry_id: inquiryId, partner_id, status }) => {
+    await inLanes(AT_ONCE, released, async ({ id: invitationId, inquiry_id: inquiryId, firm_id, status }) => {
       const about = { inquiryId, invitationId };
-      const firm = { ...about, actor: partnerActor(partner_id), side: 'partner' } as const;
+      const firm = { ...about, actor: firmActor(firm_id), side: 'firm' } as const;
       const customer = { ...about, actor: CUSTOMER, side: 'customer' } as const;
       const way =
         status === 'ordered'

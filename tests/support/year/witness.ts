@@ -83,7 +83,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
     );
     const open = await rows(
       `select t.id, t.kind, coalesce(q.status, p.status) as status from tasks t left join inquiries q on q.id = t.inquiry_id
-       left join partners p on p.id = t.partner_id where t.done_at is null and coalesce(t.inquiry_id, t.partner_id) is not null`,
+       left join firms p on p.id = t.firm_id where t.done_at is null and coalesce(t.inquiry_id, t.firm_id) is not null`,
     );
     const needless = open.filter(({ kind, status }) => {
       const known = taskKinds[kind as TaskKind];

@@ -1,0 +1,73 @@
+import { addressTexts as texts } from '../../content/firm-pages.ts';
+import { askForAddressCode, confirmAddress, findPendingAddress } from '../../domain/firms/change-address.server.ts';
+import { readFlash } from '../flash.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { Route } from './+types/address-page.ts';
+import { readFirm, readFirmForm } from './guard.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { firmId, database, path, firm } = await readFirm(context);
+  const pending = await findPendingAddress(database, firmId);
+  return {
+    back: path('profil/'),
+    email: firm.profile.email,
+    pending: pending?.after ?? null,
+    flash: pending && readFlash(request, { code: texts.sent(firm.profile.email) }),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, own, firmId, database, refuse, done } = await readFirmForm(args);
+  const code = form.get('code');
+  if (code !== null) {
+    const { kind } = await confirmAddress(database, { firmId, code, link: own.link });
+    return kind === 'wrong-code' ? refuse({ code: texts.wrongCode }) : done('profil-adresse');
+  }
+  const { kind } = await askForAddressCode(database, { firmId, email: form.get('email') ?? '' });
+  if (kind === 'sent' || kind === 'closed') return done('code', 'adresse/');
+  return refuse({ email: texts.problems[kind] }, kind === 'limited' ? 429 : 422);
+}
+
+export default function AddressPage({ loaderData }: Route.ComponentProps) {
+  const { back, email, pending } = loaderData;
+  return (
+    <Sheet heading={texts.heading} back={back} backLabel={texts.back}>
+      {pending && (
+        <Form name="bestaetigen" noValidate className="grid max-w-md justify-items-start gap-5">
+          <p className="max-w-prose wrap-anywhere">{texts.code.text(email, pending)}</p>
+          <Field
+            name="code"
+            label={texts.code.label}
+            hint={texts.code.hint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+          />
+          <Button>{texts.code.button}</Button>
+        </Form>
+      )}
+      <Form
+        name="neu"
+        noValidate
+        className={`grid max-w-md justify-items-start gap-5 ${pending ? 'border-t border-line pt-5' : ''}`}
+      >
+        <p className="max-w-prose wrap-anywhere">{pending ? texts.ask.other : texts.ask.text(email)}</p>
+        <Field
+          name="email"
+          type="email"
+          label={texts.ask.label}
+          required
+          maxLength={254}
+          autoComplete="off"
+          className="w-full"
+        />
+        <Button kind={pending ? 'secondary' : 'primary'}>{texts.ask.button}</Button>
+      </Form>
+      <p className="max-w-prose text-ink-soft">{texts.lost}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,90 @@
+import { refusalTexts, choiceTexts as texts } from '../../content/firm-pages.ts';
+import { capabilityWords, documentWords } from '../../content/firm-words.ts';
+import { germanNumber } from '../../content/german-format.ts';
+import { howWeChooseLink } from '../../content/how-we-choose.ts';
+import { speakCredit } from '../../domain/firms/accounts.ts';
+import { type Choice, listChoices } from '../../domain/firms/own-history.server.ts';
+import { speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { Badge, type BadgeLook } from '../ui/badge.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/choices-page.ts';
+import { readFirm } from './guard.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firmId, database, back } = await readFirm(context);
+  const choices = await listChoices(database, firmId);
+  return { back, choices: choices.map(describe) };
+}
+
+type Outcome = 'chosen' | 'putIn' | 'notChosen' | 'leftOut' | 'refused';
+
+function describe({ at, suited, chosen, byOffice, refusal, distanceM, points, account }: Choice) {
+  const byRules = chosen ? 'chosen' : 'notChosen';
+  const byPerson = chosen ? 'putIn' : 'leftOut';
+  const outcome: Outcome = refusal ? 'refused' : byOffice ? byPerson : byRules;
+  const words = refusal
+    ? [speakRefusal(refusal)]
+    : [
+        texts.suited(suited),
+        ...(points ? [texts.points(points)] : []),
+        ...(distanceM === null ? [] : [texts.distance(germanNumber(distanceM / 1000))]),
+      ];
+  return {
+    key: at + suited,
+    time: speakMunichTime(new Date(at)),
+    outcome,
+    words: words.join(' '),
+    account: account && [
+      texts.share(speakCredit(account.share)),
+      texts.credit(speakCredit(account.before), speakCredit(account.after)),
+    ],
+  };
+}
+
+function speakRefusal(refusal: string) {
+  const [code = '', detail = ''] = refusal.split(':');
+  const words: Record<string, string> = { ...documentWords, ...capabilityWords };
+  return refusalTexts[code]?.(words[detail] ?? detail) ?? refusal;
+}
+
+const LOOKS: Record<Outcome, BadgeLook> = {
+  chosen: { tone: 'good', shape: 'check' },
+  putIn: { tone: 'good', shape: 'check' },
+  notChosen: { tone: 'plain', shape: 'ring' },
+  leftOut: { tone: 'plain', shape: 'ring' },
+  refused: { tone: 'off', shape: 'dash' },
+};
+
+export default function ChoicesPage({ loaderData: { back, choices } }: Route.ComponentProps) {
+  return (
+    <Sheet heading={texts.heading} back={back}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <p>
+        <LineLink href={howWeChooseLink.href}>{howWeChooseLink.label}</LineLink>
+      </p>
+      {choices.length === 0 && <p>{texts.none}</p>}
+      <ol className="divide-y divide-line">
+        {choices.map(({ key, time, outcome, words, account }) => (
+          <li key={key} className="py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{time}</span>
+              <Badge {...LOOKS[outcome]}>{texts[outcome]}</Badge>
+            </p>
+            <p className="mt-1 max-w-prose">{words}</p>
+            {account && (
+              <Fold className="mt-1" title={texts.account}>
+                {account.map((line) => (
+                  <p key={line} className="tabular-nums">
+                    {line}
+                  </p>
+                ))}
+              </Fold>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import { complaintTexts as texts } from '../../content/firm-pages.ts';
+import { complain, LONGEST_COMPLAINT, listComplaints } from '../../domain/firms/measures.server.ts';
+import { isUuid } from '../../domain/is-uuid.ts';
+import { speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { readFlash } from '../flash.ts';
+import { TextArea } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
+import type { Route } from './+types/complaint-page.ts';
+import { readFirm, readFirmForm } from './guard.ts';
+
+const speak = (time: string) => speakMunichTime(new Date(time));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { firmId, database, back } = await readFirm(context);
+  const complaints = await listComplaints(database, firmId);
+  return {
+    back,
+    key: crypto.randomUUID(),
+    longest: LONGEST_COMPLAINT,
+    flash: readFlash(request, { gesendet: texts.sent }),
+    complaints: complaints.map(({ id, body, sentAt, answers }) => ({
+      id,
+      body,
+      sentAt: texts.sentAt(speak(sentAt)),
+      answers: answers.map((answer) => ({ body: answer.body, time: texts.answered(speak(answer.sentAt)) })),
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, firmId, database, refuse, done } = await readFirmForm(args);
+  const body = (form.get('text') ?? '').replaceAll('\r\n', '\n');
+  const key = form.get('key') ?? '';
+  const sent = isUuid(key) ? await complain(database, { firmId, body, key }) : { kind: 'invalid' };
+  if (sent.kind !== 'invalid') return done('gesendet', 'beschwerde/');
+  return refuse({ text: body.trim() === '' || !isUuid(key) ? texts.missing : texts.tooLong });
+}
+
+export default function ComplaintPage({ loaderData }: Route.ComponentProps) {
+  const { back, key, longest, complaints } = loaderData;
+  return (
+    <Sheet heading={texts.heading} back={back}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <Form className="grid gap-5" values={{ key }} submit={texts.button}>
+        <TextArea name="text" {...texts.body} rows={6} required maxLength={longest} />
+      </Form>
+      {complaints.length > 0 && (
+        <Part id="liste" heading={texts.list}>
+          <ol className="grid gap-6">
+            {complaints.map(({ id, body, sentAt, answers }) => (
+              <li key={id} className="grid gap-2">
+                <p className="text-ink-soft">{sentAt}</p>
+                <p className="max-w-prose whitespace-pre-line">{body}</p>
+                {answers.length === 0 && <p className="text-ink-soft">{texts.waiting}</p>}
+                {answers.map((answer) => (
+                  <div key={answer.time} className="rounded-md bg-isar-50 p-4">
+                    <p className="text-ink-soft">{answer.time}</p>
+                    <p className="max-w-prose whitespace-pre-line">{answer.body}</p>
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </Sheet>
+  );
+}

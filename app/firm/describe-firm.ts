@@ -1,0 +1,193 @@
+import {
+  addressTexts,
+  areaTexts,
+  capabilityTexts,
+  documentList,
+  type firmStatus,
+  helpTexts,
+  hoursTexts,
+  invitationList,
+  limitTexts,
+  missingTexts,
+  pauseTexts,
+  priceTexts,
+  profileTexts,
+  settingsTexts,
+  statusTexts,
+  termsTexts,
+  firmStatus as texts,
+} from '../../content/firm-pages.ts';
+import { documentWords } from '../../content/firm-words.ts';
+import { germanDate } from '../../content/german-format.ts';
+import { SOON_DAYS } from '../../domain/firms/documents.ts';
+import type { Firm } from '../../domain/firms/find-firm.server.ts';
+import type { OpenInvitation } from '../../domain/firms/own-history.server.ts';
+import { speakDueTime } from '../../domain/time/munich-clock.ts';
+import type { Closing } from '../../domain/time/working-time.ts';
+import { speakVettingDue } from '../links/vetting-due.ts';
+import type { BadgeLook } from '../ui/badge.tsx';
+import type { HeadState } from '../ui/drawn-head.tsx';
+
+/** What the last form did, said once; the address carries its name. */
+export const NOTICES: Readonly<Record<string, string>> = {
+  profil: profileTexts.saved,
+  'profil-pruefen': profileTexts.savedAgain,
+  'profil-adresse': addressTexts.saved,
+  leistungen: capabilityTexts.saved,
+  'leistungen-fehlt': capabilityTexts.savedLacking,
+  gebiet: areaTexts.saved,
+  zeiten: hoursTexts.saved,
+  grenzen: limitTexts.saved,
+  preise: priceTexts.saved,
+  pause: pauseTexts.started,
+  weiter: pauseTexts.ended,
+  bedingungen: termsTexts.saved,
+};
+
+type Path = (page: string) => string;
+
+export const isLacking = ({ unmet, terms, capabilities, reached }: Firm) =>
+  unmet.length > 0 ||
+  terms.some(({ inForce, accepted }) => inForce && !accepted) ||
+  capabilities.length === 0 ||
+  reached === 0;
+
+const kindOf = (firm: Firm) =>
+  (firm.status === 'active' && isLacking(firm) ? 'blocked' : firm.status) as keyof typeof firmStatus;
+
+/** What is drawn above the first page: whoever waits for an answer goes before the state of the firm. */
+export function headOf(firm: Firm, open: number): HeadState {
+  if (open > 0) return 'firm-asked';
+  const kind = kindOf(firm);
+  if (kind === 'active') return 'firm-calm';
+  return kind === 'paused' || kind === 'suspended' ? 'closed' : 'firm-checking';
+}
+
+export function describeStatus(firm: Firm) {
+  const { status, pause } = firm;
+  const kind = kindOf(firm);
+  const words: string[] = [texts[kind].text];
+  if (pause && status === 'paused') {
+    words.push(statusTexts.pausedBy[pause.setBy]);
+    if (pause.until) words.push(statusTexts.pausedUntil(germanDate(pause.until)));
+  }
+  const measures = firm.measures.map(({ kind: measure, rule, facts, effectiveOn }) => ({
+    title: statusTexts.measureKinds[measure],
+    rule: statusTexts.measureRule(rule),
+    facts,
+    from: statusTexts.measureFrom(germanDate(effectiveOn)),
+  }));
+  return { kind, texts: words, measures };
+}
+
+type Missing = { label: string; href: string; note: string | null };
+
+/** A paper that was sent does not lack: it lies with us. */
+const isSent = ({ documents }: Pick<Firm, 'documents'>, kinds: Firm['unmet'][number]) =>
+  documents.some(({ kind, state }) => kinds.includes(kind) && state === 'submitted');
+const namePapers = (kinds: Firm['unmet'][number]) => kinds.map((kind) => documentWords[kind]).join(' oder ');
+
+/** What the office has to look at, and until when; null: nothing. */
+export function describeWithUs(firm: Firm, closed: readonly Closing[]): { papers: string[]; due: string } | null {
+  if (!firm.withUsSince) return null;
+  const papers = firm.unmet.filter((kinds) => isSent(firm, kinds)).map(namePapers);
+  if (papers.length === 0 && firm.status !== 'applied' && firm.status !== 'checking') return null;
+  return { papers, due: speakVettingDue(firm.withUsSince, closed) };
+}
+
+export function describeMissing(firm: Firm, path: Path): Missing[] {
+  const { unmet, terms, capabilities, reached } = firm;
+  const missing: Missing[] = unmet
+    .filter((kinds) => !isSent(firm, kinds))
+    .map((kinds) => ({ label: missingTexts.document(namePapers(kinds)), href: path('unterlagen/'), note: null }));
+  for (const { version, effectiveOn, inForce, accepted } of terms) {
+    if (accepted) continue;
+    missing.push({
+      label: termsTexts.open,
+      href: path('bedingungen/'),
+      note: inForce
+        ? termsTexts.now(germanDate(version))
+        : termsTexts.soon(germanDate(version), germanDate(effectiveOn)),
+    });
+  }
+  if (capabilities.length === 0)
+    missing.push({ label: missingTexts.capability, href: path('leistungen/'), note: null });
+  if (reached === 0) missing.push({ label: missingTexts.area, href: path('gebiet/'), note: null });
+  return missing;
+}
+
+/** Fewer places than these, and hardly anything comes. */
+const FEW_PLACES = 60;
+
+type Help = { label: string; href: string; note: string };
+
+/** What nobody has to do, and what brings more or better inquiries all the same. */
+export function describeHelps(firm: Firm, prices: number, path: Path): Help[] {
+  const voluntary = firm.documents.some(({ kind, state }) => kind === 'association' && state !== 'refused');
+  const helps: [open: boolean, page: string, label: string, note: string][] = [
+    [prices === 0, 'preise/', helpTexts.prices, helpTexts.pricesWhy],
+    [firm.reached < FEW_PLACES, 'gebiet/', helpTexts.area, helpTexts.areaWhy(firm.reached)],
+    [!voluntary, 'unterlagen/', helpTexts.papers, helpTexts.papersWhy],
+    [!firm.profile.about, 'profil/', helpTexts.about, helpTexts.aboutWhy],
+  ];
+  if (firm.status !== 'active') return [];
+  return helps.filter(([open]) => open).map(([, page, label, note]) => ({ label, href: path(page), note }));
+}
+
+export function describeInvitations(invitations: readonly OpenInvitation[], now: Date) {
+  return invitations.map(({ reference, status, resting, unanswered, place, answerDueAt, offerDueAt }) => ({
+    key: reference,
+    title: invitationList.from(place),
+    due: resting
+      ? invitationList.resting
+      : invitationList.due[status](speakDueTime(new Date(status === 'invited' ? answerDueAt : offerDueAt), now)),
+    unanswered,
+    reference: invitationList.reference(reference),
+  }));
+}
+
+export function describeDocuments({ documents, today }: Pick<Firm, 'documents' | 'today'>) {
+  return documents.map(({ kind, state, expiresOn, checkedOn, refusal, uploadedOn }, index) => {
+    const words: string[] = [];
+    let look: BadgeLook = { tone: 'info', shape: 'half' };
+    const over = expiresOn !== null && expiresOn < today;
+    let soon = false;
+    if (state === 'refused') {
+      words.push(documentList.refused, refusal ?? '');
+      look = { tone: 'bad', shape: 'cross' };
+    } else if (state === 'verified' && checkedOn) {
+      soon = expiresOn !== null && !over && daysUntil(today, expiresOn) <= SOON_DAYS;
+      if (expiresOn && (over || soon)) words.push(documentList[over ? 'expired' : 'expiring'](germanDate(expiresOn)));
+      if (!over) words.push(documentList.verified(germanDate(checkedOn)));
+      look = over || soon ? { tone: 'bad', shape: 'triangle' } : { tone: 'good', shape: 'check' };
+    } else words.push(documentList.submitted);
+    if (expiresOn && !over && !soon && state !== 'refused') words.push(documentList.expires(germanDate(expiresOn)));
+    return { key: `${kind}-${uploadedOn}-${index}`, name: documentWords[kind], words: words.filter(Boolean), look };
+  });
+}
+
+const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export function describeSettings(firm: Firm, prices: number, path: Path) {
+  const { hours, pause } = firm;
+  const [from, to] = hours['mon-fri'];
+  const pauseText = !pause
+    ? settingsTexts.pauseNone
+    : pause.until
+      ? settingsTexts.pauseUntil(germanDate(pause.until))
+      : settingsTexts.pauseOpen;
+  const rows = [
+    ['profil/', settingsTexts.profile, firm.profile.contact_name ?? ''],
+    ['leistungen/', settingsTexts.capabilities, settingsTexts.capabilityCount(firm.capabilities.length)],
+    ['gebiet/', settingsTexts.area, settingsTexts.areaText(firm.radiusKm, firm.reached)],
+    [
+      'zeiten/',
+      settingsTexts.hours,
+      settingsTexts.hoursText(from, to) + (hours.sat ? settingsTexts.saturdayText(...hours.sat) : ''),
+    ],
+    ['grenzen/', settingsTexts.limit, settingsTexts.limitText(firm.weeklyLimit)],
+    ['preise/', settingsTexts.prices, settingsTexts.priceCount(prices)],
+    ['pause/', settingsTexts.pause, pauseText],
+  ] as const;
+  return rows.map(([page, label, value]) => ({ href: path(page), label, value }));
+}

@@ -1,0 +1,36 @@
+import { askForLink, firmFrame, firmLinkErrors, otherFirm } from '../../content/firm-pages.ts';
+import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
+import { AreaErrors, AreaLayout, type AreaProps } from '../links/link-frame.tsx';
+import { privateArea } from '../private-area.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import '../private.css';
+
+/** The pages of firms: opened by a link, for its holder alone. */
+export const middleware = privateArea();
+
+export const handle = { script: 'none' };
+
+const area: AreaProps = {
+  area: 'firm',
+  texts: firmFrame,
+  errors: firmLinkErrors,
+  other: { action: '/betrieb/wechseln/', stay: '/betrieb/', texts: otherFirm },
+  wayOn: (kind) =>
+    kind !== 'revoked' &&
+    kind !== 'failed' && (
+      <p className="flex flex-wrap gap-3">
+        {kind === 'invoices-only' && <ButtonLink href={FIRM_INVOICES}>{askForLink.invoices}</ButtonLink>}
+        <ButtonLink href="/betrieb/link/" kind={kind === 'expired' ? 'primary' : 'secondary'}>
+          {askForLink.open}
+        </ButtonLink>
+      </p>
+    ),
+};
+
+export default function FirmLayout() {
+  return <AreaLayout {...area} />;
+}
+
+export function ErrorBoundary() {
+  return <AreaErrors {...area} />;
+}

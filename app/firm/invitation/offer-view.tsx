@@ -1,0 +1,111 @@
+import { germanDate } from '../../../content/german-format.ts';
+import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
+import { positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
+import { positionRule } from '../../../domain/firms/positions.ts';
+import { speakEuros, writeHundredths } from '../../../domain/money.ts';
+import { inOrder, type Offer, terms } from '../../../domain/offers/offer.ts';
+import {
+  grossLines,
+  isPriced,
+  type OfferLine,
+  type PricedLine,
+  sumOffer,
+  vatOf,
+} from '../../../domain/offers/offer-sums.ts';
+import { labelOf, sayTerm } from '../../links/describe-terms.ts';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+
+type Shown = Offer & { vatBp: number };
+
+/** An offer as the customer reads it: gross first, every position in the same order, what is missing said. */
+export function OfferView({ offer }: { offer: Shown }) {
+  const { vatBp } = offer;
+  const sums = sumOffer(offer.lines, vatBp);
+  const lines = inOrder(offer.lines);
+  const gross = grossOf(lines, vatBp);
+  const stated = lines.filter(({ state }) => state !== 'not-included');
+  const missing = lines.filter(({ state }) => state === 'not-included');
+  const upper = offer.upperNetCents === null ? null : offer.upperNetCents + vatOf(offer.upperNetCents, vatBp);
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="text-2xl font-bold tabular-nums">
+          {sums.open && `${texts.from} `}
+          {speakEuros(sums.grossCents)}
+          {upper !== null && ` ${texts.upTo(speakEuros(upper))}`}
+        </p>
+        <p className="text-ink-soft">
+          {speakPriceKind(offer.priceKind, sums.open)}, {vatBp === 0 ? texts.noVat : texts.gross}
+          {vatBp > 0 && `, ${texts.net(speakEuros(sums.netCents))}`}
+        </p>
+        {sums.open && <p>{texts.open}</p>}
+      </div>
+      {vatBp > 0 && <p className="-mb-3 text-sm text-ink-soft">{texts.lines}</p>}
+      <ul className="divide-y divide-line border-y border-line">
+        {stated.map((line) => (
+          <li key={`${line.position}-${line.part}`} className="amount-row py-2">
+            <span>
+              {nameOf(line)}
+              <span className="block text-ink-soft">{measureOf(line, vatBp)}</span>
+            </span>
+            <span className="max-w-[8rem] font-semibold">
+              {isPriced(line) ? speakEuros(gross.get(line) ?? 0) : texts.states[line.state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p>
+          <span className="font-semibold">{texts.notIncluded}:</span> {missing.map(nameOf).join(', ')}
+        </p>
+      )}
+      <Facts rows={headOf(offer)} />
+    </div>
+  );
+}
+
+/** What the customer pays for each line; they add up to the total. */
+export function grossOf(lines: readonly OfferLine[], vatBp: number) {
+  const gross = new Map<OfferLine, number>();
+  for (const inTotal of [true, false]) {
+    const priced = lines.filter(isPriced).filter(({ position }) => positionRule(position).inTotal === inTotal);
+    for (const [index, cents] of grossLines(priced, vatBp).entries()) gross.set(priced[index] as PricedLine, cents);
+  }
+  return gross;
+}
+
+export function nameOf({ position, note }: OfferLine): string {
+  return position === 'other' && note ? note : positionTexts[position].label;
+}
+
+/** '9 m² je 71,40 €, Masche 50 mm' */
+function measureOf(line: OfferLine, vatBp: number): string {
+  const note = line.position === 'other' ? null : line.note;
+  if (!isPriced(line)) return note ?? '';
+  const { label, each } = unitTexts[line.unit];
+  const counted = line.unit !== 'flat' && line.unit !== 'year';
+  const price = `${writeHundredths(line.quantity)}\u00a0${label}, ${speakEuros(line.unitCents + vatOf(line.unitCents, vatBp))} ${each}`;
+  return [counted ? price : each, note].filter(Boolean).join(', ');
+}
+
+function headOf({ terms: said, vatBp, ...offer }: Shown): Fact[] {
+  const { labels } = texts;
+  const { alternative, access } = said;
+  const guarantee = offer.guaranteeMonths > 0 ? texts.months(offer.guaranteeMonths) : texts.noGuarantee;
+  const others = terms.filter(([name]) => name !== 'guaranteeOn');
+  return [
+    [labels.start, germanDate(offer.earliestOn)],
+    [labels.days, offer.workingDays],
+    [labels.valid, germanDate(offer.validUntil)],
+    [labels.guarantee, [guarantee, said.guaranteeOn].filter(Boolean).join(', ')],
+    [labels.access, [offerTexts.access.ways[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
+    [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
+    ...others.map(([name]): Fact => [labelOf(name), sayTerm(said, name)]),
+    [
+      labels.alternative,
+      alternative && `${alternative.text}: ${speakEuros(alternative.netCents + vatOf(alternative.netCents, vatBp))}`,
+    ],
+    [labels.remarks, offer.remarks],
+    [labels.reason, offer.changeReason],
+  ];
+}

@@ -1,0 +1,121 @@
+import { firmOrder as texts } from '../../../content/firm-release.ts';
+import { germanDate } from '../../../content/german-format.ts';
+import { findExpectedDay } from '../../../domain/billing/commissions.server.ts';
+import { sayEnd, sayLater } from '../../../domain/billing/decide.server.ts';
+import { listCommissions } from '../../../domain/billing/orders-to-bill.server.ts';
+import { readHundredths } from '../../../domain/money.ts';
+import { readFlash } from '../../flash.ts';
+import { refuseLink } from '../../links/link-door.ts';
+import { OrderAnswer, OrderEnd, UndoOrder } from '../../links/order-forms.tsx';
+import { takeOrder } from '../../links/take-order.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { describeComing, isComing } from '../describe-billing.ts';
+import type { Route } from './+types/order-page.ts';
+import { invitationPath, readInvitation, readInvitationForm } from './guard.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database } = context.get(requestKeys.server);
+  const { orderOnly, invitationId, firmId } = context.get(requestKeys.ownInvitation);
+  const nameDay = async () => {
+    const day = await findExpectedDay(database, invitationId);
+    return day && germanDate(day);
+  };
+  if (!orderOnly) {
+    const { own, page } = await readInvitation(context);
+    const { status, claim } = page;
+    const named = status === 'ordered' ? await nameDay() : null;
+    return { back: invitationPath(own), status, claim, named, order: null, flash: null };
+  }
+  // The customer's data are erased: nothing but the reference, the day and the firm's own amounts.
+  const all = await listCommissions(database, { firmId });
+  const row = all.find((one) => one.invitationId === invitationId);
+  if (!row) throw refuseLink('revoked');
+  const { heading, lines } = describeComing(row);
+  return {
+    status: row.isDone ? ('done' as const) : ('ordered' as const),
+    claim: null,
+    named: row.isDone ? null : await nameDay(),
+    order: { heading, lines: isComing(row) ? lines : [texts.erased.billed] },
+    flash: readFlash(request, { gemeldet: texts.done }),
+  };
+}
+
+const END_FIELDS = { value: 'endbetrag', number: 'nummer', day: 'tag' } as const;
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readInvitationForm(args);
+  const { form, own, database, refuse, done } = sent;
+  const says = form.get('antwort');
+  if (form.get('intent') === 'ende') {
+    const about = { invitationId: own.invitationId, actor: own.actor };
+    if (says !== 'final' && says !== 'not-done' && says !== 'later') return refuse({ antwort: texts.end.missing });
+    const final = says === 'final' && {
+      ownNumber: form.get('nummer')?.trim() || null,
+      cents: readHundredths(form.get('endbetrag')),
+    };
+    const said =
+      says === 'later'
+        ? await sayLater(database, { ...about, day: form.get('tag') ?? '' })
+        : await sayEnd(database, { ...about, side: 'firm', says, cents: null, ownNumber: null, ...final });
+    if (said.kind === 'invalid') return refuse({ [END_FIELDS[said.field]]: texts.end.wrong[said.field] });
+    return said.kind === 'said' ? done('gemeldet') : refuse(texts.refused, 409);
+  }
+  if (own.orderOnly) return refuse(texts.refused, 409);
+  const { page } = await readInvitation(args.context);
+  return takeOrder(sent, {
+    name: 'firm',
+    texts: { refused: texts.refused, value: texts.valueMissing },
+    reason: page.claim ? texts.takeBack.button : undefined,
+    readNet: (typed) => readHundredths(typed) ?? undefined,
+    next: (said) => (said === 'visit' ? done('notiert', 'termin/') : done('gemeldet')),
+  });
+}
+
+export default function OrderPage({ loaderData: { back, status, claim, named, order } }: Route.ComponentProps) {
+  const { end } = texts;
+  const { later: _later, ...ended } = end.answers;
+  const isDone = status === 'done';
+  return (
+    <Sheet title={texts.heading} heading={order?.heading ?? texts.heading} back={back}>
+      <p className="max-w-prose">{order ? texts.erased.intro : texts.intro}</p>
+      {order?.lines.map((line) => (
+        <p key={line} className="max-w-prose tabular-nums">
+          {line}
+        </p>
+      ))}
+      {(status === 'ordered' || isDone) && (
+        <OrderEnd
+          {...end}
+          answers={isDone ? ended : end.answers}
+          amount={{ name: 'endbetrag', depends: true, ...end.value }}
+        >
+          <Field name="nummer" maxLength={30} {...end.number} />
+          {!isDone && (
+            <Field name="tag" type="date" depends label={end.day.label} hint={named && end.day.named(named)} />
+          )}
+        </OrderEnd>
+      )}
+      {status === 'ordered' && !order && (
+        <UndoOrder>
+          <p className="font-medium">{texts.ordered}</p>
+        </UndoOrder>
+      )}
+      {claim && (
+        <Form
+          className="grid gap-3 rounded-md bg-isar-100 px-4 py-3"
+          submit={{ name: 'intent', value: 'doch-nicht', kind: 'secondary', children: texts.takeBack.button }}
+        >
+          <p className="font-semibold">{texts.claims[claim]}</p>
+          <p>{texts.takeBack.text}</p>
+        </Form>
+      )}
+      {status === 'released' && (
+        <OrderAnswer legend={texts.legend} answers={texts.answers} value={{ depends: true, ...texts.value }} />
+      )}
+      {status !== 'released' && status !== 'ordered' && !isDone && <p>{texts.refused}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { writeInvoiceXml } from '../../domain/billing/invoice-xml.ts';
+import { readFile, readInvoice, readXml } from '../../domain/billing/invoices.server.ts';
+import { sendFile } from '../send-file.ts';
+import type { Route } from './+types/invoice-route.ts';
+import { readFirm } from './guard.ts';
+
+const XML = 'application/xml';
+
+/** An invoice as a file, for the firm that it was written to. Another firm's, and a PDF that is not made yet, are not there. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { firmId, database } = await readFirm(context);
+  const { number, format } = params;
+  const found = await readInvoice(database, { number, firmId });
+  if (!found) return new Response(null, { status: 404 });
+  switch (format) {
+    case 'pdf':
+      return sendFile(await readFile(database, found.id), { name: `${number}.pdf`, type: 'application/pdf' });
+    case 'xml':
+      return sendFile(await readXml(database, found.id), { name: `${number}.xml`, type: XML });
+    case 'xrechnung':
+      return sendFile(writeInvoiceXml(found.invoice, 'xrechnung'), { name: `${number}-xrechnung.xml`, type: XML });
+    default:
+      return new Response(null, { status: 404 });
+  }
+}

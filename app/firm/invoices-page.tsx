@@ -1,0 +1,165 @@
+import { billingTexts as texts } from '../../content/firm-billing.ts';
+import { germanDate, shortDate } from '../../content/german-format.ts';
+import { listCredits, listInvoices, readAccount } from '../../domain/billing/invoices.server.ts';
+import { listCommissions } from '../../domain/billing/orders-to-bill.server.ts';
+import { readCredit } from '../../domain/billing/overpaid.server.ts';
+import { columnEuros } from '../../domain/money.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Part, RowLink, Sheet } from '../ui/sheet.tsx';
+import { DataTable } from '../ui/table.tsx';
+import { LineLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/invoices-page.ts';
+import {
+  COMING_LOOKS,
+  describeComing,
+  describeDecided,
+  isComing,
+  isDecided,
+  STATE_LOOKS,
+  speakBalance,
+} from './describe-billing.ts';
+import { readFirm } from './guard.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { own, firmId, database, path, back } = await readFirm(context);
+  const [invoices, credits, account, overpaidCents, commissions] = await Promise.all([
+    listInvoices(database, { firmId }),
+    listCredits(database, firmId),
+    readAccount(database, firmId),
+    readCredit(database, firmId),
+    listCommissions(database, { firmId }),
+  ]);
+  const papers = [
+    ...invoices.map(({ number, issuedOn, grossCents, state, disputed }) => ({
+      number,
+      href: path(`rechnungen/${number}/`),
+      heading: texts.list.invoice(number),
+      said: texts.list.of(germanDate(issuedOn), columnEuros(grossCents)),
+      state: disputed && (state === 'open' || state === 'overdue') ? ('disputed' as const) : state,
+    })),
+    ...credits.map(({ number, issuedOn, grossCents, corrects }) => ({
+      number,
+      href: path(`rechnungen/${number}/`),
+      heading: texts.list.credit(number),
+      said: `${texts.list.of(germanDate(issuedOn), columnEuros(grossCents))}, ${texts.list.corrects(corrects)}`,
+      state: null,
+    })),
+  ];
+  const isWhole = own.scope === 'all';
+  return {
+    back: isWhole ? back : undefined,
+    complain: isWhole ? path('beschwerde/') : null,
+    open: isWhole ? path('oeffnen/') : null,
+    balance: speakBalance(invoices, account[0]?.balanceCents ?? 0, overpaidCents),
+    papers: papers.toSorted((a, b) => (a.number < b.number ? 1 : -1)),
+    expected: commissions.filter(isComing).map(describeComing),
+    decided: commissions.filter(isDecided).map(describeDecided),
+    account: account.map(({ id, day, kind, number, cents, balanceCents }) => ({
+      id,
+      day: shortDate(day),
+      what: `${texts.account.kinds[kind] ?? kind} ${number}`,
+      cents: columnEuros(cents),
+      balance: columnEuros(balanceCents),
+    })),
+  };
+}
+
+type Page = Route.ComponentProps['loaderData'];
+
+export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <Sheet heading={texts.heading} back={page.back}>
+      <p className="max-w-prose text-lg font-semibold">{page.balance}</p>
+      <Part id="rechnungen" heading={texts.list.heading}>
+        {page.papers.length === 0 && <p className="max-w-prose">{texts.list.none}</p>}
+        <div>
+          {page.papers.map(({ number, href, heading, said, state }) => (
+            <RowLink
+              key={number}
+              href={href}
+              heading={heading}
+              said={
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="tabular-nums">{said}</span>
+                  {state && <Badge {...STATE_LOOKS[state]}>{texts.states[state]}</Badge>}
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </Part>
+      <Coming rows={page.expected} open={page.open} />
+      {page.decided.length > 0 && <Decided rows={page.decided} complain={page.complain} />}
+      <Part id="konto" heading={texts.account.heading}>
+        {page.account.length > 0 && <p className="max-w-prose text-ink-soft">{texts.account.hint}</p>}
+        <DataTable
+          caption={texts.account.heading}
+          rows={page.account}
+          keyOf={({ id }) => id}
+          empty={texts.account.none}
+          columns={[
+            { label: texts.account.columns.day, cell: ({ day }) => <span className="tabular-nums">{day}</span> },
+            { label: texts.account.columns.what, wide: true, cell: ({ what }) => what },
+            { label: texts.account.columns.cents, sum: true, cell: ({ cents }) => cents },
+            { label: texts.account.columns.balance, sum: true, cell: ({ balance }) => balance },
+          ]}
+        />
+      </Part>
+    </Sheet>
+  );
+}
+
+function Coming({ rows, open }: { rows: Page['expected']; open: string | null }) {
+  const { expected } = texts;
+  return (
+    <Part id="kommt" heading={expected.heading}>
+      <p className="max-w-prose">{rows.length === 0 ? expected.none : expected.intro}</p>
+      <ul className="divide-y divide-line">
+        {rows.map(({ reference, heading, state, lines, mayReport }) => (
+          <li key={reference} className="py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{heading}</span>
+              <Badge {...COMING_LOOKS[state]}>{expected.states[state]}</Badge>
+            </p>
+            {lines.map((line) => (
+              <p key={line} className="mt-1 max-w-prose tabular-nums">
+                {line}
+              </p>
+            ))}
+            {mayReport && open && (
+              <form method="post" action={open} className="mt-2">
+                <Button name="kennung" value={reference} kind="secondary" size="small">
+                  {expected.report(reference)}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Decided({ rows, complain }: { rows: Page['decided']; complain: string | null }) {
+  const { decided } = texts;
+  return (
+    <Part id="entschieden" heading={decided.heading}>
+      <ul className="divide-y divide-line">
+        {rows.map(({ reference, heading, title, reason }) => (
+          <li key={reference} className="py-4">
+            <p className="font-semibold">{heading}</p>
+            <p className="mt-1 max-w-prose">{title}</p>
+            {reason && <p className="mt-1 max-w-prose wrap-anywhere">{decided.reason(reason)}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose">{decided.complaint}</p>
+      {complain && (
+        <p>
+          <LineLink href={complain}>{decided.complain}</LineLink>
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { leaveTexts as texts } from '../../content/firm-pages.ts';
+import { leaveUs } from '../../domain/invitations/recall.server.ts';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/leave-page.ts';
+import { readFirm, readFirmForm } from './guard.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { path, back } = await readFirm(context);
+  return { back, pause: path('pause/') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, firmId, database, refuse } = await readFirmForm(args);
+  if (form.get('wort')?.trim().toUpperCase() !== texts.expected) return refuse({ wort: texts.missing });
+  await leaveUs(database, { firmId });
+  return redirect('/betrieb/link/?meldung=verlassen', 303);
+}
+
+export default function LeavePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Sheet heading={texts.heading} back={loaderData.back}>
+      <p className="max-w-prose">{texts.intro}</p>
+      <p className="max-w-prose">{texts.orders}</p>
+      <p>
+        <LineLink href={loaderData.pause}>{texts.pauseInstead}</LineLink>
+      </p>
+      <Form className="grid gap-5" submit={{ kind: 'secondary', children: texts.button }}>
+        <Field
+          name="wort"
+          {...texts.word}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          className="max-w-md"
+        />
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { openInvitation } from '../../domain/invitations/find-invitation.server.ts';
+import { refuseLink } from '../links/link-door.ts';
+import type { Route } from './+types/open-route.ts';
+import { readFirmForm } from './guard.ts';
+
+export function loader() {
+  throw refuseLink('unknown');
+}
+
+/** From the firm's page into one of its inquiries: by POST, because a link is made for it. */
+export async function action(args: Route.ActionArgs) {
+  const { form, firmId, database } = await readFirmForm(args);
+  const reference = (form.get('kennung') ?? '').slice(0, 20);
+  const opened = await openInvitation(database, { firmId, reference });
+  if (!opened) throw refuseLink('unknown');
+  return redirect(`/betrieb/anfrage/${opened.reference}/?s=${opened.token}`, 303);
+}
+
+/** Never shown: with a page of its own a refusal is shown in the frame of the area, not as bare data. */
+export default function Nothing() {
+  return null;
+}

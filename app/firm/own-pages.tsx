@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router';
+import { actingFor } from '../../content/firm-pages.ts';
+import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
+import { privateArea } from '../private-area.ts';
+import type { Route } from './+types/own-pages.ts';
+import { readFirm, requireFirmLink } from './guard.ts';
+
+/** Everything that belongs to one firm; to ask for a link one needs none. */
+export const middleware = privateArea(requireFirmLink);
+
+/** The first page has the name as its heading. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (`${new URL(request.url).pathname}/`.replace('//', '/') === FIRM_PAGES) return { name: null };
+  const { firm } = await readFirm(context);
+  return { name: firm.profile.name };
+}
+
+export default function OwnPages({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <>
+      {name && <p className="mb-3 wrap-anywhere text-ink-soft print:mb-0">{actingFor(name)}</p>}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { documentList } from '../../content/firm-pages.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { describeDocuments } from './describe-firm.ts';
+
+/** The firm's papers, each with its state as word, shape and colour. */
+export function PaperList({ documents }: { documents: ReturnType<typeof describeDocuments> }) {
+  if (documents.length === 0) return <p>{documentList.none}</p>;
+  return (
+    <ul className="grid gap-3">
+      {documents.map(({ key, name, words, look }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{name}</span>
+          <Badge {...look}>{words[0]}</Badge>
+          {words.slice(1).map((word) => (
+            <span key={word}>{word}</span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

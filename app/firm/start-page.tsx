@@ -1,0 +1,269 @@
+import { vettingDueTexts } from '../../content/application.ts';
+import { billingTexts } from '../../content/firm-billing.ts';
+import {
+  documentList,
+  figureTexts,
+  firmStatus,
+  helpTexts,
+  invitationList,
+  missingTexts,
+  moreTexts,
+  settingsTexts,
+  statusTexts,
+} from '../../content/firm-pages.ts';
+import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
+import { readCredit } from '../../domain/billing/overpaid.server.ts';
+import { listOpenInvitations } from '../../domain/firms/own-history.server.ts';
+import { listPrices } from '../../domain/firms/work.server.ts';
+import { countFigures } from '../../domain/matching/firm-figures.server.ts';
+import { pointRules } from '../../domain/rules.ts';
+import { readOffice } from '../../domain/settings/settings.server.ts';
+import { readFlash } from '../flash.ts';
+import { Badge, type BadgeLook } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Circle } from '../ui/icons.ts';
+import { Part, Sheet } from '../ui/sheet.tsx';
+import { LineLink, TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/start-page.ts';
+import { speakBalance } from './describe-billing.ts';
+import {
+  describeDocuments,
+  describeHelps,
+  describeInvitations,
+  describeMissing,
+  describeSettings,
+  describeStatus,
+  describeWithUs,
+  headOf,
+  NOTICES,
+} from './describe-firm.ts';
+import { readFirm } from './guard.ts';
+import { PaperList } from './paper-list.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { firm, firmId, database, path } = await readFirm(context);
+  const [{ closed }, figures, invitations, prices, invoices, balance, overpaidCents] = await Promise.all([
+    readOffice(database),
+    countFigures(database, firmId),
+    listOpenInvitations(database, firmId),
+    listPrices(database, firmId),
+    listInvoices(database, { firmId, open: true }),
+    readBalance(database, firmId),
+    readCredit(database, firmId),
+  ]);
+  return {
+    name: firm.profile.name,
+    number: firm.number,
+    flash: readFlash(request, NOTICES),
+    status: describeStatus(firm),
+    head: headOf(firm, invitations.length),
+    withUs: describeWithUs(firm, closed),
+    missing: describeMissing(firm, path),
+    helps: describeHelps(firm, prices.length, path),
+    invitations: describeInvitations(invitations, new Date()),
+    figures,
+    documents: describeDocuments(firm),
+    balance: speakBalance(invoices, balance, overpaidCents),
+    settings: describeSettings(firm, prices.length, path),
+    paths: {
+      open: path('oeffnen/'),
+      choices: path('auswahl/'),
+      documents: path('unterlagen/'),
+      invoices: path('rechnungen/'),
+      complain: path('beschwerde/'),
+      leave: path('verlassen/'),
+    },
+  };
+}
+
+const LOOKS: Record<keyof typeof firmStatus, BadgeLook> = {
+  applied: { tone: 'info', shape: 'ring' },
+  checking: { tone: 'info', shape: 'half' },
+  active: { tone: 'good', shape: 'check' },
+  blocked: { tone: 'bad', shape: 'triangle' },
+  paused: { tone: 'off', shape: 'pause' },
+  suspended: { tone: 'bad', shape: 'cross' },
+};
+
+export default function StartPage({ loaderData: page }: Route.ComponentProps) {
+  const { status, missing, paths } = page;
+  return (
+    <Sheet title="" heading={page.name ?? ''} head={page.head}>
+      <div className="-mt-2 flex flex-wrap items-center gap-3">
+        <Badge {...LOOKS[status.kind]}>{firmStatus[status.kind].label}</Badge>
+        <span className="text-ink-soft tabular-nums">{statusTexts.number(page.number)}</span>
+      </div>
+      {status.texts.map((text) => (
+        <p key={text} className="max-w-prose">
+          {text}
+        </p>
+      ))}
+      {status.measures.length > 0 && (
+        <section aria-labelledby="gruende" className="rounded-md border border-line bg-isar-50 p-4">
+          <h2 id="gruende" className="text-lg">
+            {statusTexts.measures}
+          </h2>
+          {status.measures.map(({ title, rule, facts, from }) => (
+            <div key={title + from} className="mt-3">
+              <p className="font-semibold">
+                {title}. {from}
+              </p>
+              <p>{rule}</p>
+              <p className="whitespace-pre-line">{facts}</p>
+            </div>
+          ))}
+          <p className="mt-3">
+            <TextLink href={paths.complain}>{statusTexts.objection}</TextLink>
+          </p>
+        </section>
+      )}
+      {page.withUs && (
+        <Part id="bei-uns" heading={vettingDueTexts.heading}>
+          <p className="font-semibold">{page.withUs.due}</p>
+          {page.withUs.papers.length > 0 && (
+            <ul className="list-disc pl-5">
+              {page.withUs.papers.map((paper) => (
+                <li key={paper}>{paper}</li>
+              ))}
+            </ul>
+          )}
+        </Part>
+      )}
+      {missing.length > 0 && (
+        <Part id="fehlt" heading={missingTexts.heading}>
+          <ul className="grid gap-1">
+            {missing.map(({ label, href, note }) => (
+              <li key={label} className="flex flex-wrap items-center gap-x-3">
+                <LineLink href={href}>{label}</LineLink>
+                {note && <span className="text-ink-soft">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part id="anfragen" heading={invitationList.heading}>
+        {page.invitations.length === 0 ? (
+          <p>{invitationList.none}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {page.invitations.map(({ key, title, due, unanswered, reference }) => (
+              <li key={key}>
+                <form method="post" action={paths.open}>
+                  <button
+                    type="submit"
+                    name="kennung"
+                    value={key}
+                    className="block min-h-12 w-full rounded-md border border-line-strong p-4 text-left hover:border-isar-700 hover:bg-isar-50"
+                  >
+                    <span className="block font-semibold text-isar-700 underline">{title}</span>
+                    {unanswered && (
+                      <span className="my-1 block">
+                        <Badge tone="strong" shape="arrow">
+                          {invitationList.unanswered}
+                        </Badge>
+                      </span>
+                    )}
+                    <span className="block">{due}</span>
+                    <span className="block text-ink-soft tabular-nums">{reference}</span>
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part id="rechnungen" heading={billingTexts.heading}>
+        <p>{page.balance}</p>
+        <p>
+          <ButtonLink href={paths.invoices} kind="secondary">
+            {billingTexts.open}
+          </ButtonLink>
+        </p>
+      </Part>
+      {page.helps.length > 0 && <Helps helps={page.helps} />}
+      <Part id="unterlagen" heading={documentList.heading}>
+        <PaperList documents={page.documents} />
+        <p>
+          <ButtonLink href={paths.documents} kind="secondary">
+            {documentList.open}
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part id="angaben" heading={settingsTexts.heading}>
+        <ul className="divide-y divide-line border-t border-line">
+          {page.settings.map(({ href, label, value }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-isar-50"
+              >
+                <span className="font-semibold text-isar-700 underline">{label}</span>
+                <span className="text-ink-soft">{value}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part id="zahlen" heading={figureTexts.heading}>
+        <Figures {...page.figures} />
+        <p>
+          <ButtonLink href={paths.choices} kind="secondary">
+            {figureTexts.open}
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part id="mehr" heading={moreTexts.heading}>
+        <ul>
+          <li>
+            <LineLink href={paths.complain}>{moreTexts.complain}</LineLink>
+          </li>
+          <li>
+            <LineLink href={paths.leave}>{moreTexts.leave}</LineLink>
+          </li>
+        </ul>
+      </Part>
+    </Sheet>
+  );
+}
+
+function Helps({ helps }: { helps: ReturnType<typeof describeHelps> }) {
+  return (
+    <Part id="hilft" heading={helpTexts.heading}>
+      <p className="text-ink-soft">{helpTexts.intro}</p>
+      <ul className="divide-y divide-line border-t border-line">
+        {helps.map(({ label, href, note }) => (
+          <li key={href} className="flex items-start gap-3 py-2">
+            <Circle aria-hidden="true" className="mt-3 size-5 shrink-0 text-isar-600" />
+            <div>
+              <LineLink href={href} className="font-semibold">
+                {label}
+              </LineLink>
+              <p className="text-ink-soft">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Figures({ answerPoints, ...counts }: Route.ComponentProps['loaderData']['figures']) {
+  const names = ['invited', 'inTime', 'offers', 'released', 'orders'] as const;
+  const rows = [
+    ...names.map((name) => [figureTexts[name], String(counts[name])]),
+    [figureTexts.answerPoints, figureTexts.points(answerPoints, pointRules.answers.most)],
+  ];
+  return (
+    <>
+      <p className="text-ink-soft">{figureTexts.period}</p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-xl font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

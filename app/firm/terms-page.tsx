@@ -1,0 +1,65 @@
+import { termsTexts as texts } from '../../content/firm-pages.ts';
+import { germanDate } from '../../content/german-format.ts';
+import { acceptNewTerms } from '../../domain/firms/terms.server.ts';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Part, Sheet } from '../ui/sheet.tsx';
+import { LineLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/terms-page.ts';
+import { readFirm, readFirmForm } from './guard.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firm, back } = await readFirm(context);
+  return {
+    back,
+    terms: firm.terms.map(({ version, effectiveOn, inForce, accepted }) => ({
+      version,
+      accepted,
+      text: accepted
+        ? texts.accepted(germanDate(version))
+        : inForce
+          ? texts.now(germanDate(version))
+          : texts.soon(germanDate(version), germanDate(effectiveOn)),
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, firmId, database, refuse, done } = await readFirmForm(args);
+  const version = form.get('fassung') ?? '';
+  const by = form.get('name') ?? '';
+  if (form.get('annehmen') !== 'ja') return refuse({ annehmen: texts.missing });
+  const accepted = await acceptNewTerms(database, { firmId, version, by });
+  return accepted.kind === 'accepted' ? done('bedingungen') : refuse({ name: texts.missing });
+}
+
+export default function TermsPage({ loaderData: { back, terms } }: Route.ComponentProps) {
+  return (
+    <Sheet heading={texts.heading} back={back}>
+      {terms.map(({ version, accepted, text }) => (
+        <Part key={version} id={`fassung-${version}`} heading={texts.version(germanDate(version))}>
+          <p className="max-w-prose">{text}</p>
+          <p>
+            <LineLink href={`/partnerbedingungen/?fassung=${version}`}>{texts.read(germanDate(version))}</LineLink>
+          </p>
+          {!accepted && (
+            <Form name={version} values={{ fassung: version }} className="grid justify-items-start gap-5">
+              <Field
+                name="name"
+                {...texts.name}
+                required
+                maxLength={80}
+                autoComplete="name"
+                className="w-full max-w-md"
+              />
+              <Choice name="annehmen" label={texts.tick} required />
+              <Button>{texts.button}</Button>
+            </Form>
+          )}
+        </Part>
+      ))}
+    </Sheet>
+  );
+}

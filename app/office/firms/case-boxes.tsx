@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import { capabilityWords, legalFormWords } from '../../../content/firm-words.ts';
+import { mailtoOf } from '../../../content/german-format.ts';
+import { firmStepTexts, firmCaseTexts as texts } from '../../../content/office/firms.ts';
+import type { FirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Box } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { StepFold } from '../case-parts.tsx';
+import { shortTime } from '../inquiries/inquiry-words.tsx';
+import { FirmBadge, lackingWords, officeFirmPath, shortDay } from './firm-words.tsx';
+
+/** What the firm says of itself. Its contact is that of a business: nothing is masked. */
+export function FactsBox({ found }: { found: FirmCase }) {
+  const { firm, capabilities, now } = found;
+  const { labels } = texts;
+  const [latest] = found.terms;
+  const rows: Fact[] = [
+    [labels.pendingName, firm.pending_name],
+    [labels.legalForm, legalFormWords[firm.legal_form]],
+    [labels.address, `${firm.street}, ${firm.postal_code} ${firm.city}`],
+    [labels.register, [firm.register_court, firm.register_number].filter(Boolean).join(', ') || texts.notGiven],
+    [labels.vatId, firm.vat_id && <VatId found={found} />],
+    [labels.taxNumber, firm.tax_number],
+    [labels.smallBusiness, firm.small_business && texts.smallBusiness],
+    [labels.contact, firm.contact_name],
+    [labels.phone, contactLink(`tel:${firm.dial}`, firm.phone)],
+    [labels.email, contactLink(mailtoOf(firm.email), firm.email)],
+    // Not a link: the address was typed by a stranger.
+    [labels.website, firm.website],
+    [labels.about, firm.about],
+    [labels.capabilities, capabilities.map((capability) => capabilityWords[capability]).join(', ') || texts.notGiven],
+    [labels.area, areaWords(found)],
+    [labels.hours, hoursWords(firm.hours)],
+    [labels.weeklyLimit, texts.weeklyLimit(firm.weekly_limit)],
+    [labels.terms, latest ? <Terms key="terms" latest={latest} now={now} /> : texts.termsMissing],
+    [labels.submitted, firm.submitted_at && shortTime(firm.submitted_at, now)],
+    [labels.active, firm.active_since && shortTime(firm.active_since, now)],
+  ];
+  return (
+    <Box id="betrieb" heading={texts.facts}>
+      <Twins found={found} />
+      <Facts dense rows={rows} />
+    </Box>
+  );
+}
+
+const contactLink = (href: string, words: string) => (
+  <TextLink href={href} className="inline-block py-0.5 break-all">
+    {words}
+  </TextLink>
+);
+
+function VatId({ found: { firm, vatIdFits } }: { found: FirmCase }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {firm.vat_id}
+      <Badge {...(vatIdFits ? { tone: 'good', shape: 'check' } : { tone: 'bad', shape: 'triangle' })}>
+        {vatIdFits ? texts.vatFits : texts.vatFails}
+      </Badge>
+    </span>
+  );
+}
+
+function Terms({ latest, now }: { latest: FirmCase['terms'][number]; now: Date }) {
+  return (
+    <>
+      {texts.termsAccepted(shortDay(latest.version), shortTime(latest.accepted_at, now), latest.accepted_by)}
+      {!latest.is_current && <span className="font-semibold text-danger-700"> · {texts.termsOld}</span>}
+    </>
+  );
+}
+
+function Twins({ found: { twins } }: { found: FirmCase }) {
+  if (twins.length === 0) return null;
+  return (
+    <div className="mb-3 rounded-md bg-danger-100 px-3 py-2 text-sm text-danger-700">
+      <p className="font-semibold">{texts.twins}</p>
+      <ul>
+        {twins.map(({ number, name, status, same }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-3 py-1">
+            <TextLink href={officeFirmPath(number)} className="py-1">
+              {name} ({number})
+            </TextLink>
+            {same.map((each) => texts.twinSame[each]).join(', ')}
+            <FirmBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function areaWords({ firm, areaRules }: FirmCase): string {
+  const prefixes = (included: boolean) =>
+    areaRules.flatMap((rule) => (rule.included === included ? rule.prefix.padEnd(5, '·') : [])).join(', ');
+  const [more, less] = [prefixes(true), prefixes(false)];
+  const words = [
+    texts.area(firm.radius_km, firm.reached_codes),
+    more && texts.areaMore(more),
+    less && texts.areaLess(less),
+  ];
+  return words.filter(Boolean).join('; ');
+}
+
+function hoursWords({ 'mon-fri': week, sat }: FirmCase['firm']['hours']): string {
+  return [texts.hours(...week), sat && texts.saturday(...sat)].filter(Boolean).join(', ');
+}
+
+type Step = keyof typeof firmStepTexts;
+type Props = { found: FirmCase; possible: readonly Step[]; allowed: readonly Step[]; seen: string };
+
+const MEASURES: Step[] = ['pausieren', 'sperren', 'beenden'];
+const GRAVE: Step[] = ['ablehnen', ...MEASURES];
+
+/** What somebody with this role can do now. */
+export function FirmStepsBox({ found, possible, allowed, seen }: Props) {
+  const isChecked = ['applied', 'checking', 'suspended'].includes(found.firm.status);
+  return (
+    <Box id="schritte" heading={texts.steps} flush>
+      {isChecked && <Lacking found={found} />}
+      {allowed.length < possible.length && <p className="px-4 pb-3 text-sm text-ink-soft">{texts.adminOnly}</p>}
+      {possible.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft">{texts.noSteps}</p>}
+      {allowed.map((step) => (
+        <StepFold
+          key={step}
+          name={step}
+          group="step"
+          action={officeFirmPath(found.firm.number)}
+          values={{ gesehen: seen, intent: step }}
+          {...firmStepTexts[step]}
+          grave={GRAVE.includes(step)}
+          open={step === 'freischalten' || step === 'zulassen'}
+        >
+          <Fields step={step} />
+        </StepFold>
+      ))}
+    </Box>
+  );
+}
+
+export function findSteps({ firm, lacking, measures }: FirmCase): Step[] {
+  const { status, held_at, submitted_at, discarded_at, pending_name: pendingName } = firm;
+  if (discarded_at) return [];
+  const isEnding = measures.some(({ kind, lifted_at }) => kind === 'end' && !lifted_at);
+  const works = status === 'active' || status === 'paused' || status === 'suspended';
+  const steps: Record<Step, boolean> = {
+    zulassen: held_at !== null && (status === 'applied' || status === 'checking'),
+    verwerfen: held_at !== null && submitted_at === null,
+    freischalten: status === 'checking' && lacking.length === 0,
+    name: pendingName !== null,
+    'name-ablehnen': pendingName !== null,
+    nachfordern: status !== 'rejected' && status !== 'left',
+    adresse: status !== 'rejected' && status !== 'left',
+    ablehnen: submitted_at !== null && (status === 'applied' || status === 'checking'),
+    fortsetzen: status === 'paused',
+    aufheben: status === 'suspended' && lacking.length === 0,
+    weiterfuehren: works && isEnding,
+    pausieren: status === 'active',
+    sperren: status === 'active' || status === 'paused',
+    beenden: works && !isEnding,
+  };
+  return (Object.keys(steps) as Step[]).filter((step) => steps[step]);
+}
+
+function Lacking({ found: { lacking, firm } }: { found: FirmCase }) {
+  if (lacking.length === 0) {
+    return (
+      <p className="px-4 pb-3 text-sm font-semibold text-success-700">
+        {firm.status === 'suspended' ? texts.papersInOrder : texts.nothingLacking}
+      </p>
+    );
+  }
+  return (
+    <div className="px-4 pb-3 text-sm">
+      <p className="font-semibold">{texts.lacking}</p>
+      <ul className="list-disc pl-5">
+        {lacking.map((each) => (
+          <li key={each}>{lackingWords(each)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a step asks for; nothing for those that a click says. */
+function Fields({ step }: { step: Step }): ReactNode {
+  if (step === 'nachfordern' || step === 'name-ablehnen') {
+    const label = step === 'nachfordern' ? texts.message : texts.nameRefusal;
+    return <TextArea name="nachricht" label={label} hint={texts.messageHint} maxLength={2000} required />;
+  }
+  if (step === 'adresse') {
+    return (
+      <>
+        <Field dense name="email" type="email" label={texts.newAddress} maxLength={254} required />
+        <Choice name="angerufen" label={texts.called} />
+      </>
+    );
+  }
+  if (step === 'ablehnen')
+    return <TextArea name="gruende" label={texts.reasons} hint={texts.reasonsHint} maxLength={1000} required />;
+  if (!MEASURES.includes(step)) return null;
+  return (
+    <>
+      <Field dense name="regel" label={texts.rule} maxLength={200} required />
+      <TextArea name="sachverhalt" label={texts.facts2} hint={texts.factsHint} maxLength={2000} required />
+    </>
+  );
+}

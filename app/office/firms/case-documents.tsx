@@ -1,0 +1,128 @@
+import { documentWords } from '../../../content/firm-words.ts';
+import { firmCaseTexts as texts } from '../../../content/office/firms.ts';
+import type { CaseDocument, FirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { writeHundredths } from '../../../domain/money.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Download } from '../../ui/icons.ts';
+import { Box } from '../../ui/page.tsx';
+import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
+import { SmallButton, SmallLink } from '../small-controls.tsx';
+import { officeFirmPath, paperPath, shortDay } from './firm-words.tsx';
+
+type Props = { found: FirmCase; seen: string };
+
+/** Each paper with what was read from it: what waits comes first. */
+export function DocumentsBox({ found, seen }: Props) {
+  return (
+    <Box id="nachweise" heading={texts.documents} count={found.documents.length} flush empty={texts.noDocuments}>
+      {found.documents.map((document) => (
+        <Document key={document.id} document={document} found={found} seen={seen} />
+      ))}
+    </Box>
+  );
+}
+
+const LOOKS: Record<CaseDocument['state'], BadgeLook> = {
+  submitted: { tone: 'info', shape: 'ring' },
+  verified: { tone: 'good', shape: 'check' },
+  refused: { tone: 'bad', shape: 'cross' },
+  replaced: { tone: 'off', shape: 'dash' },
+};
+
+const ENDS = { tone: 'bad', shape: 'triangle' } as const;
+
+function Document({ document, found, seen }: Props & { document: CaseDocument }) {
+  const { kind, state, is_over, is_ending, expires_on, uploaded_at } = document;
+  const ends = state === 'verified' && (is_over || is_ending);
+  const ending = is_over ? texts.over : expires_on && texts.ending(shortDay(expires_on));
+  const isRequired = found.required.some((kinds) => kinds.includes(kind));
+  const isOpen = !['rejected', 'left'].includes(found.firm.status);
+  return (
+    <article aria-label={documentWords[kind]} className="border-t border-line px-4 py-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="flex flex-wrap items-center gap-2 text-sm font-bold">
+          {documentWords[kind]}
+          <Badge {...(ends ? ENDS : LOOKS[state])}>{ends ? ending : texts.documentStates[state]}</Badge>
+        </h3>
+        <FileLink document={document} number={found.firm.number} />
+      </header>
+      <p className="text-xs text-ink-soft">
+        {isRequired ? texts.required : texts.optional} · {texts.uploaded(shortTime(uploaded_at, found.now))}
+      </p>
+      <div className="mt-1">
+        <Facts dense rows={factsOf(document, found)} />
+      </div>
+      {state === 'submitted' && isOpen && (
+        <SmallLink href={paperPath(found.firm.number, document.id)} kind="primary" className="mt-2">
+          {texts.check}
+        </SmallLink>
+      )}
+      {state === 'verified' && isOpen && (
+        <RefuseForm document={document} seen={seen} action={officeFirmPath(found.firm.number)} />
+      )}
+    </article>
+  );
+}
+
+const TYPES: Record<string, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' };
+
+export function FileLink({ document, number }: { document: CaseDocument; number: number }) {
+  const { file_type, file_bytes, kind, id } = document;
+  if (!file_type || !file_bytes) {
+    const words = kind === 'instruction-declared' ? texts.declaration : texts.noFile;
+    return <span className="text-sm text-ink-soft">{words}</span>;
+  }
+  const type = TYPES[file_type] ?? 'WebP';
+  const size = `${Math.max(1, Math.round(file_bytes / 1024)).toLocaleString('de-DE')} kB`;
+  return (
+    <SmallLink
+      href={`${officeFirmPath(number)}nachweis/${id}/`}
+      icon={Download}
+      aria-label={`${documentWords[kind]}: ${texts.file(type, size)}`}
+    >
+      {texts.file(type, size)}
+    </SmallLink>
+  );
+}
+
+/** What was read from it, once it is decided. */
+function factsOf(document: CaseDocument, { now, names }: FirmCase): Fact[] {
+  const { fields } = texts;
+  const { issued_on, expires_on, sum_insured_cents: sum, checked_how: how, checked_at: at, checked_by } = document;
+  const by = actorWords('staff', checked_by ?? '', names);
+  return [
+    [fields.number, document.number],
+    [fields.issuer, document.issuer],
+    [fields.issued, issued_on && shortDay(issued_on)],
+    [fields.expires, expires_on && shortDay(expires_on)],
+    [fields.sum, sum !== null && writeHundredths(sum)],
+    [texts.checkedLabel, how && at && texts.checked(texts.how[how], shortTime(at, now), by)],
+    [texts.refuseReason, document.refusal],
+  ];
+}
+
+export type FormProps = {
+  document: CaseDocument;
+  seen: string;
+  action: string;
+};
+
+export function RefuseForm({ document, seen, action }: FormProps) {
+  const form = `refuse-${document.id}`;
+  return (
+    <Fold
+      form={form}
+      className="mt-1 text-sm"
+      title={document.state === 'verified' ? texts.revoke : texts.refuseSummary}
+    >
+      <Form name={form} action={action} values={{ nachweis: document.id, gesehen: seen }} className="space-y-3 pt-1">
+        <TextArea name="grund" label={texts.refuseReason} rows={2} maxLength={500} required />
+        <SmallButton intent="nachweis-ablehnen">{texts.refuse}</SmallButton>
+      </Form>
+    </Fold>
+  );
+}

@@ -1,0 +1,184 @@
+import { data } from 'react-router';
+import { stopTexts } from '../../../content/office/choice.ts';
+import { firmDone, paperTexts, firmCaseTexts as texts } from '../../../content/office/firms.ts';
+import { findPaperToCheck } from '../../../domain/firms/documents.server.ts';
+import { type FirmCase, findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { listWaitingSteps } from '../../../domain/matching/stop-step.server.ts';
+import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
+import { FLASH, readFlash } from '../../flash.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { SentMailsBox, timelineEntries, WaitingSteps } from '../case-parts.tsx';
+import { requirePermission } from '../guard.ts';
+import { actorWords, shortTime } from '../inquiries/inquiry-words.tsx';
+import { TaskControls } from '../inquiries/tasks-box.tsx';
+import { SmallButton, SmallLink } from '../small-controls.tsx';
+import type { Route } from './+types/case-page.ts';
+import { actOnFirm, allowedTo } from './case-action.ts';
+import { FactsBox, FirmStepsBox, findSteps } from './case-boxes.tsx';
+import { DocumentsBox } from './case-documents.tsx';
+import {
+  dayOf,
+  describeFirmEvent,
+  FirmBadge,
+  OFFICE_FIRMS,
+  officeFirmPath,
+  ProblemAlert,
+  paperPath,
+} from './firm-words.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { actor, role, database, query } = requirePermission({ request, context }, 'firms.see');
+  const found = await findFirmCase(database, params.number, { before: query.get('vor') });
+  if (!found) throw data(null, { status: 404 });
+  const done = query.get(FLASH) ?? '';
+  // After the last paper of a firm: whose papers wait next.
+  const next = PAPER_DONE.includes(done) ? await findPaperToCheck(database, found.firm.id) : null;
+  const waiting = await listWaitingSteps(database, { firmId: found.firm.id });
+  const flash = readFlash(request, { ...firmDone, ...stopTexts.done });
+  const possible = findSteps(found);
+  return { found, me: actor.id, possible, allowed: allowedTo(role, possible), flash, next, waiting };
+}
+
+const PAPER_DONE = ['nachweis', 'abgelehnt'];
+
+export const action = (args: Route.ActionArgs) => actOnFirm(args);
+
+export default function FirmCasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, me, possible, allowed, next, waiting } = loaderData;
+  const seen = found.events.at(-1)?.id ?? '0';
+  const { firm, now } = found;
+  return (
+    <Page
+      heading={texts.title(firm.number, firm.name)}
+      title={firm.name}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <FirmBadge status={firm.status} />
+          <span className="text-ink-soft">{texts.since(shortTime(firm.status_since, now))}</span>
+          <LineLink href={OFFICE_FIRMS}>{texts.back}</LineLink>
+        </span>
+      }
+      aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
+    >
+      <WaitingSteps steps={waiting} action={officeFirmPath(firm.number)} />
+      {next && <SmallLink href={paperPath(next.number, next.documentId)}>{paperTexts.nextFirm(next.firm)}</SmallLink>}
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="space-y-5">
+          <DocumentsBox found={found} seen={seen} />
+          <MessagesBox found={found} seen={seen} />
+          <Box id="verlauf" heading={texts.timeline} empty={found.events.length === 0 && texts.noEvents}>
+            <Timeline entries={timelineEntries(found.events, { ...found, speak: describeFirmEvent })} />
+          </Box>
+        </div>
+        <div className="space-y-5">
+          <TasksOfFirm found={found} me={me} />
+          <FirmStepsBox found={found} possible={possible} allowed={allowed} seen={seen} />
+          <FactsBox found={found} />
+          <MeasuresBox found={found} />
+          <SentMailsBox {...found} heading={texts.mails} none={texts.noMails} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function TasksOfFirm({ found: { tasks, firm }, me }: { found: FirmCase; me: string }) {
+  if (tasks.length === 0) return null;
+  return (
+    <Box id="aufgaben" heading={texts.tasks}>
+      <ul className="space-y-3">
+        {tasks.map(({ id, kind, taken_by, taken_by_name, note }) => (
+          <li key={id}>
+            <p className="mb-2 text-sm">
+              {taskKinds[kind as TaskKind]?.title ?? kind}
+              {taken_by_name && <span className="text-ink-soft"> · {taken_by_name}</span>}
+            </p>
+            {note && <p className="mb-2 max-w-prose text-sm">{note}</p>}
+            <TaskControls
+              task={{ id, kind: kind as TaskKind, taken_by }}
+              me={me}
+              action={officeFirmPath(firm.number)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function MeasuresBox({ found: { measures, pause, names, now } }: { found: FirmCase }) {
+  return (
+    <Box id="massnahmen" heading={texts.measures} count={measures.length}>
+      {pause && (
+        <p className="mb-2 text-sm">
+          {texts.pausedBy[pause.set_by]}
+          {pause.ends_at && ` ${texts.until(dayOf(pause.ends_at))}`}
+        </p>
+      )}
+      {measures.length === 0 && !pause && <p className="text-sm text-ink-soft">{texts.noMeasures}</p>}
+      <ul className="space-y-3 text-sm">
+        {measures.map(({ id, kind, rule, facts, decided_by, decided_at, effective_at, notified_at, lifted_at }) => (
+          <li key={id}>
+            <p className="font-semibold">
+              {texts.measureKinds[kind]}: {rule}
+            </p>
+            <p className="break-words whitespace-pre-wrap">{facts}</p>
+            <p className="text-xs text-ink-soft">
+              {[
+                `${shortTime(decided_at, now)}, ${actorWords('staff', decided_by, names)}`,
+                effective_at > decided_at && texts.measureFrom(dayOf(effective_at)),
+                notified_at ? texts.measureTold(shortTime(notified_at, now)) : texts.measureUntold,
+                lifted_at && texts.measureLifted(shortTime(lifted_at, now)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** Complaints with their answers, and whatever was asked of the firm. */
+function MessagesBox({ found, seen }: { found: FirmCase; seen: string }) {
+  const { messages, olderMessages, firm, now } = found;
+  const path = officeFirmPath(firm.number);
+  return (
+    <Box id="beschwerden" heading={texts.complaints} count={messages.length} empty={texts.noMessages}>
+      <ul className="space-y-4 text-sm">
+        {messages.map(({ id, author, kind, body, sent_at, answered }) => (
+          <li key={id}>
+            <p className="text-xs text-ink-soft">
+              {author === 'staff' && kind === 'complaint' ? texts.answer : texts.messageKinds[kind]}{' '}
+              {author === 'staff' ? texts.fromOffice : texts.fromFirm} · {shortTime(sent_at, now)}
+            </p>
+            <p className="break-words whitespace-pre-wrap">{body}</p>
+            {kind === 'complaint' && author === 'firm' && !answered && (
+              <Form
+                name={`answer-${id}`}
+                action={path}
+                values={{ beschwerde: id, gesehen: seen }}
+                className="mt-2 space-y-3"
+              >
+                <TextArea name="antwort" label={texts.answer} hint={texts.answerHint} maxLength={2000} required />
+                <SmallButton intent="antwort" kind="primary">
+                  {texts.sendAnswer}
+                </SmallButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {olderMessages && (
+        <LineLink href={`${path}?vor=${olderMessages}#beschwerden`} className="text-sm">
+          {texts.olderMessages}
+        </LineLink>
+      )}
+    </Box>
+  );
+}

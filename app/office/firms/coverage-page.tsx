@@ -1,0 +1,164 @@
+import { coverageTexts as texts } from '../../../content/office/firms.ts';
+import { findCoverage } from '../../../domain/firms/search-firms.server.ts';
+import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
+import { project } from '../../../domain/service-area/map-geometry.ts';
+import { ServiceAreaMap } from '../../site/landing/service-area-map.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { LineLink, TextLink } from '../../ui/text-link.tsx';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/coverage-page.ts';
+import { OFFICE_FIRMS, officeFirmPath } from './firm-words.tsx';
+
+type Firm = Route.ComponentProps['loaderData']['firms'][number];
+type Place = { postalCode: string; place: string; lat: number; lon: number; firms: number };
+
+/** Every postal code as a mark: shape and colour say how many firms could come, the table says it in figures. */
+function CoverageMap({ places, firms }: { places: Place[]; firms: Firm[] }) {
+  const count = (level: Level) => places.filter(({ firms }) => levelOf(firms) === level).length;
+  const words = { title: texts.map, description: texts.mapText(count('none'), count('few'), count('enough')) };
+  return (
+    <ServiceAreaMap marker={null} words={words}>
+      {places.map(({ postalCode, lat, lon, firms: count }) => {
+        const { x, y } = project(lat, lon);
+        return (
+          <g key={postalCode} transform={`translate(${x} ${y})`}>
+            <Shape level={levelOf(count)} />
+          </g>
+        );
+      })}
+      {firms.map((firm, index) => (
+        <FirmMark key={firm.number} firm={firm} number={index + 1} />
+      ))}
+    </ServiceAreaMap>
+  );
+}
+
+/** Where a firm sits, with its number in the list beside the map. */
+function FirmMark({ firm: { lat, lon }, number }: { firm: Firm; number: number }) {
+  if (lat === null || lon === null) return null;
+  const { x, y } = project(lat, lon);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect x="-13" y="-13" width="26" height="26" rx="5" className="fill-isar-900 stroke-white stroke-2" />
+      <text textAnchor="middle" dy=".36em" className="fill-white text-[15px] font-bold">
+        {number}
+      </text>
+    </g>
+  );
+}
+
+/** Hollow triangle, half-filled disc, full disc: told apart without colour. */
+function Shape({ level }: { level: Level }) {
+  if (level === 'none') return <path d="M0-6 6 5H-6Z" className="fill-white stroke-danger-700 stroke-2" />;
+  if (level === 'few') {
+    return (
+      <>
+        <circle r="5" className="fill-white stroke-isar-700 stroke-2" />
+        <path d="M0-5a5 5 0 0 1 0 10Z" className="fill-isar-700" />
+      </>
+    );
+  }
+  return <circle r="5.5" className="fill-success-700 stroke-white stroke-1" />;
+}
+
+/** The same mark in text. */
+function LevelMark({ level }: { level: Level }) {
+  return (
+    <svg viewBox="-8 -8 16 16" aria-hidden="true" className="size-4 shrink-0">
+      <Shape level={level} />
+    </svg>
+  );
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, query } = requirePermission({ request, context }, 'firms.see');
+  return { ...(await findCoverage(database)), all: query.has('alle') };
+}
+
+const COLUMNS = [
+  { key: 'code', head: texts.columns.code },
+  { key: 'place', head: texts.columns.place },
+  { key: 'firms', head: texts.columns.firms },
+] as const;
+
+export default function CoveragePage({ loaderData }: Route.ComponentProps) {
+  const { firms, places, all } = loaderData;
+  const listed = places
+    .filter((place) => all || place.firms < MAX_FIRMS_PER_INQUIRY)
+    .toSorted((a, b) => a.firms - b.firms || a.postalCode.localeCompare(b.postalCode));
+  return (
+    <Page heading={texts.title} back={[OFFICE_FIRMS, texts.back]}>
+      <p className="max-w-prose text-ink-soft">{texts.intro(firms.length)}</p>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+        <div className="space-y-3 lg:sticky lg:top-5">
+          <CoverageMap places={places} firms={firms} />
+          <Summary places={places} />
+          <FirmList firms={firms} />
+        </div>
+        <Box
+          id="orte"
+          heading={all ? texts.tableAll : texts.table}
+          count={listed.length}
+          flush
+          aside={<LineLink href={all ? '?' : '?alle'}>{all ? texts.showFew : texts.showAll}</LineLink>}
+          empty={listed.length === 0 && texts.enoughEverywhere}
+        >
+          <Table caption={all ? texts.tableAll : texts.table} columns={COLUMNS}>
+            {listed.map(({ postalCode, place, firms: count }) => (
+              <TableRow key={postalCode}>
+                <TableCell>{postalCode}</TableCell>
+                <TableCell className="w-full wrap-anywhere">{place}</TableCell>
+                <TableCell>
+                  <span className="flex items-center gap-2">
+                    <LevelMark level={levelOf(count)} /> {count}
+                  </span>
+                </TableCell>
+              </TableRow>
+            ))}
+          </Table>
+        </Box>
+      </div>
+    </Page>
+  );
+}
+
+/** Who the numbers on the map are. */
+function FirmList({ firms }: { firms: Firm[] }) {
+  if (firms.length === 0) return null;
+  return (
+    <Box id="betriebe" heading={texts.firms}>
+      <ol className="list-decimal space-y-1 pl-6 text-sm">
+        {firms.map(({ number, name, postalCode, place, radiusKm, lat }) => (
+          <li key={number}>
+            <TextLink href={officeFirmPath(number)}>{name}</TextLink>{' '}
+            <span className="text-ink-soft">
+              {texts.firmAt(`${postalCode} ${place}`.trim(), radiusKm, lat !== null)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+/** The legend, with how many codes there are of each. */
+function Summary({ places }: { places: { firms: number }[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {(Object.keys(texts.legend) as Level[]).map((level) => (
+        <div key={level} className="flex items-center gap-2">
+          <LevelMark level={level} />
+          <dt>{texts.legend[level]}:</dt>
+          <dd className="font-semibold">
+            {texts.codes(places.filter(({ firms }) => levelOf(firms) === level).length)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Level = 'none' | 'few' | 'enough';
+
+const levelOf = (firms: number): Level => (firms === 0 ? 'none' : firms < MAX_FIRMS_PER_INQUIRY ? 'few' : 'enough');

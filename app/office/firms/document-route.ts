@@ -1,0 +1,17 @@
+import { findDocument, recordOpened } from '../../../domain/firms/documents.server.ts';
+import { findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { sendDocument } from '../../send-file.ts';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/document-route.ts';
+
+/** A paper of a firm, to be saved: nothing of it is shown or run under our address. Who opened it is logged. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { actor, database, documentStore } = requirePermission({ request, context }, 'firms.verify');
+  const found = await findFirmCase(database, params.number);
+  const isHead = request.method === 'HEAD';
+  if (!found || isHead) return new Response(null, { status: found ? 204 : 404 });
+  const document = await findDocument(database, params.document);
+  const file = document?.firmId === found.firm.id ? await documentStore.find(document.path) : null;
+  if (document && file) await recordOpened(database, document, actor.id);
+  return sendDocument(document, file);
+}

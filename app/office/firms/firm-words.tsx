@@ -1,0 +1,59 @@
+import { documentWords } from '../../../content/firm-words.ts';
+import { firmAnswers, firmCaseTexts, firmEventTexts, firmStatusWords } from '../../../content/office/firms.ts';
+import type { FirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import type { FirmEvent, FirmStatus } from '../../../domain/firms/firm-steps.server.ts';
+import type { Lacking } from '../../../domain/firms/vetting.server.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { MeanwhileList } from '../case-parts.tsx';
+import type { FirmProblem } from './case-action.ts';
+
+export const OFFICE_FIRMS = '/zentrale/betriebe/';
+export const officeFirmPath = (number: number | string) => `${OFFICE_FIRMS}${number}/`;
+
+export const paperPath = (number: number | string, id: string) => `${officeFirmPath(number)}nachweis/${id}/pruefen/`;
+
+const firmLooks: Record<FirmStatus, BadgeLook> = {
+  applied: { tone: 'info', shape: 'ring' },
+  checking: { tone: 'info', shape: 'half' },
+  active: { tone: 'good', shape: 'check' },
+  paused: { tone: 'plain', shape: 'pause' },
+  suspended: { tone: 'bad', shape: 'cross' },
+  rejected: { tone: 'off', shape: 'cross' },
+  left: { tone: 'off', shape: 'dash' },
+};
+
+const documentName = (kind: string) => documentWords[kind as keyof typeof documentWords] ?? kind;
+
+export function lackingWords(lacking: Lacking): string {
+  const [what, kind] = lacking.split(':');
+  if (kind) return firmCaseTexts.lackingDocument(kind === 'tierschg-11' ? NEST_PAPERS : documentName(kind));
+  return firmCaseTexts.lackingWords[what ?? ''] ?? lacking;
+}
+
+/** Either of the two serves. */
+const NEST_PAPERS = `${documentWords['tierschg-11']} oder ${documentWords['no-permit-needed']}`;
+
+/** What happened, then to what. */
+export function describeFirmEvent({ event, to_state, details }: FirmEvent): string[] {
+  const status = to_state ? (firmStatusWords[to_state as FirmStatus] ?? to_state) : '';
+  const title = (firmEventTexts as Record<string, string>)[event] ?? [event, status].filter(Boolean).join(': ');
+  return [title, ...(typeof details.kind === 'string' ? [documentName(details.kind)] : [])];
+}
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 2026-11-30 as 30.11.2026. */
+export const shortDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`));
+
+const munichDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+export const dayOf = (time: Date) => munichDay.format(time);
+
+export function FirmBadge({ status }: { status: FirmStatus }) {
+  return <Badge {...firmLooks[status]}>{firmStatusWords[status]}</Badge>;
+}
+
+type ProblemProps = { problem: FirmProblem; found: Pick<FirmCase, 'names' | 'now'> };
+
+export const ProblemAlert = ({ problem, found }: ProblemProps) => (
+  <MeanwhileList {...found} {...problem} heading={firmAnswers.staleList} speak={describeFirmEvent} />
+);

@@ -1,0 +1,200 @@
+import { documentWords } from '../../../content/firm-words.ts';
+import { firmStatusWords, firmListTexts as texts } from '../../../content/office/firms.ts';
+import type { FirmStatus } from '../../../domain/firms/firm-steps.server.ts';
+import {
+  type FirmOverview,
+  type FirmSearch,
+  type FirmStatusCounts,
+  type ListedFirm,
+  searchFirms,
+} from '../../../domain/firms/search-firms.server.ts';
+import { cleanLine } from '../../../domain/form-rules.ts';
+import { mayDo } from '../../../domain/staff/staff.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Box, Page } from '../../ui/page.tsx';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { OpenLink } from '../../ui/text-link.tsx';
+import { requirePermission } from '../guard.ts';
+import { shortTime } from '../inquiries/inquiry-words.tsx';
+import { NothingFound, SearchForm } from '../search-form.tsx';
+import { SmallLink, SmallSelect } from '../small-controls.tsx';
+import type { Route } from './+types/list-page.ts';
+import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-words.tsx';
+
+const LONGEST_SEARCH = 100;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, config, query, ...staff } = requirePermission({ request, context }, 'firms.see');
+  const wanted = query.get('status') ?? '';
+  const search: FirmSearch = {
+    text: cleanLine(query.get('suche') ?? '').slice(0, LONGEST_SEARCH),
+    status: Object.hasOwn(firmStatusWords, wanted) ? (wanted as FirmStatus) : '',
+  };
+  const maySeeTerms = mayDo(staff, 'terms.change').kind !== 'no';
+  return {
+    search,
+    maySeeTerms,
+    applyAt: `${config.linkUrl}/partner-werden/`,
+    ...(await searchFirms(database, search)),
+  };
+}
+
+export default function FirmListPage({ loaderData }: Route.ComponentProps) {
+  const { search, maySeeTerms, applyAt, now, found, figures } = loaderData;
+  const isSearch = search.text !== '' || search.status !== '';
+  const isEmpty = (Object.keys(firmStatusWords) as FirmStatus[]).every((status) => figures[status] === 0);
+  return (
+    <Page
+      heading={texts.title}
+      aside={
+        <p className="flex flex-wrap gap-2">
+          <SmallLink href={`${OFFICE_FIRMS}abdeckung/`}>{texts.coverage}</SmallLink>
+          {maySeeTerms && <SmallLink href={`${OFFICE_FIRMS}bedingungen/`}>{texts.terms}</SmallLink>}
+        </p>
+      }
+    >
+      <SearchForm
+        key={`${search.text} ${search.status}`}
+        action={OFFICE_FIRMS}
+        words={texts}
+        text={search.text}
+        maxLength={LONGEST_SEARCH}
+      >
+        <SmallSelect
+          name="status"
+          label={texts.status}
+          empty={texts.allStatuses}
+          options={Object.entries(firmStatusWords)}
+          value={search.status}
+        />
+      </SearchForm>
+      {isEmpty && <NothingFound words={texts.empty} link={[applyAt, applyAt]} />}
+      {!isEmpty && isSearch && found.length === 0 && <NothingFound words={texts.nothing} />}
+      {!isEmpty && isSearch && found.length > 0 && (
+        <Box id="treffer" heading={texts.found(found.length)} flush>
+          <FirmsTable caption={texts.title} firms={found} now={now} />
+        </Box>
+      )}
+      {!isEmpty && !isSearch && <Overview {...loaderData} />}
+    </Page>
+  );
+}
+
+/** Applications first: somebody waits for them. */
+function Overview({ found, expiring, figures, now }: FirmOverview) {
+  const box = (id: string, heading: string, none: string, ...of: FirmStatus[]) => {
+    const firms = found.filter(({ status }) => of.includes(status));
+    return (
+      <Box id={id} heading={heading} count={firms.length} flush empty={none}>
+        <FirmsTable caption={heading} firms={firms} now={now} />
+      </Box>
+    );
+  };
+  return (
+    <>
+      <Figures figures={figures} />
+      {box('bewerbungen', texts.applications, texts.noApplications, 'applied', 'checking')}
+      <Expiring expiring={expiring} />
+      {box('ruhend', texts.resting, texts.noResting, 'suspended', 'paused')}
+      {box('uebrige', texts.others, texts.noOthers, 'active', 'rejected', 'left')}
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: FirmStatusCounts }) {
+  return (
+    <section aria-label={texts.figures}>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {Object.entries(texts.figure).map(([state, words]) => (
+          <Card key={state} className="flex flex-col-reverse justify-end px-4 py-3">
+            <dt className="text-sm text-ink-soft">{words}</dt>
+            <dd className="text-xl font-bold">{figures[state as keyof FirmStatusCounts]}</dd>
+          </Card>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Expiring({ expiring }: Pick<FirmOverview, 'expiring'>) {
+  return (
+    <Box
+      id="ablaufend"
+      heading={texts.expiring}
+      count={expiring.length}
+      aside={texts.expiringHint}
+      empty={texts.noExpiring}
+    >
+      <ul className="divide-y divide-line">
+        {expiring.map(({ id, number, name, kind, expires_on, days_left, replacement_waits }) => (
+          <li key={id} data-row="" className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
+            <span>
+              <OpenLink href={officeFirmPath(number)}>{name}</OpenLink>
+              <span className="block text-xs text-ink-soft">
+                {number} · {documentWords[kind]}
+                {replacement_waits && ` · ${texts.replacementWaits}`}
+              </span>
+            </span>
+            <span className={classNames(days_left <= 3 && 'font-semibold text-danger-700')}>
+              {shortDay(expires_on)} · {texts.daysLeft(days_left)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const { columns } = texts;
+const COLUMNS = [
+  { key: 'name', head: columns.name },
+  { key: 'place', head: columns.place, wide: true },
+  { key: 'hints', head: columns.hints, wide: true },
+  { key: 'since', head: columns.since, wide: true },
+  { key: 'status', head: columns.status },
+] as const;
+
+function FirmsTable({ caption, firms, now }: { caption: string; firms: ListedFirm[]; now: Date }) {
+  return (
+    <Table caption={caption} columns={COLUMNS}>
+      {firms.map((firm) => {
+        const { id, number, name, postal_code, city, status, status_since, submitted_at } = firm;
+        const isNew = status === 'applied' || status === 'checking';
+        const place = `${postal_code} ${city}`;
+        const hints = hintsOf(firm).join(' · ');
+        return (
+          <TableRow key={id}>
+            <TableCell>
+              <OpenLink href={officeFirmPath(number)}>{name}</OpenLink>
+              <span className="block text-xs text-ink-soft">
+                {number}
+                <span className="md:hidden"> · {place}</span>
+              </span>
+              {hints && <span className="block text-xs md:hidden">{hints}</span>}
+            </TableCell>
+            <TableCell wide>{place}</TableCell>
+            <TableCell wide>{hints}</TableCell>
+            <TableCell wide className="whitespace-nowrap">
+              {shortTime(isNew && submitted_at ? submitted_at : status_since, now)}
+            </TableCell>
+            <TableCell>
+              <FirmBadge status={status} />
+            </TableCell>
+          </TableRow>
+        );
+      })}
+    </Table>
+  );
+}
+
+function hintsOf({ unchecked, complaints, paused_until, ending_at, held_at, status }: ListedFirm): string[] {
+  const open = status !== 'rejected' && status !== 'left';
+  return [
+    open && held_at && texts.held,
+    open && unchecked > 0 && texts.unchecked(unchecked),
+    complaints > 0 && texts.complaints(complaints),
+    status === 'paused' && paused_until && texts.pausedUntil(dayOf(paused_until)),
+    ending_at && texts.endsOn(dayOf(ending_at)),
+  ].filter((hint) => typeof hint === 'string');
+}

@@ -1,0 +1,188 @@
+import { data } from 'react-router';
+import { documentWords } from '../../../content/firm-words.ts';
+import { firmCaseTexts, paperTexts as texts } from '../../../content/office/firms.ts';
+import {
+  findDocument,
+  findPaperToCheck,
+  lookAtDocument,
+  recordOpened,
+} from '../../../domain/firms/documents.server.ts';
+import { type DocumentKind, type FoundDay, findDays } from '../../../domain/firms/documents.ts';
+import { findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { writeHundredths } from '../../../domain/money.ts';
+import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { FLASH } from '../../flash.ts';
+import { requestKeys } from '../../request-context.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import { Form, fieldId } from '../../ui/form.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { LineLink } from '../../ui/text-link.tsx';
+import { requirePermission } from '../guard.ts';
+import { SmallButton } from '../small-controls.tsx';
+import type { Route } from './+types/paper-page.ts';
+import { actOnFirm } from './case-action.ts';
+import { FileLink, type FormProps, RefuseForm } from './case-documents.tsx';
+import { officeFirmPath, ProblemAlert, paperPath } from './firm-words.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { actor, query, ...server } = requirePermission({ request, context }, 'firms.verify');
+  const found = await findFirmCase(server.database, params.number);
+  const paper = found?.documents.find(({ id }) => id === params.document);
+  if (!found || !paper) throw data(null, { status: 404 });
+  const file = await findDocument(server.database, paper.id);
+  const looked = file && (await lookAtDocument(server, file));
+  if (file && request.method === 'GET') await recordOpened(server.database, file, actor.id);
+  const isOpen = paper.state === 'submitted' && !['rejected', 'left'].includes(found.firm.status);
+  const { events, names, now, firm } = found;
+  return {
+    paper,
+    found: { events, names, now },
+    firm: { name: firm.name, number: firm.number },
+    isOpen,
+    left: found.documents.filter(
+      ({ state, file_bytes, kind }) => state === 'submitted' && (file_bytes || kind === DECLARED),
+    ).length,
+    shown: looked?.pages.length ?? 0,
+    count: looked?.count ?? 0,
+    days: findDays(looked?.text ?? '', toWallTime(now).day),
+    flash: DONE[query.get(FLASH) ?? '']?.(documentWords[query.get('art') as DocumentKind] ?? texts.paper),
+  };
+}
+
+const DECLARED = 'instruction-declared';
+const DONE: Record<string, ((name: string) => string) | undefined> = {
+  nachweis: texts.checked,
+  abgelehnt: texts.refused,
+};
+
+/** On to the next paper of this firm; after its last back to the firm, where the decision about it is made. */
+export const action = (args: Route.ActionArgs) =>
+  actOnFirm(args, async (done) => {
+    const { database } = args.context.get(requestKeys.server);
+    const found = await findFirmCase(database, args.params.number);
+    const next = found && (await findPaperToCheck(database, found.firm.id));
+    const kind = found?.documents.find(({ id }) => id === args.params.document)?.kind ?? '';
+    if (next?.sameFirm) return `${paperPath(next.number, next.documentId)}?meldung=${done}&art=${kind}`;
+    return `${officeFirmPath(args.params.number)}?meldung=${done}`;
+  });
+
+export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { paper, found, firm, isOpen, left, shown, count, days } = loaderData;
+  const path = paperPath(firm.number, paper.id);
+  const pages = Array.from({ length: shown }, (_, index) => ({
+    page: index + 1,
+    src: `${officeFirmPath(firm.number)}nachweis/${paper.id}/seite/${index + 1}/`,
+  }));
+  const form = { document: paper, seen: found.events.at(-1)?.id ?? '0', action: path };
+  return (
+    <Page
+      heading={texts.title(documentWords[paper.kind], firm.name)}
+      title={documentWords[paper.kind]}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          {isOpen && <span className="text-ink-soft">{texts.left(left)}</span>}
+          <LineLink href={officeFirmPath(firm.number)}>{texts.back(firm.name)}</LineLink>
+        </span>
+      }
+      aboutErrors={actionData && <ProblemAlert problem={actionData} found={found} />}
+    >
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <Box id="nachweis" heading={texts.paper} aside={<FileLink document={paper} number={firm.number} />} flush>
+          {shown === 0 && paper.file_bytes && <p className="px-4 pb-4 text-sm">{texts.noPicture}</p>}
+          {shown > 0 && (
+            <div className="max-h-[60dvh] space-y-3 overflow-y-auto bg-isar-100 p-3 lg:max-h-[calc(100dvh-11rem)]">
+              {pages.map(({ page, src }) => (
+                <a key={page} href={src} className="block">
+                  <img src={src} alt={texts.page(page, count)} className="w-full bg-white shadow-sm" />
+                </a>
+              ))}
+              {count > shown && <p className="text-sm">{texts.morePages(shown, count)}</p>}
+            </div>
+          )}
+        </Box>
+        <div className="lg:sticky lg:top-5">
+          <Box id="angaben" heading={texts.fields} spaced>
+            {isOpen ? (
+              <>
+                <p className="text-sm text-ink-soft">{texts.said}</p>
+                <VerifyForm {...form} days={days} />
+                <RefuseForm {...form} />
+              </>
+            ) : (
+              <p className="text-sm">{texts.decided}</p>
+            )}
+          </Box>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type DayProps = {
+  form: string;
+  name: 'issued' | 'expires';
+  given: string | null;
+  days: readonly FoundDay[];
+  required?: boolean;
+};
+
+/** The days found in the paper are a hint to read, and the list that the field itself offers. */
+function DayField({ form, name, given, days, required }: DayProps) {
+  const list = `${fieldId(form, name)}-days`;
+  const words = days.map((found) => found.words).join('“, „');
+  const found = days.length > 0 && { list, hint: <span className="text-xs">{texts.found(words)}</span> };
+  const label = firmCaseTexts.fields[name];
+  return (
+    <>
+      <Field dense name={name} type="date" label={label} defaultValue={given ?? ''} required={required} {...found} />
+      {found && (
+        <datalist id={list}>
+          {days.map(({ day }) => (
+            <option key={day} value={day} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+type VerifyProps = FormProps & { days: ReturnType<typeof findDays> };
+
+function VerifyForm({ document, seen, action, days }: VerifyProps) {
+  const { id, kind } = document;
+  const form = `verify-${id}`;
+  const { fields } = firmCaseTexts;
+  const isInsurance = kind === 'liability-insurance';
+  return (
+    <Form name={form} action={action} values={{ nachweis: id, gesehen: seen }}>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Field dense name="issuer" label={fields.issuer} defaultValue={document.issuer ?? ''} />
+        <Field dense name="number" label={fields.number} defaultValue={document.number ?? ''} />
+        <DayField form={form} name="issued" given={document.issued_on} days={days.issued} />
+        <DayField form={form} name="expires" given={document.expires_on} days={days.expires} required={isInsurance} />
+        {isInsurance && (
+          <Field
+            dense
+            name="sum"
+            inputMode="numeric"
+            label={fields.sum}
+            defaultValue={document.sum_insured_cents === null ? '' : writeHundredths(document.sum_insured_cents)}
+            required
+          />
+        )}
+        <div>
+          <Select
+            dense
+            name="how"
+            label={fields.how}
+            empty={firmCaseTexts.chooseHow}
+            options={Object.entries(firmCaseTexts.how)}
+          />
+        </div>
+      </div>
+      <SmallButton intent="nachweis" kind="primary" className="mt-3">
+        {firmCaseTexts.verify}
+      </SmallButton>
+    </Form>
+  );
+}

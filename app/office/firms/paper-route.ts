@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import { findDocument, lookAtDocument } from '../../../domain/firms/documents.server.ts';
+import { findFirmCase } from '../../../domain/firms/find-firm-case.server.ts';
+import { sendPhoto } from '../../send-file.ts';
+import { requirePermission } from '../guard.ts';
+import type { Route } from './+types/paper-route.ts';
+
+/** A page of a paper as a picture that we have made; the page that shows it has logged who looks. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const server = requirePermission({ request, context }, 'firms.verify');
+  const [found, document] = await Promise.all([
+    findFirmCase(server.database, params.number),
+    findDocument(server.database, params.document),
+  ]);
+  const isOwn = found && document && document.firmId === found.firm.id;
+  const looked = isOwn && /^[1-9]\d?$/.test(params.page) ? await lookAtDocument(server, document) : null;
+  const page = looked?.pages[Number(params.page) - 1];
+  return sendPhoto(page ? { bytes: page.byteLength, open: () => Readable.from([page]) } : null);
+}

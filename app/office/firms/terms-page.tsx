@@ -1,0 +1,169 @@
+import { redirect } from 'react-router';
+import { termsPageTexts as texts } from '../../../content/office/terms.ts';
+import { remindOfTerms, withdrawTerms } from '../../../domain/firms/announce-terms.server.ts';
+import { type Agreement, listAgreements, listTerms } from '../../../domain/firms/terms.server.ts';
+import { cleanText } from '../../../domain/form-rules.ts';
+import { speakTariff } from '../../../domain/money.ts';
+import { readFlash } from '../../flash.ts';
+import { refuseForm } from '../../refuse-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Box, Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { readPermittedForm, requirePermission } from '../guard.ts';
+import { SmallButton, SmallLink } from '../small-controls.tsx';
+import type { Route } from './+types/terms-page.ts';
+import { dayOf, FirmBadge, OFFICE_FIRMS, officeFirmPath, shortDay } from './firm-words.tsx';
+
+const PATH = `${OFFICE_FIRMS}bedingungen/`;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database } = requirePermission({ request, context }, 'terms.change');
+  const terms = (await listTerms(database)).map(({ body, ...shown }) => shown);
+  const asked = terms.filter(({ state }) => state === 'announced' || state === 'current');
+  const agreements = await Promise.all(
+    asked.map(async ({ version, state, announcedAt }) => ({
+      version,
+      state: state as 'announced' | 'current',
+      mayRemind: announcedAt !== null,
+      firms: await listAgreements(database, version),
+    })),
+  );
+  const flash = readFlash(request, texts.done);
+  return { terms, agreements, announced: terms.find(({ state }) => state === 'announced') ?? null, flash };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, actor, database } = await readPermittedForm({ request, context }, 'terms.change');
+  const version = form.get('fassung') ?? '';
+  if (form.get('intent') === 'erinnern') {
+    const { kind } = await remindOfTerms(database, { version, actor });
+    if (kind === 'reminded') return redirect(`${PATH}?meldung=erinnert`, 303);
+    return refuseForm(form, texts.tooLate, { status: 409 });
+  }
+  const reason = cleanText(form.get('grund') ?? '');
+  const { kind } = await withdrawTerms(database, { version, reason, actor });
+  if (kind === 'withdrawn') return redirect(`${PATH}?meldung=zurueckgenommen`, 303);
+  if (kind === 'invalid') return refuseForm(form, { grund: texts.withdrawInvalid });
+  return refuseForm(form, texts.tooLate, { status: 409 });
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const { terms, agreements, announced } = loaderData;
+  return (
+    <Page
+      heading={texts.title}
+      intro={texts.intro}
+      aside={
+        <span className="flex flex-wrap gap-2">
+          <SmallLink href={`${PATH}entwurf/`}>{texts.toDraft}</SmallLink>
+          <SmallLink href={OFFICE_FIRMS} kind="quiet">
+            {texts.back}
+          </SmallLink>
+        </span>
+      }
+    >
+      <Box id="fassungen" heading={texts.versions}>
+        <Versions terms={terms} />
+      </Box>
+      {announced && (
+        <Box spaced id="zuruecknehmen" heading={texts.withdrawHeading}>
+          <p className="max-w-prose text-sm">{texts.withdrawText(dayOf(announced.effectiveAt))}</p>
+          <Form values={{ intent: 'zuruecknehmen', fassung: announced.version }} className="max-w-prose space-y-4">
+            <TextArea name="grund" label={texts.withdrawReason} hint={texts.withdrawHint} maxLength={2000} required />
+            <Button kind="secondary" size="small">
+              {texts.withdraw}
+            </Button>
+          </Form>
+        </Box>
+      )}
+      {agreements.map(({ version, state, mayRemind, firms }) => (
+        <Box key={version} spaced id={`zugestimmt-${version}`} heading={texts.agreement(shortDay(version))}>
+          <p className="max-w-prose text-sm text-ink-soft">{texts.without[state]}</p>
+          <Agreements version={version} firms={firms} />
+          {mayRemind && firms.some(({ acceptedAt }) => !acceptedAt) && (
+            <Form values={{ intent: 'erinnern', fassung: version }} className="flex flex-wrap items-center gap-3">
+              <SmallButton>{texts.remind}</SmallButton>
+              <span className="text-sm text-ink-soft">{texts.remindHint}</span>
+            </Form>
+          )}
+        </Box>
+      ))}
+    </Page>
+  );
+}
+
+function Versions({ terms }: Pick<Route.ComponentProps['loaderData'], 'terms'>) {
+  const { version, announced, effective, tariff, accepted } = texts.columns;
+  return (
+    <DataTable
+      caption={texts.versions}
+      empty={texts.none}
+      rows={terms}
+      keyOf={(each) => each.version}
+      columns={[
+        {
+          label: version,
+          cell: (each) => (
+            <>
+              <TextLink
+                href={`/partnerbedingungen/?fassung=${each.version}`}
+                className="inline-flex min-h-6 items-center"
+              >
+                {shortDay(each.version)}
+              </TextLink>
+              <span className="block text-xs text-ink-soft">{texts.states[each.state]}</span>
+            </>
+          ),
+        },
+        { label: announced, cell: ({ announcedAt }) => (announcedAt ? dayOf(announcedAt) : texts.first) },
+        { label: effective, cell: ({ effectiveAt }) => dayOf(effectiveAt) },
+        {
+          label: tariff,
+          wide: true,
+          cell: (each) => (
+            <>
+              {speakTariff(each.tariff)}
+              {(each.withdrawnReason ?? each.summary) && (
+                <span className="block text-xs text-ink-soft">{each.withdrawnReason ?? each.summary}</span>
+              )}
+            </>
+          ),
+        },
+        { label: accepted, cell: (each) => texts.acceptedOf(each.accepted, each.firms) },
+      ]}
+    />
+  );
+}
+
+function Agreements({ version, firms }: { version: string; firms: readonly Agreement[] }) {
+  const { firm, state, agreed, told } = texts.agreementColumns;
+  return (
+    <DataTable
+      caption={texts.agreement(shortDay(version))}
+      empty={texts.agreementNone}
+      rows={firms}
+      keyOf={({ number }) => `${number}`}
+      columns={[
+        {
+          label: firm,
+          wide: true,
+          cell: ({ number, name }) => (
+            <TextLink href={officeFirmPath(number)} className="inline-flex min-h-6 items-center">
+              {name}
+            </TextLink>
+          ),
+        },
+        { label: state, cell: FirmBadge },
+        {
+          label: agreed,
+          cell: ({ acceptedAt, acceptedBy }) =>
+            acceptedAt ? texts.agreed(dayOf(acceptedAt), acceptedBy ?? '') : <strong>{texts.notAgreed}</strong>,
+        },
+        { label: told, cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : texts.notTold) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { forgetMails } from '../deliveries/deliver-mail.server.ts';
+import { inTime, type PhotoFiles, removeFile } from '../photos/photo-path.ts';
+import { listIds } from './remove-orphan-photos.server.ts';
+import type { EachRow } from './retention-rules.server.ts';
+
+type Services = {
+  database: Queries;
+  documents: PhotoFiles;
+  removeMails: (messageIds: readonly string[]) => Promise<unknown>;
+};
+
+/** Documents that were replaced or refused, or whose firm has left. */
+export const outdatedDocuments = {
+  find: ({ database }: Services, cutoff: Date) =>
+    listIds(
+      database,
+      `select d.id from firm_documents d join firms p on p.id = d.firm_id
+        where d.replaced_at < $1 or (d.state = 'refused' and d.checked_at < $1) or (p.status = 'left' and p.status_since < $1)`,
+      [cutoff],
+    ),
+  /** Deletes the file first: a row without its file is retried, a file without its row would never be found. */
+  async remove({ database, documents }: Services, id: string) {
+    const files = await listIds(
+      database,
+      'select file_path as id from firm_documents where id = $1 and file_path is not null',
+      [id],
+    );
+    for (const file of files) await removeFile(documents, file);
+    await database.query({ text: 'delete from firm_documents where id = $1', values: [id] });
+    return true;
+  },
+};
+
+function removeFirm(services: Services, firmId: string, only = 'true') {
+  return services.database.transaction(async (client) => {
+    const { rowCount } = await client.query(`select from firms where id = $1 and ${only} for update`, [firmId]);
+    if (rowCount === 0) return false;
+    await removeTraces(client, services, firmId);
+    await client.query('delete from firms where id = $1', [firmId]);
+    return true;
+  });
+}
+
+export const refusedFirms = {
+  find: ({ database }: Services, cutoff: Date) =>
+    listIds(database, `select id from firms where status = 'rejected' and status_since < $1 order by status_since`, [
+      cutoff,
+    ]),
+  remove: (services: Services, firmId: string) => removeFirm(services, firmId),
+};
+
+const DRAFT = `status = 'applied' and submitted_at is null`;
+/** Never submitted and no link opens it any more, or discarded by the office. */
+export const forgottenDrafts = {
+  find: ({ database }: Pick<Services, 'database'>, cutoff: Date) =>
+    listIds(
+      database,
+      `select id from firms p where ${DRAFT} and (discarded_at is not null or applied_at < $1 and not exists (
+        select from access_tokens t where t.firm_id = p.id and t.revoked_at is null and t.made_at >= $1)) order by applied_at`,
+      [cutoff],
+    ),
+  remove: (services: Services, firmId: string) => removeFirm(services, firmId, DRAFT),
+};
+
+/** The period starts at the end of the year. */
+export const formerFirms = {
+  find: ({ database }: Services, cutoff: Date) =>
+    listIds(
+      database,
+      `select id from firms where status = 'left' and erased_at is null
+          and (date_trunc('year', status_since at time zone 'Europe/Berlin') + interval '1 year') at time zone 'Europe/Berlin' < $1
+        order by status_since`,
+      [cutoff],
+    ),
+  remove: (services: Services, firmId: string) => forgetFirm(services, firmId),
+};
+
+/**
+ * Keeps number and dates of the firm, because invitations and disclosures refer to its row; removes all personal data.
+ */
+export async function forgetFirm(services: Services, firmId: string): Promise<boolean> {
+  return services.database.transaction(async (client) => {
+    await client.query(
+      `update firms set erased_at = now(), status_reason = null, name = 'gelöscht', pending_name = null, street = '--', postal_code = '00000',
+         city = '--', register_court = null, register_number = null, vat_id = null, tax_number = null, small_business = false,
+         contact_name = '--', email = 'geloescht@invalid', phone = '+000000', website = null, about = null,
+         hours = default, radius_km = default, reached_codes = 0, weekly_limit = default, vetted_keys = '{}'
+       where id = $1 and status = 'left'`,
+      [firmId],
+    );
+    await removeTraces(client, services, firmId);
+    for (const table of OWN_TABLES) await client.query(`delete from ${table} where firm_id = $1`, [firmId]);
+    return true;
+  });
+}
+
+const OWN_TABLES = [
+  'firm_areas',
+  'firm_capabilities',
+  'firm_pauses',
+  'firm_documents',
+  'firm_terms_acceptances',
+  'firm_terms_notices',
+  'firm_measures',
+  'firm_prices',
+  'firm_events',
+  'firm_messages',
+  'firm_address_changes',
+  'access_tokens',
+  'tasks',
+];
+
+async function removeTraces(client: pg.ClientBase, { documents, removeMails }: Services, firmId: string) {
+  const { rows: papers } = await client.query<{ file_path: string }>(
+    'select file_path from firm_documents where firm_id = $1 and file_path is not null',
+    [firmId],
+  );
+  const mails = await forgetMails(client, [firmId]);
+  await client.query(`delete from pgboss.job where data ->> 'firmId' = $1`, [firmId]);
+  for (const { file_path } of papers) await removeFile(documents, file_path);
+  await inTime(removeMails(mails));
+}
+
+const ORPHAN_MS = 86_400_000;
+
+/** Files without a row. No upload takes longer than a day. */
+export async function removeOrphanFiles({ database, documents }: Services, each: EachRow): Promise<void> {
+  const orphans: string[] = [];
+  for await (const { path, modifiedAt } of documents.list()) {
+    if (Date.now() - modifiedAt.getTime() < ORPHAN_MS) continue;
+    const { rowCount } = await database.query({
+      text: 'select from firm_documents where file_path = $1',
+      values: [path],
+    });
+    if (rowCount === 0) orphans.push(path);
+  }
+  const remove = (path: string) => removeFile(documents, path).then(() => true);
+  await each(orphans, (path) => path, remove);
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { listRows } from '../../platform/db/rows.ts';
+import { type Account, type Entry, levelAccounts } from './accounts.ts';
+
+/** Serialises matching across servers. Take this lock first: inquiry, invitations and firms follow. */
+export async function lockMatching(client: pg.ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('matching'))`);
+}
+
+type LockedFirm = { id: string; status: string; credit: string; opened: boolean };
+
+/**
+ * Locks all firms with an account and the named ones in the order of their ids. Locking only some would let a second
+ * call lock out of order.
+ */
+export const lockFirms = (client: pg.ClientBase, ids: readonly string[] = []) =>
+  listRows<LockedFirm>(client, {
+    name: 'lock-firms',
+    text: `select id, status, rotation_credit as credit, account_opened_at is not null as opened from firms
+     where status in ('active', 'paused') or rotation_credit <> 0 or id = any($1::uuid[]) order by id for no key update`,
+    values: [ids],
+  });
+
+/** The caller has locked the firms. */
+export async function bookEntries(client: pg.ClientBase, entries: readonly Entry[], runId: string | null = null) {
+  if (entries.length === 0) return;
+  await client.query(
+    `with entries as (
+       select * from unnest($1::uuid[], $2::text[], $3::bigint[]) as e (firm_id, kind, millionths)
+     ), booked as (
+       insert into rotation_ledger (firm_id, run_id, kind, millionths)
+       select firm_id, $4, kind, millionths from entries where millionths <> 0 or kind = 'opening')
+     update firms p set rotation_credit = p.rotation_credit + e.sum,
+       account_opened_at = case when e.opens then now() else p.account_opened_at end
+     from (select firm_id, sum(millionths) as sum, bool_or(kind = 'opening') as opens from entries group by 1) e
+     where p.id = e.firm_id`,
+    [entries.map(({ id }) => id), entries.map(({ kind }) => kind), entries.map(({ millionths }) => millionths), runId],
+  );
+}
+
+const STATES: Record<string, Account['state']> = { active: 'here', paused: 'away', suspended: 'away' };
+
+/** Opens new accounts and distributes those of firms that left, before a choice. */
+export async function lockLevelFirms(client: pg.ClientBase): Promise<void> {
+  const firms = await lockFirms(client);
+  const accounts = firms.map(({ id, status, credit, opened }): Account => {
+    return { id, credit: Number(credit), state: STATES[status] ?? 'gone', opened };
+  });
+  await bookEntries(client, levelAccounts(accounts));
+}

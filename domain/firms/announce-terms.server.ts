@@ -1,0 +1,153 @@
+import type pg from 'pg';
+import { findRow, findValue } from '../../platform/db/rows.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import type { Tariff } from '../money.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { TERMS_QUEUE, TERMS_WITHDRAWN_QUEUE } from './firm-steps.server.ts';
+import { hashTerms, lockTerms, WITH_US } from './terms.server.ts';
+import { fillTerms, findUnknownPlaceholders } from './terms-text.ts';
+
+/** P2B Regulation Art. 3 (2): notice period. */
+const TERMS_NOTICE_DAYS = 15;
+const LONGEST_SUMMARY = 2_000;
+
+type TermsAnnounced =
+  | { kind: 'announced'; version: string; firms: number; effectiveAt: Date }
+  | { kind: 'waiting'; version: string }
+  | { kind: 'stale' }
+  | { kind: 'unchanged' }
+  | { kind: 'invalid'; fields: ('summary' | 'days' | 'body')[] };
+
+type NewTerms = { revision: number; summary: string; days: number; actor: Actor };
+
+/**
+ * The version becomes immutable and takes effect at a midnight at least fifteen whole days from now; every firm is
+ * notified at once.
+ */
+export function announceTerms(database: Queries, given: NewTerms): Promise<TermsAnnounced> {
+  const { revision, days, actor } = given;
+  const summary = given.summary.trim();
+  return database.transaction(async (client): Promise<TermsAnnounced> => {
+    await lockTerms(client);
+    const draft = await findDraftToAnnounce(client, revision);
+    if (!draft) return { kind: 'stale' };
+    const fields: ('summary' | 'days' | 'body')[] = [];
+    if (summary.length < 10 || summary.length > LONGEST_SUMMARY) fields.push('summary');
+    if (!Number.isInteger(days) || days < TERMS_NOTICE_DAYS || days > 365) fields.push('days');
+    if (findUnknownPlaceholders(draft.body).length > 0) fields.push('body');
+    if (fields.length > 0) return { kind: 'invalid', fields };
+    if (draft.waiting) return { kind: 'waiting', version: draft.waiting };
+    if (draft.same) return { kind: 'unchanged' };
+    const body = fillTerms(draft.body, draft.version, draft.tariff);
+    const { rows } = await client.query<{ effective_at: Date }>(
+      `insert into firm_terms (version, announced_at, effective_at, text_hash, body, summary, tariff_id, announced_by)
+       values ($1, now(), (munich_day(now() + $2 * interval '1 day') + 1)::timestamp at time zone 'Europe/Berlin', $3, $4, $5, $6, $7)
+       returning effective_at`,
+      [draft.version, days, hashTerms(body), body, summary, await findTariff(client, draft.tariff), actor.id],
+    );
+    await client.query('insert into terms_drafts (revision, saved_by) values ($1, $2)', [revision + 1, actor.id]);
+    const firms = await listWithUs(client);
+    const jobs = firms.map((firmId) => ({ firmId, version: draft.version, summary }));
+    await enqueue(
+      client,
+      jobs.map((data) => ({ queue: TERMS_QUEUE, data })),
+    );
+    const details = { days, firms: firms.length, tariff: draft.tariff };
+    await recordAction(client, { actor: actor.id, action: 'terms.announce', subject: draft.version, details });
+    const effectiveAt = (rows[0] as { effective_at: Date }).effective_at;
+    return { kind: 'announced', version: draft.version, firms: firms.length, effectiveAt };
+  });
+}
+
+type DraftToAnnounce = {
+  body: string;
+  tariff: Tariff;
+  version: string;
+  waiting: string | null;
+  same: boolean;
+};
+
+async function findDraftToAnnounce(client: pg.ClientBase, revision: number): Promise<DraftToAnnounce | null> {
+  const row = await findRow<Omit<DraftToAnnounce, 'same'> & { current: string | null; same_tariff: boolean }>(client, {
+    text: `select d.body, jsonb_build_object('rateBp', d.rate_bp, 'minCents', d.min_cents, 'maxCents', d.max_cents) as tariff,
+       (select (munich_day(now()) + n)::text from generate_series(0, 400) n
+         where not exists (select from firm_terms where version = (munich_day(now()) + n)::text) order by n limit 1) as version,
+       (select version from firm_terms where effective_at > now() and withdrawn_at is null limit 1) as waiting,
+       (select body from firm_terms where version = current_terms(now())) as current,
+       (d.rate_bp, d.min_cents, d.max_cents) = (c.rate_bp, c.min_cents, c.max_cents) as same_tariff
+     from terms_drafts d join commission_terms c on c.id = current_tariff(now())
+     where d.revision = $1 and d.body is not null and not exists (select from terms_drafts later where later.revision > $1)`,
+    values: [revision],
+  });
+  if (!row) return null;
+  const { current, same_tariff, ...draft } = row;
+  return { ...draft, same: same_tariff && current === draft.body };
+}
+
+/** Versions with the same figures share one row. */
+const findTariff = async (client: pg.ClientBase, { rateBp, minCents, maxCents }: Tariff) =>
+  (await findValue<number>(client, {
+    text: `with known as (select id from commission_terms where (rate_bp, min_cents, max_cents) = ($1, $2, $3) order by id limit 1),
+       made as (insert into commission_terms (rate_bp, min_cents, max_cents)
+         select $1, $2, $3 where not exists (select from known) returning id)
+     select id from known union all select id from made`,
+    values: [rateBp, minCents, maxCents],
+  })) as number;
+
+/** Only firms that accepted some version; applicants are excluded. */
+async function listWithUs(client: pg.ClientBase, without: string | null = null): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from firms p where ${WITH_US} and exists (select from firm_terms_acceptances a where a.firm_id = p.id)
+       and not exists (select from firm_terms_acceptances a where a.firm_id = p.id and a.version = $1) order by number`,
+    [without],
+  );
+  return rows.map(({ id }) => id);
+}
+
+type TermsWithdrawn = { kind: 'withdrawn'; firms: number } | { kind: 'too-late' | 'invalid' };
+
+/** Possible until the effective day. Its text and acceptances stay on record. */
+export function withdrawTerms(
+  database: Queries,
+  { version, reason, actor }: { version: string; reason: string; actor: Actor },
+): Promise<TermsWithdrawn> {
+  const why = reason.trim();
+  return database.transaction(async (client): Promise<TermsWithdrawn> => {
+    if (why.length < 10 || why.length > LONGEST_SUMMARY) return { kind: 'invalid' };
+    const { rowCount } = await client.query(
+      `update firm_terms set withdrawn_at = now(), withdrawn_by = $2, withdrawn_reason = $3
+       where version = $1 and announced_at is not null and effective_at > now() and withdrawn_at is null`,
+      [version, actor.id, why],
+    );
+    if (!rowCount) return { kind: 'too-late' };
+    const firms = await listWithUs(client);
+    const jobs = firms.map((firmId) => ({ queue: TERMS_WITHDRAWN_QUEUE, data: { firmId, version } }));
+    await enqueue(client, jobs);
+    const details = { firms: firms.length };
+    await recordAction(client, { actor: actor.id, action: 'terms.withdraw', subject: version, details });
+    return { kind: 'withdrawn', firms: firms.length };
+  });
+}
+
+export const remindOfTerms = (database: Queries, { version, actor }: { version: string; actor: Actor }) =>
+  database.transaction(async (client): Promise<{ kind: 'reminded'; firms: number } | { kind: 'unknown' }> => {
+    const { rows } = await client.query<{ summary: string | null }>(
+      `select summary from firm_terms where version = $1 and announced_at is not null and withdrawn_at is null
+         and (effective_at > now() or version = current_terms(now()))`,
+      [version],
+    );
+    if (!rows[0]) return { kind: 'unknown' };
+    const summary = rows[0].summary ?? '';
+    const firms = await listWithUs(client, version);
+    const jobs = firms.map((firmId) => ({ queue: TERMS_QUEUE, data: { firmId, version, summary } }));
+    await enqueue(client, jobs);
+    await recordAction(client, {
+      actor: actor.id,
+      action: 'terms.remind',
+      subject: version,
+      details: { firms: firms.length },
+    });
+    return { kind: 'reminded', firms: firms.length };
+  });

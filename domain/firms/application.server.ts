@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
+import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { toWallTime } from '../time/munich-clock.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import { listCovered } from './area.ts';
+import { type DocumentKind, isInsuredEnough } from './documents.ts';
+import { type Application, readApplication } from './find-firm.server.ts';
+import { type FirmFacts, firmFields } from './firm-fields.ts';
+import {
+  type FirmCall,
+  type FirmWorked,
+  firmActor,
+  recordFirmEvent,
+  recordWork,
+  workOnFirm,
+} from './firm-steps.server.ts';
+import type { Work } from './read-work.ts';
+import { acceptTerms } from './terms.server.ts';
+
+export const APPLICATION_LINK_QUEUE = 'send-application-link';
+
+/** More than the branches of a large firm need. */
+const STARTS = { most: 10, windowSeconds: 3_600 };
+/** A form that is sent twice opens the same application. */
+const AGAIN_MINUTES = 10;
+
+type Start = { key: string; firm: FirmFacts; network: string; limited: boolean; suspicious?: boolean };
+type ApplicationStarted = { kind: 'started'; link: Link } | { kind: 'known' | 'limited' };
+
+/**
+ * Ignores whether the address is known, so that the answer reveals nothing. The firm's id derives from the key but does
+ * not lead back. A suspicious application looks the same, but no email is sent and the office gets a task.
+ */
+export async function startApplication(
+  database: Queries,
+  { key, firm, network, limited, suspicious = false }: Start,
+): Promise<ApplicationStarted> {
+  if (limited && (await isOverLimit(database, network))) return { kind: 'limited' };
+  const id = idOf(key);
+  return database.transaction(async (client): Promise<ApplicationStarted> => {
+    const { rowCount } = await client.query(
+      `insert into firms (id, held_at, ${firmFields.join(', ')})
+       values ($1, case when $2 then now() end, ${firmFields.map((_, index) => `$${index + 3}`).join(', ')})
+       on conflict (id) do nothing`,
+      [id, suspicious, ...valuesOf(firm)],
+    );
+    if (rowCount === 1) {
+      await recordFirmEvent(client, id, { event: 'apply', actor: firmActor(id), to: 'applied' });
+      if (suspicious) await raiseHeldTask(client, await findNow(client as Sql));
+      else if (!limited || (await mayAskForMail(client, { network, address: firm.email })))
+        await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { firmId: id } }]);
+    } else if (!(await isJustBegun(client, id))) return { kind: 'known' };
+    return { kind: 'started', link: await makeLink(client, { audience: 'application', firmId: id, byMail: false }) };
+  });
+}
+
+const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
+  raiseTask(client, {
+    kind: 'application-held',
+    office: toWallTime(now).day,
+    dueAt: nextWorkingDayAt(now, TASK_HOUR),
+    note: HELD_NOTE,
+  });
+const HELD_NOTE = 'Zurückgehaltene Bewerbungen';
+
+async function endHeldTask(client: pg.ClientBase, actor: string) {
+  const { rowCount } = await client.query(
+    'select from firms where held_at is not null and discarded_at is null and erased_at is null limit 1',
+  );
+  const kinds = ['application-held'] as const;
+  if (rowCount === 0) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
+}
+
+export function admitApplication(database: Queries, call: FirmCall): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const { rows } = await client.query<{ submitted: boolean }>(
+      `update firms set held_at = null where id = $1 and held_at is not null and discarded_at is null and status in ('applied', 'checking')
+       returning submitted_at is not null as submitted`,
+      [firmId],
+    );
+    if (!rows[0]) return { kind: 'refused', status };
+    await recordWork(client, firmId, { event: 'admit', actor });
+    await endHeldTask(client, actor.id);
+    const queue = rows[0].submitted ? APPLICATION_RECEIVED_QUEUE : APPLICATION_LINK_QUEUE;
+    await enqueue(client, [{ queue, data: { firmId } }]);
+    return { kind: 'done' };
+  });
+}
+
+/** Nobody is emailed, links end, and retention removes the application the next night. */
+export function discardApplication(database: Queries, call: FirmCall): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const { rowCount } = await client.query(
+      `update firms set discarded_at = now() where id = $1 and held_at is not null and discarded_at is null
+         and status = 'applied' and submitted_at is null`,
+      [firmId],
+    );
+    if (!rowCount) return { kind: 'refused', status };
+    await revokeLinks(client, { firmId });
+    await recordWork(client, firmId, { event: 'discard', actor });
+    await endHeldTask(client, actor.id);
+    return { kind: 'done' };
+  });
+}
+
+const valuesOf = (firm: FirmFacts) => firmFields.map((name) => firm[name]);
+
+type FirmChanged =
+  | { kind: 'saved' | 'closed' }
+  | { kind: 'readdressed'; link: Link }
+  /** Everything except the address is saved; a link for it was sent to the mailbox on file. */
+  | { kind: 'needs-mailbox' };
+
+/** A changed address needs the mailbox on file, because a browser may have entered somebody else's. */
+
+export const changeFirm = (
+  database: Queries,
+  { firmId, firm, byMail }: { firmId: string; firm: FirmFacts; byMail: boolean },
+) =>
+  database.transaction(async (client): Promise<FirmChanged> => {
+    const draft = await lockDraft(client, firmId);
+    if (!draft) return { kind: 'closed' };
+    const area = { postalCode: firm.postal_code, radiusKm: draft.radius_km, rules: await findRules(client, firmId) };
+    const reached = draft.reached_codes === 0 ? 0 : listCovered(area).length;
+    const moves = draft.email.toLowerCase() !== firm.email.toLowerCase();
+    await client.query(
+      `update firms set reached_codes = $2, ${firmFields.map((name, index) => `${name} = $${index + 3}`).join(', ')} where id = $1`,
+      [firmId, reached, ...valuesOf(moves && !byMail ? { ...firm, email: draft.email } : firm)],
+    );
+    if (!moves) return { kind: 'saved' };
+    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { firmId } }]);
+    if (!byMail) return { kind: 'needs-mailbox' };
+    // The link may have reached a stranger, so the applicant continues with a new one.
+    await revokeLinks(client, { firmId });
+    return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', firmId, byMail: false }) };
+  });
+
+type Draft = { email: string; postal_code: string; radius_km: number; reached_codes: number };
+
+const lockDraft = (client: pg.ClientBase, firmId: string) =>
+  findRow<Draft>(client, {
+    text: `select email, postal_code, radius_km, reached_codes from firms
+     where id = $1 and status = 'applied' and submitted_at is null and discarded_at is null for update`,
+    values: [firmId],
+  });
+
+const findRules = (client: pg.ClientBase, firmId: string) =>
+  listRows<{ prefix: string; included: boolean }>(client, {
+    text: 'select prefix, included from firm_areas where firm_id = $1',
+    values: [firmId],
+  });
+
+const isJustBegun = (client: pg.ClientBase, id: string) =>
+  hasRow(client, {
+    text: `select from firms where id = $1 and status = 'applied' and submitted_at is null
+       and applied_at > now() - $2 * interval '1 minute'`,
+    values: [id, AGAIN_MINUTES],
+  });
+
+async function isOverLimit(database: Queries, network: string): Promise<boolean> {
+  const { most, windowSeconds } = STARTS;
+  return (await countHit(database, { bucket: 'application', network, windowSeconds })) > most;
+}
+
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(`application:${key}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+export const APPLICATION_RECEIVED_QUEUE = 'send-application-received';
+const TASK_HOUR = 10;
+
+type Lacking = 'work' | 'insurance' | 'terms' | `document:${DocumentKind}`;
+
+type ApplicationSent = { kind: 'sent' | 'closed' } | { kind: 'lacking'; lacking: Lacking[] };
+
+/** Only checks that documents exist; the office judges them. */
+export function findLackingParts({ capabilities, reachedCodes, required, documents }: Application): Lacking[] {
+  const there = documents.filter(
+    ({ kind, hasFile, state }) => state !== 'refused' && (hasFile || kind === 'instruction-declared'),
+  );
+  const lacking: Lacking[] = capabilities.length === 0 || reachedCodes === 0 ? ['work'] : [];
+  for (const kinds of required) {
+    if (!there.some(({ kind }) => kinds.includes(kind))) lacking.push(`document:${kinds[0]}`);
+  }
+  const insured = there.filter(({ kind }) => kind === 'liability-insurance');
+  if (insured.length > 0 && !insured.some(isToldWhole)) lacking.push('insurance');
+  return lacking;
+}
+
+const isToldWhole = ({ expiresOn, sumInsuredCents }: Application['documents'][number]) =>
+  expiresOn !== null && isInsuredEnough(sumInsuredCents ?? 0);
+
+export async function submitApplication(
+  database: Queries,
+  { firmId, version }: { firmId: string; version: string },
+): Promise<ApplicationSent> {
+  const now = await findNow(database);
+  return database.transaction(async (client): Promise<ApplicationSent> => {
+    if (!(await lockDraft(client, firmId))) return { kind: 'closed' };
+    const application = await readApplication(client, firmId);
+    if (!application) return { kind: 'closed' };
+    const lacking = findLackingParts(application);
+    if (lacking.length > 0) return { kind: 'lacking', lacking };
+    const by = application.firm.contact_name;
+    if (!(await acceptTerms(client, { firmId, version, by }))) return { kind: 'lacking', lacking: ['terms'] };
+    await send(client, firmId, version);
+    await raiseTask(client, { kind: 'application', firmId, dueAt: nextWorkingDayAt(now, TASK_HOUR) });
+    return { kind: 'sent' };
+  });
+}
+
+async function send(client: pg.ClientBase, firmId: string, version: string) {
+  await client.query('update firms set submitted_at = now() where id = $1', [firmId]);
+  // Removes facts that were entered for a file that never came.
+  await client.query(
+    `delete from firm_documents
+     where firm_id = $1 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'`,
+    [firmId],
+  );
+  await recordFirmEvent(client, firmId, {
+    event: 'submit',
+    actor: firmActor(firmId),
+    details: { terms: version },
+  });
+  await enqueue(client, [{ queue: APPLICATION_RECEIVED_QUEUE, data: { firmId } }]);
+}
+
+/** Null while the application is held back. */
+export const findApplicant = (database: Sql, firmId: string) =>
+  findRow<{ email: string }>(database, {
+    text: `select email from firms where id = $1 and status in ('applied', 'checking') and erased_at is null and held_at is null`,
+    values: [firmId],
+  });
+
+export async function saveWork(
+  database: Queries,
+  { firmId, work }: { firmId: string; work: Work },
+): Promise<{ kind: 'saved' | 'closed' }> {
+  const { capabilities, area, hours, weeklyLimit } = work;
+  return database.transaction(async (client) => {
+    if (!(await lockDraft(client, firmId))) return { kind: 'closed' };
+    await client.query(
+      'update firms set radius_km = $2, hours = $3, weekly_limit = $4, reached_codes = $5 where id = $1',
+      [firmId, area.radiusKm, JSON.stringify(hours), weeklyLimit, listCovered(area).length],
+    );
+    await client.query('delete from firm_capabilities where firm_id = $1', [firmId]);
+    await client.query('insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])', [
+      firmId,
+      capabilities,
+    ]);
+    await client.query('delete from firm_areas where firm_id = $1', [firmId]);
+    await client.query(
+      `insert into firm_areas (firm_id, prefix, included)
+       select $1, prefix, included from jsonb_to_recordset($2) as r (prefix text, included boolean)`,
+      [firmId, JSON.stringify(area.rules)],
+    );
+    return { kind: 'saved' };
+  });
+}

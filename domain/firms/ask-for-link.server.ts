@@ -1,0 +1,77 @@
+import { countHit } from '../../platform/db/rate-limit.server.ts';
+import { findRow } from '../../platform/db/rows.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { parseAddress } from '../../platform/mail/address.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
+import { cleanLine } from '../form-rules.ts';
+import { APPLICATION_LINK_QUEUE } from './application.server.ts';
+
+const ASKED = { most: 10, windowSeconds: 3_600 };
+const OPEN = `status in ('applied', 'checking') and erased_at is null`;
+
+/** Runs the same queries and always writes a job, so that neither answer nor timing reveals an application. */
+export async function askForApplicationLink(
+  database: Queries,
+  { email, network, limited }: { email: string; network: string; limited: boolean },
+): Promise<void> {
+  const { most, windowSeconds } = ASKED;
+  if (limited && (await countHit(database, { bucket: 'application-link', network, windowSeconds })) > most) return;
+  const address = parseAddress(email);
+  if (!address) return;
+  await database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from firms where lower(email) = lower($1) and ${OPEN} order by applied_at desc limit 1`,
+      [address],
+    );
+    const may = !limited || (await mayAskForMail(client, { network, address }));
+    const firmId = (may && rows[0]?.id) || null;
+    await enqueue(client, [{ queue: APPLICATION_LINK_QUEUE, data: { firmId } }]);
+  });
+}
+
+export const FIRM_LINK_QUEUE = 'send-firm-link';
+const HOUR = 3_600;
+/** The limit per network changes the answer; one per address must not, or it would reveal who is a firm of ours. */
+const MOST = 10;
+
+type LinkAsked = { kind: 'asked' | 'limited' };
+
+/**
+ * Sent only to the address on file. Always writes a job, so that answer and timing are the same for an unknown address.
+ */
+export async function askForFirmPageLink(
+  database: Queries,
+  { email, network }: { email: string; network: string },
+): Promise<LinkAsked> {
+  const address = cleanLine(email).toLowerCase().slice(0, 254);
+  const hits = await countHit(database, { bucket: 'firm-link', network, windowSeconds: HOUR });
+  if (hits > MOST) return { kind: 'limited' };
+  await database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from firms where lower(email) = $1 and erased_at is null
+         and submitted_at is not null
+         and status in ('applied', 'checking', 'active', 'paused', 'suspended') order by number limit 5`,
+      [address],
+    );
+    const may = await mayAskForMail(client, { network, address });
+    const wanted = may && rows.length > 0 ? rows.map(({ id }) => id) : [null];
+    await enqueue(
+      client,
+      wanted.map((firmId) => ({ queue: FIRM_LINK_QUEUE, data: { firmId } })),
+    );
+  });
+  return { kind: 'asked' };
+}
+
+/** An applicant continues with the application. Null: nobody to write to. */
+export async function findLinkAddress(
+  database: Sql,
+  firmId: string,
+): Promise<{ email: string; opens: 'page' | 'application' } | null> {
+  const firm = await findRow<{ email: string; status: string }>(database, {
+    text: `select email, status from firms where id = $1 and erased_at is null and status not in ('rejected', 'left')`,
+    values: [firmId],
+  });
+  return firm ? { email: firm.email, opens: firm.status === 'applied' ? 'application' : 'page' } : null;
+}

@@ -1,0 +1,217 @@
+import { createHash, randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { findRow, findValue } from '../../platform/db/rows.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { parseAddress } from '../../platform/mail/address.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { mayReceiveCode } from '../deliveries/mail-limits.server.ts';
+import { isSuppressed } from '../deliveries/suppression.server.ts';
+import {
+  ADDRESS_CODE_QUEUE,
+  ADDRESS_QUEUE,
+  changeFirm,
+  type FirmCall,
+  type FirmClosed,
+  type FirmWorked,
+  firmActor,
+  recordFirmEvent,
+  recordWork,
+  workOnFirm,
+} from './firm-steps.server.ts';
+import { tellOffice } from './profile.server.ts';
+
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const CODES_A_DAY = 3;
+const CODE_MINUTES = 60;
+const CODE_TRIES = 5;
+
+/** SQL: a code for this change is on its way or can be entered. */
+const PENDING = `done_at is null and ended_at is null and tries < ${CODE_TRIES}
+  and coalesce(code_expires_at > now(), asked_at > now() - interval '1 day')`;
+
+const hashCode = (changeId: string, code: string) =>
+  createHash('sha256').update(`address-code:${changeId}:${code}`).digest();
+
+type AddressChange = { id: string; after: string };
+
+export const findPendingAddress = (database: Sql, firmId: string) =>
+  findRow<AddressChange>(database, {
+    text: `select id, after from firm_address_changes where firm_id = $1 and ${PENDING} order by asked_at desc limit 1`,
+    values: [firmId],
+  });
+
+type CodeAsked = { kind: 'sent' | 'invalid' | 'same' | 'limited' | 'no-mailbox' } | FirmClosed;
+
+/** A link is not enough to move a firm, so the code goes to the mailbox on file. */
+export const askForAddressCode = (database: Queries, { firmId, email }: { firmId: string; email: string }) =>
+  changeFirm(database, firmId, async (client): Promise<CodeAsked> => {
+    const after = parseAddress(email);
+    if (!after) return { kind: 'invalid' };
+    const before = await findAddress(client, firmId);
+    if (isSameAddress(before, after)) return { kind: 'same' };
+    if (await isSuppressed(client as Sql, before)) return { kind: 'no-mailbox' };
+    const pending = await findPendingAddress(client as Sql, firmId);
+    if (pending && isSameAddress(pending.after, after)) return { kind: 'sent' };
+    const { rowCount } = await client.query(
+      `select from firm_address_changes where firm_id = $1 and made_by = 'firm' and asked_at > now() - interval '1 day'`,
+      [firmId],
+    );
+    if ((rowCount ?? 0) >= CODES_A_DAY || !(await mayReceiveCode(client, before))) return { kind: 'limited' };
+    await giveUpPending(client, firmId);
+    const changeId = await storeChange(client, { firmId, before, after, madeBy: 'firm' });
+    await enqueue(client, [{ queue: ADDRESS_CODE_QUEUE, data: { firmId, changeId } }]);
+    return { kind: 'sent' };
+  });
+
+/** Created while the email is written, so that the code exists only there. Null: no longer needed. */
+export async function makeAddressCode(database: Sql, changeId: string) {
+  const code = String(randomInt(100_000_000)).padStart(8, '0');
+  const { rows } = await database.query<{ after: string }>({
+    text: `update firm_address_changes set code_hash = $2, tries = 0, code_expires_at = now() + $3 * interval '1 minute'
+      where id = $1 and ${PENDING} returning after`,
+    values: [changeId, hashCode(changeId, code), CODE_MINUTES],
+  });
+  return rows[0] ? { code, after: rows[0].after } : null;
+}
+
+type AddressConfirmed = { kind: 'changed' | 'wrong-code' } | FirmClosed;
+
+/** Every try counts before it is compared. `link` stays valid, the other links end. */
+export const confirmAddress = (
+  database: Queries,
+  { firmId, code, link }: { firmId: string; code: string; link?: Buffer },
+) =>
+  changeFirm(database, firmId, async (client): Promise<AddressConfirmed> => {
+    const pending = await findPendingAddress(client as Sql, firmId);
+    if (!pending) return { kind: 'wrong-code' };
+    const { id: changeId, after } = pending;
+    const { rows } = await client.query<{ code_hash: Buffer | null }>(
+      'update firm_address_changes set tries = tries + 1 where id = $1 returning code_hash',
+      [changeId],
+    );
+    if (!rows[0]?.code_hash?.equals(hashCode(changeId, code.replaceAll(/\D/g, '')))) return { kind: 'wrong-code' };
+    const before = await findAddress(client, firmId);
+    await client.query('update firm_address_changes set done_at = now(), code_hash = null where id = $1', [changeId]);
+    await move(client, { firmId, before, after, changeId, keep: link });
+    await tellOffice(client, firmId);
+    await recordFirmEvent(client, firmId, { event: 'address', actor: firmActor(firmId) });
+    return { kind: 'changed' };
+  });
+
+/** For a firm that lost its mailbox or was taken over. All its links end. */
+export function correctAddress(
+  database: Queries,
+  { email, called, ...call }: FirmCall & { email: string; called: boolean },
+): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const after = parseAddress(email);
+    if (!after) return { kind: 'invalid', field: 'email' };
+    if (!called) return { kind: 'invalid', field: 'called' };
+    if (status === 'rejected' || status === 'left') return { kind: 'refused', status };
+    const before = await findAddress(client, firmId);
+    if (isSameAddress(before, after)) return { kind: 'invalid', field: 'email' };
+    await giveUpPending(client, firmId);
+    const changeId = await storeChange(client, { firmId, before, after, madeBy: 'staff' });
+    await move(client, { firmId, before, after, changeId });
+    await recordWork(client, firmId, { event: 'address', actor });
+    return { kind: 'done' };
+  });
+}
+
+/**
+ * `madeBy` is the office if it changed the address again since, which a link must not undo. Null: cancelled, or the
+ * firm is gone.
+ */
+export const findAddressChange = (database: Sql, changeId: string) =>
+  findRow<{ before: string; after: string; madeBy: 'firm' | 'staff'; name: string }>(database, {
+    text: `select c.before, p.email as after, p.name, case when exists (select from firm_address_changes l
+        where l.firm_id = c.firm_id and l.made_by = 'staff' and l.ended_at is null and l.asked_at >= c.asked_at)
+        then 'staff' else 'firm' end as "madeBy"
+      from firm_address_changes c join firms p on p.id = c.firm_id
+      where c.id = $1 and c.done_at is not null and c.ended_at is null and p.status not in ('left', 'rejected')`,
+    values: [changeId],
+  });
+
+type AddressCancelled = { kind: 'restored' | 'objected' | 'over' } | FirmClosed;
+
+/**
+ * Undoes this change and later ones. A change that the office made after a call stays, because the firm may have lost
+ * the old mailbox.
+ */
+export const cancelAddress = (
+  database: Queries,
+  { firmId, changeId, notes }: { firmId: string; changeId: string; notes: Record<'firm' | 'staff', string> },
+) =>
+  changeFirm(database, firmId, async (client): Promise<AddressCancelled> => {
+    const change = await findAddressChange(client as Sql, changeId);
+    if (!change) return { kind: 'over' };
+    await tellOffice(client, firmId, notes[change.madeBy]);
+    const actor = firmActor(firmId);
+    if (change.madeBy === 'staff') {
+      await recordFirmEvent(client, firmId, { event: 'address-objected', actor });
+      return { kind: 'objected' };
+    }
+    const before = await findAddress(client, firmId);
+    await client.query(
+      `update firm_address_changes set ended_at = now() where firm_id = $1 and ended_at is null
+         and asked_at >= (select asked_at from firm_address_changes where id = $2)`,
+      [firmId, changeId],
+    );
+    await client.query(
+      `update access_tokens set expires_at = now()
+       where firm_id = $1 and audience = 'address-change' and expires_at > now()`,
+      [firmId],
+    );
+    await move(client, { firmId, before, after: change.before });
+    await recordFirmEvent(client, firmId, { event: 'address-cancelled', actor });
+    return { kind: 'restored' };
+  });
+
+const findAddress = async (client: pg.ClientBase, firmId: string) =>
+  (await findValue<string>(client, 'select email from firms where id = $1', [firmId])) ?? '';
+
+const giveUpPending = (client: pg.ClientBase, firmId: string) =>
+  client.query(
+    'update firm_address_changes set ended_at = now() where firm_id = $1 and done_at is null and ended_at is null',
+    [firmId],
+  );
+
+async function storeChange(
+  client: pg.ClientBase,
+  change: { firmId: string; before: string; after: string; madeBy: 'firm' | 'staff' },
+): Promise<string> {
+  const { firmId, before, after, madeBy } = change;
+  return (await findValue<string>(client, {
+    text: `insert into firm_address_changes (firm_id, before, after, made_by, done_at)
+     values ($1, $2, $3, $4, case $4 when 'staff' then now() end) returning id`,
+    values: [firmId, before, after, madeBy],
+  })) as string;
+}
+
+type Move = {
+  firmId: string;
+  before: string;
+  after: string;
+  changeId?: string;
+  keep?: Buffer;
+};
+
+/**
+ * Both addresses are notified, so that nobody takes over a firm unnoticed. Links sent to the old one expire, except
+ * those to cancel earlier changes.
+ */
+async function move(client: pg.ClientBase, { firmId, before, after, changeId, keep }: Move) {
+  await client.query('update firms set email = $2 where id = $1', [firmId, after]);
+  await client.query(
+    `update access_tokens set expires_at = now() where expires_at > now() and token_hash is distinct from $2
+       and audience <> 'address-change'
+       and (firm_id = $1 or invitation_id in (select id from invitations where firm_id = $1))`,
+    [firmId, keep ?? null],
+  );
+  await enqueue(client, [
+    { queue: ADDRESS_QUEUE, data: { firmId, to: before, isNew: false, changeId } },
+    { queue: ADDRESS_QUEUE, data: { firmId, to: after, isNew: true } },
+  ]);
+}

@@ -1,0 +1,179 @@
+import type pg from 'pg';
+import { findValue, hasRow, listRows, readRow } from '../../platform/db/rows.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { cleanText } from '../form-rules.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
+import { isUuid } from '../is-uuid.ts';
+import { type Actor, SYSTEM } from '../process/inquiry-events.server.ts';
+import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import {
+  ANSWER_QUEUE,
+  changeFirm,
+  type FirmCall,
+  type FirmClosed,
+  type FirmStepTaken,
+  type FirmWorked,
+  firmActor,
+  LIFTED_QUEUE,
+  MEASURE_QUEUE,
+  recordFirmEvent,
+  recordWork,
+  takeFirmStep,
+  workOnFirm,
+} from './firm-steps.server.ts';
+import { type FirmOpened, LONGEST_MESSAGE, listLacking } from './vetting.server.ts';
+
+export type MeasureKind = 'pause' | 'suspend' | 'end';
+/** P2B Regulation Art. 4: the firm receives the rule and the facts. */
+export type Reasons = { rule: string; facts: string };
+
+const LONGEST = { rule: 200, facts: 2_000 };
+
+export function findReasonMistake({ rule, facts }: Reasons): 'rule' | 'facts' | null {
+  if (rule.trim().length < 2 || rule.trim().length > LONGEST.rule) return 'rule';
+  return facts.trim().length < 10 || facts.trim().length > LONGEST.facts ? 'facts' : null;
+}
+
+type NewMeasure = Reasons & { firmId: string; kind: MeasureKind; actor: Actor; days?: number };
+
+/** Must run in the transaction of the restriction, so that its email leaves with it. */
+export async function recordMeasure(
+  client: pg.ClientBase,
+  { firmId, kind, rule, facts, actor, days = 0 }: NewMeasure,
+): Promise<{ id: string; effectiveAt: Date }> {
+  const measure = await readRow<{ id: string; effectiveAt: Date }>(client, {
+    text: `insert into firm_measures (firm_id, kind, rule, facts, decided_by, effective_at)
+     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 day') returning id, effective_at as "effectiveAt"`,
+    values: [firmId, kind, rule.trim(), facts.trim(), actor.id, days],
+  });
+  await enqueue(client, [{ queue: MEASURE_QUEUE, data: { firmId, measureId: measure.id } }]);
+  return measure;
+}
+
+export async function liftMeasures(client: pg.ClientBase, firmId: string, kind: MeasureKind): Promise<number> {
+  const { rowCount } = await client.query(
+    'update firm_measures set lifted_at = now() where firm_id = $1 and kind = $2 and lifted_at is null',
+    [firmId, kind],
+  );
+  return rowCount ?? 0;
+}
+
+type Measured = FirmStepTaken | { kind: 'invalid'; field: string };
+
+export function takeMeasure(
+  database: Queries,
+  kind: 'pause' | 'suspend',
+  { rule, facts, ...call }: FirmCall & Reasons,
+  effect: (client: pg.ClientBase) => Promise<unknown>,
+): Promise<Measured> {
+  const { firmId, actor } = call;
+  return database.transaction(async (client): Promise<Measured> => {
+    const field = findReasonMistake({ rule, facts });
+    if (field) return { kind: 'invalid', field };
+    return takeFirmStep(client, { ...call, event: kind, reason: rule.trim() }, async () => {
+      await recordMeasure(client, { firmId, kind, rule, facts, actor });
+      await effect(client);
+    });
+  });
+}
+
+export const suspendFirm = (database: Queries, call: FirmCall & Reasons) =>
+  takeMeasure(database, 'suspend', call, async (client) => {
+    await client.query(
+      `update firm_pauses set ended_at = now() where firm_id = $1 and ended_at is null and set_by <> 'firm'`,
+      [call.firmId],
+    );
+    // Also lifts a pause by the office, which would otherwise keep the firm from ending its own next one.
+    await liftMeasures(client, call.firmId, 'pause');
+  });
+
+/** A running pause of the firm itself stays. */
+export function liftSuspension(database: Queries, call: FirmCall): Promise<FirmOpened> {
+  const { firmId } = call;
+  return database.transaction(async (client): Promise<FirmOpened> => {
+    const taken = await takeFirmStep(client, { ...call, event: 'lift' }, () => liftMeasures(client, firmId, 'suspend'));
+    if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, firmId) };
+    if (taken.kind !== 'done') return taken;
+    await enqueue(client, [{ queue: LIFTED_QUEUE, data: { firmId, lifted: 'suspend' } }]);
+    const { rowCount } = await client.query(
+      'select from firm_pauses where firm_id = $1 and ended_at is null and ends_at > now()',
+      [firmId],
+    );
+    if (rowCount) {
+      const paused = await takeFirmStep(client, { firmId, actor: SYSTEM, event: 'pause' });
+      return paused.kind === 'done' ? paused : taken;
+    }
+    await rematchOpenInquiries(client, firmId);
+    return taken;
+  });
+}
+
+export const LONGEST_COMPLAINT = 2_000;
+
+type Complained = { kind: 'sent' | 'invalid' } | FirmClosed;
+
+/** Idempotent by key. */
+export async function complain(
+  database: Queries,
+  { firmId, body, key }: { firmId: string; body: string; key: string },
+): Promise<Complained> {
+  const text = cleanText(body);
+  if (text === '' || text.length > LONGEST_COMPLAINT || !isUuid(key)) return { kind: 'invalid' };
+  return changeFirm(database, firmId, async (client): Promise<Complained> => {
+    const message = await findValue<string>(client, {
+      text: `insert into firm_messages (firm_id, author, kind, body, idempotency_key)
+       values ($1, 'firm', 'complaint', $2, $3) on conflict (firm_id, idempotency_key) do nothing returning id`,
+      values: [firmId, text, key],
+    });
+    if (message === undefined) return { kind: 'sent' };
+    await raiseTask(client, { kind: 'complaint', firmId, dueAt: nextWorkingDayAt(new Date(), 12) });
+    const actor = firmActor(firmId);
+    await recordFirmEvent(client, firmId, { event: 'complaint', actor, details: { message } });
+    return { kind: 'sent' };
+  });
+}
+
+type Given = FirmCall & { complaintId: string; body: string };
+
+/** Each complaint is answered once; the last one closes the task. */
+export function answerComplaint(database: Queries, { complaintId, body, ...call }: Given): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const text = body.trim();
+    if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'answer' };
+    const { rowCount } = await client.query(`select from (${OPEN_COMPLAINTS}) c where c.id = $2`, [
+      firmId,
+      complaintId,
+    ]);
+    if (!rowCount) return { kind: 'refused', status };
+    const messageId = await findValue<string>(client, {
+      text: `insert into firm_messages (firm_id, author, kind, body, answers_id)
+       values ($1, 'staff', 'complaint', $2, $3) returning id`,
+      values: [firmId, text, complaintId],
+    });
+    await recordWork(client, firmId, { event: 'complaint-answered', actor, details: { message: messageId } });
+    if (!(await hasRow(client, OPEN_COMPLAINTS, [firmId])))
+      await finishTasksOf(client, { firmId, kinds: ['complaint'], actor: actor.id, outcome: 'done' });
+    await enqueue(client, [{ queue: ANSWER_QUEUE, data: { firmId, messageId } }]);
+    return { kind: 'done' };
+  });
+}
+
+/** SQL: unanswered complaints of firm $1. */
+const OPEN_COMPLAINTS = `select m.id from firm_messages m
+  where m.firm_id = $1 and m.kind = 'complaint' and m.author = 'firm'
+    and not exists (select from firm_messages a where a.answers_id = m.id)`;
+
+type Complaint = { id: string; body: string; sentAt: string; answers: { body: string; sentAt: string }[] };
+
+export const listComplaints = (database: Sql, firmId: string) =>
+  listRows<Complaint>(database, {
+    text: `select m.id, m.body, to_json(m.sent_at) #>> '{}' as "sentAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('body', a.body, 'sentAt', a.sent_at) order by a.id), '[]')
+          from firm_messages a where a.answers_id = m.id and a.author = 'staff') as answers
+      from firm_messages m where m.firm_id = $1 and m.author = 'firm' and m.kind = 'complaint'
+      order by m.id desc limit 50`,
+    values: [firmId],
+  });

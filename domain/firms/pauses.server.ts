@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
+import { SYSTEM } from '../process/inquiry-events.server.ts';
+import { eachDue, notPaused } from '../sweep-parts.server.ts';
+import { fromWallTime, isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
+import {
+  endPauses,
+  type FirmCall,
+  type FirmStepTaken,
+  firmActor,
+  LIFTED_QUEUE,
+  takeFirmStep,
+} from './firm-steps.server.ts';
+import { liftMeasures, type Reasons, takeMeasure } from './measures.server.ts';
+
+const LONGEST_DAYS = 366;
+
+type FirmPaused = FirmStepTaken | { kind: 'invalid' };
+
+export async function pauseFirm(
+  database: Queries,
+  { firmId, backOn }: { firmId: string; backOn: string },
+): Promise<FirmPaused> {
+  const today = toWallTime(new Date()).day;
+  if (!isDay(backOn) || backOn <= today || backOn > nextDay(today, LONGEST_DAYS)) return { kind: 'invalid' };
+  const endsAt = fromWallTime({ day: backOn, minutes: 0 });
+  const actor = firmActor(firmId);
+  return database.transaction((client) =>
+    takeFirmStep(client, { firmId, event: 'pause', actor, details: { until: backOn } }, () =>
+      client.query(`insert into firm_pauses (firm_id, ends_at, set_by) values ($1, $2, 'firm')`, [firmId, endsAt]),
+    ),
+  );
+}
+
+/** A pause by the office needs reasons, the firm's own does not. */
+export const pauseByOffice = (database: Queries, call: FirmCall & Reasons) =>
+  takeMeasure(database, 'pause', call, (client) =>
+    client.query(`insert into firm_pauses (firm_id, set_by) values ($1, 'staff')`, [call.firmId]),
+  );
+
+export const resumeByOffice = (database: Queries, call: FirmCall) =>
+  database.transaction((client) => resume(client, call));
+
+async function resume(client: pg.ClientBase, call: FirmCall): Promise<FirmStepTaken> {
+  const { firmId, actor } = call;
+  const taken = await takeFirmStep(client, { ...call, event: 'resume' }, async () => {
+    await endPauses(client, firmId);
+    const lifted = await liftMeasures(client, firmId, 'pause');
+    if (lifted > 0 && actor.kind === 'staff')
+      await enqueue(client, [{ queue: LIFTED_QUEUE, data: { firmId, lifted: 'pause' } }]);
+  });
+  if (taken.kind === 'done') await rematchOpenInquiries(client, firmId);
+  return taken;
+}
+
+type FirmResumed = FirmStepTaken | { kind: 'measure' };
+
+/** Terms no. 4 lets a firm end a pause after silences. A pause by the office stays. */
+export const resumeFirm = (database: Queries, { firmId }: { firmId: string }) =>
+  database.transaction(async (client): Promise<FirmResumed> => {
+    await client.query('select from firms where id = $1 for update', [firmId]);
+    const { rowCount } = await client.query(
+      `select from firm_measures where firm_id = $1 and kind = 'pause' and lifted_at is null and not exists (
+         select from firm_pauses where firm_id = $1 and ended_at is null and set_by = 'silence')`,
+      [firmId],
+    );
+    return rowCount ? { kind: 'measure' } : resume(client, { firmId, actor: firmActor(firmId) });
+  });
+
+export function endDatedPauses(database: Queries, now: Date): Promise<number> {
+  const end = async (client: pg.ClientBase, { id, firmId }: { id: string; firmId: string }) => {
+    const taken = await takeFirmStep(client, { firmId, event: 'resume', actor: SYSTEM });
+    await client.query('update firm_pauses set ended_at = $2 where id = $1 and ended_at is null', [id, now]);
+    if (taken.kind === 'done') await rematchOpenInquiries(client, firmId);
+    return taken.kind === 'done';
+  };
+  return eachDue(database, end, {
+    part: 'pauses',
+    now,
+    text: `select p.id, p.firm_id as "firmId" from firm_pauses p where p.ended_at is null and p.ends_at <= $1
+        and ${notPaused('pauses', 'p.id', '$1')} order by p.firm_id limit 200`,
+    values: [now],
+  });
+}

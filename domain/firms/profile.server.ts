@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import { pendingNameNote, pendingNameStart } from '../../content/office/firms.ts';
+import { findRow, readRow } from '../../platform/db/rows.ts';
+import type { Queries } from '../../platform/db/side-pool.ts';
+import { raiseTask } from '../tasks/tasks.server.ts';
+import { nextWorkingDayAt } from '../time/working-time.ts';
+import { type FirmFacts, type FirmField, firmFields, vettedFields } from './firm-fields.ts';
+import {
+  changeFirm,
+  countReached,
+  type FirmCall,
+  type FirmClosed,
+  type FirmStatus,
+  type FirmWorked,
+  firmActor,
+  recordFirmEvent,
+  recordWork,
+  workOnFirm,
+} from './firm-steps.server.ts';
+import { LONGEST_MESSAGE, writeMissing } from './vetting.server.ts';
+
+export type ProfileSaved = { kind: 'saved'; changed: FirmField[]; again: boolean } | FirmClosed;
+
+/** These documents state the firm's name and are checked again after a change. */
+const NAMING_PAPERS = ['trade-registration', 'register-extract'];
+
+/**
+ * Takes effect at once, but documents that name the firm count as unchecked until the office compares them. The email
+ * address has its own flow.
+ */
+export const saveProfile = (database: Queries, { firmId, profile }: { firmId: string; profile: FirmFacts }) =>
+  changeFirm(database, firmId, async (client, status): Promise<ProfileSaved> => {
+    const { pending_name: pending, ...stored } = await readRow<FirmFacts & { pending_name: string | null }>(client, {
+      text: `select ${firmFields.join(', ')}, pending_name from firms where id = $1`,
+      values: [firmId],
+    });
+    const before = { ...stored, name: pending ?? stored.name };
+    const changed = firmFields.filter((field) => field !== 'email' && before[field] !== profile[field]);
+    if (changed.length === 0) return { kind: 'saved', changed, again: false };
+    await client.query(
+      `update firms set ${changed.map((field, index) => assign(field, index + 2, status)).join(', ')} where id = $1`,
+      [firmId, ...changed.map((field) => profile[field])],
+    );
+    if (changed.includes('postal_code')) await countReached(client, firmId);
+    const again = changed.some((field) => vettedFields.includes(field));
+    if (again) await checkAgain(client, firmId);
+    if (again) {
+      const asked = await findPendingName(client, firmId);
+      if (!asked) await forgetNameNote(client, firmId);
+      await tellOffice(client, firmId, asked ? pendingNameNote(asked.pending, asked.name, asked.twins) : undefined);
+    }
+    const actor = firmActor(firmId);
+    await recordFirmEvent(client, firmId, { event: 'profile', actor, details: { changed } });
+    return { kind: 'saved', changed, again };
+  });
+
+/** A vetted firm keeps its name until the office approves the new one; entering the old one cancels the request. */
+const assign = (field: FirmField, index: number, status: FirmStatus) =>
+  field === 'name' && status !== 'applied' && status !== 'checking'
+    ? `pending_name = nullif($${index}, name)`
+    : `${field} = $${index}`;
+
+const findPendingName = (client: pg.ClientBase, firmId: string) =>
+  findRow<{ pending: string; name: string; twins: number[] }>(client, {
+    text: `select p.pending_name as pending, p.name, array(select o.number from firms o where o.id <> p.id and o.erased_at is null
+        and lower(o.name) = lower(p.pending_name) order by o.number limit 3) as twins
+     from firms p where p.id = $1 and p.pending_name is not null`,
+    values: [firmId],
+  });
+
+export function approveName(database: Queries, call: FirmCall): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const { rowCount } = await client.query(
+      'update firms set name = pending_name, pending_name = null where id = $1 and pending_name is not null',
+      [firmId],
+    );
+    if (rowCount === 0) return { kind: 'refused', status };
+    await forgetNameNote(client, firmId);
+    await recordWork(client, firmId, { event: 'name-approved', actor });
+    return { kind: 'done' };
+  });
+}
+
+export function refuseName(database: Queries, { reason, ...call }: FirmCall & { reason: string }): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const why = reason.trim();
+    if (why.length < 2 || why.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
+    const { rowCount } = await client.query(
+      'update firms set pending_name = null where id = $1 and pending_name is not null',
+      [firmId],
+    );
+    if (rowCount === 0) return { kind: 'refused', status };
+    await forgetNameNote(client, firmId);
+    await writeMissing(client, firmId, why);
+    await recordWork(client, firmId, { event: 'name-refused', actor });
+    return { kind: 'done' };
+  });
+}
+
+/** The task stays, because the documents still need comparing. */
+const forgetNameNote = (client: pg.ClientBase, firmId: string) =>
+  client.query(
+    `update tasks set note = null where firm_id = $1 and kind = 'profile-changed' and done_at is null and starts_with(note, $2)`,
+    [firmId, pendingNameStart],
+  );
+
+async function checkAgain(client: pg.ClientBase, firmId: string) {
+  await client.query(
+    `update firm_documents set state = 'submitted', checked_by = null, checked_at = null, checked_how = null
+     where firm_id = $1 and state = 'verified' and kind = any($2)`,
+    [firmId, NAMING_PAPERS],
+  );
+}
+
+export async function tellOffice(client: pg.ClientBase, firmId: string, note?: string) {
+  const kind = 'profile-changed';
+  const raised = await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(new Date(), 12), note });
+  if (raised === 0 && note)
+    await client.query('update tasks set note = $3 where firm_id = $1 and kind = $2 and done_at is null', [
+      firmId,
+      kind,
+      note,
+    ]);
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { readRow } from '../../platform/db/rows.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { recordAction } from '../audit/record-action.server.ts';
+import { cleanText } from '../form-rules.ts';
+import type { Tariff } from '../money.ts';
+import type { Actor } from '../process/inquiry-events.server.ts';
+import { lockTerms } from './terms.server.ts';
+
+export type TermsDraft = {
+  revision: number;
+  body: string | null;
+  tariff: Tariff;
+  savedBy: string | null;
+  savedAt: Date | null;
+  hasEarlier: boolean;
+};
+
+/** A form takes 64 kB, and an umlaut needs six characters there. */
+export const LONGEST_TERMS = 30_000;
+
+export const findDraft = (database: Sql | pg.ClientBase) =>
+  readRow<TermsDraft>(database, {
+    text: `select coalesce(d.revision, 0) as revision, d.body, coalesce(u.name, d.saved_by) as "savedBy", d.saved_at as "savedAt",
+        jsonb_build_object('rateBp', coalesce(d.rate_bp, c.rate_bp), 'minCents', coalesce(d.min_cents, c.min_cents),
+          'maxCents', coalesce(d.max_cents, c.max_cents)) as tariff,
+        exists (select from terms_drafts e where e.body is not null and e.revision < d.revision) as "hasEarlier"
+      from commission_terms c left join (select * from terms_drafts order by revision desc limit 1) d on true
+      left join staff_users u on d.saved_by = 'staff:' || u.id where c.id = current_tariff(now())`,
+  });
+
+export type DraftSaved =
+  | { kind: 'saved'; revision: number }
+  | { kind: 'stale'; theirs: TermsDraft }
+  | { kind: 'invalid'; fields: ('body' | 'rate' | 'min' | 'max')[] };
+
+type Given = { revision: number; actor: Actor };
+
+/** Every save inserts a row, so the second writer finds the revision taken and overwrites nothing. */
+export async function saveDraft(
+  database: Queries,
+  { revision, body, tariff, actor }: Given & { body: string; tariff: Tariff },
+): Promise<DraftSaved> {
+  const text = cleanText(body);
+  const fields: ('body' | 'rate' | 'min' | 'max')[] = [];
+  const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
+  if (text.length < 100 || text.length > LONGEST_TERMS) fields.push('body');
+  if (!isWhole(tariff.rateBp, 3_000)) fields.push('rate');
+  if (!isWhole(tariff.minCents, 1_000_000)) fields.push('min');
+  if (!isWhole(tariff.maxCents, 100_000_000) || !(tariff.maxCents >= tariff.minCents)) fields.push('max');
+  if (fields.length > 0) return { kind: 'invalid', fields };
+  return write(database, { revision, actor }, 'terms.draft', { body: text, ...tariff });
+}
+
+export const discardDraft = (database: Queries, given: Given): Promise<DraftSaved> =>
+  write(database, given, 'terms.discard', null);
+
+export async function resumeDraft(
+  database: Queries,
+  { version, ...given }: Given & { version: string | null },
+): Promise<DraftSaved> {
+  const { rows } = await database.query<Tariff & { body: string }>({
+    text: version
+      ? `select t.body, c.rate_bp as "rateBp", c.min_cents as "minCents", c.max_cents as "maxCents"
+         from firm_terms t join commission_terms c on c.id = t.tariff_id where t.version = $1`
+      : `select body, rate_bp as "rateBp", min_cents as "minCents", max_cents as "maxCents"
+         from terms_drafts where body is not null and $1::text is null order by revision desc limit 1`,
+    values: [version],
+  });
+  return rows[0] ? write(database, given, 'terms.resume', rows[0]) : { kind: 'invalid', fields: ['body'] };
+}
+
+const write = (
+  database: Queries,
+  { revision, actor }: Given,
+  action: string,
+  draft: (Tariff & { body: string }) | null,
+) =>
+  database.transaction(async (client): Promise<DraftSaved> => {
+    await lockTerms(client);
+    const { rowCount } = await client.query(
+      `insert into terms_drafts (revision, body, rate_bp, min_cents, max_cents, saved_by)
+       select $1, $2, $3, $4, $5, $6 where coalesce((select max(revision) from terms_drafts), 0) = $1 - 1`,
+      [revision + 1, draft?.body, draft?.rateBp, draft?.minCents, draft?.maxCents, actor.id],
+    );
+    if (!rowCount) return { kind: 'stale', theirs: await findDraft(client) };
+    await recordAction(client, { actor: actor.id, action, details: { revision: revision + 1 } });
+    return { kind: 'saved', revision: revision + 1 };
+  });

@@ -1,0 +1,200 @@
+import type pg from 'pg';
+import { findRow, findValue } from '../../platform/db/rows.ts';
+import type { Queries, Sql } from '../../platform/db/side-pool.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import { revokeApplicationLinks, revokeLinks } from '../access/make-link.server.ts';
+import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
+import type { TaskKind } from '../tasks/task-kinds.ts';
+import { finishTasksOf } from '../tasks/tasks.server.ts';
+import { listExpiring, TASK_DAYS } from './documents.server.ts';
+import { type DocumentFacts, type DocumentKind, isInsuredEnough } from './documents.ts';
+import {
+  ACCEPTED_QUEUE,
+  beginCheck,
+  type FirmCall,
+  type FirmStatus,
+  type FirmStepTaken,
+  type FirmWorked,
+  MISSING_QUEUE,
+  REFUSED_QUEUE,
+  recordWork,
+  takeFirmStep,
+  workOnFirm,
+} from './firm-steps.server.ts';
+
+export const LONGEST_MESSAGE = 2_000;
+
+export function askForMore(database: Queries, { body, ...call }: FirmCall & { body: string }): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const text = body.trim();
+    if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
+    if (status === 'rejected' || status === 'left') return { kind: 'refused', status };
+    await beginCheck(client, call, status);
+    const messageId = await writeMissing(client, firmId, text);
+    await recordWork(client, firmId, { event: 'asked-for-more', actor, details: { message: messageId } });
+    return { kind: 'done' };
+  });
+}
+
+export async function writeMissing(client: pg.ClientBase, firmId: string, body: string) {
+  const messageId = await findValue<string>(client, {
+    text: `insert into firm_messages (firm_id, author, kind, body) values ($1, 'staff', 'missing', $2) returning id`,
+    values: [firmId, body],
+  });
+  await enqueue(client, [{ queue: MISSING_QUEUE, data: { firmId, messageId } }]);
+  return messageId;
+}
+
+const checkedHow = ['issuer-called', 'issuer-wrote', 'public-register', 'original-seen'] as const;
+export type CheckedHow = (typeof checkedHow)[number];
+
+export type ReadDocument = DocumentFacts & { how: CheckedHow };
+
+type Given = FirmCall & { documentId: string; read: ReadDocument };
+
+/** Replaces older documents of this kind that expire no later. */
+export function verifyDocument(database: Queries, { documentId, read, ...call }: Given): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const document = await findRow<{ kind: DocumentKind; state: string; today: string }>(client, {
+      text: `select kind, state, munich_day(now())::text as today from firm_documents
+       where id = $1 and firm_id = $2 for update`,
+      values: [documentId, firmId],
+    });
+    if (!document) return { kind: 'unknown' };
+    if (document.state !== 'submitted' || GONE.includes(status)) return { kind: 'refused', status };
+    const field = findMistake(document, read);
+    if (field) return { kind: 'invalid', field };
+    await beginCheck(client, call, status);
+    await client.query(
+      `update firm_documents set state = 'verified', checked_by = $2, checked_at = now(), checked_how = $3, refusal = null,
+         number = $4, issuer = $5, issued_on = $6, expires_on = $7, sum_insured_cents = $8 where id = $1`,
+      [
+        documentId,
+        actor.id,
+        read.how,
+        read.number,
+        read.issuer,
+        read.issuedOn,
+        read.expiresOn,
+        document.kind === 'liability-insurance' ? read.sumInsuredCents : null,
+      ],
+    );
+    await client.query(
+      `update firm_documents set state = 'replaced', replaced_at = now()
+       where firm_id = $1 and kind = $2 and id <> $3 and state = 'verified'
+         and ($4::date is null or expires_on is not null and expires_on <= $4::date)`,
+      [firmId, document.kind, documentId, read.expiresOn],
+    );
+    const details = { document: documentId, kind: document.kind, how: read.how };
+    await recordWork(client, firmId, { event: 'document-verified', actor, details });
+    await finishNeedlessTasks(client, call);
+    if (status === 'active') await rematchOpenInquiries(client, firmId);
+    return { kind: 'done' };
+  });
+}
+
+async function finishNeedlessTasks(client: pg.ClientBase, { firmId, actor }: FirmCall) {
+  const { rowCount: waiting } = await client.query(
+    `select from firm_documents where firm_id = $1 and state = 'submitted' and file_path is not null`,
+    [firmId],
+  );
+  const expiring = await listExpiring(client, { now: new Date(), days: TASK_DAYS, firmId });
+  const kinds: TaskKind[] = [
+    ...(waiting ? [] : (['document-check'] as const)),
+    ...(expiring.length > 0 ? [] : (['document-expiring'] as const)),
+  ];
+  await finishTasksOf(client, { firmId, kinds, actor: actor.id, outcome: 'done' });
+}
+
+const GONE = ['rejected', 'left'];
+
+function findMistake({ kind, today }: { kind: DocumentKind; today: string }, read: ReadDocument): string | null {
+  if (!checkedHow.includes(read.how)) return 'how';
+  if (read.expiresOn !== null && read.expiresOn < today) return 'expires';
+  if (kind !== 'liability-insurance') return null;
+  if (read.expiresOn === null) return 'expires';
+  return read.sumInsuredCents !== null && isInsuredEnough(read.sumInsuredCents) ? null : 'sum';
+}
+
+const LONGEST_REASON = 500;
+
+export function refuseDocument(
+  database: Queries,
+  { documentId, reason, ...call }: FirmCall & { documentId: string; reason: string },
+): Promise<FirmWorked> {
+  const { firmId, actor } = call;
+  return workOnFirm(database, call, async (client, status) => {
+    const text = reason.trim();
+    if (text.length < 2 || text.length > LONGEST_REASON) return { kind: 'invalid', field: 'reason' };
+    const { rows } = await client.query<{ kind: string }>(
+      `update firm_documents set state = 'refused', refusal = $3, checked_by = $4, checked_at = now(), checked_how = null
+       where id = $1 and firm_id = $2 and state in ('submitted', 'verified') returning kind`,
+      [documentId, firmId, text, actor.id],
+    );
+    if (!rows[0]) return { kind: 'refused', status };
+    await beginCheck(client, call, status);
+    const details = { document: documentId, kind: rows[0].kind };
+    await recordWork(client, firmId, { event: 'document-refused', actor, details });
+    await enqueue(client, [{ queue: MISSING_QUEUE, data: { firmId, documentId } }]);
+    return { kind: 'done' };
+  });
+}
+
+const LONGEST_REASONS = 1_000;
+
+export function rejectApplication(
+  database: Queries,
+  { reasons, ...call }: FirmCall & { reasons: string },
+): Promise<FirmStepTaken | { kind: 'invalid'; field: string }> {
+  const reason = reasons.trim();
+  const { firmId } = call;
+  return database.transaction(async (client) => {
+    if (reason.length < 10 || reason.length > LONGEST_REASONS) return { kind: 'invalid', field: 'reasons' };
+    const { rows: draft } = await client.query<{ status: FirmStatus }>(
+      'select status from firms where id = $1 and submitted_at is null for update',
+      [firmId],
+    );
+    // A draft that was never submitted cannot be rejected.
+    if (draft[0]) return { kind: 'refused', status: draft[0].status };
+    const taken = await takeFirmStep(client, { ...call, event: 'reject', reason });
+    if (taken.kind !== 'done') return taken;
+    await revokeLinks(client, { firmId });
+    // Nobody was emailed while the application was held back, so nobody is now.
+    const { rowCount: held } = await client.query('select from firms where id = $1 and held_at is not null', [firmId]);
+    if (!held) await enqueue(client, [{ queue: REFUSED_QUEUE, data: { firmId } }]);
+    return taken;
+  });
+}
+
+export type Lacking = `document:${DocumentKind}` | 'terms' | 'capability' | 'area' | 'tax';
+
+/** `why_not_active` names only the first one. */
+export async function listLacking(database: Sql | pg.ClientBase, firmId: string): Promise<Lacking[]> {
+  const { rows } = await (database as Sql).query<{ lacking: Lacking }>({
+    text: `select 'document:' || kinds[1] as lacking from (select kinds from unmet_document_rules($1, munich_day(now())) order by kinds) d
+     union all select 'terms' where not exists (
+       select from firm_terms_acceptances a where a.firm_id = $1 and a.version = current_terms(now()))
+     union all select 'capability' where not exists (select from firm_capabilities c where c.firm_id = $1)
+     union all select 'area' from firms where id = $1 and reached_codes = 0
+     union all select 'tax' from firms where id = $1 and vat_id is null and tax_number is null`,
+    values: [firmId],
+  });
+  return rows.map(({ lacking }) => lacking);
+}
+
+export type FirmOpened = Exclude<FirmStepTaken, { kind: 'lacking' }> | { kind: 'lacking'; lacking: Lacking[] };
+
+export function activateFirm(database: Queries, call: FirmCall): Promise<FirmOpened> {
+  const { firmId } = call;
+  return database.transaction(async (client): Promise<FirmOpened> => {
+    const taken = await takeFirmStep(client, { ...call, event: 'activate' });
+    if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, firmId) };
+    if (taken.kind !== 'done') return taken;
+    await revokeApplicationLinks(client, { firmId, evenMailed: true });
+    await enqueue(client, [{ queue: ACCEPTED_QUEUE, data: { firmId } }]);
+    await rematchOpenInquiries(client, firmId);
+    return taken;
+  });
+}

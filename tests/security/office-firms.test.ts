@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { firmHandlers } from '../../app/office/firms/case-action.ts';
+import { startSession } from '../../domain/staff/session.server.ts';
+import { type StoreFirmOptions, storeDocument, storeFirm } from '../support/firms.ts';
+import { send } from '../support/office-requests.ts';
+import { toQueries } from '../support/queries.ts';
+import { useQuestionnaireServer } from '../support/questionnaire-server.ts';
+import { createStaffAccount, withSteppingClock } from '../support/staff.ts';
+
+const KEY = '07'.repeat(32);
+const state = useQuestionnaireServer({ STAFF_KEY: KEY });
+const database = toQueries(state.database);
+const services = withSteppingClock({ database, key: Buffer.from(KEY, 'hex') });
+const cookies: Record<'operator' | 'admin' | 'stale', string> = { operator: '', admin: '', stale: '' };
+
+beforeAll(async () => {
+  for (const who of ['operator', 'admin', 'stale'] as const) {
+    const { id } = await createStaffAccount(services, who === 'operator' ? 'operator' : 'admin');
+    cookies[who] = `zentrale=${await startSession(database, { staffId: id, stage: 'full' })}`;
+    if (who === 'stale')
+      await state.database.pool.query('update staff_sessions set fresh_until = null where staff_id = $1', [id]);
+  }
+});
+
+async function storeFirmWithPath(given: StoreFirmOptions = {}) {
+  const id = await storeFirm(state.database.pool, given);
+  const { rows } = await state.database.pool.query<{ number: number }>('select number from firms where id = $1', [id]);
+  return { id, path: `/zentrale/betriebe/${rows[0]?.number}/` };
+}
+
+const post = (path: string, cookie: string, form: Record<string, string>) =>
+  send(state.url, path, { method: 'POST', cookie, form });
+const countTraces = async (id: string) =>
+  (
+    await state.database.pool.query(
+      `select (select status from firms where id = $1) as status,
+         (select count(*)::int from firm_events where firm_id = $1) as events,
+         (select count(*)::int from firm_measures where firm_id = $1) as measures`,
+      [id],
+    )
+  ).rows[0];
+
+test('what only the administration may do is refused to an operator, and without a fresh code to everybody', async () => {
+  const firm = await storeFirmWithPath();
+  const before = await countTraces(firm.id);
+  const typed = { regel: '§ 8 Kontaktdaten', sachverhalt: 'Ein Anruf am 3. November.', gruende: 'Passt leider nicht.' };
+  for (const [intent, [permission]] of Object.entries(firmHandlers)) {
+    if (permission === 'firms.verify') continue;
+    for (const who of ['operator', 'stale'] as const) {
+      const { status } = await post(firm.path, cookies[who], { intent, gesehen: '0', ...typed });
+      expect(status, `${intent} by ${who}`).toBe(403);
+    }
+  }
+  expect(await countTraces(firm.id)).toEqual(before);
+  const suspended = await post(firm.path, cookies.admin, { intent: 'sperren', gesehen: '0', ...typed });
+  expect([suspended.status, suspended.headers.location]).toEqual([303, `${firm.path}?meldung=sperren`]);
+});
+
+test('a paper leaves as a file to be saved, only under its own firm, and its opening is logged', async () => {
+  const { id, path } = await storeFirmWithPath({ status: 'checking' });
+  const stranger = await storeFirmWithPath({ status: 'checking' });
+  const file = `${id}/papier`;
+  const place = join(state.server.dataDir, 'documents', file);
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, '<script>alert(1)</script>');
+  const paper = await storeDocument(state.database.pool, id, 'association', { state: 'submitted', filePath: file });
+  const found = await send(state.url, `${path}nachweis/${paper}/`, { cookie: cookies.operator });
+  expect(found.status).toBe(200);
+  expect(found.headers['content-disposition']).toBe('attachment; filename="association.pdf"');
+  expect(found.headers['content-security-policy']).toContain('sandbox');
+  expect(found.headers['x-content-type-options']).toBe('nosniff');
+  expect(found.headers['cache-control']).toBe('no-store');
+  for (const wrong of [`${stranger.path}nachweis/${paper}/`, `${path}nachweis/..%2f..%2fetc/`, `${path}nachweis/1/`]) {
+    expect((await send(state.url, wrong, { cookie: cookies.operator })).status, wrong).toBe(404);
+  }
+  const { rows } = await state.database.pool.query(
+    `select details ->> 'document' as document from audit_log where action = 'firm.open-document' and subject = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ document: paper }]);
+});
