@@ -88,7 +88,9 @@ test('a database of another release is left as it is by every command but migrat
       code: 1,
       output: expect.stringContaining('npm run migrate'),
     });
+    expect(await at('migrate', 'check')).toMatchObject({ code: 1 });
     expect(await at('migrate')).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ applied/) });
+    expect(await at('migrate', 'check')).toMatchObject({ code: 0, output: 'The database fits this release.\n' });
     expect(await at('migrate')).toMatchObject({ code: 0, output: 'Nothing to do.\n' });
     expect(await at('jobs')).toMatchObject({ code: 0 });
   } finally {

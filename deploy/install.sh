@@ -1,15 +1,83 @@
 #!/bin/sh
-# Makes a fresh Debian 12 ready for `taubenfrei deploy`. Says what it does; run again, it changes only what is missing or ours.
+# Makes a fresh Debian 13 or 12 ready for `taubenfrei deploy`. Says what it does; run again, it changes only what is missing or ours.
 #   deploy/install.sh www.example.de [file.tar.zst]
+#   deploy/install.sh files      only units and nginx.conf of this release; deploy and rollback call it
 set -eu
 
 HERE=$(cd "$(dirname "$0")" && pwd)
-SITE=${1:-}
-ENV_FILE=/etc/taubenfrei/taubenfrei.env
+ETC=${TAUBENFREI_ETC:-/etc}
+ENV_FILE=$ETC/taubenfrei/taubenfrei.env
+# A copy of each file that was written into /etc: whatever differs from its copy was changed by somebody else, and stays.
+WRITTEN=$ETC/taubenfrei/written
 
 say() { printf '== %s\n' "$*"; }
 die() { printf 'install.sh: %s\n' "$*" >&2; exit 1; }
 key() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
+
+# place <file of ours> <path under /etc>: 0 when it was written.
+place() {
+  target=$ETC/$2
+  copy=$WRITTEN/$(printf '%s' "$2" | tr / _)
+  ! cmp -s "$1" "$target" || { install -D -m 0644 "$1" "$copy"; return 1; }
+  if [ -f "$copy" ] && ! cmp -s "$copy" "$target"; then
+    cmp -s "$1" "$copy.new" || say "$target was changed here and stays; the one of this release is $copy.new"
+    install -D -m 0644 "$1" "$copy.new"
+    return 1
+  fi
+  install -D -m 0644 "$1" "$target" && install -D -m 0644 "$1" "$copy"
+  say "wrote $target"
+}
+
+place_units() {
+  changed=''
+  timers=''
+  for unit in "$HERE"/systemd/*.service "$HERE"/systemd/*.timer; do
+    name=$(basename "$unit")
+    case $name in *.timer) [ -e "$ETC/systemd/system/$name" ] || timers="$timers $name" ;; esac
+    ! place "$unit" "systemd/system/$name" || changed=yes
+    case $name in
+      *.service) ! place "$HERE/systemd/hardening.conf" "systemd/system/$name.d/hardening.conf" || changed=yes ;;
+    esac
+  done
+  for unit in nginx.service postgresql@.service; do
+    ! place "$HERE/systemd/restart.conf" "systemd/system/$unit.d/taubenfrei.conf" || changed=yes
+  done
+  [ -z "$changed" ] || systemctl daemon-reload
+  # Only new ones: a timer that was disabled here stays so.
+  # shellcheck disable=SC2086
+  [ -z "$timers" ] || systemctl enable -q --now $timers
+}
+
+place_nginx() {
+  new=$(mktemp)
+  sed -e "s/www\.example\.de/@SITE@/g; s/example\.de/$BARE/g; s/@SITE@/$SITE/g" "$HERE/nginx.conf" >"$new"
+  # A site without www has one name only.
+  [ "$SITE" != "$BARE" ] || sed -i -e '/^  # The name without www/,/^  }$/d' -e "s/server_name $SITE $SITE;/server_name $SITE;/" "$new"
+  # From nginx 1.25.1 (Debian 13) on, http2 is a directive of its own.
+  version=$(nginx -v 2>&1 | sed 's|.*/||; s| .*||')
+  ! dpkg --compare-versions "$version" ge 1.25.1 || sed -i -e 's/ ssl http2/ ssl/' -e 's/^  server_tokens off;/&\n  http2 on;/' "$new"
+  cp "$ETC/nginx/nginx.conf" "$new.before"
+  if place "$new" nginx/nginx.conf; then
+    if nginx -t -q; then
+      ! systemctl is-active -q nginx || systemctl reload nginx
+    else
+      cp "$new.before" "$ETC/nginx/nginx.conf"
+      rm -f "$WRITTEN/nginx_nginx.conf"
+      say 'nginx refuses the nginx.conf of this release; the one before stays'
+    fi
+  fi
+  rm -f "$new" "$new.before"
+}
+
+if [ "${1:-}" = files ]; then
+  SITE=$(sed -n "s|^SITE_URL='\{0,1\}https\{0,1\}://\([a-z0-9.-]*\).*|\1|p" "$ENV_FILE" | tail -n 1)
+  [ -n "$SITE" ] || die "no SITE_URL in $ENV_FILE"
+  BARE=${SITE#www.}
+  place_units
+  place_nginx
+  exit 0
+fi
+SITE=${1:-}
 
 [ "$(id -u)" = 0 ] || die 'needs root'
 case $SITE in
@@ -17,9 +85,9 @@ case $SITE in
 esac
 BARE=${SITE#www.}
 
-say 'packages: nginx, PostgreSQL, openssl, zstd, certbot'
+say 'packages: nginx, PostgreSQL, openssl, openssh-client, zstd, certbot'
 missing=''
-for package in nginx-light postgresql openssl zstd certbot ca-certificates; do
+for package in nginx-light postgresql openssl openssh-client zstd certbot ca-certificates; do
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)" = installed ] || missing="$missing $package"
 done
 if [ -n "$missing" ]; then
@@ -51,7 +119,7 @@ if [ -z "$(as_postgres psql -tAc "select 1 from pg_roles where rolname = 'tauben
 create role taubenfrei login createdb password '$password';
 SQL
 fi
-[ -n "$(as_postgres psql -tAc "select 1 from pg_database where datname = 'taubenfrei'")" ] || as_postgres createdb -O taubenfrei taubenfrei
+[ -n "$(as_postgres psql -tAc "select 1 from pg_database where datname = 'taubenfrei'")" ] || as_postgres createdb -O taubenfrei -T template0 -E UTF8 -l C.UTF-8 taubenfrei
 
 if [ -f "$ENV_FILE" ]; then
   say "$ENV_FILE stays as it is"
@@ -64,7 +132,7 @@ alter role taubenfrei password '$password';
 SQL
   fi
   (umask 0137; cat >"$ENV_FILE") <<TEXT
-# Read by systemd, by node and by containers: NAME=value, without quotes, spaces and '#' in a value.
+# NAME='value': single quotes around everything that is more than letters, digits and . , : / @ % + = ~ -
 SITE_URL=https://$SITE
 HOST=127.0.0.1
 TRUSTED_PROXIES=127.0.0.1
@@ -74,8 +142,8 @@ BACKUP_KEY=$(key)
 STAFF_KEY=$(key)
 PROOF_KEY=$(key)
 # Without SMTP_URL mails are files in /var/lib/taubenfrei/mail
-#SMTP_URL=smtps://user:password@mail.example.de:465
-#MAIL_FROM=anfragen@$BARE
+#SMTP_URL='smtps://user:password@mail.example.de:465'
+#MAIL_FROM='$SITE <anfragen@$BARE>'
 #OPERATOR_MAIL=anfragen@$BARE
 TEXT
   chgrp taubenfrei "$ENV_FILE"
@@ -102,35 +170,27 @@ chmod 0755 /etc/letsencrypt/renewal-hooks/deploy/taubenfrei
 
 say "nginx for $SITE and $BARE"
 [ -f /etc/nginx/nginx.conf.debian ] || cp /etc/nginx/nginx.conf /etc/nginx/nginx.conf.debian
-MADE=/etc/nginx/nginx.conf.taubenfrei
-sed -e "s/www\.example\.de/@SITE@/g; s/example\.de/$BARE/g; s/@SITE@/$SITE/g" "$HERE/nginx.conf" >"$MADE.new"
-# A site without www has one name only.
-[ "$SITE" != "$BARE" ] || sed -i -e '/^  # The name without www/,/^  }$/d' -e "s/server_name $SITE $SITE;/server_name $SITE;/" "$MADE.new"
-if [ -f "$MADE" ] && ! cmp -s "$MADE" /etc/nginx/nginx.conf; then
-  say "nginx.conf was changed here and stays; what we would write today is $MADE.new"
-else
-  cp "$MADE.new" /etc/nginx/nginx.conf
-  mv "$MADE.new" "$MADE"
-fi
 [ ! -f "$HERE/gleich-wieder-da.html" ] || install -m 0644 "$HERE/gleich-wieder-da.html" /var/lib/taubenfrei-away/
-nginx -t -q
+place_nginx
 systemctl enable -q nginx
-if systemctl is-active -q nginx; then systemctl reload nginx; else systemctl start nginx; fi
+systemctl is-active -q nginx || systemctl start nginx
 
-say 'units: two servers, a backup every night, a drill every Sunday'
-for unit in "$HERE"/systemd/*.service "$HERE"/systemd/*.timer; do install -m 0644 "$unit" /etc/systemd/system/; done
-for unit in "$HERE"/systemd/*.service; do
-  install -D -m 0644 "$HERE/systemd/hardening.conf" "/etc/systemd/system/$(basename "$unit").d/hardening.conf"
-done
-systemctl daemon-reload
+say 'units: two servers, a backup every night, a drill every Sunday; PostgreSQL and nginx start again when they are killed'
+place_units
 systemctl enable -q taubenfrei@1 taubenfrei@2
-for timer in "$HERE"/systemd/*.timer; do systemctl enable -q --now "$(basename "$timer")"; done
 
 say 'the command taubenfrei'
 install -m 0755 "$HERE/taubenfrei" /usr/local/bin/taubenfrei
+
+release=$(dirname "$HERE")
+if [ ! -e /opt/taubenfrei/current ] && [ -x "$release/node" ] && [ ! -e "/opt/taubenfrei/releases/$(basename "$release")" ]; then
+  say "a copy of this release, so that 'taubenfrei doctor' works before the first deploy"
+  cp -a --no-preserve=ownership "$release" /opt/taubenfrei/releases/
+  chmod -R go+rX "/opt/taubenfrei/releases/$(basename "$release")"
+fi
 
 if [ -n "${2:-}" ]; then
   say "deploy $2"
   exec /usr/local/bin/taubenfrei deploy "$2"
 fi
-say "ready. Next: fill in $ENV_FILE, then taubenfrei deploy <file.tar.zst>"
+say "ready. Next: fill in $ENV_FILE, taubenfrei doctor, then taubenfrei deploy <file.tar.zst>"

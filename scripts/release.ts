@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { isSampleAddress } from '../content/claims.ts';
 import { findReleaseBlockers } from '../domain/operation/launch-points.server.ts';
 import { readBuildConfig, readBuildDir } from '../platform/config-build.server.ts';
@@ -40,8 +41,11 @@ const LEFT_OUT = /\.test\.tsx?$|^docs\/screenshots|^app\/.*\.(css|woff2)$/;
 const USELESS = /\.(d\.[mc]?ts|map|md|markdown|flow)$|\/(test|tests|__tests__|docs|examples?)\/|\/\.github\//i;
 const LIMITS_MB = { whole: 100, withoutDatabase: 80 };
 
-const withDatabase = !process.argv.includes('--without-database');
-const staging = process.argv.includes('--staging');
+const { values: flags } = parseArgs({
+  options: { 'without-database': { type: 'boolean' }, staging: { type: 'boolean' }, sign: { type: 'string' } },
+});
+const { staging = false, sign } = flags;
+const withDatabase = !flags['without-database'];
 if (staging) process.env.STAGING = 'on';
 const out = resolve('release');
 const { arch } = process;
@@ -164,6 +168,9 @@ function pack(folder: string) {
   run('tar', ['-I', 'zstd -15 -T0 --long=26', ...order, '-cf', `${file}.part`, '-C', work, name]);
   renameSync(`${file}.part`, file);
   writeFileSync(`${file}.sha256`, `${sha256(file)}  ${basename(file)}\n`);
+  rmSync(`${file}.sig`, { force: true });
+  if (sign) run('ssh-keygen', ['-q', '-Y', 'sign', '-f', sign, '-n', 'taubenfrei-release', file]);
+  else say('Not signed: --sign <private ssh key> makes the .sig that `taubenfrei deploy` asks for.');
   cpSync(join(folder, 'sbom.cdx.json'), join(out, `${name}.sbom.cdx.json`));
   const megabytes = statSync(file).size / 1_000_000;
   const unpacked = listFiles(folder).reduce((sum, path) => sum + statSync(path).size, 0) / 1_000_000;

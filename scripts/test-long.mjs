@@ -15,6 +15,8 @@ const CLUSTER = {
   iproute2: '/usr/sbin/ip',
   'postgresql-15': DEBIAN_POSTGRES,
 };
+/** What deploy/taubenfrei uses on a server. */
+const DEPLOY = { zstd: '/usr/bin/zstd', 'openssh-client': '/usr/bin/ssh-keygen', shellcheck: '/usr/bin/shellcheck' };
 
 const [kind, ...words] = process.argv.slice(2);
 const onDebian = words.includes('debian');
@@ -29,7 +31,7 @@ ensureChromium();
 if (kind === 'browsers') ensureOtherEngines();
 if (kind === 'faults') {
   findFaketime();
-  const missing = Object.entries(CLUSTER).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  const missing = Object.entries({ ...CLUSTER, ...DEPLOY }).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length > 0 && mayInstallPackages()) installPackages(...missing);
 }
 if (onDebian) process.env.TEST_POSTGRES = DEBIAN_POSTGRES;

@@ -21,6 +21,7 @@ export const longOnly = isLong
       'tests/browsers/**',
       'tests/faults/browser-outages.test.ts',
       'tests/faults/clock-jumps.test.ts',
+      'tests/faults/deploy.test.ts',
       'tests/faults/embedded-database.test.ts',
       'tests/faults/failover.test.ts',
       'tests/faults/interrupted-migration.test.ts',

@@ -1,0 +1,231 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDeployMachine } from '../support/deploy-machine.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let machine: ReturnType<typeof createDeployMachine>;
+beforeEach(() => {
+  machine = createDeployMachine();
+});
+afterEach(() => machine.remove());
+
+const restarts = () => machine.calls().filter((line) => line.startsWith('restart'));
+
+async function deploy(...names: string[]) {
+  for (const name of names) {
+    const { code, output } = await machine.taubenfrei('deploy', await machine.pack(name));
+    expect(code, output).toBe(0);
+  }
+}
+
+async function seeStatus() {
+  const { code, output } = await machine.taubenfrei('status');
+  const value = (name: string) => output.split('\n').find((line) => line.startsWith(name)) ?? '';
+  return {
+    code,
+    output,
+    current: value('current').slice(10),
+    previous: value('previous').slice(10),
+    servers: [1, 2].map((n) => value(`server ${n}`).replace(/.*runs /, '')),
+  };
+}
+
+test('shellcheck has nothing to say about the scripts of a server', async () => {
+  const scripts = ['taubenfrei', 'install.sh'].map((name) => resolve('deploy', name));
+  expect((await machine.run('shellcheck', ...scripts)).stdout).toBe('');
+});
+
+test('a deploy replaces one server after the other and says what runs', async () => {
+  await deploy('one-x64', 'two-x64');
+  expect(await seeStatus()).toMatchObject({
+    code: 0,
+    current: 'two-x64',
+    previous: 'one-x64',
+    servers: ['two-x64', 'two-x64'],
+  });
+  expect(machine.calls()).toContain(`one-x64 backup.ts --under ${machine.at('backups')}`);
+});
+
+test('a rollback to a release that does not start returns by itself, leaves the second server alone and says what to do next', async () => {
+  await deploy('one-x64', 'two-x64');
+  writeFileSync(machine.at('opt/releases/one-x64/broken'), '');
+  const before = restarts().length;
+  const { code, output } = await machine.taubenfrei('rollback');
+  expect(code).toBe(1);
+  expect(output).toContain('one-x64 does not start, so two-x64 runs on');
+  expect(output).toContain('journalctl -u taubenfrei@1');
+  expect(restarts().slice(before)).toEqual(['restart taubenfrei@1', 'restart taubenfrei@1']);
+  expect(await seeStatus()).toMatchObject({ code: 0, current: 'two-x64', servers: ['two-x64', 'two-x64'] });
+});
+
+test('a rollback to a damaged release, or to one that the database has left behind, changes nothing', async () => {
+  await deploy('one-x64', 'two-x64');
+  const before = restarts().length;
+  const file = machine.at('opt/releases/one-x64/commands/migrate.ts');
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, '// changed');
+  expect(await machine.taubenfrei('rollback')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('one-x64 is damaged, so nothing was changed'),
+  });
+  writeFileSync(file, whole);
+  const three = await machine.pack('three-x64', {
+    commands: { migrate: "\nif (process.argv[2] === 'check') process.exit(1)" },
+  });
+  expect((await machine.taubenfrei('deploy', three)).code).toBe(0);
+  await deploy('four-x64');
+  expect(await machine.taubenfrei('rollback')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('three-x64 does not fit the database'),
+  });
+  expect(await seeStatus()).toMatchObject({ code: 0, current: 'four-x64' });
+  expect(restarts().length).toBe(before + 4);
+});
+
+test('a release that does not start is replaced by the one before, and the next deploy works', async () => {
+  await deploy('one-x64');
+  const { code, output } = await machine.taubenfrei('deploy', await machine.pack('bad-x64', { broken: true }));
+  expect([code, output]).toEqual([1, expect.stringContaining('bad-x64 was not ready and is not current')]);
+  expect(await seeStatus()).toMatchObject({ code: 0, current: 'one-x64', servers: ['one-x64', 'one-x64'] });
+  await deploy('two-x64');
+  expect(await seeStatus()).toMatchObject({ current: 'two-x64', previous: 'one-x64' });
+});
+
+test('deploy, rollback and restart exclude each other', async () => {
+  await deploy('one-x64', 'two-x64');
+  machine.hold(1);
+  const restart = machine.start('restart');
+  await waitFor(() => machine.isHeld(1));
+  for (const words of [['rollback'], ['restart'], ['deploy', await machine.pack('three-x64')]])
+    expect(await machine.taubenfrei(...words)).toEqual({
+      code: 1,
+      output: expect.stringContaining('is under way: taubenfrei follow'),
+    });
+  expect((await seeStatus()).output).toContain('is under way: taubenfrei follow');
+  machine.release(1);
+  expect((await restart.ended).code).toBe(0);
+});
+
+test('a closed terminal does not stop a deploy', async () => {
+  await deploy('one-x64');
+  machine.hold(1);
+  const terminal = machine.start('deploy', await machine.pack('two-x64'));
+  await waitFor(() => machine.isHeld(1));
+  terminal.closeTerminal();
+  machine.release(1);
+  await waitFor(() => machine.log().includes('deployed two-x64'));
+  expect(await seeStatus()).toMatchObject({
+    code: 0,
+    current: 'two-x64',
+    previous: 'one-x64',
+    servers: ['two-x64', 'two-x64'],
+  });
+});
+
+async function breakOff() {
+  await deploy('zero-x64', 'one-x64');
+  machine.hold(2);
+  const file = await machine.pack('two-x64');
+  const terminal = machine.start('deploy', file);
+  await waitFor(() => machine.isHeld(2));
+  machine.killDeploy();
+  await terminal.ended;
+  machine.release(2);
+  return file;
+}
+
+test('a deploy that was killed between two servers is named by status and finished by resume or by the same deploy', async () => {
+  const file = await breakOff();
+  const half = await seeStatus();
+  expect(half).toMatchObject({ code: 1, current: 'two-x64', servers: ['two-x64', 'one-x64'] });
+  expect(half.output).toContain('HALF DONE: the change from one-x64 to two-x64');
+  expect((await machine.taubenfrei('deploy', await machine.pack('three-x64'))).output).toContain(
+    'taubenfrei resume or taubenfrei rollback first',
+  );
+  const before = restarts().length;
+  expect((await machine.taubenfrei('deploy', file)).code).toBe(0);
+  expect(restarts().slice(before)).toEqual(['restart taubenfrei@2']);
+  expect(await seeStatus()).toMatchObject({ code: 0, previous: 'one-x64', servers: ['two-x64', 'two-x64'] });
+});
+
+test('rollback leads out of a half-finished deploy to the release it began with, not to the one before', async () => {
+  await breakOff();
+  expect((await machine.taubenfrei('rollback')).code).toBe(0);
+  expect(await seeStatus()).toMatchObject({ code: 0, current: 'one-x64', servers: ['one-x64', 'one-x64'] });
+});
+
+test('several files, a file for another processor and a changed file are refused before anything changes', async () => {
+  const [one, two] = [await machine.pack('one-x64'), await machine.pack('two-x64')];
+  expect((await machine.taubenfrei('deploy', one, two)).output).toMatch(
+    /deploy takes one file, not \S+one-x64.tar.zst and \S+two-x64/,
+  );
+  writeFileSync(two, 'changed');
+  expect((await machine.taubenfrei('deploy', two)).output).toContain('is not what its .sha256 says');
+  writeFileSync(machine.at('made/one-x64/node'), '\x7fELF of another processor', { mode: 0o755 });
+  const other = await machine.pack('one-x64').then(async (file) => {
+    writeFileSync(machine.at('made/one-x64/node'), '\x7fELF', { mode: 0o755 });
+    await machine.run(
+      'sh',
+      '-c',
+      `cd made/one-x64 && rm SHA256SUMS && find . -type f -print0 | xargs -0 sha256sum >../sums && mv ../sums SHA256SUMS && tar --zstd -cf ${file} -C .. one-x64 && rm ${file}.sha256`,
+    );
+    return file;
+  });
+  expect((await machine.taubenfrei('deploy', other)).output).toContain('for another processor');
+  expect(existsSync(machine.at('opt/current'))).toBe(false);
+});
+
+test('once the machine knows a key, only releases signed by it are deployed', async () => {
+  const [known, foreign] = ['known', 'foreign'].map((name) => machine.at(name));
+  for (const key of [known, foreign]) await machine.run('ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-f', key ?? '');
+  const file = await machine.pack('one-x64');
+  const sign = (key: string | undefined) =>
+    machine.run('ssh-keygen', '-q', '-Y', 'sign', '-f', key ?? '', '-n', 'taubenfrei-release', file);
+  writeFileSync(machine.at('etc/taubenfrei/release-signers'), `release ${readFileSync(`${known}.pub`, 'utf8')}`);
+  expect((await machine.taubenfrei('deploy', file)).output).toContain('asks for signed releases');
+  await sign(foreign);
+  expect((await machine.taubenfrei('deploy', file)).output).toContain('is not by a key in');
+  await machine.run('rm', `${file}.sig`);
+  await sign(known);
+  const { code, output } = await machine.taubenfrei('deploy', file);
+  expect([code, output]).toEqual([0, expect.stringContaining('signed by a key that we know')]);
+});
+
+test('units and nginx.conf follow the release, and what was changed here stays', async () => {
+  const etc = (path: string) => machine.at('etc', path);
+  await machine.run('mkdir', '-p', etc('nginx'));
+  writeFileSync(etc('nginx/nginx.conf'), '# of Debian\n');
+  const install = () => machine.run('sh', machine.installScript, 'files');
+  await install();
+  expect(readFileSync(etc('nginx/nginx.conf'), 'utf8')).toContain('server_name www.example.de;');
+  for (const unit of ['nginx.service', 'postgresql@.service'])
+    expect(readFileSync(etc(`systemd/system/${unit}.d/taubenfrei.conf`), 'utf8')).toContain('Restart=on-failure');
+  expect(machine.calls().filter((line) => line.startsWith('enable'))).toHaveLength(1);
+
+  const edited = `${readFileSync(etc('nginx/nginx.conf'), 'utf8')}# ours\n`;
+  writeFileSync(etc('nginx/nginx.conf'), edited);
+  writeFileSync(etc('systemd/system/taubenfrei@.service'), '# ours');
+  writeFileSync(etc('taubenfrei/written/systemd_system_taubenfrei-watch.timer'), '# of an older release');
+  writeFileSync(etc('systemd/system/taubenfrei-watch.timer'), '# of an older release');
+  await machine.run('sh', '-c', `printf x >>${etc('taubenfrei/written/nginx_nginx.conf')}`);
+  const { stdout } = await install();
+  expect(readFileSync(etc('nginx/nginx.conf'), 'utf8')).toBe(edited);
+  expect(readFileSync(etc('systemd/system/taubenfrei@.service'), 'utf8')).toBe('# ours');
+  expect(readFileSync(etc('systemd/system/taubenfrei-watch.timer'), 'utf8')).toContain('[Timer]');
+  expect(stdout).toContain('nginx.conf was changed here and stays');
+  expect(machine.calls().filter((line) => line.startsWith('enable'))).toHaveLength(1);
+});
+
+test('an nginx.conf that nginx refuses is taken back; a newer nginx gets http2 as a directive', async () => {
+  await machine.run('mkdir', '-p', machine.at('etc/nginx'));
+  const conf = machine.at('etc/nginx/nginx.conf');
+  writeFileSync(conf, '# before\n');
+  writeFileSync(machine.at('state/nginx-refuses'), '');
+  expect((await machine.run('sh', machine.installScript, 'files')).stdout).toContain('the one before stays');
+  expect(readFileSync(conf, 'utf8')).toBe('# before\n');
+  await machine.run('rm', machine.at('state/nginx-refuses'));
+  await machine.run('env', 'NGINX=1.26.3', 'sh', machine.installScript, 'files');
+  expect(readFileSync(conf, 'utf8')).toMatch(/http2 on;[\s\S]*listen 443 ssl;/);
+  expect(readFileSync(conf, 'utf8')).not.toContain('ssl http2');
+});
