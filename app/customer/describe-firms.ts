@@ -1,15 +1,16 @@
 import { firmTexts as texts } from '../../content/customer-firms.ts';
 import { germanDate, shortDate } from '../../content/german-format.ts';
-import { offerView } from '../../content/offer-form.ts';
 import { speakPriceKind } from '../../content/offers.ts';
-import { speakEuros } from '../../domain/money.ts';
+import type { Message } from '../../domain/messages/messages.server.ts';
 import type { AskedFirm } from '../../domain/offers/list-asked-firms.server.ts';
-import { vatOf } from '../../domain/offers/offer-sums.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
-import { speakDueTime, speakMunichTime, toWallTime } from '../../domain/time/munich-clock.ts';
+import { speakDueTime, speakMunichTime } from '../../domain/time/munich-clock.ts';
+import { speakTotal } from '../links/describe-offer.ts';
+
+type Conversation = AskedFirm & { messages: readonly Message[] };
 
 /** In words, here and not in the browser. */
-export function describeFirms(firms: readonly AskedFirm[], page: OwnPage) {
+export function describeFirms(firms: readonly Conversation[], page: OwnPage) {
   const now = new Date(page.now);
   const offers = firms.filter(({ offer }) => offer !== null).length;
   const waits = offers === 0 && page.promiseDueAt !== null && !page.promiseMissed && !page.closed;
@@ -34,10 +35,10 @@ export const speakSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
 
 export type FirmWords = ReturnType<typeof describeFirm>;
 
-function describeFirm(firm: AskedFirm, now: Date) {
-  const dayOf = (time: number) => germanDate(toWallTime(new Date(time)).day);
+function describeFirm(firm: Conversation, now: Date) {
   const { promisedAt, status } = firm;
   const promised = status === 'engaged' && promisedAt !== null;
+  const last = firm.messages.at(-1);
   return {
     reference: firm.reference,
     status,
@@ -50,20 +51,20 @@ function describeFirm(firm: AskedFirm, now: Date) {
     signs: texts.signs(firm.verified.map(({ kind }) => kind)),
     why: [
       firm.capabilities.length > 0 && texts.does(firm.capabilities),
-      ...firm.verified.map(({ kind, checkedAt }) => texts.checked(kind, dayOf(checkedAt))),
+      ...firm.verified.map(({ kind, checkedOn }) => texts.checked(kind, germanDate(checkedOn))),
       firm.byOffice ? texts.byOffice : texts.turn,
     ].filter((text) => text !== false),
-    state: promised ? texts.promised(speakDueTime(new Date(promisedAt), now)) : texts.states[status],
+    state: promised ? texts.promised(speakDueTime(promisedAt, now)) : texts.states[status],
     visits: [
       ...firm.visits.map((time) => texts.visitAt(speakMunichTime(new Date(time)))),
       ...(firm.offersTimes ? [texts.times] : []),
     ],
     offersTimes: firm.offersTimes,
     asksVisit: firm.messages.findLast(({ author }) => author === 'firm')?.kind === 'visit',
-    unanswered: firm.unanswered && ['invited', 'engaged', 'offered', 'released'].includes(status),
+    unanswered: last?.author === 'firm' && ['invited', 'engaged', 'offered', 'released'].includes(status),
     offer: firm.offer && {
       shown: firm.offer,
-      total: totalOf(firm.offer),
+      total: speakTotal(firm.offer),
       vat: firm.offer.vatBp === 0 ? texts.noVat : texts.gross,
       kind: speakPriceKind(firm.offer.priceKind, firm.offer.open),
       facts: [
@@ -71,16 +72,11 @@ function describeFirm(firm: AskedFirm, now: Date) {
         [texts.guarantee, texts.months(firm.offer.guaranteeMonths)],
         [texts.valid, shortDate(firm.offer.validUntil)],
       ] as const,
-      marks: [firm.offer.version > 1 && texts.version(firm.offer.version), firm.olderDetails && texts.older].filter(
-        (text) => text !== false,
-      ),
+      marks: [
+        firm.offer.version > 1 && texts.version(firm.offer.version),
+        firm.offer.olderDetails && texts.older,
+      ].filter((text) => text !== false),
     },
     messages: firm.messages.map((message) => ({ ...message, time: speakSent(message.sentAt) })),
   };
-}
-
-function totalOf({ grossCents, upperNetCents, vatBp, open }: NonNullable<AskedFirm['offer']>): string {
-  const upper = upperNetCents === null ? null : upperNetCents + vatOf(upperNetCents, vatBp);
-  const range = upper === null ? '' : ` ${offerView.upTo(speakEuros(upper))}`;
-  return `${open ? `${offerView.from} ` : ''}${speakEuros(grossCents)}${range}`;
 }

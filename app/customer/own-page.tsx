@@ -16,7 +16,7 @@ import {
 import { correctTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { thanksOwnPage } from '../../content/thanks-own-page.ts';
-import { listAskedFirms } from '../../domain/offers/list-asked-firms.server.ts';
+import { listConversations } from '../../domain/offers/list-asked-firms.server.ts';
 import type { OwnPage } from '../../domain/own-page/read-own-page.server.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -159,7 +159,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     vergleich: path('vergleich/'),
   };
   const photos = Array.from({ length: page.photoCount }, (_, index) => path(`foto/${index + 1}/`));
-  const asked = describeFirms(await listAskedFirms(database, own.inquiryId), page);
+  const asked = describeFirms(await listConversations(database, own.inquiryId), page);
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, ways: waysOf(own, firm, changeable) }));
   const notice = findNotice(told, own, page);

@@ -1,18 +1,14 @@
 import { type Position, positionRule, positions, type Unit } from '../firms/positions.ts';
-import { type Offer, type TermName, terms } from './offer.ts';
-import { grossLines, isPriced, lineCents, type OfferLine, type PricedLine, vatOf } from './offer-sums.ts';
+import type { StoredOffer } from './find-offer.server.ts';
+import { grossByLine, isPriced, lineCents, type OfferLine, withVat } from './offer-sums.ts';
 import { lineKeys } from './read-offer.ts';
 
-export type ComparedOffer = {
-  id: string;
+export type ComparedOffer = Pick<
+  StoredOffer,
+  'id' | 'earliestOn' | 'vatBp' | 'grossCents' | 'upperNetCents' | 'open' | 'lines'
+> & {
   /** Arrival of the first version: a revision keeps its rank. */
   arrivedAt: string;
-  earliestOn: string;
-  vatBp: number;
-  grossCents: number;
-  upperGrossCents: number | null;
-  open: boolean;
-  lines: readonly OfferLine[];
 };
 
 export type ComparedCell =
@@ -80,12 +76,7 @@ function findDifference(
 
 /** Gross prices are rounded so that they add up to the total. */
 export function cellsOf(offer: Pick<ComparedOffer, 'lines' | 'vatBp'>): Map<Position, ComparedCell[]> {
-  const grossOf = new Map<OfferLine, number>();
-  for (const inTotal of [true, false]) {
-    const lines = offer.lines.filter(isPriced).filter((line) => isInTotal(line) === inTotal);
-    for (const [index, cents] of grossLines(lines, offer.vatBp).entries())
-      grossOf.set(lines[index] as PricedLine, cents);
-  }
+  const gross = grossByLine(offer.lines, offer.vatBp);
   const cells = new Map<Position, ComparedCell[]>();
   for (const line of offer.lines.toSorted((a, b) => a.part - b.part)) {
     const { position, note } = line;
@@ -94,8 +85,8 @@ export function cellsOf(offer: Pick<ComparedOffer, 'lines' | 'vatBp'>): Map<Posi
           state: 'priced',
           quantity: line.quantity,
           unit: line.unit,
-          unitGrossCents: line.unitCents + vatOf(line.unitCents, offer.vatBp),
-          grossCents: grossOf.get(line) as number,
+          unitGrossCents: withVat(line.unitCents, offer.vatBp),
+          grossCents: gross.get(line) as number,
           note,
         }
       : { state: line.state, note };
@@ -118,12 +109,11 @@ export const sortOffers = <Offer extends ComparedOffer>(offers: readonly Offer[]
       compare(a.id, b.id),
   );
 
-const mostOf = ({ grossCents, upperGrossCents }: ComparedOffer) => upperGrossCents ?? grossCents;
+const mostOf = ({ grossCents, upperNetCents, vatBp }: ComparedOffer) =>
+  upperNetCents === null ? grossCents : withVat(upperNetCents, vatBp);
 
 const isPricedCell = (cell: ComparedCell): cell is Extract<ComparedCell, { state: 'priced' }> =>
   cell.state === 'priced';
-
-const isInTotal = ({ position }: PricedLine) => positionRule(position).inTotal;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -137,15 +127,6 @@ export const differingLines = (before: readonly OfferLine[], after: readonly Off
       return { key, before: find(before), after: find(after) };
     })
     .filter((pair) => asText(pair.before) !== asText(pair.after));
-
-const HEAD = ['priceKind', 'upperNetCents', 'earliestOn', 'workingDays', 'validUntil', 'guaranteeMonths'] as const;
-export type HeadAnswer = (typeof HEAD)[number];
-
-export const differingHead = (before: Offer, after: Offer): HeadAnswer[] =>
-  HEAD.filter((name) => before[name] !== after[name]);
-
-export const differingTerms = (before: Offer, after: Offer): TermName[] =>
-  terms.map(([name]) => name).filter((name) => before.terms[name] !== after.terms[name]);
 
 function asText(line: OfferLine | null): string {
   if (!line) return 'not-included';

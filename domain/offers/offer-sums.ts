@@ -27,6 +27,8 @@ export const lineCents = ({ quantity, unitCents }: PricedLine): number => Math.f
 
 export const vatOf = (netCents: number, vatBp: number): number => Math.floor((netCents * vatBp + 5_000) / 10_000);
 
+export const withVat = (netCents: number, vatBp: number): number => netCents + vatOf(netCents, vatBp);
+
 type OfferSums = {
   netCents: number;
   vatCents: number;
@@ -50,7 +52,7 @@ export function sumOffer(lines: readonly OfferLine[], vatBp: number): OfferSums 
     grossCents: netCents + vatCents,
     open: lines.some(({ state, position }) => state === 'after-visit' && positionRule(position).inTotal),
     yearlyNetCents,
-    yearlyGrossCents: yearlyNetCents + vatOf(yearlyNetCents, vatBp),
+    yearlyGrossCents: withVat(yearlyNetCents, vatBp),
   };
 }
 
@@ -71,6 +73,16 @@ export function grossLines(lines: readonly PricedLine[], vatBp: number): number[
   function restOf(index: number) {
     return shares[index]?.rest ?? 0;
   }
+}
+
+/** Gross price of each priced line. What is paid yearly is rounded apart from the total. */
+export function grossByLine(lines: readonly OfferLine[], vatBp: number): Map<OfferLine, number> {
+  const gross = new Map<OfferLine, number>();
+  for (const inTotal of [true, false]) {
+    const priced = lines.filter(isPriced).filter(({ position }) => positionRule(position).inTotal === inTotal);
+    for (const [index, cents] of grossLines(priced, vatBp).entries()) gross.set(priced[index] as PricedLine, cents);
+  }
+  return gross;
 }
 
 const total = (lines: readonly PricedLine[]) => lines.reduce((sum, line) => sum + lineCents(line), 0);

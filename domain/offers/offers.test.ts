@@ -86,7 +86,7 @@ const offer: fc.Arbitrary<ComparedOffer> = fc
     arrivedAt: fc.date({ min: new Date('2026-11-01'), max: new Date('2026-12-01'), noInvalidDate: true }),
     earliestOn: fc.constantFrom('2026-11-20', '2026-12-01', '2027-01-10'),
     vatBp: vat,
-    upperGrossCents: fc.constant(null),
+    upperNetCents: fc.constant(null),
     lines,
   })
   .map(({ arrivedAt, ...rest }) => ({
@@ -156,12 +156,12 @@ test('the order of the offers changes no difference', () => {
 });
 
 test('by price, an offer with something open comes after the complete ones, and a range counts with its end', () => {
-  const base = { earliestOn: '2026-12-01', vatBp: 0, upperGrossCents: null, lines: [] };
+  const base = { earliestOn: '2026-12-01', vatBp: 0, upperNetCents: null, lines: [] };
   const given = [
     { ...base, id: 'open', arrivedAt: '2026-11-16', grossCents: 1, open: true },
     { ...base, id: 'dear', arrivedAt: '2026-11-17', grossCents: 900, open: false },
     { ...base, id: 'cheap', arrivedAt: '2026-11-18', grossCents: 300, open: false },
-    { ...base, id: 'wide', arrivedAt: '2026-11-19', grossCents: 1, upperGrossCents: 1_000, open: false },
+    { ...base, id: 'wide', arrivedAt: '2026-11-19', grossCents: 1, upperNetCents: 1_000, open: false },
   ];
   expect(sortOffers(given, 'price').map(({ id }) => id)).toEqual(['cheap', 'dear', 'wide', 'open']);
   expect(sortOffers(given, 'arrival').map(({ id }) => id)).toEqual(['open', 'dear', 'cheap', 'wide']);

@@ -8,7 +8,7 @@ import { findLink } from '../access/find-link.server.ts';
 import { makeLink } from '../access/make-link.server.ts';
 import { setDecisionDay } from '../details/contact-wish.server.ts';
 import { expireOffers } from '../offers/change-offer.server.ts';
-import { readComparison } from '../offers/read-comparison.server.ts';
+import { listAskedFirms } from '../offers/list-asked-firms.server.ts';
 import { submitOffer } from '../offers/submit-offer.server.ts';
 import { CUSTOMER } from '../process/inquiry-events.server.ts';
 import { workDeadlines } from '../sweep/work-deadlines.server.ts';
@@ -61,7 +61,7 @@ test("an owners' meeting in four months: until then nothing lapses and nobody as
   await letDaysPass(state.pool, 118);
   expect(await everyNight()).toBe(0);
   expect(await statuses(inquiryId)).toEqual(['released', 'offered']);
-  expect((await readComparison(database, inquiryId)).map(({ offer }) => offer?.grossCents)).toEqual([64_260, 64_260]);
+  expect((await listAskedFirms(database, inquiryId)).map(({ offer }) => offer?.grossCents)).toEqual([64_260, 64_260]);
   expect(await readShownContact(database, first)).toMatchObject({ kind: 'shown' });
   for (const [key, audience] of [
     [token, 'customer'],

@@ -1,7 +1,7 @@
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
-import { readComparison } from '../../../domain/offers/read-comparison.server.ts';
+import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readPage(context);
   const wanted = new URL(request.url).searchParams.get('sortierung');
   const order = ORDERS.find(([, { code }]) => code === wanted)?.[0] ?? 'arrival';
-  const firms = await readComparison(database, own.inquiryId);
+  const firms = await listAskedFirms(database, own.inquiryId);
   const changeable = !page.closed && page.eraseDueAt === null;
   const base = path('vergleich/');
   return {

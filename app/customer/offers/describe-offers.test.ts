@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positionTexts } from '../../../content/offers.ts';
 import { positions } from '../../../domain/firms/positions.ts';
+import type { StoredOffer } from '../../../domain/offers/find-offer.server.ts';
+import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { type TermRule, terms } from '../../../domain/offers/offer.ts';
-import { type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
-import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
-import { sayTerm } from '../../links/describe-terms.ts';
+import { type OfferLine, sumOffer } from '../../../domain/offers/offer-sums.ts';
+import { sayTerm } from '../../links/describe-offer.ts';
 import { describeOffers } from './describe-offers.ts';
 
 const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<OfferLine[]> =>
@@ -36,7 +37,7 @@ const line = ({ code, units, parts }: (typeof positions)[number]): fc.Arbitrary<
         ),
     );
 
-type Version = Omit<OfferInView, 'olderDetails' | 'before'>;
+type Version = StoredOffer & { arrivedAt: string };
 const version: fc.Arbitrary<Version> = fc
   .record({
     id: fc.uuid(),
@@ -50,13 +51,14 @@ const version: fc.Arbitrary<Version> = fc
   })
   .map(({ hour, upper, ...given }) => {
     const sums = sumOffer(given.lines, given.vatBp);
-    const upperNet = upper === null ? null : sums.netCents + upper;
     return {
       ...given,
       ...sums,
       arrivedAt: `2026-11-16T${hour}:00:00.000Z`,
-      sentAt: '2026-11-17T12:00:00.000Z',
-      upperGrossCents: upperNet === null ? null : upperNet + vatOf(upperNet, given.vatBp),
+      submittedAt: new Date('2026-11-17T12:00:00.000Z'),
+      upperNetCents: upper === null ? null : sums.netCents + upper,
+      state: 'current',
+      detailsVersion: 0,
       version: 1,
       priceKind: 'fixed',
       labourShareBp: null,
@@ -67,7 +69,7 @@ const version: fc.Arbitrary<Version> = fc
     };
   });
 
-const toFirm = (offer: Version, index: number, before: Version | null = null): FirmInView => ({
+const toFirm = (offer: Version, index: number, before: Version | null = null): AskedFirm => ({
   invitationId: offer.id,
   reference: `K${index}`,
   status: 'offered',
@@ -75,8 +77,14 @@ const toFirm = (offer: Version, index: number, before: Version | null = null): F
   name: `Betrieb ${index}`,
   city: 'München',
   distanceM: 4_200,
-  checks: [],
+  capabilities: [],
+  verified: [],
   sumInsuredCents: null,
+  byOffice: false,
+  claimsOrder: false,
+  promisedAt: null,
+  visits: [],
+  offersTimes: false,
   offer: { ...offer, olderDetails: false, before },
 });
 const firms = fc
@@ -94,13 +102,13 @@ test('what stands under the positions adds up to the total above them, to the ce
   fc.assert(
     fc.property(firms, order, (given, by) => {
       for (const card of describeOffers(given, by)) {
-        const { offer } = given.find(({ reference }) => reference === card.reference) as FirmInView;
+        const { offer } = given.find(({ reference }) => reference === card.reference) as AskedFirm;
         const priced = card.positions.flatMap(({ entries }) => entries).filter((entry) => /€/.test(entry));
         const sum = priced.reduce((total, entry) => total + centsOf(entry), 0);
         expect(sum).toBe(centsOf(card.total));
         expect(card.total.startsWith('ab ')).toBe(offer?.open);
         if (offer?.open) expect(card.facts.map(({ value }) => value).join()).not.toContain('Festpreis');
-        expect(card.total.includes('bis')).toBe(offer?.upperGrossCents !== null);
+        expect(card.total.includes('bis')).toBe(offer?.upperNetCents !== null);
       }
     }),
   );

@@ -12,22 +12,21 @@ import {
   type OfferOrder,
   sortOffers,
 } from '../../../domain/offers/compare-offers.ts';
+import type { StoredOffer } from '../../../domain/offers/find-offer.server.ts';
+import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { type TermName, terms } from '../../../domain/offers/offer.ts';
-import { isPriced, lineCents, vatOf } from '../../../domain/offers/offer-sums.ts';
-import type { FirmInView, OfferInView } from '../../../domain/offers/read-comparison.server.ts';
+import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { labelOf, sayTerm } from '../../links/describe-terms.ts';
+import { labelOf, sayTerm, speakTotal } from '../../links/describe-offer.ts';
 
 type OfferWords = ReturnType<typeof wordsOf>;
 
-type Version = Omit<OfferInView, 'olderDetails' | 'before'>;
-
 /** The offers of an inquiry in words, all with the same rows in the same order. */
-export function describeOffers(firms: readonly FirmInView[], order: OfferOrder, decisionOn: string | null = null) {
+export function describeOffers(firms: readonly AskedFirm[], order: OfferOrder, decisionOn: string | null = null) {
   const offers = firms.flatMap(({ offer }) => offer ?? []);
   const sorted = sortOffers(offers, order);
   const rows = compareOffers(sorted);
-  const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as FirmInView;
+  const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as AskedFirm;
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
     const { reference, city, hasContact, status } = firm;
@@ -46,7 +45,7 @@ export function describeOffers(firms: readonly FirmInView[], order: OfferOrder, 
       firm: firm.name,
       vat: offer.vatBp === 0 ? texts.vatFree : null,
       positions,
-      version: texts.version(offer.version, germanDate(toWallTime(new Date(offer.sentAt)).day)),
+      version: texts.version(offer.version, germanDate(toWallTime(offer.submittedAt).day)),
       changes: offer.before ? describeChanges(wordsOf(firm, offer.before, decisionOn), words, offer.changeReason) : [],
       olderDetails: offer.olderDetails,
       /** Price, start, guarantee and what is missing, for a first look. */
@@ -75,7 +74,7 @@ const MISSING = texts.differences.state['not-included'];
 const LONGEST_VALUE = 48;
 
 /** One version of an offer. `short`: what stands where three lie beside each other on a phone; the whole stands below them. */
-function wordsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
+function wordsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
   const cells = cellsOf(offer);
   return {
     total: speakTotal(offer),
@@ -91,14 +90,9 @@ function wordsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
   };
 }
 
-function speakTotal({ grossCents, upperGrossCents, open }: Pick<Version, 'grossCents' | 'upperGrossCents' | 'open'>) {
-  const low = speakEuros(grossCents);
-  const total = upperGrossCents === null ? low : texts.total.range(low, speakEuros(upperGrossCents));
-  return open ? `${texts.total.from} ${total}` : total;
-}
-
-function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
+function factsOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | null) {
   const { terms } = offer;
+  const checked = checkedOf(firm);
   const values: Record<keyof typeof texts.facts, string> = {
     kind: speakPriceKind(offer.priceKind, offer.open),
     visit: speakVisit(offer),
@@ -114,10 +108,11 @@ function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
     guarantee: texts.guarantee(offer.guaranteeMonths, terms.guaranteeOn),
     labour: offer.labourShareBp === null ? texts.unsaid : texts.labour(writeHundredths(offer.labourShareBp)),
     insured: firm.sumInsuredCents === null ? texts.unsaid : texts.insured(speakEuros(firm.sumInsuredCents)),
-    checked: speakChecks(firm),
+    checked:
+      checked.map(({ kind, checkedOn }) => texts.checkedOn(documentWords[kind], germanDate(checkedOn))).join('; ') ||
+      texts.unsaid,
     distance: firm.distanceM === null ? texts.unsaid : texts.distance(firm.distanceM / 1000),
   };
-  const checked = checkedOf(firm);
   const short: Partial<typeof values> = {
     kind: namePriceKind(offer.priceKind, offer.open),
     fixing: terms.fixing && texts.fixingsShort[terms.fixing],
@@ -133,25 +128,16 @@ function factsOf(firm: FirmInView, offer: Version, decisionOn: string | null) {
   }));
 }
 
-function speakVisit({ lines, vatBp }: Version): string {
+function speakVisit({ lines, vatBp }: StoredOffer): string {
   const line = lines.find(({ position }) => position === 'inspection');
   if (!line || line.state === 'not-included') return texts.states['not-included'];
   if (!isPriced(line)) return line.state === 'included' ? texts.free : texts.states[line.state];
   const net = lineCents(line);
-  return net === 0 ? texts.free : speakEuros(net + vatOf(net, vatBp));
+  return net === 0 ? texts.free : speakEuros(withVat(net, vatBp));
 }
 
 /** A firm's own declaration is kept, not checked. */
-const checkedOf = ({ checks }: Pick<FirmInView, 'checks'>) =>
-  checks.filter(({ kind }) => kind !== 'instruction-declared');
-
-function speakChecks({ checks }: Pick<FirmInView, 'checks'>): string {
-  const names: Readonly<Record<string, string>> = documentWords;
-  const spoken = checkedOf({ checks }).map(({ kind, checkedOn }) =>
-    texts.checkedOn(names[kind] ?? kind, germanDate(checkedOn)),
-  );
-  return spoken.length > 0 ? spoken.join('; ') : texts.unsaid;
-}
+const checkedOf = ({ verified }: AskedFirm) => verified.filter(({ kind }) => kind !== 'instruction-declared');
 
 function speakEntry(cell: ComparedCell): string {
   if (cell.state !== 'priced') return [texts.states[cell.state], cell.note].filter(Boolean).join(', ');
@@ -176,26 +162,24 @@ function speakDifference(difference: Difference | null): string | null {
   return difference.kind === 'state' ? words.state[difference.state] : words['only-here'];
 }
 
-function apartOf({ yearlyGrossCents, lines, terms, vatBp }: Version): string[] {
+function apartOf({ yearlyGrossCents, lines, terms, vatBp }: StoredOffer): string[] {
   const { alternative } = terms;
   const yearly = lines.find(({ position }) => position === 'maintenance');
   const said = yearly && !isPriced(yearly) && yearly.state !== 'not-included' && texts.states[yearly.state];
   return [
     ...(yearlyGrossCents ? [texts.yearly(speakEuros(yearlyGrossCents))] : []),
     ...(said ? [texts.yearly(said)] : []),
-    ...(alternative
-      ? [texts.alternative(alternative.text, speakEuros(alternative.netCents + vatOf(alternative.netCents, vatBp)))]
-      : []),
+    ...(alternative ? [texts.alternative(alternative.text, speakEuros(withVat(alternative.netCents, vatBp)))] : []),
   ];
 }
 
 /** These stand among the facts, or beside another one. */
 const PLACED: readonly TermName[] = ['guaranteeOn', 'depositBp', 'fixing', 'exclusions', 'payment', 'minimumCents'];
 
-function moreOf({ terms: said, remarks, vatBp }: Version) {
+function moreOf({ terms: said, remarks, vatBp }: StoredOffer) {
   const { access, minimumCents, payment } = said;
   const how = [texts.accessWays[access.how], ...(access.permit ? [texts.permit] : [])].join(', ');
-  const minimum = minimumCents && texts.minimum(speakEuros(minimumCents + vatOf(minimumCents, vatBp)));
+  const minimum = minimumCents && texts.minimum(speakEuros(withVat(minimumCents, vatBp)));
   const others = terms.filter(([name]) => !PLACED.includes(name));
   return [
     { label: positionTexts.access.label, value: how },

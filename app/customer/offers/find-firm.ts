@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { readComparison } from '../../../domain/offers/read-comparison.server.ts';
+import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
 import { readAreaForm, refuseLink } from '../../links/link-door.ts';
 import { readOpenPage, readPage } from '../read-open-page.ts';
 
@@ -8,7 +8,7 @@ type About = { params: { kennung?: string }; context: Readonly<RouterContextProv
 /** The firm that the address names, as long as it belongs to the visitor's inquiry. */
 export async function findFirm({ params, context }: About, { evenClosed = false } = {}) {
   const given = await (evenClosed ? readPage : readOpenPage)(context);
-  const firms = await readComparison(given.database, given.own.inquiryId);
+  const firms = await listAskedFirms(given.database, given.own.inquiryId);
   const firm = firms.find(({ reference }) => reference === params.kennung?.toUpperCase());
   if (!firm) throw refuseLink('unknown');
   return { ...given, firm, call: { ...given.call, invitationId: firm.invitationId } };

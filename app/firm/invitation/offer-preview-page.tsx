@@ -5,17 +5,12 @@ import { notBinding } from '../../../content/offer-mails.ts';
 import { namePriceKind } from '../../../content/offers.ts';
 import { speakEuros } from '../../../domain/money.ts';
 import { sendDraft } from '../../../domain/offers/change-offer.server.ts';
-import {
-  differingHead,
-  differingLines,
-  differingTerms,
-  type HeadAnswer,
-} from '../../../domain/offers/compare-offers.ts';
+import { differingLines } from '../../../domain/offers/compare-offers.ts';
 import { maskOffer } from '../../../domain/offers/find-offer.server.ts';
-import type { Offer } from '../../../domain/offers/offer.ts';
-import { isPriced, type OfferLine, sumOffer, vatOf } from '../../../domain/offers/offer-sums.ts';
+import { type Offer, terms } from '../../../domain/offers/offer.ts';
+import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
-import { labelOf, sayTerm } from '../../links/describe-terms.ts';
+import { labelOf, type PricedOffer, sayTerm, speakTotal } from '../../links/describe-offer.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -24,7 +19,7 @@ import { Part, Sheet } from '../../ui/sheet.tsx';
 import type { Route } from './+types/offer-preview-page.ts';
 import { ChangedDetails, readDetailsSeen } from './changed-details.tsx';
 import { invitationPath, offerPath, readInvitationForm } from './guard.ts';
-import { grossOf, nameOf, OfferView } from './offer-view.tsx';
+import { nameOf, OfferView } from './offer-view.tsx';
 import { readOpenOffer } from './read-open-offer.ts';
 import { forgettingScript } from './use-typed-offer.ts';
 
@@ -107,50 +102,43 @@ export default function OfferPreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Versioned = Offer & { vatBp: number };
-
 const { labels } = offerView;
-const HEAD: Record<HeadAnswer, readonly [name: string, say: (offer: Versioned) => string]> = {
-  priceKind: [labels.kind, ({ priceKind, lines, vatBp }) => namePriceKind(priceKind, sumOffer(lines, vatBp).open)],
-  upperNetCents: [
+const HEAD: readonly [key: keyof Offer, name: string, say: (offer: PricedOffer) => string][] = [
+  ['priceKind', labels.kind, ({ priceKind, lines, vatBp }) => namePriceKind(priceKind, sumOffer(lines, vatBp).open)],
+  [
+    'upperNetCents',
     offerTexts.upper.label,
-    ({ upperNetCents: cents, vatBp }) => (cents === null ? '–' : speakEuros(cents + vatOf(cents, vatBp))),
+    ({ upperNetCents: cents, vatBp }) => (cents === null ? '–' : speakEuros(withVat(cents, vatBp))),
   ],
-  earliestOn: [labels.start, ({ earliestOn }) => germanDate(earliestOn)],
-  workingDays: [labels.days, ({ workingDays }) => String(workingDays ?? '–')],
-  validUntil: [labels.valid, ({ validUntil }) => germanDate(validUntil)],
-  guaranteeMonths: [labels.guarantee, ({ guaranteeMonths }) => offerView.months(guaranteeMonths)],
-};
+  ['earliestOn', labels.start, ({ earliestOn }) => germanDate(earliestOn)],
+  ['workingDays', labels.days, ({ workingDays }) => String(workingDays ?? '–')],
+  ['validUntil', labels.valid, ({ validUntil }) => germanDate(validUntil)],
+  ['guaranteeMonths', labels.guarantee, ({ guaranteeMonths }) => offerView.months(guaranteeMonths)],
+];
 
 /** What reads otherwise than in the version before, every price as the customer reads it; empty when nothing does. */
-export function describeDifferences(before: Versioned, after: Versioned) {
-  const lines = differingLines(before.lines, after.lines).map(({ key, before: old, after: now }) => ({
-    key,
-    name: nameOf((now ?? old) as OfferLine),
-    was: sayLine(before, old),
-    is: sayLine(after, now),
-  }));
-  const head = differingHead(before, after).map((key) => {
-    const [name, say] = HEAD[key];
-    return { key, name, was: say(before), is: say(after) };
+export function describeDifferences(before: PricedOffer, after: PricedOffer) {
+  const differ = (key: string, name: string, say: (offer: PricedOffer) => string) => ({
+    ...{ key, name },
+    was: say(before),
+    is: say(after),
   });
-  const said = differingTerms(before, after).map((key) => ({
-    key,
-    name: labelOf(key),
-    was: sayTerm(before.terms, key) ?? '–',
-    is: sayTerm(after.terms, key) ?? '–',
-  }));
-  const [was, is] = [sayTotal(before), sayTotal(after)];
-  const total = was === is ? [] : [{ key: 'total', name: offerTexts.sums.heading, was, is }];
-  return [...lines, ...head, ...said, ...total];
+  const total = differ('total', offerTexts.sums.heading, (offer) => speakTotal({ ...offer, upperNetCents: null }));
+  return [
+    ...differingLines(before.lines, after.lines).map(({ key, before: old, after: now }) => ({
+      ...{ key, name: nameOf((now ?? old) as OfferLine) },
+      was: sayLine(before, old),
+      is: sayLine(after, now),
+    })),
+    ...HEAD.filter(([key]) => before[key] !== after[key]).map((row) => differ(...row)),
+    ...terms
+      .filter(([name]) => before.terms[name] !== after.terms[name])
+      .map(([name]) => differ(name, labelOf(name), (offer) => sayTerm(offer.terms, name) ?? '–')),
+    ...(total.was === total.is ? [] : [total]),
+  ];
 }
 
-function sayTotal({ lines, vatBp }: Versioned): string {
-  const { open, grossCents } = sumOffer(lines, vatBp);
-  return open ? `${offerView.from} ${speakEuros(grossCents)}` : speakEuros(grossCents);
-}
-
-function sayLine({ lines, vatBp }: Versioned, line: OfferLine | null): string {
+function sayLine({ lines, vatBp }: PricedOffer, line: OfferLine | null): string {
   if (!line) return offerView.states['not-included'];
-  return isPriced(line) ? speakEuros(grossOf(lines, vatBp).get(line) ?? 0) : offerView.states[line.state];
+  return isPriced(line) ? speakEuros(grossByLine(lines, vatBp).get(line) ?? 0) : offerView.states[line.state];
 }

@@ -1,39 +1,24 @@
 import { germanDate } from '../../../content/german-format.ts';
 import { offerTexts, offerView as texts } from '../../../content/offer-form.ts';
 import { positionTexts, speakPriceKind, unitTexts } from '../../../content/offers.ts';
-import { positionRule } from '../../../domain/firms/positions.ts';
 import { speakEuros, writeHundredths } from '../../../domain/money.ts';
-import { inOrder, type Offer, terms } from '../../../domain/offers/offer.ts';
-import {
-  grossLines,
-  isPriced,
-  type OfferLine,
-  type PricedLine,
-  sumOffer,
-  vatOf,
-} from '../../../domain/offers/offer-sums.ts';
-import { labelOf, sayTerm } from '../../links/describe-terms.ts';
+import { inOrder, terms } from '../../../domain/offers/offer.ts';
+import { grossByLine, isPriced, type OfferLine, sumOffer, withVat } from '../../../domain/offers/offer-sums.ts';
+import { labelOf, type PricedOffer, sayTerm, speakTotal } from '../../links/describe-offer.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 
-type Shown = Offer & { vatBp: number };
-
 /** An offer as the customer reads it: gross first, every position in the same order, what is missing said. */
-export function OfferView({ offer }: { offer: Shown }) {
+export function OfferView({ offer }: { offer: PricedOffer }) {
   const { vatBp } = offer;
   const sums = sumOffer(offer.lines, vatBp);
   const lines = inOrder(offer.lines);
-  const gross = grossOf(lines, vatBp);
+  const gross = grossByLine(lines, vatBp);
   const stated = lines.filter(({ state }) => state !== 'not-included');
   const missing = lines.filter(({ state }) => state === 'not-included');
-  const upper = offer.upperNetCents === null ? null : offer.upperNetCents + vatOf(offer.upperNetCents, vatBp);
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-2xl font-bold tabular-nums">
-          {sums.open && `${texts.from} `}
-          {speakEuros(sums.grossCents)}
-          {upper !== null && ` ${texts.upTo(speakEuros(upper))}`}
-        </p>
+        <p className="text-2xl font-bold tabular-nums">{speakTotal(offer)}</p>
         <p className="text-ink-soft">
           {speakPriceKind(offer.priceKind, sums.open)}, {vatBp === 0 ? texts.noVat : texts.gross}
           {vatBp > 0 && `, ${texts.net(speakEuros(sums.netCents))}`}
@@ -64,16 +49,6 @@ export function OfferView({ offer }: { offer: Shown }) {
   );
 }
 
-/** What the customer pays for each line; they add up to the total. */
-export function grossOf(lines: readonly OfferLine[], vatBp: number) {
-  const gross = new Map<OfferLine, number>();
-  for (const inTotal of [true, false]) {
-    const priced = lines.filter(isPriced).filter(({ position }) => positionRule(position).inTotal === inTotal);
-    for (const [index, cents] of grossLines(priced, vatBp).entries()) gross.set(priced[index] as PricedLine, cents);
-  }
-  return gross;
-}
-
 export function nameOf({ position, note }: OfferLine): string {
   return position === 'other' && note ? note : positionTexts[position].label;
 }
@@ -84,11 +59,11 @@ function measureOf(line: OfferLine, vatBp: number): string {
   if (!isPriced(line)) return note ?? '';
   const { label, each } = unitTexts[line.unit];
   const counted = line.unit !== 'flat' && line.unit !== 'year';
-  const price = `${writeHundredths(line.quantity)}\u00a0${label}, ${speakEuros(line.unitCents + vatOf(line.unitCents, vatBp))} ${each}`;
+  const price = `${writeHundredths(line.quantity)}\u00a0${label}, ${speakEuros(withVat(line.unitCents, vatBp))} ${each}`;
   return [counted ? price : each, note].filter(Boolean).join(', ');
 }
 
-function headOf({ terms: said, vatBp, ...offer }: Shown): Fact[] {
+function headOf({ terms: said, vatBp, ...offer }: PricedOffer): Fact[] {
   const { labels } = texts;
   const { alternative, access } = said;
   const guarantee = offer.guaranteeMonths > 0 ? texts.months(offer.guaranteeMonths) : texts.noGuarantee;
@@ -101,10 +76,7 @@ function headOf({ terms: said, vatBp, ...offer }: Shown): Fact[] {
     [labels.access, [offerTexts.access.ways[access.how], access.permit && texts.permit].filter(Boolean).join(', ')],
     [labels.labour, offer.labourShareBp === null ? null : `${writeHundredths(offer.labourShareBp)}\u00a0%`],
     ...others.map(([name]): Fact => [labelOf(name), sayTerm(said, name)]),
-    [
-      labels.alternative,
-      alternative && `${alternative.text}: ${speakEuros(alternative.netCents + vatOf(alternative.netCents, vatBp))}`,
-    ],
+    [labels.alternative, alternative && `${alternative.text}: ${speakEuros(withVat(alternative.netCents, vatBp))}`],
     [labels.remarks, offer.remarks],
     [labels.reason, offer.changeReason],
   ];

@@ -7,7 +7,7 @@ import { commissionCents, sumOffer } from '../../../domain/offers/offer-sums.ts'
 import { type OfferFields, readOfferLines } from '../../../domain/offers/read-offer.ts';
 import type { OfferPage } from '../../../domain/offers/read-offer-page.server.ts';
 import { useFreshPage } from '../../browser/use-fresh-page.ts';
-import { termWords } from '../../links/describe-terms.ts';
+import { termWords } from '../../links/describe-offer.ts';
 import type { RefusedForm } from '../../refuse-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choice.tsx';

@@ -1,6 +1,16 @@
-import { termTexts } from '../../content/offer-form.ts';
+import { offerView, termTexts } from '../../content/offer-form.ts';
 import { speakEuros, writeHundredths } from '../../domain/money.ts';
-import { type OfferTerms, TERMS, type TermName } from '../../domain/offers/offer.ts';
+import { type Offer, type OfferTerms, TERMS, type TermName } from '../../domain/offers/offer.ts';
+import { sumOffer, withVat } from '../../domain/offers/offer-sums.ts';
+
+export type PricedOffer = Offer & { vatBp: number };
+
+/** 'ab 1.150 € bis 1.300 €', with tax */
+export function speakTotal({ lines, vatBp, upperNetCents }: Pick<PricedOffer, 'lines' | 'vatBp' | 'upperNetCents'>) {
+  const { open, grossCents } = sumOffer(lines, vatBp);
+  const upper = upperNetCents !== null && offerView.upTo(speakEuros(withVat(upperNetCents, vatBp)));
+  return [open && offerView.from, speakEuros(grossCents), upper].filter(Boolean).join(' ');
+}
 
 type TermWords = { label: string; hint?: string; shown?: string; choices?: Readonly<Record<string, string>> };
 
