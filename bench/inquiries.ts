@@ -46,7 +46,7 @@ values ('2026-11-15T12:00:00Z', '80331', 'residential', 'nesting,droppings,noise
   '089 99998 120', 'anna@example.org', '{}', 'apartment', gen_random_uuid());`;
 
 /**
- * Inquiries through the endpoint against a bare prepared INSERT by pgbench: same database, same run, in turn. The letters of
+ * Inquiries through the endpoint against a bare prepared INSERT by pgbench: same database, same run, in turn. The emails of
  * thousands of inquiries would take the processor from both: they are left to wait.
  */
 export async function benchInquiries(): Promise<BenchRow[]> {

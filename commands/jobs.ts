@@ -1,4 +1,4 @@
-import { retryLetter } from '../domain/deliveries/list-mails.server.ts';
+import { retryMail } from '../domain/deliveries/list-mails.server.ts';
 import { countJobs, type JobGroup, jobGroups, listJobs } from '../platform/queue/list-jobs.server.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
@@ -32,7 +32,7 @@ async function showJobs({ database }: Workplace, group: JobGroup, limit: number)
 
 async function retry({ database, actor }: Workplace, id: string) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new UsageError(`Not an id: ${id || '(none)'}`);
-  const { kind } = await database.transaction((client) => retryLetter(client, { id, actor }));
+  const { kind } = await database.transaction((client) => retryMail(client, { id, actor }));
   if (kind === 'gone') throw new Error(`No failed or waiting job ${id}`);
   print(`${id} will be tried again within seconds of a running server`);
 }

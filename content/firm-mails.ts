@@ -3,7 +3,7 @@ import { decliningCosts } from './firm-words.ts';
 import { linkHint } from './mails.ts';
 
 /** Mails of the office to firms. What somebody of the office wrote stands in them as it was typed. */
-export const firmLetter = {
+export const firmEmail = {
   greeting: (name: string) => `Guten Tag ${name},`,
   toPage: 'Zu Ihrer Seite',
   toApplication: 'Zu Ihrer Bewerbung',

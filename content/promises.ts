@@ -21,7 +21,7 @@ export const shortPromise = `${capitalised(within)}.`;
 export const promiseClause = within;
 export const countingNote = 'Gezählt wird Montag bis Freitag, ohne Feiertage.';
 
-/** In the terms and in letters: what we want to do, not what we owe; whether a firm offers is its own choice. */
+/** In the terms and in emails: what we want to do, not what we owe; whether a firm offers is its own choice. */
 export const aim = `Das erste Angebot wollen wir Ihnen ${claims.offersWithin.text} schicken; Samstage, Sonntage und Feiertage zählen nicht.`;
 const aimWhenAbsent = 'Das erste Angebot wollen wir Ihnen derzeit innerhalb von drei Werktagen schicken.';
 export const aimNow = (absent: boolean) => (absent ? aimWhenAbsent : aim);

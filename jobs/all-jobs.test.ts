@@ -6,7 +6,7 @@ import { INVOICE_FILE_QUEUE } from '../domain/billing/issue.server.ts';
 import { addressesByLink, linksByEmail } from '../tests/support/forwarded-emails.ts';
 import { createJobServices } from '../tests/support/job-services.ts';
 import { newDataDir } from '../tests/support/running-server.ts';
-import { createCoreWorkers, createLetterWorkers, queues } from './all-jobs.ts';
+import { createCoreWorkers, createEmailWorkers, queues } from './all-jobs.ts';
 import type { JobDefinition } from './job.ts';
 
 const dataDir = newDataDir();
@@ -19,8 +19,8 @@ test('every work has a name in the words of the office', () => {
 });
 
 test('the table of forwarded emails names every kind of email with its links', () => {
-  const letters = queues.find(({ name }) => name === 'letters')?.works as readonly JobDefinition<unknown>[];
-  const declared = letters
+  const emails = queues.find(({ name }) => name === 'emails')?.works as readonly JobDefinition<unknown>[];
+  const declared = emails
     .filter(({ name }) => name !== INVOICE_FILE_QUEUE)
     .map(({ name, links = [] }) => [name, [...links]]);
   expect([...linksByEmail].toSorted()).toEqual(declared.toSorted());
@@ -30,7 +30,7 @@ test('the table of forwarded emails names every kind of email with its links', (
 
 test('three queues, and fewer than ten workers ask for jobs', () => {
   const { services } = createJobServices(null as never, dataDir);
-  const workers = [...createCoreWorkers(services), ...createLetterWorkers(services)];
+  const workers = [...createCoreWorkers(services), ...createEmailWorkers(services)];
   expect(workers.map(({ name }) => name).toSorted()).toEqual(queues.map(({ name }) => name).toSorted());
   // One more is the queue's own, for what comes by the calendar.
   expect(workers.reduce((sum, { atOnce = 1 }) => sum + atOnce, 1)).toBeLessThan(10);

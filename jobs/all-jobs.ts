@@ -5,27 +5,27 @@ import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { MATCH_QUEUE, type MatchCause, matchCauses } from '../domain/process/reasons.ts';
 import { prepareQueues, type Queue } from '../platform/queue/prepare-queues.ts';
 import type { QueueWorker } from '../platform/queue/queue.server.ts';
-import { billingLetters } from './billing-letters.ts';
+import { billingEmails } from './billing-emails.ts';
 import { clockData, clockWorks } from './clock.ts';
-import { addressLeft, customerLetters, erased } from './customer-letters.ts';
-import { firmLetters } from './firm-letters.ts';
-import { invitationLetters, visitLetters } from './invitation-letters.ts';
+import { addressLeft, customerEmails, erased } from './customer-emails.ts';
+import { firmEmails } from './firm-emails.ts';
+import { invitationEmails, visitEmails } from './invitation-emails.ts';
 import type { JobDefinition, JobServices } from './job.ts';
-import { operatorLetters, readerLetters, staffLetters } from './office-letters.ts';
+import { operatorEmails, readerEmails, staffEmails } from './office-emails.ts';
 
 type AnyJob = JobDefinition<unknown>;
 
-const letters = [
-  ...operatorLetters,
-  ...staffLetters,
-  ...readerLetters,
-  ...customerLetters,
+const emails = [
+  ...operatorEmails,
+  ...staffEmails,
+  ...readerEmails,
+  ...customerEmails,
   addressLeft,
   erased,
-  ...firmLetters,
-  ...invitationLetters,
-  ...visitLetters,
-  ...billingLetters,
+  ...firmEmails,
+  ...invitationEmails,
+  ...visitEmails,
+  ...billingEmails,
 ] as readonly unknown[] as readonly AnyJob[];
 
 const works = clockWorks.map((work): AnyJob & { cron: string } => ({ ...work, data: clockData }));
@@ -43,20 +43,20 @@ const match: JobDefinition<z.infer<typeof matchData>> = {
   },
 };
 
-const LETTERS = 'letters';
+const EMAILS = 'emails';
 const CLOCK = 'clock';
 /** A mail server that was down gets the backlog slowly. */
-const LETTERS_AT_ONCE = 3;
+const EMAILS_AT_ONCE = 3;
 /** Work of the minute does not wait for that of the night. */
 const CLOCK_AT_ONCE = 3;
 
 export const queues: readonly Queue[] = [
-  { name: LETTERS, works: letters },
+  { name: EMAILS, works: emails },
   { name: CLOCK, works },
   { name: MATCH_QUEUE, settings: match.settings },
 ];
 
-const jobs = new Map([...letters, ...works, match as unknown as AnyJob].map((job) => [job.name, job]));
+const jobs = new Map([...emails, ...works, match as unknown as AnyJob].map((job) => [job.name, job]));
 
 export async function runJob(services: JobServices, { id, name, data }: { id: string; name: string; data: unknown }) {
   const job = jobs.get(name);
@@ -74,8 +74,8 @@ function workerOf(services: JobServices, name: string): QueueWorker {
   };
 }
 
-export const createLetterWorkers = (services: JobServices): QueueWorker[] => [
-  { ...workerOf(services, LETTERS), atOnce: LETTERS_AT_ONCE, everySeconds: 4 },
+export const createEmailWorkers = (services: JobServices): QueueWorker[] => [
+  { ...workerOf(services, EMAILS), atOnce: EMAILS_AT_ONCE, everySeconds: 4 },
 ];
 
 /** Nothing here waits for a mail server. */

@@ -54,7 +54,7 @@ export function messageIdOf({ id, queue }: Job, siteUrl: string): string {
   return `${queue}.${id}@${new URL(siteUrl).hostname}`;
 }
 
-type Letter<Name extends keyof MailProps> = {
+type Email<Name extends keyof MailProps> = {
   template: Name;
   props: MailProps[Name];
   to: string;
@@ -71,10 +71,10 @@ type Letter<Name extends keyof MailProps> = {
 export async function mailOnce<Name extends keyof MailProps>(
   services: JobServices,
   job: Job,
-  letter: Letter<Name>,
+  email: Email<Name>,
 ): Promise<Outcome> {
   const { database, siteUrl } = services;
-  const { to, replyTo, unsubscribeUrl, files, subjectId, toOwn, isAllowed, token } = letter;
+  const { to, replyTo, unsubscribeUrl, files, subjectId, toOwn, isAllowed, token } = email;
   let keepsLink = false;
   try {
     const mail = {
@@ -83,7 +83,7 @@ export async function mailOnce<Name extends keyof MailProps>(
       replyTo,
       unsubscribeUrl,
       files,
-      ...(await services.renderMail(letter.template, Object.assign({ siteUrl }, letter.props))),
+      ...(await services.renderMail(email.template, Object.assign({ siteUrl }, email.props))),
     };
     const delivery = { kind: job.queue, subjectId, mail, toOwn, isAllowed };
     const outcome = await deliverMail(database, services.sendMail, delivery);

@@ -16,11 +16,15 @@ import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Customer ? Name : never }[keyof MailProps];
 export type About = { inquiryId: string };
 
-type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
+type CustomerEmail<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
   template: Name;
   isDue?(inquiry: Inquiry): boolean;
   /** Null: no longer true, do not send. */
-  words?(services: JobServices, data: Data, inquiry: Inquiry): Promise<Omit<MailProps[Name], keyof Customer> | null>;
+  buildProps?(
+    services: JobServices,
+    data: Data,
+    inquiry: Inquiry,
+  ): Promise<Omit<MailProps[Name], keyof Customer> | null>;
   days?: number;
   opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
@@ -30,11 +34,11 @@ type CustomerLetter<Data extends About, Name extends Template> = Pick<JobDefinit
 };
 
 export function toCustomer<Data extends About, Name extends Template>(
-  row: CustomerLetter<Data, Name>,
+  row: CustomerEmail<Data, Name>,
 ): JobDefinition<Data> {
-  const { name: letter, data, template, isDue = () => true, words, days, opens, files, limit, afterwards } = row;
+  const { name: kind, data, template, isDue = () => true, buildProps, days, opens, files, limit, afterwards } = row;
   return {
-    name: letter,
+    name: kind,
     data,
     links: ['customer'],
     async run(services, told, job) {
@@ -44,11 +48,11 @@ export function toCustomer<Data extends About, Name extends Template>(
       const to = inquiry?.email_address;
       if (!to || !isDue(inquiry)) return;
       // Fails, so that it is erased with the inquiry or sent after a cancellation.
-      if (inquiry.erase_due_at && letter !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
+      if (inquiry.erase_due_at && kind !== ERASED_QUEUE) throw new Error('the inquiry is about to be erased');
       // Building the props may create a code, so an email that was already sent must not build them again.
       if (await wasSent(database, messageIdOf(job, siteUrl))) return void (await afterwards?.(services, told));
-      const said = words ? await words(services, told, inquiry) : {};
-      if (!said) return;
+      const props = buildProps ? await buildProps(services, told, inquiry) : {};
+      if (!props) return;
       const { token } = await makeLink(database, { audience: 'customer', inquiryId, days });
       const name = (await isMailboxProven(database, inquiryId)) ? fullName(inquiry) : null;
       const reference = referenceOf(inquiryId);
@@ -57,7 +61,7 @@ export function toCustomer<Data extends About, Name extends Template>(
       const link = page ? `${siteUrl}${ownPagePath(reference)}${page}${new URL(own).search}` : own;
       const outcome = await mailOnce(services, job, {
         template,
-        props: { reference, link, name, ...said } as never,
+        props: { reference, link, name, ...props } as never,
         to,
         replyTo: operatorMail,
         subjectId: inquiryId,
@@ -69,7 +73,7 @@ export function toCustomer<Data extends About, Name extends Template>(
         },
       });
       if (hasLeft(outcome)) await afterwards?.(services, told);
-      if (outcome === 'limited') log.info({ inquiry: inquiryId, letter }, 'letter left out: the address had enough');
+      if (outcome === 'limited') log.info({ inquiry: inquiryId, kind }, 'email left out: the address had enough');
     },
   };
 }
@@ -99,7 +103,7 @@ export const aboutFirm = (
     data: aboutInvitation,
     template,
     isDue: isOpen,
-    async words({ database }, { invitationId }) {
+    async buildProps({ database }, { invitationId }) {
       const firm = (await isDue(database, invitationId)) ? await findFirmName(database, invitationId) : null;
       return firm === null ? null : { firm };
     },

@@ -38,15 +38,15 @@ export function toFirm<Props>(
   const firm: Firm = { contactName: 'Petra Beispiel', number: 1004, link };
   const samples = Object.entries(previews).map(([variant, props]) => [variant, { ...firm, ...props }]);
   return template<Props & Firm>((props) => {
-    const { firmLetter } = texts;
+    const { firmEmail } = texts;
     const { contactName, number, link: page } = props;
     const { body, button: label, ...content } = about(props);
-    const toPage = page?.opens === 'application' ? firmLetter.toApplication : firmLetter.toPage;
+    const toPage = page?.opens === 'application' ? firmEmail.toApplication : firmEmail.toPage;
     const open = page
-      ? [button(page.url, label ?? toPage), addressOf(page.url), soft(firmLetter.links[page.opens])]
+      ? [button(page.url, label ?? toPage), addressOf(page.url), soft(firmEmail.links[page.opens])]
       : [];
-    const closing = [...open, signature(), soft(firmLetter.number(number))];
-    return { ...content, body: [firmLetter.greeting(contactName), ...body, ...closing] };
+    const closing = [...open, signature(), soft(firmEmail.number(number))];
+    return { ...content, body: [firmEmail.greeting(contactName), ...body, ...closing] };
   }, Object.fromEntries(samples));
 }
 

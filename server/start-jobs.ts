@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { company } from '../content/company.ts';
 import { mailingOf } from '../domain/operation/first-day.server.ts';
 import { runParts } from '../domain/sweep-parts.server.ts';
-import { createCoreWorkers, createLetterWorkers } from '../jobs/all-jobs.ts';
+import { createCoreWorkers, createEmailWorkers } from '../jobs/all-jobs.ts';
 import { keepAwayPart } from '../jobs/clock.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { RenderMail } from '../mails/render.tsx';
@@ -70,12 +70,12 @@ export function startWork({ address, ready, services, connections = 29, pollingS
   const { log } = services;
   const shares = shareConnections(connections, true);
   const open = (max: number) => openSidePool({ address, max, log });
-  const pools = { core: open(shares.core), letters: open(shares.letters) };
+  const pools = { core: open(shares.core), emails: open(shares.emails) };
   const core = createCoreWorkers({ ...services, database: pools.core });
-  const letters = createLetterWorkers({ ...services, database: pools.letters });
+  const emails = createEmailWorkers({ ...services, database: pools.emails });
   const running = [
     startQueue({ pool: pools.core, workers: core, ready, log, pollingSeconds }),
-    startQueue({ pool: pools.letters, workers: letters, ready, log, pollingSeconds, upkeep: false }),
+    startQueue({ pool: pools.emails, workers: emails, ready, log, pollingSeconds, upkeep: false }),
   ];
   return { stop: async () => void (await Promise.all(running.map((queue) => queue.stop()))) };
 }

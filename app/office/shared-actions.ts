@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { RouterContextProvider } from 'react-router';
 import { taskTexts } from '../../content/office/inquiries.ts';
 import { outboxTexts as texts } from '../../content/office/outbox.ts';
-import { findLetter, findRetriable, retryLetter, settleLetter } from '../../domain/deliveries/list-mails.server.ts';
+import { findMail, findRetriable, retryMail, settleMail } from '../../domain/deliveries/list-mails.server.ts';
 import { correctAddress } from '../../domain/firms/change-address.server.ts';
 import { findInquiryNames } from '../../domain/inquiries/find-case.server.ts';
 import { correctContact } from '../../domain/releases/correct-contact.server.ts';
@@ -20,7 +20,7 @@ function problem(errors: FormErrors | string, status: number): Worked {
   return { kind: 'problem', errors, status };
 }
 
-/** What Heute and the outbox do with a letter that did not arrive; null: the form is about something else. */
+/** What Heute and the outbox do with an email that did not arrive; null: the form is about something else. */
 export async function workMail({ request, context }: Args, form: URLSearchParams): Promise<Worked | null> {
   const intent = form.get('intent') ?? '';
   if (!['nochmal', 'alle', 'anders', 'erledigt', 'wieder'].includes(intent)) return null;
@@ -34,8 +34,8 @@ export async function workMail({ request, context }: Args, form: URLSearchParams
   const handled = await database.transaction(async (client) => {
     const settles = intent === 'erledigt' || intent === 'wieder';
     const done = settles
-      ? await settleLetter(client, { id, actor: actor.id, settled: intent === 'erledigt' })
-      : await retryLetter(client, { id, actor: actor.id }, intent === 'anders' ? 'job.elsewhere' : 'job.retry');
+      ? await settleMail(client, { id, actor: actor.id, settled: intent === 'erledigt' })
+      : await retryMail(client, { id, actor: actor.id }, intent === 'anders' ? 'job.elsewhere' : 'job.retry');
     if (done.kind === 'done' && intent !== 'wieder')
       await finishMailTasks(client, done, { actor: actor.id, outcome: intent === 'erledigt' ? 'other' : 'done' });
     return done.kind;
@@ -48,7 +48,7 @@ async function retryAll(database: Lent['database'], actor: string): Promise<Work
   let count = 0;
   for (const id of await findRetriable(database)) {
     count += await database.transaction(async (client) => {
-      const done = await retryLetter(client, { id, actor });
+      const done = await retryMail(client, { id, actor });
       if (done.kind === 'done') await finishMailTasks(client, done, { actor, outcome: 'done' });
       return done.kind === 'done' ? 1 : 0;
     });
@@ -67,14 +67,14 @@ async function finishMailTasks(client: pg.ClientBase, { inquiryId, firmId }: Add
 async function moveAddress({ request, context }: Args, form: URLSearchParams): Promise<string | null> {
   const { actor, database } = requirePermission({ request, context }, 'inquiries.correct-contact', form);
   const email = (form.get('adresse') ?? '').trim();
-  const letter = await database.transaction((client) => findLetter(client, form.get('auftrag') ?? ''));
-  if (letter?.inquiryId) {
-    const { kind } = await correctContact(database, { inquiryId: letter.inquiryId, actor, given: { email } });
+  const mail = await database.transaction((client) => findMail(client, form.get('auftrag') ?? ''));
+  if (mail?.inquiryId) {
+    const { kind } = await correctContact(database, { inquiryId: mail.inquiryId, actor, given: { email } });
     return kind === 'corrected' ? null : kind === 'same' ? texts.sameAddress : texts.badAddress;
   }
-  if (letter?.firmId) {
+  if (mail?.firmId) {
     const called = form.get('gesprochen') === 'ja';
-    const { kind } = await correctAddress(database, { firmId: letter.firmId, actor, email, called });
+    const { kind } = await correctAddress(database, { firmId: mail.firmId, actor, email, called });
     return kind === 'done' ? null : texts.badAddress;
   }
   return texts.noAddress;

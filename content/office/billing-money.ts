@@ -79,7 +79,7 @@ export const reminderTexts = {
   interest: (sum: string) => `mit Verzugszinsen (${sum})`,
   noRate: 'Zinsen: Der Basiszinssatz eines Halbjahres fehlt.',
   flat: 'mit Pauschale 40 € (§ 288 Abs. 5 BGB)',
-  send: (letter: string) => `${letter} senden`,
+  send: (reminder: string) => `${reminder} senden`,
   sent: 'Der Brief ist unterwegs.',
   refused: 'Nicht gesendet: Die Rechnung ist inzwischen bezahlt, strittig oder schon angemahnt.',
   noRateRefused:

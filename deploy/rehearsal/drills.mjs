@@ -62,10 +62,10 @@ async function makeLater(folder) {
   return [old, own];
 }
 
-/** Letters leave one by one: as many as they can keep up with. */
+/** Emails leave one by one: as many as they can keep up with. */
 const SLOWLY = { inquiry: 2 };
 
-/** In this order: the letters of one are not in the way of the next. */
+/** In this order: the emails of one are not in the way of the next. */
 export const drills = {
   async mail() {
     const before = mailServer.mails.length;

@@ -196,7 +196,7 @@ test('a reminder asks for no more than is open when it leaves', async () => {
   expect(await next()).toMatchObject({ level: 2, flatSent: false });
   expect(await sendReminder(database, { invoiceId, level: 2, withFlat: true, actor })).toMatchObject({ kind: 'sent' });
   await letDaysPass(state.pool, 11);
-  // Once an invoice: the last letter does not offer it again.
+  // Once an invoice: the last email does not offer it again.
   expect(await next()).toMatchObject({ level: 3, flatSent: true });
 });
 

@@ -34,7 +34,7 @@ const jobs = async (invoiceId: string) =>
     )
   ).rows;
 
-test('the PDF is made once after issuing, and the letters wait for it', async () => {
+test('the PDF is made once after issuing, and the emails wait for it', async () => {
   const { firmId } = await earned(state.pool, 100_000);
   const { invoiceId } = await bill(firmId);
   const waiting = await jobs(invoiceId);

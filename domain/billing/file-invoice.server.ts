@@ -66,8 +66,8 @@ export async function fileInvoice(database: Queries, { firmId, invoiceId, archiv
   return database.transaction(async (client) => {
     if (!(await keepFile(client, invoiceId, pdf))) return false;
     const data = { firmId, invoiceId };
-    const letters = [{ queue: INVOICE_QUEUE, data }];
-    await enqueue(client, to ? [...letters, { queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : letters);
+    const emails = [{ queue: INVOICE_QUEUE, data }];
+    await enqueue(client, to ? [...emails, { queue: INVOICE_ARCHIVE_QUEUE, data: { ...data, to } }] : emails);
     return true;
   });
 }

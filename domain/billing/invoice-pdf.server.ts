@@ -20,7 +20,7 @@ import {
   RIGHT,
   SOFT,
   spaced,
-} from './letter-paper.server.ts';
+} from './letterhead.server.ts';
 import { transferSquares } from './transfer-code.ts';
 
 const FACTS_LEFT = 120 * MM;

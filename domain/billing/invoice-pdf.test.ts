@@ -7,7 +7,7 @@ import { goldenInvoices } from '../../tests/support/sample-invoices.ts';
 import { addUp, type IssuedInvoice } from './invoice.ts';
 import { makeInvoicePdf } from './invoice-pdf.server.ts';
 import { writeInvoiceXml } from './invoice-xml.ts';
-import { MM, PAGE } from './letter-paper.server.ts';
+import { MM, PAGE } from './letterhead.server.ts';
 
 const GOLDEN = 'domain/billing/golden';
 const { rechnung, storno, lang } = goldenInvoices;

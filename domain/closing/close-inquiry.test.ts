@@ -225,7 +225,7 @@ test('after the wait nothing of the customer is left, in no table and no file', 
   expect(await listNotes(database, inquiryId)).toMatchObject([{ author: maria.id, body: canary }]);
   await matchInquiry(database, inquiryId);
   await requestErasure(database, { inquiryId, actor: CUSTOMER });
-  // The letter about it has left; one that waits keeps the address until then.
+  // The email about it has left; one that waits keeps the address until then.
   await state.pool.query(`update pgboss.job set state = 'completed' where data ->> 'job' = 'send-erased'`);
   await state.pool.query('update inquiries set erase_due_at = now() where id = $1', [inquiryId]);
   const swept = await Promise.all([workDeadlines(services), workDeadlines(services)]);

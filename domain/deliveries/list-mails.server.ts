@@ -84,9 +84,9 @@ export async function findRetriable(database: Sql): Promise<string[]> {
     .toReversed();
 }
 
-type Letter = { queue: string; inquiryId: string | null; firmId: string | null };
+type QueuedMail = { queue: string; inquiryId: string | null; firmId: string | null };
 
-export async function findLetter(client: pg.ClientBase, id: string): Promise<Letter | null> {
+export async function findMail(client: pg.ClientBase, id: string): Promise<QueuedMail | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
   const { rows } = await client.query<{ queue: string; data: Subject; inquiry: string | null; firm: string | null }>(
     `select j.name as queue, j.data, q.id as inquiry, coalesce(p.id, v.firm_id) as firm from jobs j
@@ -101,36 +101,36 @@ export async function findLetter(client: pg.ClientBase, id: string): Promise<Let
 }
 
 type Handling = { id: string; actor: string };
-type Handled = ({ kind: 'done' } & Letter) | { kind: 'gone' };
+type Handled = ({ kind: 'done' } & QueuedMail) | { kind: 'gone' };
 
 /** Also lifts the suppression of the address. `gone`: the job is running, done or unknown. */
-export async function retryLetter(
+export async function retryMail(
   client: pg.ClientBase,
   { id, actor }: Handling,
   action = 'job.retry',
 ): Promise<Handled> {
-  const letter = await findLetter(client, id);
-  if (!letter || !(await retryJob(client as Sql, id))) return { kind: 'gone' };
+  const mail = await findMail(client, id);
+  if (!mail || !(await retryJob(client as Sql, id))) return { kind: 'gone' };
   const { rows } = await client.query<{ email: string | null }>(
     `select email_address as email from inquiries where id = $1 union all select email from firms where id = $2`,
-    [letter.inquiryId, letter.firmId],
+    [mail.inquiryId, mail.firmId],
   );
   for (const { email } of rows) if (email) await forgiveAddress(client, email);
-  await recordLetter(client, { id, actor }, action, letter);
-  return { kind: 'done', ...letter };
+  await recordMail(client, { id, actor }, action, mail);
+  return { kind: 'done', ...mail };
 }
 
-export async function settleLetter(client: pg.ClientBase, given: Handling & { settled: boolean }): Promise<Handled> {
-  const letter = await findLetter(client, given.id);
-  if (!letter || !(await settleJob(client as Sql, given.id, given.settled))) return { kind: 'gone' };
-  await recordLetter(client, given, given.settled ? 'job.settle' : 'job.take-up', letter);
-  return { kind: 'done', ...letter };
+export async function settleMail(client: pg.ClientBase, given: Handling & { settled: boolean }): Promise<Handled> {
+  const mail = await findMail(client, given.id);
+  if (!mail || !(await settleJob(client as Sql, given.id, given.settled))) return { kind: 'gone' };
+  await recordMail(client, given, given.settled ? 'job.settle' : 'job.take-up', mail);
+  return { kind: 'done', ...mail };
 }
 
-const recordLetter = (client: pg.ClientBase, { id, actor }: Handling, action: string, letter: Letter) =>
+const recordMail = (client: pg.ClientBase, { id, actor }: Handling, action: string, mail: QueuedMail) =>
   recordAction(client, {
     actor,
     action,
     subject: id,
-    details: { queue: letter.queue, inquiry: letter.inquiryId, firm: letter.firmId },
+    details: { queue: mail.queue, inquiry: mail.inquiryId, firm: mail.firmId },
   });

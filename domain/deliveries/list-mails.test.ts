@@ -3,13 +3,13 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { storeInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
-import { findRetriable, listMailJobs, retryLetter, settleLetter } from './list-mails.server.ts';
+import { findRetriable, listMailJobs, retryMail, settleMail } from './list-mails.server.ts';
 import { isSuppressed, suppressAddress } from './suppression.server.ts';
 
 const { state, database } = useDatabase();
 const actor = 'staff:maria';
 
-async function failedLetter(queue: string, data: Record<string, string>, message = '550 unknown'): Promise<string> {
+async function failedMail(queue: string, data: Record<string, string>, message = '550 unknown'): Promise<string> {
   const [id = ''] = await database.transaction((client) => enqueue(client, [{ queue, data }]));
   await state.pool.query(
     `update pgboss.job set state = 'failed', completed_on = now(), output = jsonb_build_object('message', $2::text) where id = $1`,
@@ -24,16 +24,16 @@ const acts = async () =>
     details.inquiry ?? details.firm,
   ]);
 
-test('a letter that did not arrive leaves once more, even to an address that was given up, is seen to, or taken up again', async () => {
+test('an email that did not arrive leaves once more, even to an address that was given up, is seen to, or taken up again', async () => {
   const inquiryId = await storeInquiry(state.pool, { email_address: 'anna@example.org' });
   const firmId = await storeFirm(state.pool, { email: 'firma@example.org' });
-  const toCustomer = await failedLetter('send-receipt', { inquiryId });
-  const toFirm = await failedLetter('send-firm-link', { firmId });
+  const toCustomer = await failedMail('send-receipt', { inquiryId });
+  const toFirm = await failedMail('send-firm-link', { firmId });
   for (const address of ['anna@example.org', 'firma@example.org'])
     await database.transaction((client) => suppressAddress(client, address, '550'));
   const settle = (id: string, settled: boolean) =>
-    database.transaction((client) => settleLetter(client, { id, actor, settled }));
-  const retry = (id: string) => database.transaction((client) => retryLetter(client, { id, actor }));
+    database.transaction((client) => settleMail(client, { id, actor, settled }));
+  const retry = (id: string) => database.transaction((client) => retryMail(client, { id, actor }));
 
   expect(await settle(toCustomer, true)).toMatchObject({ kind: 'done', inquiryId, firmId: null });
   expect(await settle(toCustomer, true)).toEqual({ kind: 'gone' });
@@ -60,9 +60,9 @@ test('a letter that did not arrive leaves once more, even to an address that was
 
 test('after an outage everything may leave again except what a mail server refused for good', async () => {
   const inquiryId = await storeInquiry(state.pool, {});
-  const letter = (message: string) => failedLetter('send-receipt', { inquiryId }, message);
-  const again = [await letter('SMTP ETIMEDOUT at CONN'), await letter('SMTP 535 EAUTH at AUTH PLAIN')];
+  const mail = (message: string) => failedMail('send-receipt', { inquiryId }, message);
+  const again = [await mail('SMTP ETIMEDOUT at CONN'), await mail('SMTP 535 EAUTH at AUTH PLAIN')];
   for (const final of ['SMTP 550 EENVELOPE at RCPT TO', 'SMTP 554 at DATA', 'this address was refused before'])
-    await letter(final);
+    await mail(final);
   expect(await findRetriable(database)).toEqual(again);
 });

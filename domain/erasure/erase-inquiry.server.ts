@@ -161,7 +161,7 @@ export async function eraseInTransaction(
   const paths = photos.rows.map(({ path }) => path);
   if (reason === 'request') {
     await enqueue(client, notices.jobs);
-    await keepLetters(client, { id, email: inquiry.email_address, noticed: notices.jobs });
+    await keepEmails(client, { id, email: inquiry.email_address, noticed: notices.jobs });
   }
   const { messageIds, jobs } = await removeTraces(client, id, notices.invitationIds);
   const erased = { photos: paths.length, mails: messageIds.length, jobs };
@@ -188,7 +188,7 @@ type Erasable = {
  * Keeps pending emails that are still owed: the erasure notice to the customer and the end notice to firms. They lose
  * their reference to the inquiry.
  */
-async function keepLetters(
+async function keepEmails(
   client: pg.ClientBase,
   { id, email, noticed }: { id: string; email: string | null; noticed: readonly NewJob[] },
 ) {

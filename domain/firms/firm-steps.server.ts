@@ -124,7 +124,7 @@ export async function recordWork(client: pg.ClientBase, firmId: string, given: N
   await recordAction(client, { actor: actor.id, action: `firm.${event}`, subject: firmId, details });
 }
 
-/** Jobs (jobs/firm-letters.ts) read their content when they are sent, so it is never outdated. */
+/** Jobs (jobs/firm-emails.ts) read their content when they are sent, so it is never outdated. */
 export const MISSING_QUEUE = 'send-application-missing';
 export const ACCEPTED_QUEUE = 'send-application-accepted';
 export const REFUSED_QUEUE = 'send-application-refused';

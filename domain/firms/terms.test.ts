@@ -31,7 +31,7 @@ const save = (revision: number, body = BODY, changed = tariff) =>
   saveDraft(database, { revision, body, tariff: changed, actor });
 const announce = (revision: number, given = {}) =>
   announceTerms(database, { revision, summary, days: 15, actor, ...given });
-const lettersOf = async (name: string) =>
+const emailsOf = async (name: string) =>
   (await state.pool.query('select from jobs where name = $1 and state = $2', [name, 'created'])).rowCount;
 const versionOf = (answer: Awaited<ReturnType<typeof announce>>) =>
   answer.kind === 'announced' ? answer.version : answer.kind;
@@ -75,7 +75,7 @@ test('what is announced is exactly the draft that was read, for all, fifteen who
       [version],
     ),
   ).toEqual([{ at: '00:00', text_hash: hashTerms(body) }]);
-  expect(await lettersOf('send-terms-change')).toBe(2);
+  expect(await emailsOf('send-terms-change')).toBe(2);
   for (const change of [`body = 'x'`, `tariff_id = 1`, `effective_at = now()`, `summary = 'something else'`])
     await expect(state.pool.query(`update firm_terms set ${change}`)).rejects.toMatchObject({ code: 'TF002' });
   await expect(state.pool.query('delete from firm_terms')).rejects.toMatchObject({ code: 'TF002' });
@@ -88,7 +88,7 @@ test('what is announced is exactly the draft that was read, for all, fifteen who
     'Petra Beispiel',
   ]);
   expect(await remindOfTerms(database, { version, actor })).toEqual({ kind: 'reminded', firms: 1 });
-  expect(await lettersOf('send-terms-change')).toBe(3);
+  expect(await emailsOf('send-terms-change')).toBe(3);
   expect(await remindOfTerms(database, { version: FIRST_TERMS, actor })).toEqual({ kind: 'unknown' });
 });
 
@@ -112,7 +112,7 @@ test('the tariff counts with its version, and an announced version that is withd
   expect(await withdrawTerms(database, { version, reason, actor })).toEqual({ kind: 'too-late' });
   expect([await tariffAt(0), await tariffAt(17)]).toEqual([800, 800]);
   expect(await acceptNewTerms(database, { firmId, version, by: 'Petra Beispiel' })).toEqual({ kind: 'unknown' });
-  expect(await lettersOf('send-terms-withdrawn')).toBe(1);
+  expect(await emailsOf('send-terms-withdrawn')).toBe(1);
   const again = versionOf(await announce(4));
   expect(again > version).toBe(true);
   expect((await listTerms(database)).map(({ state: now }) => now)).toEqual(['announced', 'withdrawn', 'current']);

@@ -82,8 +82,8 @@ export function stopStep(database: Queries, call: Subject & { step: string; acto
 function leaveTask(client: pg.ClientBase, { inquiryId, firmId }: Subject) {
   const dueAt = new Date();
   return inquiryId === undefined
-    ? raiseTask(client, { kind: 'firm-letter-stopped', dueAt, firmId })
-    : raiseTask(client, { kind: 'letter-stopped', dueAt, inquiryId });
+    ? raiseTask(client, { kind: 'firm-mail-stopped', dueAt, firmId })
+    : raiseTask(client, { kind: 'mail-stopped', dueAt, inquiryId });
 }
 
 const MATCHED = 'auswahl';

@@ -13,7 +13,7 @@ import { listWaitingSteps, stoppable, stopStep } from './stop-step.server.ts';
 
 const { state, database, rows } = useDatabase();
 const maria = { kind: 'staff', id: 'staff:maria' } as const;
-const letters = () => rows(`select name from jobs where queue = 'letters' order by name`);
+const emails = () => rows(`select name from jobs where queue = 'emails' order by name`);
 const credits = () => rows('select id, rotation_credit from firms order by id');
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test('a confirmed choice waits a minute, and stopped it has never been: no invit
   expect(await stopStep(database, { inquiryId: other, actor: maria, step })).toEqual({ kind: 'gone' });
   const [one, two] = await Promise.all([1, 2].map(() => stopStep(database, { inquiryId, actor: maria, step })));
   expect([one?.kind, two?.kind].toSorted()).toEqual(['gone', 'taken-back']);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   expect(await rows('select id from invitations where inquiry_id = $1', [inquiryId])).toEqual([]);
   expect(await rows('select id from match_runs where inquiry_id = $1', [inquiryId])).toEqual([]);
   expect(await credits()).toEqual(before);
@@ -82,7 +82,7 @@ test('stopping the second of two choices leaves the first as it is: the inquiry 
 
 test('once a mail has left, or a firm has seen it, nothing is stopped and nothing is half done', async () => {
   const { inquiryId, expected, step } = await confirm();
-  const count = async () => (await letters()).length;
+  const count = async () => (await emails()).length;
   const all = expected.length + 1;
   await state.pool.query(`update disclosures set first_shown_at = now() where id in (select max(id) from disclosures)`);
   expect(await stopStep(database, { inquiryId, actor: maria, step })).toEqual({ kind: 'seen' });
@@ -116,14 +116,14 @@ test('of a step that cannot be undone only the mails are stopped, and an action 
   expect(waiting).toMatchObject({ intent: 'sperren', mails: 1, whole: false });
   const stopped = await stopStep(database, { firmId, actor: maria, step: waiting?.step ?? '' });
   expect(stopped).toEqual({ kind: 'mails-stopped', mails: 1 });
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   expect(await rows('select status from firms where id = $1', [firmId])).toEqual([{ status: 'suspended' }]);
   // It holds, and nobody was told: somebody has to, or take it back.
   expect(await rows('select kind from tasks where firm_id = $1 and done_at is null', [firmId])).toEqual([
-    { kind: 'firm-letter-stopped' },
+    { kind: 'firm-mail-stopped' },
   ]);
   const other = await storeFirm(state.pool);
   await suspendFirm(database, { firmId: other, actor: maria, ...reasons });
   expect(await listWaitingSteps(database, { firmId: other })).toEqual([]);
-  expect(await rows(`select start_after <= now() as now from jobs where queue = 'letters'`)).toEqual([{ now: true }]);
+  expect(await rows(`select start_after <= now() as now from jobs where queue = 'emails'`)).toEqual([{ now: true }]);
 });

@@ -120,7 +120,7 @@ async function inquiryFindings({ database, config }: Place): Promise<Finding[]> 
 async function jobFindings({ database }: Place): Promise<Finding[]> {
   const { rows } = await database.query<{ waiting: number; failed: number }>({
     text: `select coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::int as waiting,
-        (count(*) filter (where state = 'failed' and queue = 'letters'))::int as failed from jobs`,
+        (count(*) filter (where state = 'failed' and queue = 'emails'))::int as failed from jobs`,
   });
   const { waiting = 0, failed = 0 } = rows[0] ?? {};
   const oldest = `Der älteste Auftrag wartet seit ${ago(waiting)}.`;

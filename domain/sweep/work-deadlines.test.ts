@@ -57,16 +57,16 @@ test('a promise at risk is a mail to the office, a missed one a mail to both wit
   expect(warning?.text).not.toMatch(/Zeisig|anna@/);
   expect(await sweep()).toEqual([]);
   await age(id, '-1 hour', '-1 minute');
-  const [letter, report, ...rest] = await sweep();
+  const [email, report, ...rest] = await sweep();
   expect(rest).toEqual([]);
-  expect(letter).toMatchObject({ to: 'anna@example.org', subject: 'Ihr erstes Angebot verspätet sich' });
-  expect(letter?.text.replace(/\s+/g, ' ')).toMatch(
+  expect(email).toMatchObject({ to: 'anna@example.org', subject: 'Ihr erstes Angebot verspätet sich' });
+  expect(email?.text.replace(/\s+/g, ' ')).toMatch(
     /Wir haben einen Betrieb angefragt, ein Angebot liegt noch nicht vor\. Einer hat noch nicht geantwortet\. .*Spätestens \S+, \d+\. \S+, \d+(:30)? Uhr hören Sie von uns/,
   );
-  const token = /s=(tfk_[\w-]{47})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const token = /s=(tfk_[\w-]{47})/.exec(email?.text ?? '')?.[1] ?? '';
   expect(await findLink(database, { token, audience: 'customer', network: 'n' })).toMatchObject({ inquiryId: id });
   expect(report?.subject).toBe(`Zusage nicht gehalten: Anfrage ${referenceOf(id)}`);
-  // One time for all: the letter, the own page and the task.
+  // One time for all: the email, the own page and the task.
   expect((await readOwnPage(database, id))?.wordUntil).toBe((await taskOf(id))?.due_at.getTime());
   expect(await sweep()).toEqual([]);
 });

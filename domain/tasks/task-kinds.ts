@@ -43,8 +43,8 @@ export const taskKinds = {
   }),
   'mail-failed': ofInquiry('E-Mail kam nicht an: im Postausgang nachsehen und anrufen', CALL),
   'firm-mail-failed': ofFirm('E-Mail an diesen Betrieb kam nicht an: anrufen', CALL),
-  'letter-stopped': ofInquiry('Nachricht angehalten: selbst Bescheid geben oder den Schritt zurücknehmen', TELL),
-  'firm-letter-stopped': ofFirm(
+  'mail-stopped': ofInquiry('Nachricht angehalten: selbst Bescheid geben oder den Schritt zurücknehmen', TELL),
+  'firm-mail-stopped': ofFirm(
     'Nachricht angehalten: dem Betrieb selbst Bescheid geben oder den Schritt zurücknehmen',
     TELL,
   ),

@@ -98,8 +98,8 @@ const ALWAYS: TaskKind[] = [
   'reclaim',
   'mail-failed',
   'firm-mail-failed',
-  'letter-stopped',
-  'firm-letter-stopped',
+  'mail-stopped',
+  'firm-mail-stopped',
   'call-correction',
 ];
 const ENDED: Record<string, TaskKind[]> = {

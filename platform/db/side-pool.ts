@@ -49,7 +49,7 @@ export function openSidePool({ address, max, log, statementTimeoutMs = 15_000 }:
   };
 }
 
-const WEIGHTS = { pages: 10, inquiries: 10, core: 5, letters: 3 };
+const WEIGHTS = { pages: 10, inquiries: 10, core: 5, emails: 3 };
 export type Shares = typeof WEIGHTS;
 
 /** With only one, a transaction that runs a second query beside itself would deadlock. */
@@ -70,7 +70,7 @@ export function shareConnections(total: number, jobs: boolean): Shares {
     largest.most -= 1;
   }
   return {
-    ...{ pages: 0, inquiries: 0, core: 0, letters: 0 },
+    ...{ pages: 0, inquiries: 0, core: 0, emails: 0 },
     ...Object.fromEntries(shares.map(({ kind, most }) => [kind, most])),
   };
 }

@@ -12,7 +12,7 @@ const ROUTED_DATA = (data: string) =>
 /** Emails of a transaction with this setting can be stopped for a while. */
 export const STEP_SETTING = 'taubenfrei.step';
 export const STOP_SECONDS = 60;
-const STEP = `case when coalesce(w.queue, wanted.queue) = 'letters' then nullif(current_setting('${STEP_SETTING}', true), '') end`;
+const STEP = `case when coalesce(w.queue, wanted.queue) = 'emails' then nullif(current_setting('${STEP_SETTING}', true), '') end`;
 
 /** Use it as a CTE. An unknown name violates a foreign key, so that no job is dropped silently. */
 export function enqueueSql(source: string, { delayed = false } = {}): string {

@@ -88,8 +88,8 @@ async function readFigures({ database }: Pick<Services, 'database'>): Promise<st
     database.query<Record<string, number>>({
       text: `select (select count(*) from inquiries where received_at > now() - interval '1 day')::int as inquiries_day,
           (select count(*) from sent_mails where sent_at > now() - interval '1 day')::int as mails_sent_day,
-          (select count(*) from jobs where state < 'active' and queue = 'letters')::int as mails_waiting,
-          (select count(*) from jobs where state = 'failed' and queue = 'letters')::int as mails_failed,
+          (select count(*) from jobs where state < 'active' and queue = 'emails')::int as mails_waiting,
+          (select count(*) from jobs where state = 'failed' and queue = 'emails')::int as mails_failed,
           (select count(*) from jobs where state = 'failed')::int as jobs_failed,
           (select coalesce(extract(epoch from now() - min(greatest(start_after, created_on))), 0)::int from jobs
             where state < 'active' and start_after <= now()) as oldest_job_seconds,

@@ -3,7 +3,7 @@ import { PgBoss, TestClock } from 'pg-boss';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { confirmNewsletter, requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { listMunichTime } from '../../domain/time/munich-clock.ts';
-import { createLetterWorkers, runJob } from '../../jobs/all-jobs.ts';
+import { createEmailWorkers, runJob } from '../../jobs/all-jobs.ts';
 import { clockWorks } from '../../jobs/clock.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
@@ -95,7 +95,7 @@ test('a jump repeats no mail, loses none, and takes no job away from the one who
         if (to === 'held@example.org') await released;
       },
     });
-    const workers = createLetterWorkers(services);
+    const workers = createEmailWorkers(services);
     return startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   };
   const done = async () => (await listJobs(state.pool, 'done', 100)).length;

@@ -251,7 +251,7 @@ describe.skipIf(why !== null)('a cluster of three databases', () => {
     );
     expect(withPhoto.map(({ path }) => path).toSorted()).toEqual(visitors.photos.toSorted());
     for (const path of visitors.photos) expect((await getPhoto(anyServer.url, path)).status).toBe(200);
-    // One letter each, under one Message-ID however often it was handed over.
+    // One email each, under one Message-ID however often it was handed over.
     expect(invitations.filter(({ reference }) => !mails.has(reference))).toEqual([]);
     for (const same of mails.values()) expect(new Set(same.map(({ messageId }) => messageId)).size).toBe(1);
     expect(told.size).toBe(market.length);

@@ -41,7 +41,7 @@ test('two servers share the jobs; one is killed while it holds some; the other t
   const ids = [];
   for (let n = 0; n < inquiries; n++)
     ids.push(await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` }));
-  // The doomed server holds a letter for each of its workers, already handed over but not acknowledged.
+  // The doomed server holds an email for each of its workers, already handed over but not acknowledged.
   await vi.waitFor(() => expect(hanging.state.hanging).toBe(HELD), 20_000);
 
   // The other one joins in while the first is alive, and works on all that is not held.

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createLetterWorkers } from '../../jobs/all-jobs.ts';
+import { createEmailWorkers } from '../../jobs/all-jobs.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
@@ -33,7 +33,7 @@ test('after a day without a mail server each mail leaves exactly once', async ()
   const pool = openSidePool({ address: () => state.url, max: 6, log });
   const sendMail = createSmtpSender({ url, from: { name: 'Test', address: 'info@example.org' }, greetingMs: 2_000 });
   const { services } = createJobServices(pool, dataDir, { sendMail });
-  const workers = createLetterWorkers(services);
+  const workers = createEmailWorkers(services);
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   try {
     for (let n = 0; n < 8; n++) await storeInquiry(state.pool, { email_address: `visitor${n}@example.org` });

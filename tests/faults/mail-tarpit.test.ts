@@ -20,7 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** How much later than asked for work that waits for nobody is done, with a polling every half second on a busy machine. */
 const PATIENCE_MS = 5_000;
-/** Hundreds of letters, each with its search for words and a mail: how fast is not the question here. */
+/** Hundreds of emails, each with its search for words and a mail: how fast is not the question here. */
 const LEAVE_LIMIT_MS = 400_000;
 const UNANSWERED = 3;
 const { mails, ms, greetingMs } = counts.tarpit;
@@ -67,10 +67,10 @@ async function workOnce(): Promise<number[]> {
   ]);
 }
 
-/** Once it answers again, the pauses after failures are skipped; while it is silent a letter would use up its tries. */
+/** Once it answers again, the pauses after failures are skipped; while it is silent an email would use up its tries. */
 const skipPauses = () =>
   state.pool.query(
-    `update jobs set start_after = now() where queue = 'letters' and state = 'retry' and start_after > now()`,
+    `update jobs set start_after = now() where queue = 'emails' and state = 'retry' and start_after > now()`,
   );
 
 test(
@@ -118,9 +118,7 @@ test(
       await vi.waitFor(
         async () => {
           await skipPauses();
-          expect(await state.rows(`select name from jobs where queue = 'letters' and state <> 'completed'`)).toEqual(
-            [],
-          );
+          expect(await state.rows(`select name from jobs where queue = 'emails' and state <> 'completed'`)).toEqual([]);
         },
         { timeout: LEAVE_LIMIT_MS, interval: 500 },
       );

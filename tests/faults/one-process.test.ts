@@ -66,12 +66,12 @@ test('a process takes as many connections as it may, whatever comes, and inquiri
 test('ten processes with nine connections fit into a hundred, and no share is below two', () => {
   for (const jobs of [true, false])
     for (let total = 9; total <= 60; total += 1) {
-      const { core, letters, ...rest } = shareConnections(total, jobs);
-      const kinds = jobs ? [core, letters, ...Object.values(rest)] : Object.values(rest);
+      const { core, emails, ...rest } = shareConnections(total, jobs);
+      const kinds = jobs ? [core, emails, ...Object.values(rest)] : Object.values(rest);
       expect(kinds.reduce((sum, most) => sum + most, 1)).toBeLessThanOrEqual(total);
       expect(Math.min(...kinds)).toBeGreaterThanOrEqual(2);
     }
-  expect(shareConnections(29, true)).toEqual({ pages: 10, inquiries: 10, core: 5, letters: 3 });
+  expect(shareConnections(29, true)).toEqual({ pages: 10, inquiries: 10, core: 5, emails: 3 });
 });
 
 test('without a token there are no figures; without jobs somebody else works on them; a pool that lends sessions is refused', async () => {

@@ -116,16 +116,16 @@ describe.skipIf(whyNoBaseBackup !== null)(
       await stopAll();
       await cluster.ask('select pg_switch_wal()');
 
-      // Nobody said erase-again: the door opens once it has been looked. A letter to her was waiting at that moment.
+      // Nobody said erase-again: the door opens once it has been looked. An email to her was waiting at that moment.
       await putBack(bases[0] as Cluster);
       await cluster.ask('delete from sent_mails');
       await cluster.ask(`update pgboss.job set state = 'created', start_after = now(), completed_on = null
-      where data ->> 'inquiryId' = '${id}' and name = 'letters'`);
+      where data ->> 'inquiryId' = '${id}' and name = 'emails'`);
       sink.mails.length = 0;
       for (const server of await startTwo()) expect(await isShown(server, link)).toBe(false);
       expect(await namesThere()).toEqual(['Bleibt']);
       for (const server of servers) expect(await isShown(server, other)).toBe(true);
-      const waiting = `select from jobs where state < 'completed' and start_after <= now() and queue = 'letters'`;
+      const waiting = `select from jobs where state < 'completed' and start_after <= now() and queue = 'emails'`;
       await waitFor(async () => (await cluster.ask(waiting)).length === 0, 60_000);
       expect(sink.mails.filter(({ to, raw }) => to.includes('Geloescht@example.org') || raw.includes(id))).toEqual([]);
       await stopAll();

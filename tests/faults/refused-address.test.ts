@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
-import { createLetterWorkers, runJob } from '../../jobs/all-jobs.ts';
+import { createEmailWorkers, runJob } from '../../jobs/all-jobs.ts';
 import { openSidePool } from '../../platform/db/side-pool.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createSmtpSender } from '../../platform/mail/smtp.server.ts';
@@ -27,7 +27,7 @@ test('a 550 for the visitor costs neither the lead nor the operator a mail, and 
   const pool = openSidePool({ address: () => state.url, max: 6, log });
   const sendMail = createSmtpSender({ url: sink.url, from: { name: 'Test', address: 'info@example.org' } });
   const { services } = createJobServices(pool, dataDir, { sendMail });
-  const workers = createLetterWorkers(services);
+  const workers = createEmailWorkers(services);
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log, pollingSeconds: 0.5 });
   const waiting = async () => (await listJobs(state.pool, 'waiting', 50, MAIL_QUEUES)).length;
   try {

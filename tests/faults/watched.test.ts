@@ -79,7 +79,7 @@ const faults: Fault[] = [
       await startAnew({ JOBS: 'off' });
       await storeInquiry(state.pool);
       await query(`update pgboss.job set start_after = now() - interval '11 minutes', created_on = now() - interval '11 minutes'
-        where state = 'created' and name = 'letters'`);
+        where state = 'created' and name = 'emails'`);
     },
     async end() {
       await startAnew();
@@ -90,7 +90,7 @@ const faults: Fault[] = [
   },
   {
     what: 'a mail that failed',
-    begin: () => query(`update pgboss.job set state = 'failed' where name = 'letters' and state = 'completed'`),
+    begin: () => query(`update pgboss.job set state = 'failed' where name = 'emails' and state = 'completed'`),
     end: () => query(`update pgboss.job set state = 'completed' where state = 'failed'`),
     says: /nicht hinausgegangen/,
   },

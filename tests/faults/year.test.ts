@@ -89,8 +89,8 @@ test.runIf(isLong)(
     const { services } = createJobServices(database, dataDir, {
       sendMail: async ({ messageId, to }) => {
         if (!weather.mail) throw new MailRefused('later', 'the mail server said nothing within its time');
-        const { name: letter = '', data: about = {} } = queue.current.getStore() ?? {};
-        outbox.push({ messageId, to, at: Date.now(), letter, about });
+        const { name: kind = '', data: about = {} } = queue.current.getStore() ?? {};
+        outbox.push({ messageId, to, at: Date.now(), kind, about });
       },
       // How mails read is tested elsewhere; drawing forty thousand of them would take most of the time.
       renderMail: async (template) => ({ subject: template, html: template, text: template }),
@@ -190,7 +190,7 @@ test.runIf(isLong)(
       Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, same]) => [name, same.length]).toSorted());
     console.log(`${DAYS + DRAINED} days in ${Math.round((performance.now() - begun) / 1_000)} s`);
     console.log('said and done', Object.fromEntries([...said].toSorted()));
-    console.log('mails', tally(outbox.map(({ letter }) => letter)));
+    console.log('mails', tally(outbox.map(({ kind }) => kind)));
     console.log('failures', Object.fromEntries(queue.failures));
     const [{ gone }] = await rows('select count(*)::int as gone from year_gone');
     const open = await rows('select status from inquiries');

@@ -21,7 +21,7 @@ const balcony = { types_of_problems: 'noise', problem_locations: 'balcony' };
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `${name} fragen` });
 
 /** The link that a firm gets by mail, from the folder of the server. */
-/** Letters of the office wait for a minute in which they can be stopped. */
+/** Emails of the office wait for a minute in which they can be stopped. */
 const letTheMinutePass = (pool: pg.Pool) =>
   pool.query(`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`);
 

@@ -60,7 +60,7 @@ test('the first page does not renew itself over text that was typed and left', a
   const inquiryId = await storeInquiryIn(server.pool, 'new', { last_name: uniqueName() });
   await server.pool.query(
     `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
-     values ('letters', jsonb_build_object('job', 'send-receipt', 'inquiryId', $1::text), 'failed', '{"message":"SMTP 550"}', 3, now())`,
+     values ('emails', jsonb_build_object('job', 'send-receipt', 'inquiryId', $1::text), 'failed', '{"message":"SMTP 550"}', 3, now())`,
     [inquiryId],
   );
   await page.clock.install();

@@ -58,12 +58,12 @@ async function addStates() {
   await storeBankLine(pool, open[0].gross_cents);
   await pool.query(
     `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
-     select 'letters', jsonb_build_object('job', 'send-receipt', 'inquiryId', id), 'failed', '{"message":"SMTP ETIMEDOUT at CONN"}', 3, now()
+     select 'emails', jsonb_build_object('job', 'send-receipt', 'inquiryId', id), 'failed', '{"message":"SMTP ETIMEDOUT at CONN"}', 3, now()
        from inquiries where status = 'new' limit 2`,
   );
   await pool.query(
     `insert into pgboss.job (name, data, state, output, retry_limit, completed_on)
-     select 'letters', jsonb_build_object('job', 'send-firm-link', 'firmId', id), 'failed', '{"message":"SMTP 550 at RCPT TO"}', 3, now()
+     select 'emails', jsonb_build_object('job', 'send-firm-link', 'firmId', id), 'failed', '{"message":"SMTP 550 at RCPT TO"}', 3, now()
        from firms where status = 'active' limit 1`,
   );
 }

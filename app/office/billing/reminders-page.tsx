@@ -48,7 +48,7 @@ export default function RemindersPage({ loaderData: { role, reminders } }: Route
 
 function ReminderLine({ reminder }: { reminder: DueReminder }) {
   const { invoiceId, openCents, dueOn, level, from, disputed, interestCents, flatSent } = reminder;
-  const letter = texts.levels[level] ?? '';
+  const name = texts.levels[level] ?? '';
   const waits = disputed ? texts.disputed : from && texts.from(shortDay(from));
   return (
     <BillingRow>
@@ -57,7 +57,7 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
           <InvoiceLink {...reminder} /> · <FirmLink {...reminder} />
         </p>
         <p>{texts.open(columnEuros(openCents), shortDay(dueOn))}</p>
-        <p className="font-semibold">{letter}</p>
+        <p className="font-semibold">{name}</p>
       </div>
       {waits ? (
         <p className="text-ink-soft">{waits}</p>
@@ -68,7 +68,7 @@ function ReminderLine({ reminder }: { reminder: DueReminder }) {
             <Choice name="zinsen" label={texts.interest(columnEuros(interestCents))} />
           )}
           {level > 1 && !flatSent && <Choice name="pauschale" label={texts.flat} />}
-          <SmallButton>{texts.send(letter)}</SmallButton>
+          <SmallButton>{texts.send(name)}</SmallButton>
         </Form>
       )}
     </BillingRow>

@@ -8,12 +8,12 @@ import type { JobServices } from '../../../jobs/job.ts';
 import { PermanentFailure, QUEUE_DEFAULTS } from '../../../platform/queue/queue-settings.ts';
 
 const ROUNDS = 50;
-const LETTERS_AT_ONCE = 3;
+const EMAILS_AT_ONCE = 3;
 const { retryDelay = 30, retryDelayMax = 3_600, deleteAfterSeconds = 0 } = QUEUE_DEFAULTS;
 
 type Due = { id: string; name: string; data: Record<string, unknown>; retry_count: number; retry_limit: number };
 
-/** Works on jobs as the queue does, matches one by one and letters three at once, at whatever time the clock shows. */
+/** Works on jobs as the queue does, matches one by one and emails three at once, at whatever time the clock shows. */
 export function createQueueByHand(pool: pg.Pool, services: JobServices) {
   const failures = new Map<string, number>();
   /** What is being worked on: whoever gets a mail knows what caused it. */
@@ -29,12 +29,12 @@ export function createQueueByHand(pool: pg.Pool, services: JobServices) {
          where state in ('created', 'retry') and start_after <= now() order by start_after, created_on limit 200`,
       );
       if (rows.length === 0) return;
-      const [matches = [], letters = []] = [true, false].map((is) =>
+      const [matches = [], emails = []] = [true, false].map((is) =>
         rows.filter(({ name }) => (name === MATCH_QUEUE) === is),
       );
       const done: string[] = [];
       const run = async (job: Due) => void ((await runOne(job)) && done.push(job.id));
-      await Promise.all([inLanes(1, matches, run), inLanes(LETTERS_AT_ONCE, letters, run)]);
+      await Promise.all([inLanes(1, matches, run), inLanes(EMAILS_AT_ONCE, emails, run)]);
       await pool.query(`update pgboss.job set state = 'completed', completed_on = now() where id = any($1)`, [done]);
     }
     throw new Error('jobs cause jobs without end');

@@ -3,7 +3,7 @@ import { ERASE_NOTICE_QUEUE, INVITATION_OVER_QUEUE } from '../../../domain/invit
 import { type TaskKind, taskKinds } from '../../../domain/tasks/task-kinds.ts';
 
 /** A mail as it left, with the job that wrote it. */
-export type Sent = { messageId: string; to: string; at: number; letter: string; about: About };
+export type Sent = { messageId: string; to: string; at: number; kind: string; about: About };
 type About = { inquiryId?: string; invitationId?: string; how?: string };
 
 const LIVE = `('invited', 'engaged', 'offered', 'released', 'ordered')`;
@@ -100,7 +100,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
     return ends.filter(({ inquiry_id, event, reason, addressed, quarantined, tasks, at }) => {
       if (quarantined) return !tasks.includes('check');
       const own = mails.get(inquiry_id) ?? [];
-      if (addressed) return !own.some((mail) => mail.letter === 'send-ended' && isAfter(mail, at));
+      if (addressed) return !own.some((mail) => mail.kind === 'send-ended' && isAfter(mail, at));
       if (event === 'withdraw' || reason === 'not-ordered') return false;
       return !tasks.includes(reason === 'quiet' ? 'call-closing' : 'call-ended');
     });
@@ -112,7 +112,7 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
       await rows(`select o.*, exists (select from year_ends e where e.inquiry_id = o.inquiry_id and e.event = 'spam'
       and e.at = o.at) as spam from year_out o`);
     const mails = Map.groupBy(
-      sent.filter(({ letter }) => [INVITATION_OVER_QUEUE, ERASE_NOTICE_QUEUE].includes(letter)),
+      sent.filter(({ kind }) => [INVITATION_OVER_QUEUE, ERASE_NOTICE_QUEUE].includes(kind)),
       ({ about }) => about.invitationId,
     );
     return out.filter(({ invitation_id, spam, answered, ran_out, at }) => {
@@ -121,13 +121,13 @@ export async function startWitness(pool: pg.Pool, sent: readonly Sent[]) {
     });
   }
 
-  /** The same letter about the same to the same, and no reason for a second. */
+  /** The same email about the same to the same, and no reason for a second. */
   function sentTwice() {
-    const alike = Map.groupBy(sent, ({ letter, to, about }) => JSON.stringify([letter, to, about]));
+    const alike = Map.groupBy(sent, ({ kind, to, about }) => JSON.stringify([kind, to, about]));
     return [...alike.values()].flatMap((mails) =>
-      mails.filter(({ letter, at }, n) => {
+      mails.filter(({ kind, at }, n) => {
         const before = mails[n - 1];
-        return before && !(COMES_AGAIN.includes(letter) && at - before.at >= HOUR);
+        return before && !(COMES_AGAIN.includes(kind) && at - before.at >= HOUR);
       }),
     );
   }

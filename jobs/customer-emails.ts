@@ -67,12 +67,12 @@ async function findOneExpired(database: JobServices['database'], inquiryId: stri
 const isSearching = ({ status, erase_due_at }: Inquiry) =>
   erase_due_at === null && ['new', 'matching', 'offers'].includes(status);
 
-export const customerLetters = [
+export const customerEmails = [
   toCustomer({
     name: 'send-receipt',
     data: aboutInquiry,
     template: 'receipt',
-    words: async ({ database }, { inquiryId }, { postal_code }) => ({
+    buildProps: async ({ database }, { inquiryId }, { postal_code }) => ({
       absent: await findsLongerPromise(database),
       asksPostalCode: givenPostalCode(postal_code) === null,
       byPhone: (await listEvents(database, inquiryId)).some(({ event }) => event === TAKEN_BY_PHONE),
@@ -84,7 +84,7 @@ export const customerLetters = [
     name: ENDED_QUEUE,
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
     template: 'ended',
-    async words(_, { event, reason }, { status }) {
+    async buildProps(_, { event, reason }, { status }) {
       if (status !== (event === 'withdraw' ? 'withdrawn' : 'lost')) return null;
       return { why: event === 'withdraw' ? event : isEnding(reason) ? reason : null };
     },
@@ -96,7 +96,7 @@ export const customerLetters = [
     data: aboutInquiry,
     template: 'closing',
     isDue: ({ closing_announced_at }) => closing_announced_at !== null,
-    words: async ({ database }) => ({
+    buildProps: async ({ database }) => ({
       when: `am ${speakMunichDay(nextDay(toWallTime(await findNow(database)).day, CLOSING_DAYS))}`,
     }),
     opens: 'behalten/',
@@ -106,7 +106,7 @@ export const customerLetters = [
     name: CORRECTED_QUEUE,
     data: aboutInquiry.extend({ fields: z.array(z.enum(contactFields)), moved: z.boolean(), told: z.boolean() }),
     template: 'corrected',
-    words: async (_, { fields, moved, told }) => ({
+    buildProps: async (_, { fields, moved, told }) => ({
       what: fields.map((field) => contactFieldNames[field]),
       moved,
       told,
@@ -119,7 +119,7 @@ export const customerLetters = [
     template: 'correction-code',
     isDue: isOpen,
     opens: 'kontaktdaten/',
-    async words({ database }, { inquiryId }) {
+    async buildProps({ database }, { inquiryId }) {
       const code = await makeMailedCode(database, inquiryId);
       return code ? { code: `${code.slice(0, 4)} ${code.slice(4)}` } : null;
     },
@@ -129,7 +129,7 @@ export const customerLetters = [
     data: aboutInquiry.extend({ runId: z.uuid() }),
     template: 'firms-asked',
     isDue: isSearching,
-    async words({ database }, { inquiryId, runId }) {
+    async buildProps({ database }, { inquiryId, runId }) {
       const found = await findAskedFirms(database, runId);
       if (!found) return null;
       const { promiseDue } = await findSearch(database, inquiryId);
@@ -148,13 +148,13 @@ export const customerLetters = [
     data: aboutInquiry,
     template: 'no-firm',
     isDue: isSearching,
-    words: async ({ database }, { inquiryId }) => ((await findSearch(database, inquiryId)).waiting ? {} : null),
+    buildProps: async ({ database }, { inquiryId }) => ((await findSearch(database, inquiryId)).waiting ? {} : null),
   }),
   toCustomer({
     name: PROMISE_MISSED_QUEUE,
     data: aboutInquiry.extend({ until: z.iso.datetime().nullable() }),
     template: 'promise-missed',
-    async words({ database }, { inquiryId, until }) {
+    async buildProps({ database }, { inquiryId, until }) {
       const promise = await findOpenPromise(database, inquiryId);
       if (!promise) return null;
       const { dueAt, firms } = promise;
@@ -167,7 +167,7 @@ export const customerLetters = [
     data: aboutInquiry,
     template: 'offer-arrived',
     isDue: isOpen,
-    async words({ database }, { inquiryId }) {
+    async buildProps({ database }, { inquiryId }) {
       const counted = await countOffers(database, inquiryId);
       return counted.offers > 0 ? counted : null;
     },
@@ -181,7 +181,7 @@ export const customerLetters = [
     }),
     template: 'offer-changed',
     isDue: isOpen,
-    async words({ database }, { inquiryId, how, invitationId }) {
+    async buildProps({ database }, { inquiryId, how, invitationId }) {
       const about = invitationId ?? (await findOneExpired(database, inquiryId));
       const firm = about && (await findFirmName(database, about));
       return {
@@ -196,7 +196,7 @@ export const customerLetters = [
     data: aboutInquiry,
     template: 'offer-ending',
     isDue: ({ status }) => status === 'offers' || status === 'released',
-    async words({ database }, { inquiryId }) {
+    async buildProps({ database }, { inquiryId }) {
       const endings = await listEndings(database, inquiryId);
       return endings.length > 0 ? { endings } : null;
     },
@@ -208,7 +208,7 @@ export const customerLetters = [
     data: aboutInvitation,
     template: 'released',
     isDue: isOpen,
-    async words({ database }, { invitationId }) {
+    async buildProps({ database }, { invitationId }) {
       const [firm, shown] = [await findFirmName(database, invitationId), await findShown(database, invitationId)];
       return firm && shown ? { firm, ...shown } : null;
     },
@@ -225,7 +225,7 @@ export const customerLetters = [
     data: aboutInvitation.extend({ hadContact: z.boolean() }),
     template: 'firm-gone',
     isDue: isOpen,
-    async words({ database }, { invitationId, hadContact }) {
+    async buildProps({ database }, { invitationId, hadContact }) {
       const firm = await findFirmName(database, invitationId);
       return firm === null ? null : { firm, hadContact };
     },
@@ -241,7 +241,7 @@ const willBeErased = toCustomer({
   name: ERASED_QUEUE,
   data: aboutInquiry,
   template: 'erased',
-  words: async (_, __, { erase_due_at: due }) => due && { time: speakDueDate(due) },
+  buildProps: async (_, __, { erase_due_at: due }) => due && { time: speakDueDate(due) },
   limit: mayReceiveErased,
 });
 

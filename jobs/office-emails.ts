@@ -25,25 +25,25 @@ import { type JobDefinition, type JobServices, mailOnce, messageIdOf } from './j
 
 const MOST_LISTED = 20;
 
-type OwnLetter<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, 'name' | 'data' | 'links'> & {
+type OwnEmail<Data, Name extends keyof MailProps> = Pick<JobDefinition<Data>, 'name' | 'data' | 'links'> & {
   template: Name;
   about?(data: Data): string | null;
   /** Null: nothing to send. Without `to` it goes to the operator. */
-  words(
+  buildProps(
     services: JobServices,
     data: Data,
   ): Promise<{ props: MailProps[Name]; to?: string; replyTo?: string; token?: string } | null>;
 };
 
 /** Emails to staff have no limit, and those to the operator are retried forever. */
-function toOwn<Data, Name extends keyof MailProps>(row: OwnLetter<Data, Name>): JobDefinition<Data> {
-  const { name, data, links, template, about, words } = row;
+function toOwn<Data, Name extends keyof MailProps>(row: OwnEmail<Data, Name>): JobDefinition<Data> {
+  const { name, data, links, template, about, buildProps } = row;
   return {
     name,
     data,
     links,
     async run(services, told, job) {
-      const found = await words(services, told);
+      const found = await buildProps(services, told);
       if (!found) return;
       await mailOnce(services, job, {
         template,
@@ -59,13 +59,13 @@ function toOwn<Data, Name extends keyof MailProps>(row: OwnLetter<Data, Name>): 
 const aboutInquiry = z.object({ inquiryId: z.uuid() });
 const aboutStaff = z.object({ staffId: z.uuid() });
 
-export const operatorLetters = [
+export const operatorEmails = [
   toOwn({
     name: 'notify-operator',
     data: aboutInquiry,
     template: 'operator-notification',
     about: ({ inquiryId }) => inquiryId,
-    async words({ database, siteUrl }, { inquiryId }) {
+    async buildProps({ database, siteUrl }, { inquiryId }) {
       const inquiry = await findInquiry(database, inquiryId);
       if (!inquiry) return null;
       const photos = (await findPhotosOf(database, [inquiryId])).get(inquiryId) ?? [];
@@ -79,7 +79,7 @@ export const operatorLetters = [
     name: 'report-refusal',
     data: refusalReportSchema,
     template: 'refusal',
-    words: async (_, report) => ({ props: report }),
+    buildProps: async (_, report) => ({ props: report }),
   }),
   toOwn({
     name: 'report-undeliverable',
@@ -91,7 +91,7 @@ export const operatorLetters = [
     }),
     template: 'undeliverable',
     about: ({ subjectId }) => subjectId,
-    words: async (_, { subjectId, ...report }) => ({
+    buildProps: async (_, { subjectId, ...report }) => ({
       props: { ...report, reference: subjectId && !report.kind.includes('newsletter') ? referenceOf(subjectId) : null },
     }),
   }),
@@ -100,7 +100,7 @@ export const operatorLetters = [
     name: 'tell-operator',
     data: z.object({ untold: z.array(z.uuid()).default([]) }),
     template: 'operator-digest',
-    async words({ database }, { untold }) {
+    async buildProps({ database }, { untold }) {
       const { inquiries, count } = await listQuarantined(database, MOST_LISTED);
       if (count + untold.length === 0) return null;
       const held = inquiries.map((inquiry) => ({
@@ -118,7 +118,7 @@ export const operatorLetters = [
     data: aboutInquiry.extend({ missed: z.boolean() }),
     template: 'promise-at-risk',
     about: ({ inquiryId }) => inquiryId,
-    async words({ database, siteUrl }, { inquiryId, missed }) {
+    async buildProps({ database, siteUrl }, { inquiryId, missed }) {
       const promise = await findOpenPromise(database, inquiryId);
       if (!promise) return null;
       const { dueAt, postalCode, status, email } = promise;
@@ -140,7 +140,7 @@ export const operatorLetters = [
     data: z.object({}),
     template: 'test-mail',
     links: ['test-mail'],
-    words: async ({ database, siteUrl, mailing }) => ({
+    buildProps: async ({ database, siteUrl, mailing }) => ({
       props: { link: testMailUrl(siteUrl, await makeTestMailToken(database, mailing)) },
     }),
   }),
@@ -150,7 +150,7 @@ export const operatorLetters = [
     data: z.object({ staffId: z.uuid().nullable(), taskIds: z.array(z.string().regex(/^\d{1,18}$/)) }),
     template: 'task-due',
     about: ({ staffId }) => staffId,
-    async words({ database, siteUrl }, { staffId, taskIds }) {
+    async buildProps({ database, siteUrl }, { staffId, taskIds }) {
       const tasks = await findDueTasks(database, taskIds);
       if (tasks.length === 0) return null;
       const person = staffId && (await findAddressee(database, staffId));
@@ -168,14 +168,14 @@ export const operatorLetters = [
   }),
 ];
 
-export const staffLetters = [
+export const staffEmails = [
   toOwn({
     name: INVITE_QUEUE,
     data: aboutStaff,
     template: 'invite',
     links: ['office-set-up'],
     about: ({ staffId }) => staffId,
-    async words({ database, siteUrl }, { staffId }) {
+    async buildProps({ database, siteUrl }, { staffId }) {
       const invite = await prepareInvite(database, staffId);
       if (!invite) return null;
       const { name, email: to, token } = invite;
@@ -187,7 +187,7 @@ export const staffLetters = [
     data: aboutStaff.extend({ device: z.string(), at: z.iso.datetime() }),
     template: 'new-device',
     about: ({ staffId }) => staffId,
-    async words({ database }, { staffId, device, at }) {
+    async buildProps({ database }, { staffId, device, at }) {
       const person = await findAddressee(database, staffId);
       return person && { props: { name: person.name, device, at: speakMunichTime(new Date(at)) }, to: person.email };
     },
@@ -197,7 +197,7 @@ export const staffLetters = [
     data: aboutStaff.extend({ at: z.iso.datetime() }),
     template: 'codes-refused',
     about: ({ staffId }) => staffId,
-    async words({ database }, { staffId, at }) {
+    async buildProps({ database }, { staffId, at }) {
       const person = await findAddressee(database, staffId);
       return person && { props: { name: person.name, at: speakMunichTime(new Date(at)) }, to: person.email };
     },
@@ -229,9 +229,9 @@ const welcome: JobDefinition<AboutReader> = {
     const found = await prepareWelcome(services.database, subjectId);
     if (!found) return;
     const unsubscribeUrl = `${services.siteUrl}${newsletterPages.unsubscribe.path}?token=${found.token}`;
-    const letter = { template: 'newsletter-welcome', props: { unsubscribeUrl }, unsubscribeUrl } as const;
-    await mailOnce(services, job, { ...letter, to: found.email, subjectId });
+    const email = { template: 'newsletter-welcome', props: { unsubscribeUrl }, unsubscribeUrl } as const;
+    await mailOnce(services, job, { ...email, to: found.email, subjectId });
   },
 };
 
-export const readerLetters = [confirmation, welcome];
+export const readerEmails = [confirmation, welcome];

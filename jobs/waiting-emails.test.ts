@@ -16,7 +16,7 @@ import { emptyTables } from '../tests/support/empty-tables.ts';
 import { storeInquiryIn } from '../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../tests/support/invitations.ts';
 import { useServices } from '../tests/support/use-services.ts';
-import { createLetterWorkers, runJob } from './all-jobs.ts';
+import { createEmailWorkers, runJob } from './all-jobs.ts';
 
 const { state, database, services, sent, rows } = useServices();
 
@@ -39,7 +39,7 @@ const giveUp = (name: string) =>
 const tasks = async () =>
   (await listTasksWithInquiry(database)).map(({ kind, inquiry_id, firm_id }) => [kind, inquiry_id ?? firm_id]);
 
-test('a letter that was given up stands on the list of the office until somebody deals with it, and once', async () => {
+test('an email that was given up stands on the list of the office until somebody deals with it, and once', async () => {
   const { inquiryId, invitationId, firmId } = await storeInvitation(state.pool);
   await put('send-offer-arrived', { inquiryId });
   await put('send-erase-notice', { invitationId });
@@ -72,7 +72,7 @@ test('whoever is known to get no mail is called about what was to be told', asyn
   await rows('delete from jobs');
   await put('send-receipt', { inquiryId });
   const pool = openSidePool({ address: () => state.url, max: 3, log: createLogger('silent') });
-  const workers = createLetterWorkers({ ...services, database: pool });
+  const workers = createEmailWorkers({ ...services, database: pool });
   const queue = startQueue({ pool, workers, ready: Promise.resolve(), log: services.log, pollingSeconds: 0.5 });
   try {
     await vi.waitFor(async () => {

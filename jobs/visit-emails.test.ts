@@ -97,7 +97,7 @@ test('from the offered times to the end of an appointment: who reads what, and o
   expect(calendarOf(off)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']));
 });
 
-test('a letter that became untrue on its way is not sent: moved, called off, offered anew, or over', async () => {
+test('an email that became untrue on its way is not sent: moved, called off, offered anew, or over', async () => {
   const { call, visitId, take } = await start();
   await offerTimes(database, { ...call(FIRM), times: [at(7)], visitId });
   await askOtherTimes(database, { ...call(CUSTOMER), visitId });

@@ -78,7 +78,7 @@ test('an offer that changed, went or ran out: three mails, each of which says wh
     expect(text).toMatch(/Guten Tag,\n[\s\S]*Freundliche Grüße\nMaria Muster\nTaubenfrei München/);
 });
 
-test('the name stands in a letter once somebody acted with a link that came by mail, not before', async () => {
+test('the name stands in an email once somebody acted with a link that came by mail, not before', async () => {
   const { inquiryId, invitationId } = await storeAsked(state.pool, { inquiry: customer });
   await offerOf(invitationId);
   const say = { invitationId, actor, body: CANARY };

@@ -42,7 +42,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findInvitationForMail>>>;
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Invited ? Name : never }[keyof MailProps];
 type About = { invitationId: string };
 
-type InvitationLetter<Data extends About, Name extends Template> = Pick<
+type InvitationEmail<Data extends About, Name extends Template> = Pick<
   JobDefinition<Data>,
   'name' | 'data' | 'settings'
 > & {
@@ -51,22 +51,27 @@ type InvitationLetter<Data extends About, Name extends Template> = Pick<
   /** The inquiry is erased, so nothing else changes the invitation. */
   evenErased?: boolean;
   /** Null: no longer true, do not send. Checked again with the claim, because rendering takes time. */
-  words(found: Found, link: string, data: Data, database: Sql): Promise<Words<Name> | null> | Words<Name> | null;
+  buildProps(
+    found: Found,
+    link: string,
+    data: Data,
+    database: Sql,
+  ): Promise<BuiltProps<Name> | null> | BuiltProps<Name> | null;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
   afterwards?(services: JobServices, data: Data): Promise<void>;
 };
-type Words<Name extends Template> = Omit<MailProps[Name], keyof Invited>;
+type BuiltProps<Name extends Template> = Omit<MailProps[Name], keyof Invited>;
 
 /** Filed under the invitation; its link exists only in this email. */
 export function toInvited<Data extends About, Name extends Template>(
-  row: InvitationLetter<Data, Name>,
+  row: InvitationEmail<Data, Name>,
 ): JobDefinition<Data> {
-  const { name, data, settings, template, withLink, evenErased, words, files, afterwards } = row;
+  const { name, data, settings, template, withLink, evenErased, buildProps, files, afterwards } = row;
 
   /** Null: no longer true, do not send. */
   async function open(database: Sql, told: Data) {
     const found = await findInvitationForMail(database, told.invitationId);
-    return found && (await words(found, '', told, database)) ? found : null;
+    return found && (await buildProps(found, '', told, database)) ? found : null;
   }
 
   /** Takes the lock of every action, so that ending the invitation also ends this link. */
@@ -91,10 +96,10 @@ export function toInvited<Data extends About, Name extends Template>(
       if (!opened?.found) return;
       const { found, token } = opened;
       const { contactName, reference } = found;
-      const said = await words(found, token ? invitationUrl(siteUrl, reference, token) : '', told, database);
+      const props = await buildProps(found, token ? invitationUrl(siteUrl, reference, token) : '', told, database);
       const outcome = await mailOnce(services, job, {
         template,
-        props: { contactName, reference, ...said } as never,
+        props: { contactName, reference, ...props } as never,
         to: found.email,
         replyTo: operatorMail,
         subjectId: told.invitationId,
@@ -124,7 +129,7 @@ const whileIn = (
     data: aboutInvitation,
     template,
     withLink: true,
-    words: ({ invitation }, link) => (invitation.status === status ? { link } : null),
+    buildProps: ({ invitation }, link) => (invitation.status === status ? { link } : null),
   });
 
 export const toOneSide = aboutInvitation.extend({ side: z.enum(['customer', 'firm']) });
@@ -143,7 +148,7 @@ export function bySide<Data extends OneSide>(
   };
 }
 
-export const invitationLetters = [
+export const invitationEmails = [
   toInvited({
     name: INVITATION_QUEUE,
     // Retries every half minute without backoff, because the firm's deadlines run.
@@ -151,7 +156,7 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'invitation',
     withLink: true,
-    words: (found, link) =>
+    buildProps: (found, link) =>
       found.invitation.status === 'invited' && found.about ? { ...found.about, ...speakDeadlines(found), link } : null,
     afterwards: ({ database }, { invitationId }) => noteMailLeft(database, invitationId),
   }),
@@ -160,7 +165,7 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'reminder',
     withLink: true,
-    words(found, link) {
+    buildProps(found, link) {
       const { invitation, about, now } = found;
       if (invitation.status !== 'invited' || !about || invitation.answer_due_at <= now) return null;
       return { ...about, ...speakDeadlines(found), link };
@@ -171,7 +176,7 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'lapsed',
     withLink: true,
-    words: ({ invitation, about }, link) =>
+    buildProps: ({ invitation, about }, link) =>
       invitation.status === 'silent' && about ? { place: about.place, link } : null,
   }),
   toInvited({
@@ -183,7 +188,7 @@ export const invitationLetters = [
     }),
     template: 'invitation-over',
     withLink: false,
-    words: ({ invitation }, __, { how, hadContact }) =>
+    buildProps: ({ invitation }, __, { how, hadContact }) =>
       (how === 'closing' || how === 'kept') && !LIVE.includes(invitation.status) ? null : { how, hadContact },
   }),
   toInvited({
@@ -192,7 +197,7 @@ export const invitationLetters = [
     template: 'erase-notice',
     withLink: ({ openOrder }) => openOrder,
     evenErased: true,
-    words: (_, link) => ({ link: link || null }),
+    buildProps: (_, link) => ({ link: link || null }),
   }),
   // Contains neither the message nor a name.
   toInvited({
@@ -200,7 +205,7 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'question-answered',
     withLink: true,
-    words: ({ invitation }, link) =>
+    buildProps: ({ invitation }, link) =>
       LIVE.includes(invitation.status)
         ? { offerDue: OPEN.includes(invitation.status) ? speakDueDate(invitation.offer_due_at) : null, link }
         : null,
@@ -211,7 +216,7 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'contact-taken-back',
     withLink: ({ invitation }) => invitation.status === 'offered',
-    words: async ({ invitation }, link, { invitationId }, database) =>
+    buildProps: async ({ invitation }, link, { invitationId }, database) =>
       (await isReleased(database, invitationId)) ? null : { link: link || null, done: invitation.status === 'done' },
     files: async ({ database, siteUrl }, about) =>
       calendarsOff(database, { siteUrl, side: 'firm', ...about }, await findNow(database)),
@@ -222,7 +227,7 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'contact-corrected',
     withLink: true,
-    words: async (_, link, { invitationId }, database) =>
+    buildProps: async (_, link, { invitationId }, database) =>
       (await isReleased(database, invitationId)) ? { link } : null,
   }),
   whileIn(FIRM_ORDERED_QUEUE, 'firm-ordered', 'ordered'),
@@ -232,7 +237,7 @@ export const invitationLetters = [
     data: aboutInvitation,
     template: 'offer-back',
     withLink: true,
-    words({ invitation }, link) {
+    buildProps({ invitation }, link) {
       if (invitation.status === 'offered') return { link, due: null };
       return OPEN.includes(invitation.status) ? { link, due: speakDueDate(invitation.offer_due_at) } : null;
     },
@@ -281,7 +286,7 @@ const toFirm = (name: string, template: Templates['firm'], cancelled = false) =>
     data: aboutVisit,
     template,
     withLink: true,
-    async words({ invitation }, link, about, database) {
+    async buildProps({ invitation }, link, about, database) {
       const visit = HAS_CONTACT.includes(invitation.status) ? await findTold(database, about, cancelled) : null;
       if (!visit || (template === 'firm-visit-other' && !visit.otherAsked)) return null;
       return { link, time: timeOf(visit), moved: visit.sequence > 0 };
@@ -298,7 +303,7 @@ const toBoth = (name: string, templates: Templates, cancelled = false) =>
       isDue: isOpen,
       opens,
       files: calendar,
-      async words({ database }, about) {
+      async buildProps({ database }, about) {
         const visit = await findTold(database, about, cancelled);
         const firm = visit && (await findFirmName(database, about.invitationId));
         return firm ? { firm, time: timeOf(visit), moved: visit.sequence > 0 } : null;
@@ -307,14 +312,14 @@ const toBoth = (name: string, templates: Templates, cancelled = false) =>
     firm: toFirm(name, templates.firm, cancelled),
   });
 
-export const visitLetters = [
+export const visitEmails = [
   toCustomer({
     name: VISIT_TIMES_QUEUE,
     data: aboutVisit,
     template: 'visit-times',
     isDue: isOpen,
     opens,
-    async words({ database }, about) {
+    async buildProps({ database }, about) {
       const visit = await findTold(database, about, false);
       const firm = visit && (await findFirmName(database, about.invitationId));
       // Newer times have their own email.

@@ -49,7 +49,7 @@ import { hasLeft, type JobDefinition, type JobServices, mailOnce, messageIdOf } 
 type Template = { [Name in keyof MailProps]: MailProps[Name] extends Firm ? Name : never }[keyof MailProps];
 type About = { firmId: string };
 
-type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data' | 'settings'> & {
+type FirmEmail<Data extends About, Name extends Template> = Pick<JobDefinition<Data>, 'name' | 'data' | 'settings'> & {
   template: Name;
   /** A firm without accepted terms is emailed only about its application. */
   aboutApplication?: boolean;
@@ -60,7 +60,7 @@ type FirmLetter<Data extends About, Name extends Template> = Pick<JobDefinition<
   cancels?(data: Data): string | undefined;
   to?(data: Data): string;
   /** Null: no longer true, do not send. */
-  words(services: JobServices, data: Data, firm: FirmForMail): Promise<Omit<MailProps[Name], keyof Firm> | null>;
+  buildProps(services: JobServices, data: Data, firm: FirmForMail): Promise<Omit<MailProps[Name], keyof Firm> | null>;
   /** `before`: it was sent by an earlier attempt. */
   afterwards?(services: JobServices, data: Data, before: boolean): Promise<void>;
   files?(services: JobServices, data: Data): Promise<Mail['files']>;
@@ -73,8 +73,8 @@ async function openPages(database: Sql, siteUrl: string, firmId: string, applies
     : { token, url: firmUrl(siteUrl, token), opens: 'page' as const };
 }
 
-export function toFirm<Data extends About, Name extends Template>(row: FirmLetter<Data, Name>): JobDefinition<Data> {
-  const { name, data, settings, template, aboutApplication, withoutLink, invoicesOnly, cancels, to, words } = row;
+export function toFirm<Data extends About, Name extends Template>(row: FirmEmail<Data, Name>): JobDefinition<Data> {
+  const { name, data, settings, template, aboutApplication, withoutLink, invoicesOnly, cancels, to, buildProps } = row;
 
   async function openLink({ database, siteUrl }: JobServices, told: Data, { status }: FirmForMail) {
     const { firmId } = told;
@@ -109,13 +109,13 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
       // Building the props may create a code, so an email that was already sent must not build them again.
       if (await wasSent(database, messageIdOf(job, siteUrl)))
         return void (await row.afterwards?.(services, told, true));
-      const said = await words(services, told, firm);
-      if (!said) return;
+      const props = await buildProps(services, told, firm);
+      if (!props) return;
       const { token = null, ...link } = (await openLink(services, told, firm)) ?? {};
       const { contactName, number } = firm;
       const outcome = await mailOnce(services, job, {
         template,
-        props: { contactName, number, link: token && link, ...said } as never,
+        props: { contactName, number, link: token && link, ...props } as never,
         to: to?.(told) ?? firm.email,
         replyTo: operatorMail,
         subjectId: firmId,
@@ -127,14 +127,14 @@ export function toFirm<Data extends About, Name extends Template>(row: FirmLette
   };
 }
 
-type LinkLetter<Data> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
+type LinkEmail<Data> = Pick<JobDefinition<Data>, 'name' | 'data'> & {
   template: 'application-link' | 'application-received' | 'firm-link';
   find(services: JobServices, data: Data): Promise<{ email: string; opens: 'page' | 'application' } | null>;
   /** Anybody can enter anybody's address, so emails to it are limited. */
   limit?(client: pg.ClientBase, address: string, attempt: Attempt): Promise<boolean>;
 };
 
-function withLinkOnly<Data extends { firmId: string | null }>(row: LinkLetter<Data>): JobDefinition<Data> {
+function withLinkOnly<Data extends { firmId: string | null }>(row: LinkEmail<Data>): JobDefinition<Data> {
   const { name, data, template, find, limit } = row;
   return {
     name,
@@ -169,7 +169,7 @@ const toApplicant = async ({ database }: JobServices, { firmId }: { firmId: stri
   return found ? ({ ...found, opens: 'application' } as const) : null;
 };
 
-export const firmLetters = [
+export const firmEmails = [
   withLinkOnly({
     name: APPLICATION_LINK_QUEUE,
     data: aboutNobodyPerhaps,
@@ -190,27 +190,27 @@ export const firmLetters = [
     data: about.extend({ documentId: z.uuid().optional(), messageId: id.optional() }),
     template: 'application-missing',
     aboutApplication: true,
-    async words({ database }, { documentId, messageId }) {
+    async buildProps({ database }, { documentId, messageId }) {
       const refused = documentId ? await findRefusal(database, documentId) : null;
       if (refused) return { document: documentWords[refused.kind], text: refused.refusal };
       const text = messageId ? await findMessage(database, messageId) : null;
       return text === null ? null : { document: null, text };
     },
   }),
-  toFirm({ name: ACCEPTED_QUEUE, data: about, template: 'application-accepted', words: async () => ({}) }),
+  toFirm({ name: ACCEPTED_QUEUE, data: about, template: 'application-accepted', buildProps: async () => ({}) }),
   toFirm({
     name: REFUSED_QUEUE,
     data: about,
     template: 'application-refused',
     aboutApplication: true,
     withoutLink: true,
-    words: async (_, __, { status, reason }) => (status === 'rejected' && reason ? { reasons: reason } : null),
+    buildProps: async (_, __, { status, reason }) => (status === 'rejected' && reason ? { reasons: reason } : null),
   }),
   toFirm({
     name: TERMS_QUEUE,
     data: about.extend({ version: z.string(), summary: z.string() }),
     template: 'terms-change',
-    async words({ database }, { version, summary }) {
+    async buildProps({ database }, { version, summary }) {
       const day = await findTermsDay(database, version);
       return day === null ? null : { version, summary, day: speakMunichDay(day) };
     },
@@ -220,7 +220,7 @@ export const firmLetters = [
     name: TERMS_WITHDRAWN_QUEUE,
     data: about.extend({ version: z.string() }),
     template: 'terms-withdrawn',
-    async words({ database }, { firmId, version }) {
+    async buildProps({ database }, { firmId, version }) {
       const found = await findWithdrawnTerms(database, { firmId, version });
       return found && { version, ...found };
     },
@@ -229,7 +229,7 @@ export const firmLetters = [
     name: EXPIRING_QUEUE,
     data: about.extend({ documentId: z.uuid() }),
     template: 'document-expiring',
-    async words({ database }, { documentId }) {
+    async buildProps({ database }, { documentId }) {
       const found = await findExpiry(database, documentId);
       return found && { document: documentWords[found.kind], day: speakMunichDay(found.day), isOver: found.isOver };
     },
@@ -239,7 +239,7 @@ export const firmLetters = [
     name: MEASURE_QUEUE,
     data: about.extend({ measureId: id }),
     template: 'measure',
-    async words({ database }, { measureId }) {
+    async buildProps({ database }, { measureId }) {
       const found = await findMeasure(database, measureId);
       return found && { ...found, from: found.from && speakMunichDay(found.from) };
     },
@@ -249,13 +249,13 @@ export const firmLetters = [
     name: LIFTED_QUEUE,
     data: about.extend({ lifted: z.enum(['pause', 'suspend', 'end']) }),
     template: 'measure-lifted',
-    words: async (_, { lifted }) => ({ kind: lifted }),
+    buildProps: async (_, { lifted }) => ({ kind: lifted }),
   }),
   toFirm({
     name: ANSWER_QUEUE,
     data: about.extend({ messageId: id }),
     template: 'complaint-answer',
-    async words({ database }, { messageId }) {
+    async buildProps({ database }, { messageId }) {
       const text = await findMessage(database, messageId);
       return text === null ? null : { text };
     },
@@ -267,7 +267,7 @@ export const firmLetters = [
     template: 'address-code',
     aboutApplication: true,
     withoutLink: true,
-    async words({ database }, { changeId }) {
+    async buildProps({ database }, { changeId }) {
       const made = await makeAddressCode(database, changeId);
       return made && { code: `${made.code.slice(0, 4)} ${made.code.slice(4)}`, newAddress: made.after };
     },
@@ -283,7 +283,7 @@ export const firmLetters = [
     cancels: ({ changeId }) => changeId,
     to: ({ to }) => to,
     // The address was changed again or back.
-    async words({ database }, { to, isNew, changeId }, { email }) {
+    async buildProps({ database }, { to, isNew, changeId }, { email }) {
       if (isSameAddress(email, to) !== isNew) return null;
       const change = changeId ? await findAddressChange(database, changeId) : null;
       return { newAddress: isNew ? null : maskEmail(email), byOffice: change?.madeBy === 'staff' };

@@ -8,14 +8,14 @@ import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInvitation } from '../domain/invitations/find-invitation.server.ts';
 import { speakEuros } from '../domain/money.ts';
 import { speakMunichDay } from '../domain/time/munich-clock.ts';
-import { toFirm } from './firm-letters.ts';
+import { toFirm } from './firm-emails.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 import { aboutInvitation, toCustomer } from './to-customer.ts';
 
 const about = z.object({ firmId: z.uuid(), invoiceId: z.uuid() });
 type Billed = z.infer<typeof about>;
 
-const words = async ({ database }: JobServices, { invoiceId }: Billed) => {
+const buildProps = async ({ database }: JobServices, { invoiceId }: Billed) => {
   const found = await readInvoice(database, { id: invoiceId });
   if (!found) return null;
   const { kind, number, grossCents, dueOn } = found.invoice;
@@ -30,7 +30,7 @@ const files = async ({ database }: JobServices, { invoiceId }: Billed) => {
     : [];
 };
 
-export const billingLetters = [
+export const billingEmails = [
   {
     name: INVOICE_FILE_QUEUE,
     data: about.extend({ archive: z.string().max(254).nullish() }),
@@ -41,7 +41,7 @@ export const billingLetters = [
     data: about,
     template: 'invoice',
     invoicesOnly: true,
-    words,
+    buildProps,
     files,
   }),
   // A copy outside this machine shows after a restore which invoice numbers were sent.
@@ -51,7 +51,7 @@ export const billingLetters = [
     template: 'invoice',
     withoutLink: true,
     to: ({ to }) => to,
-    words,
+    buildProps,
     files,
   }),
   toFirm({
@@ -59,7 +59,7 @@ export const billingLetters = [
     data: about.extend({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
     template: 'payment-reminder',
     invoicesOnly: true,
-    async words({ database }, { invoiceId, level }) {
+    async buildProps({ database }, { invoiceId, level }) {
       const found = await findReminder(database, { invoiceId, level });
       if (!found) return null;
       const sum = (cents: number) => (cents > 0 ? speakEuros(cents) : null);
@@ -80,7 +80,7 @@ export const billingLetters = [
     data: z.object({ firmId: z.uuid(), objectionId: z.string().regex(/^\d{1,18}$/) }),
     template: 'objection-answer',
     invoicesOnly: true,
-    words: async ({ database }, { objectionId }) => findDecided(database, objectionId),
+    buildProps: async ({ database }, { objectionId }) => findDecided(database, objectionId),
   }),
   toCustomer({
     name: FINAL_QUESTION_QUEUE,
@@ -88,7 +88,7 @@ export const billingLetters = [
     template: 'final-question',
     opens: async (database, { invitationId }) =>
       `auftrag/${(await findInvitation(database, invitationId))?.reference}/`,
-    async words({ database }, { invitationId }) {
+    async buildProps({ database }, { invitationId }) {
       const commission = await findCommission(database, invitationId);
       const firm = commission?.status === 'expected' ? await findFirmName(database, invitationId) : null;
       return firm === null ? null : { firm };
