@@ -1,7 +1,6 @@
 import { plainCents } from '../money.ts';
 import type { DatevSettings } from '../settings/settings.server.ts';
 import { toWallTime } from '../time/munich-clock.ts';
-import { checkDatev } from './datev-check.ts';
 import { BOOKING_COLUMNS, DEBTOR_COLUMNS } from './datev-columns.ts';
 
 export const exportKinds = ['bookings', 'debtors', 'invoices'] as const;
@@ -31,35 +30,29 @@ export type DatevFile =
   | { kind: 'empty' }
   | { kind: 'refused'; faults: string[] };
 
+type Rules = readonly (readonly [column: number, rule: RegExp])[];
+const DAY = /^((0[1-9]|[12]\d|3[01])(0[1-9]|1[012])20\d{2})?$/;
+/** A debtor number is one digit longer than the accounts. */
+const debtorRule = ({ accountLength }: DatevSettings) => new RegExp(`^[1-6]\\d{${accountLength}}$`);
+/** DATEV's published expressions (Buchungsstapel 13) for the columns that we fill. */
+const bookingRules = (settings: DatevSettings): Rules => [
+  [1, /^(?!0{1,10},00$)\d{1,10},\d{2}$/],
+  [7, debtorRule(settings)],
+  [8, new RegExp(`^\\d{${settings.accountLength}}$`)],
+  [10, /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[012])$/],
+  [11, /^"[\w$%\-/&*+]{0,36}"$/],
+  [12, /^"[\w$%\-/&*+]{0,12}"$/],
+  [14, /^"(?:[^"\p{Cc}]|""){0,60}"$/u],
+  [115, DAY],
+  [117, DAY],
+];
+
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 /** Quoted even when empty; all others never. */
-const QUOTED = new Set(
-  [
-    2,
-    3,
-    6,
-    9,
-    11,
-    12,
-    14,
-    16,
-    range(20, 38),
-    40,
-    42,
-    range(48, 87),
-    91,
-    95,
-    96,
-    98,
-    102,
-    103,
-    105,
-    107,
-    109,
-    110,
-  ].flat(),
-);
-for (const column of [112, 118, 120, 121, 123]) QUOTED.add(column);
+const QUOTED = new Set([
+  ...[2, 3, 6, 9, 11, 12, 14, 16, 40, 42, 91, 95, 96, 98, 102, 103, 105, 107, 109, 110, 112, 118, 120, 121, 123],
+  ...[...range(20, 38), ...range(48, 87)],
+]);
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const dayMonth = (iso: string) => iso.slice(8, 10) + iso.slice(5, 7);
@@ -82,10 +75,17 @@ function header(settings: DatevSettings, year: string, batch: Batch | null, at: 
   ].join(';');
 }
 
-function finish(name: string, lines: string[]): DatevFile {
-  const bytes = toWindows1252(plainLetters([...lines, ''].join('\r\n')));
-  const faults = checkDatev(bytes, name);
-  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'made', name, bytes };
+type Table = { head: string; columns: readonly string[]; rows: string[][]; rules: Rules };
+
+function finish(name: string, { head, columns, rows, rules }: Table): DatevFile {
+  const faults = rows.flatMap((row, n) =>
+    rules.flatMap(([column, rule]) =>
+      rule.test(row[column - 1] ?? '') ? [] : [`row ${n + 1}, ${columns[column - 1]}: ${row[column - 1]}`],
+    ),
+  );
+  if (faults.length > 0) return { kind: 'refused', faults };
+  const lines = [head, columns.join(';'), ...rows.map((row) => row.join(';')), ''];
+  return { kind: 'made', name, bytes: toWindows1252(plainLetters(lines.join('\r\n'))) };
 }
 
 /** Excludes payments: the adviser books the bank statement, so both would count twice. */
@@ -121,13 +121,11 @@ export function makeBookings(
     return BOOKING_COLUMNS.map((_, i) => {
       const value = row.get(i + 1) ?? '';
       return QUOTED.has(i + 1) ? quoted(value) : value;
-    }).join(';');
+    });
   });
-  return finish(`EXTF_Buchungsstapel_${month}.csv`, [
-    header(settings, year, batch, at),
-    BOOKING_COLUMNS.join(';'),
-    ...rows,
-  ]);
+  const head = header(settings, year, batch, at);
+  const rules = bookingRules(settings);
+  return finish(`EXTF_Buchungsstapel_${month}.csv`, { head, columns: BOOKING_COLUMNS, rows, rules });
 }
 
 export function makeDebtors(settings: DatevSettings, month: string, debtors: readonly Debtor[], at: Date): DatevFile {
@@ -149,10 +147,11 @@ export function makeDebtors(settings: DatevSettings, month: string, debtors: rea
       if (i === 0) return String(firm.debtor);
       const value = row.get(i + 1);
       return value === undefined ? '' : quoted(value);
-    }).join(';');
+    });
   });
-  const lines = [header(settings, month.slice(0, 4), null, at), DEBTOR_COLUMNS.join(';'), ...rows];
-  return finish(`EXTF_Debitoren_${month}.csv`, lines);
+  const head = header(settings, month.slice(0, 4), null, at);
+  const rules: Rules = [[1, debtorRule(settings)]];
+  return finish(`EXTF_Debitoren_${month}.csv`, { head, columns: DEBTOR_COLUMNS, rows, rules });
 }
 
 /** Truncates after transliteration, so that the limit counts what DATEV reads. */
