@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -49,11 +49,7 @@ export function announceTerms(database: Queries, given: NewTerms): Promise<Terms
     );
     await client.query('insert into terms_drafts (revision, saved_by) values ($1, $2)', [revision + 1, actor.id]);
     const firms = await listWithUs(client);
-    const jobs = firms.map((firmId) => ({ firmId, version: draft.version, summary }));
-    await enqueue(
-      client,
-      jobs.map((data) => ({ queue: TERMS_QUEUE, data })),
-    );
+    await announceTo(client, firms, { version: draft.version, summary });
     const details = { days, firms: firms.length, tariff: draft.tariff };
     await recordAction(client, { actor: actor.id, action: 'terms.announce', subject: draft.version, details });
     const effectiveAt = (rows[0] as { effective_at: Date }).effective_at;
@@ -98,13 +94,20 @@ const findTariff = async (client: pg.ClientBase, { rateBp, minCents, maxCents }:
 
 /** Only firms that accepted some version; applicants are excluded. */
 async function listWithUs(client: pg.ClientBase, without: string | null = null): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await listRows<{ id: string }>(
+    client,
     `select id from firms p where ${WITH_US} and exists (select from firm_terms_acceptances a where a.firm_id = p.id)
        and not exists (select from firm_terms_acceptances a where a.firm_id = p.id and a.version = $1) order by number`,
     [without],
   );
   return rows.map(({ id }) => id);
 }
+
+const announceTo = (client: pg.ClientBase, firms: readonly string[], terms: { version: string; summary: string }) =>
+  enqueue(
+    client,
+    firms.map((firmId) => ({ queue: TERMS_QUEUE, data: { firmId, ...terms } })),
+  );
 
 type TermsWithdrawn = { kind: 'withdrawn'; firms: number } | { kind: 'too-late' | 'invalid' };
 
@@ -116,12 +119,12 @@ export function withdrawTerms(
   const why = reason.trim();
   return database.transaction(async (client): Promise<TermsWithdrawn> => {
     if (why.length < 10 || why.length > LONGEST_SUMMARY) return { kind: 'invalid' };
-    const { rowCount } = await client.query(
-      `update firm_terms set withdrawn_at = now(), withdrawn_by = $2, withdrawn_reason = $3
+    const isWithdrawn = await hasRow(client, {
+      text: `update firm_terms set withdrawn_at = now(), withdrawn_by = $2, withdrawn_reason = $3
        where version = $1 and announced_at is not null and effective_at > now() and withdrawn_at is null`,
-      [version, actor.id, why],
-    );
-    if (!rowCount) return { kind: 'too-late' };
+      values: [version, actor.id, why],
+    });
+    if (!isWithdrawn) return { kind: 'too-late' };
     const firms = await listWithUs(client);
     const jobs = firms.map((firmId) => ({ queue: TERMS_WITHDRAWN_QUEUE, data: { firmId, version } }));
     await enqueue(client, jobs);
@@ -133,21 +136,16 @@ export function withdrawTerms(
 
 export const remindOfTerms = (database: Queries, { version, actor }: { version: string; actor: Actor }) =>
   database.transaction(async (client): Promise<{ kind: 'reminded'; firms: number } | { kind: 'unknown' }> => {
-    const { rows } = await client.query<{ summary: string | null }>(
-      `select summary from firm_terms where version = $1 and announced_at is not null and withdrawn_at is null
+    const announced = await findRow<{ summary: string | null }>(client, {
+      text: `select summary from firm_terms where version = $1 and announced_at is not null and withdrawn_at is null
          and (effective_at > now() or version = current_terms(now()))`,
-      [version],
-    );
-    if (!rows[0]) return { kind: 'unknown' };
-    const summary = rows[0].summary ?? '';
-    const firms = await listWithUs(client, version);
-    const jobs = firms.map((firmId) => ({ queue: TERMS_QUEUE, data: { firmId, version, summary } }));
-    await enqueue(client, jobs);
-    await recordAction(client, {
-      actor: actor.id,
-      action: 'terms.remind',
-      subject: version,
-      details: { firms: firms.length },
+      values: [version],
     });
+    if (!announced) return { kind: 'unknown' };
+    const summary = announced.summary ?? '';
+    const firms = await listWithUs(client, version);
+    await announceTo(client, firms, { version, summary });
+    const details = { firms: firms.length };
+    await recordAction(client, { actor: actor.id, action: 'terms.remind', subject: version, details });
     return { kind: 'reminded', firms: firms.length };
   });

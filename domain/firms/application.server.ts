@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
+import { findRow, findValue, hasRow } from '../../platform/db/rows.ts';
 import { findNow, type Queries, type Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { type Link, makeLink, revokeLinks } from '../access/make-link.server.ts';
@@ -17,8 +17,11 @@ import {
   type FirmCall,
   type FirmWorked,
   firmActor,
+  readFirmArea,
   recordFirmEvent,
+  recordOwnEvent,
   recordWork,
+  storeArea,
   workOnFirm,
 } from './firm-steps.server.ts';
 import type { Work } from './read-work.ts';
@@ -42,7 +45,9 @@ export async function startApplication(
   database: Queries,
   { key, firm, network, limited, suspicious = false }: Start,
 ): Promise<ApplicationStarted> {
-  if (limited && (await isOverLimit(database, network))) return { kind: 'limited' };
+  const { most, windowSeconds } = STARTS;
+  if (limited && (await countHit(database, { bucket: 'application', network, windowSeconds })) > most)
+    return { kind: 'limited' };
   const id = idOf(key);
   return database.transaction(async (client): Promise<ApplicationStarted> => {
     const { rowCount } = await client.query(
@@ -71,25 +76,23 @@ const raiseHeldTask = (client: pg.ClientBase, now: Date) =>
 const HELD_NOTE = 'Zurückgehaltene Bewerbungen';
 
 async function endHeldTask(client: pg.ClientBase, actor: string) {
-  const { rowCount } = await client.query(
-    'select from firms where held_at is not null and discarded_at is null and erased_at is null limit 1',
-  );
+  const held = 'select from firms where held_at is not null and discarded_at is null and erased_at is null limit 1';
   const kinds = ['application-held'] as const;
-  if (rowCount === 0) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
+  if (!(await hasRow(client, held))) await finishTasksOf(client, { office: '', actor, outcome: 'done', kinds });
 }
 
 export function admitApplication(database: Queries, call: FirmCall): Promise<FirmWorked> {
   const { firmId, actor } = call;
   return workOnFirm(database, call, async (client, status) => {
-    const { rows } = await client.query<{ submitted: boolean }>(
-      `update firms set held_at = null where id = $1 and held_at is not null and discarded_at is null and status in ('applied', 'checking')
-       returning submitted_at is not null as submitted`,
-      [firmId],
-    );
-    if (!rows[0]) return { kind: 'refused', status };
+    const submitted = await findValue<boolean>(client, {
+      text: `update firms set held_at = null where id = $1 and held_at is not null and discarded_at is null and status in ('applied', 'checking')
+       returning submitted_at is not null`,
+      values: [firmId],
+    });
+    if (submitted === null) return { kind: 'refused', status };
     await recordWork(client, firmId, { event: 'admit', actor });
     await endHeldTask(client, actor.id);
-    const queue = rows[0].submitted ? APPLICATION_RECEIVED_QUEUE : APPLICATION_LINK_QUEUE;
+    const queue = submitted ? APPLICATION_RECEIVED_QUEUE : APPLICATION_LINK_QUEUE;
     await enqueue(client, [{ queue, data: { firmId } }]);
     return { kind: 'done' };
   });
@@ -121,7 +124,6 @@ type FirmChanged =
   | { kind: 'needs-mailbox' };
 
 /** A changed address needs the mailbox on file, because a browser may have entered somebody else's. */
-
 export const changeFirm = (
   database: Queries,
   { firmId, firm, byMail }: { firmId: string; firm: FirmFacts; byMail: boolean },
@@ -129,7 +131,7 @@ export const changeFirm = (
   database.transaction(async (client): Promise<FirmChanged> => {
     const draft = await lockDraft(client, firmId);
     if (!draft) return { kind: 'closed' };
-    const area = { postalCode: firm.postal_code, radiusKm: draft.radius_km, rules: await findRules(client, firmId) };
+    const area = { ...(await readFirmArea(client, firmId)), postalCode: firm.postal_code };
     const reached = draft.reached_codes === 0 ? 0 : listCovered(area).length;
     const moves = draft.email.toLowerCase() !== firm.email.toLowerCase();
     await client.query(
@@ -144,18 +146,10 @@ export const changeFirm = (
     return { kind: 'readdressed', link: await makeLink(client, { audience: 'application', firmId, byMail: false }) };
   });
 
-type Draft = { email: string; postal_code: string; radius_km: number; reached_codes: number };
-
 const lockDraft = (client: pg.ClientBase, firmId: string) =>
-  findRow<Draft>(client, {
-    text: `select email, postal_code, radius_km, reached_codes from firms
+  findRow<{ email: string; reached_codes: number }>(client, {
+    text: `select email, reached_codes from firms
      where id = $1 and status = 'applied' and submitted_at is null and discarded_at is null for update`,
-    values: [firmId],
-  });
-
-const findRules = (client: pg.ClientBase, firmId: string) =>
-  listRows<{ prefix: string; included: boolean }>(client, {
-    text: 'select prefix, included from firm_areas where firm_id = $1',
     values: [firmId],
   });
 
@@ -165,11 +159,6 @@ const isJustBegun = (client: pg.ClientBase, id: string) =>
        and applied_at > now() - $2 * interval '1 minute'`,
     values: [id, AGAIN_MINUTES],
   });
-
-async function isOverLimit(database: Queries, network: string): Promise<boolean> {
-  const { most, windowSeconds } = STARTS;
-  return (await countHit(database, { bucket: 'application', network, windowSeconds })) > most;
-}
 
 function idOf(key: string): string {
   const hex = createHash('sha256').update(`application:${key}`).digest('hex');
@@ -208,8 +197,7 @@ export async function submitApplication(
 ): Promise<ApplicationSent> {
   const now = await findNow(database);
   return database.transaction(async (client): Promise<ApplicationSent> => {
-    if (!(await lockDraft(client, firmId))) return { kind: 'closed' };
-    const application = await readApplication(client, firmId);
+    const application = (await lockDraft(client, firmId)) && (await readApplication(client, firmId));
     if (!application) return { kind: 'closed' };
     const lacking = findLackingParts(application);
     if (lacking.length > 0) return { kind: 'lacking', lacking };
@@ -229,11 +217,7 @@ async function send(client: pg.ClientBase, firmId: string, version: string) {
      where firm_id = $1 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'`,
     [firmId],
   );
-  await recordFirmEvent(client, firmId, {
-    event: 'submit',
-    actor: firmActor(firmId),
-    details: { terms: version },
-  });
+  await recordOwnEvent(client, firmId, 'submit', { terms: version });
   await enqueue(client, [{ queue: APPLICATION_RECEIVED_QUEUE, data: { firmId } }]);
 }
 
@@ -251,21 +235,13 @@ export async function saveWork(
   const { capabilities, area, hours, weeklyLimit } = work;
   return database.transaction(async (client) => {
     if (!(await lockDraft(client, firmId))) return { kind: 'closed' };
-    await client.query(
-      'update firms set radius_km = $2, hours = $3, weekly_limit = $4, reached_codes = $5 where id = $1',
-      [firmId, area.radiusKm, JSON.stringify(hours), weeklyLimit, listCovered(area).length],
-    );
-    await client.query('delete from firm_capabilities where firm_id = $1', [firmId]);
-    await client.query('insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])', [
-      firmId,
-      capabilities,
+    await client.query('update firms set hours = $2, weekly_limit = $3, reached_codes = $4 where id = $1', [
+      ...[firmId, JSON.stringify(hours), weeklyLimit, listCovered(area).length],
     ]);
-    await client.query('delete from firm_areas where firm_id = $1', [firmId]);
-    await client.query(
-      `insert into firm_areas (firm_id, prefix, included)
-       select $1, prefix, included from jsonb_to_recordset($2) as r (prefix text, included boolean)`,
-      [firmId, JSON.stringify(area.rules)],
-    );
+    await client.query('delete from firm_capabilities where firm_id = $1', [firmId]);
+    const added = 'insert into firm_capabilities (firm_id, capability) select $1, unnest($2::text[])';
+    await client.query(added, [firmId, capabilities]);
+    await storeArea(client, firmId, area);
     return { kind: 'saved' };
   });
 }

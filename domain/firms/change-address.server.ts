@@ -13,8 +13,7 @@ import {
   type FirmCall,
   type FirmClosed,
   type FirmWorked,
-  firmActor,
-  recordFirmEvent,
+  recordOwnEvent,
   recordWork,
   workOnFirm,
 } from './firm-steps.server.ts';
@@ -59,7 +58,7 @@ export const askForAddressCode = (database: Queries, { firmId, email }: { firmId
     );
     if ((rowCount ?? 0) >= CODES_A_DAY || !(await mayReceiveCode(client, before))) return { kind: 'limited' };
     await giveUpPending(client, firmId);
-    const changeId = await storeChange(client, { firmId, before, after, madeBy: 'firm' });
+    const changeId = await storeChange(client, { firmId, before, after }, 'firm');
     await enqueue(client, [{ queue: ADDRESS_CODE_QUEUE, data: { firmId, changeId } }]);
     return { kind: 'sent' };
   });
@@ -67,12 +66,12 @@ export const askForAddressCode = (database: Queries, { firmId, email }: { firmId
 /** Created while the email is written, so that the code exists only there. Null: no longer needed. */
 export async function makeAddressCode(database: Sql, changeId: string) {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
-  const { rows } = await database.query<{ after: string }>({
+  const after = await findValue<string>(database, {
     text: `update firm_address_changes set code_hash = $2, tries = 0, code_expires_at = now() + $3 * interval '1 minute'
       where id = $1 and ${PENDING} returning after`,
     values: [changeId, hashCode(changeId, code), CODE_MINUTES],
   });
-  return rows[0] ? { code, after: rows[0].after } : null;
+  return after === null ? null : { code, after };
 }
 
 type AddressConfirmed = { kind: 'changed' | 'wrong-code' } | FirmClosed;
@@ -86,16 +85,15 @@ export const confirmAddress = (
     const pending = await findPendingAddress(client as Sql, firmId);
     if (!pending) return { kind: 'wrong-code' };
     const { id: changeId, after } = pending;
-    const { rows } = await client.query<{ code_hash: Buffer | null }>(
-      'update firm_address_changes set tries = tries + 1 where id = $1 returning code_hash',
-      [changeId],
-    );
-    if (!rows[0]?.code_hash?.equals(hashCode(changeId, code.replaceAll(/\D/g, '')))) return { kind: 'wrong-code' };
+    const tried = 'update firm_address_changes set tries = tries + 1 where id = $1 returning code_hash';
+    const hash = await findValue<Buffer>(client, tried, [changeId]);
+    if (!hash?.equals(hashCode(changeId, code.replaceAll(/\D/g, '')))) return { kind: 'wrong-code' };
     const before = await findAddress(client, firmId);
-    await client.query('update firm_address_changes set done_at = now(), code_hash = null where id = $1', [changeId]);
+    const done = 'update firm_address_changes set done_at = now(), code_hash = null where id = $1';
+    await client.query(done, [changeId]);
     await move(client, { firmId, before, after, changeId, keep: link });
     await tellOffice(client, firmId);
-    await recordFirmEvent(client, firmId, { event: 'address', actor: firmActor(firmId) });
+    await recordOwnEvent(client, firmId, 'address');
     return { kind: 'changed' };
   });
 
@@ -113,7 +111,7 @@ export function correctAddress(
     const before = await findAddress(client, firmId);
     if (isSameAddress(before, after)) return { kind: 'invalid', field: 'email' };
     await giveUpPending(client, firmId);
-    const changeId = await storeChange(client, { firmId, before, after, madeBy: 'staff' });
+    const changeId = await storeChange(client, { firmId, before, after }, 'staff');
     await move(client, { firmId, before, after, changeId });
     await recordWork(client, firmId, { event: 'address', actor });
     return { kind: 'done' };
@@ -148,9 +146,8 @@ export const cancelAddress = (
     const change = await findAddressChange(client as Sql, changeId);
     if (!change) return { kind: 'over' };
     await tellOffice(client, firmId, notes[change.madeBy]);
-    const actor = firmActor(firmId);
     if (change.madeBy === 'staff') {
-      await recordFirmEvent(client, firmId, { event: 'address-objected', actor });
+      await recordOwnEvent(client, firmId, 'address-objected');
       return { kind: 'objected' };
     }
     const before = await findAddress(client, firmId);
@@ -165,7 +162,7 @@ export const cancelAddress = (
       [firmId],
     );
     await move(client, { firmId, before, after: change.before });
-    await recordFirmEvent(client, firmId, { event: 'address-cancelled', actor });
+    await recordOwnEvent(client, firmId, 'address-cancelled');
     return { kind: 'restored' };
   });
 
@@ -178,25 +175,14 @@ const giveUpPending = (client: pg.ClientBase, firmId: string) =>
     [firmId],
   );
 
-async function storeChange(
-  client: pg.ClientBase,
-  change: { firmId: string; before: string; after: string; madeBy: 'firm' | 'staff' },
-): Promise<string> {
-  const { firmId, before, after, madeBy } = change;
-  return (await findValue<string>(client, {
+type Move = { firmId: string; before: string; after: string; changeId?: string; keep?: Buffer };
+
+const storeChange = async (client: pg.ClientBase, { firmId, before, after }: Move, madeBy: 'firm' | 'staff') =>
+  (await findValue<string>(client, {
     text: `insert into firm_address_changes (firm_id, before, after, made_by, done_at)
      values ($1, $2, $3, $4, case $4 when 'staff' then now() end) returning id`,
     values: [firmId, before, after, madeBy],
   })) as string;
-}
-
-type Move = {
-  firmId: string;
-  before: string;
-  after: string;
-  changeId?: string;
-  keep?: Buffer;
-};
 
 /**
  * Both addresses are notified, so that nobody takes over a firm unnoticed. Links sent to the old one expire, except

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { findRow, listRows } from '../../platform/db/rows.ts';
+import { findRow, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import type { PdfDrawer, PdfPages } from '../../platform/documents/draw-pdf.server.ts';
 import type { PhotoStore } from '../../platform/photo-store/photo-store.ts';
@@ -12,22 +12,19 @@ import { eachAlone } from '../sweep-parts.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type DocumentKind, documentKinds } from './documents.ts';
-import { EXPIRING_QUEUE, firmActor, recordFirmEvent } from './firm-steps.server.ts';
+import { EXPIRING_QUEUE, recordFirmEvent, recordOwnEvent } from './firm-steps.server.ts';
 
-export async function declareInstruction(database: Queries, firmId: string): Promise<void> {
-  await database.transaction(async (client) => {
+export const declareInstruction = (database: Queries, firmId: string) =>
+  database.transaction(async (client) => {
     await client.query('select from firms where id = $1 for update', [firmId]);
-    const { rowCount } = await client.query(
-      `insert into firm_documents (firm_id, kind, issued_on)
+    const isNew = await hasRow(client, {
+      text: `insert into firm_documents (firm_id, kind, issued_on)
        select $1, 'instruction-declared', munich_day(now()) where not exists (
          select from firm_documents where firm_id = $1 and kind = 'instruction-declared' and state in ('submitted', 'verified'))`,
-      [firmId],
-    );
-    if (rowCount !== 1) return;
-    const details = { kind: 'instruction-declared' };
-    await recordFirmEvent(client, firmId, { event: 'document', actor: firmActor(firmId), details });
+      values: [firmId],
+    });
+    if (isNew) await recordOwnEvent(client, firmId, 'document', { kind: 'instruction-declared' });
   });
-}
 
 type Files = { remove(path: string): Promise<void> };
 
@@ -152,18 +149,17 @@ function remind(database: Queries, document: ExpiringDocument, now: Date): Promi
   const days = REMINDER_DAYS.findLast((step) => daysLeft <= step) ?? REMINDER_DAYS[0];
   return database.transaction(async (client) => {
     await client.query('select from firms where id = $1 for update', [firmId]);
-    const { rowCount } = await client.query(
-      `select from firm_events where firm_id = $1 and event = 'document-reminded'
+    const isReminded = await hasRow(client, {
+      text: `select from firm_events where firm_id = $1 and event = 'document-reminded'
          and details ->> 'document' = $2 and (details ->> 'days')::int <= $3`,
-      [firmId, id, days],
-    );
-    if (rowCount) return false;
+      values: [firmId, id, days],
+    });
+    if (isReminded) return false;
     const details = { document: id, kind, days };
     await recordFirmEvent(client, firmId, { event: 'document-reminded', actor: SYSTEM, details });
     await enqueue(client, [{ queue: EXPIRING_QUEUE, data: { firmId, documentId: id } }]);
-    if (days === TASK_DAYS) {
+    if (days === TASK_DAYS)
       await raiseTask(client, { kind: 'document-expiring', firmId, dueAt: nextWorkingDayAt(now, TASK_HOUR) });
-    }
     return true;
   });
 }

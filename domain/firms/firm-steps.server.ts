@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { firmEventTexts } from '../../content/office/firms.ts';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { findValue, readRow } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { type Actor, type InquiryEvent, listIn, type NewEvent, recordIn } from '../process/inquiry-events.server.ts';
 import { targetsOf } from '../process/steps.ts';
-import { type AreaRule, listCovered } from './area.ts';
+import { type AreaRule, type FirmArea, listCovered } from './area.ts';
 
 export type FirmEvent = InquiryEvent;
 
@@ -17,6 +17,13 @@ export const firmActor = (firmId: string): Actor => ({ kind: 'firm', id: `firm:$
 /** Must run in the transaction of the change. Details hold codes, ids and counts, no personal data. */
 export const recordFirmEvent = (client: pg.ClientBase, firmId: string, given: NewFirmEvent) =>
   recordIn(client, 'firm', firmId, given);
+
+export const recordOwnEvent = (
+  client: pg.ClientBase,
+  firmId: string,
+  event: NewFirmEvent['event'],
+  details?: NewFirmEvent['details'],
+) => recordFirmEvent(client, firmId, { event, actor: firmActor(firmId), details });
 
 export const listFirmEvents = (database: Sql | pg.ClientBase, firmId: string, after?: string) =>
   listIn(database, 'firm', firmId, after);
@@ -41,18 +48,22 @@ type FirmStepWanted = {
 
 type Effect = (client: pg.ClientBase, from: FirmStatus) => Promise<unknown>;
 
+const lockStatus = (client: pg.ClientBase, firmId: string) =>
+  findValue<FirmStatus>(client, 'select status from firms where id = $1 for update', [firmId]);
+
+const listNewer = async (client: pg.ClientBase, firmId: string, seen?: string) =>
+  seen === undefined ? [] : listFirmEvents(client, firmId, seen);
+
 /** All status changes of a firm go through here: lock, check again, change, record the event. */
 export async function takeFirmStep(
   client: pg.ClientBase,
   { firmId, event, actor, seen, reason, details = {} }: FirmStepWanted,
   effect?: Effect,
 ): Promise<FirmStepTaken> {
-  const from = await findValue<FirmStatus>(client, 'select status from firms where id = $1 for update', [firmId]);
+  const from = await lockStatus(client, firmId);
   if (!from) return { kind: 'unknown' };
-  if (seen !== undefined) {
-    const events = await listFirmEvents(client, firmId, seen);
-    if (events.length > 0) return { kind: 'stale', events };
-  }
+  const events = await listNewer(client, firmId, seen);
+  if (events.length > 0) return { kind: 'stale', events };
   const [status] = targetsOf('firm', event, from, actor.kind) as readonly FirmStatus[];
   if (!status) return { kind: 'refused', status: from };
   if (status === 'active' && from !== 'paused') {
@@ -68,14 +79,7 @@ export async function takeFirmStep(
   );
   const move = { from, to: status };
   const id = await recordFirmEvent(client, firmId, { event, actor, ...move, details });
-  if (actor.kind === 'staff') {
-    await recordAction(client, {
-      actor: actor.id,
-      action: `firm.${event}`,
-      subject: firmId,
-      details: { ...move, ...details },
-    });
-  }
+  await recordOfStaff(client, firmId, { event, actor, details: { ...move, ...details } });
   return { kind: 'done', status, event: id };
 }
 
@@ -104,13 +108,10 @@ export const workOnFirm = (
   work: (client: pg.ClientBase, status: FirmStatus) => Promise<FirmWorked>,
 ) =>
   database.transaction(async (client): Promise<FirmWorked> => {
-    const { rows } = await client.query<{ status: FirmStatus }>('select status from firms where id = $1 for update', [
-      firmId,
-    ]);
-    if (!rows[0]) return { kind: 'unknown' };
-    const events = seen === undefined ? [] : await listFirmEvents(client, firmId, seen);
-    if (events.length > 0) return { kind: 'stale', events };
-    return work(client, rows[0].status);
+    const status = await lockStatus(client, firmId);
+    if (!status) return { kind: 'unknown' };
+    const events = await listNewer(client, firmId, seen);
+    return events.length > 0 ? { kind: 'stale', events } : work(client, status);
   });
 
 export async function beginCheck(client: pg.ClientBase, { firmId, actor }: FirmCall, status: FirmStatus) {
@@ -119,9 +120,12 @@ export async function beginCheck(client: pg.ClientBase, { firmId, actor }: FirmC
 
 export async function recordWork(client: pg.ClientBase, firmId: string, given: NewFirmEvent): Promise<void> {
   await recordFirmEvent(client, firmId, given);
-  const { actor, event, details } = given;
-  if (actor.kind !== 'staff') return;
-  await recordAction(client, { actor: actor.id, action: `firm.${event}`, subject: firmId, details });
+  await recordOfStaff(client, firmId, given);
+}
+
+async function recordOfStaff(client: pg.ClientBase, firmId: string, { actor, event, details }: NewFirmEvent) {
+  if (actor.kind === 'staff')
+    await recordAction(client, { actor: actor.id, action: `firm.${event}`, subject: firmId, details });
 }
 
 /** Jobs (jobs/firm-emails.ts) read their content when they are sent, so it is never outdated. */
@@ -154,15 +158,31 @@ export const changeFirm = <Result>(
     return work(client, status);
   });
 
+export async function storeArea(
+  client: pg.ClientBase,
+  firmId: string,
+  { radiusKm, rules }: { radiusKm: number; rules: readonly AreaRule[] },
+) {
+  await client.query('update firms set radius_km = $2 where id = $1', [firmId, radiusKm]);
+  await client.query('delete from firm_areas where firm_id = $1', [firmId]);
+  await client.query(
+    `insert into firm_areas (firm_id, prefix, included)
+     select $1, prefix, included from jsonb_to_recordset($2::jsonb) as r (prefix text, included boolean)`,
+    [firmId, JSON.stringify(rules)],
+  );
+}
+
+/** SQL on `p`: a `FirmArea`. */
+export const AREA = `p.postal_code as "postalCode", p.radius_km as "radiusKm",
+  (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included) order by prefix), '[]')
+    from firm_areas where firm_id = p.id) as rules`;
+
+export const readFirmArea = (client: pg.ClientBase, firmId: string) =>
+  readRow<FirmArea>(client, `select ${AREA} from firms p where id = $1`, [firmId]);
+
 /** Must run in the transaction that changed the area. */
 export async function countReached(client: pg.ClientBase, firmId: string): Promise<number> {
-  const firm = await findRow<{ postal_code: string; radius_km: number; rules: AreaRule[] }>(client, {
-    text: `select postal_code, radius_km, (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')
-       from firm_areas where firm_id = p.id) as rules from firms p where id = $1`,
-    values: [firmId],
-  });
-  if (!firm) return 0;
-  const reached = listCovered({ postalCode: firm.postal_code, radiusKm: firm.radius_km, rules: firm.rules }).length;
+  const reached = listCovered(await readFirmArea(client, firmId)).length;
   await client.query('update firms set reached_codes = $2 where id = $1', [firmId, reached]);
   return reached;
 }

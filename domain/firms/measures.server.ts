@@ -15,10 +15,9 @@ import {
   type FirmClosed,
   type FirmStepTaken,
   type FirmWorked,
-  firmActor,
   LIFTED_QUEUE,
   MEASURE_QUEUE,
-  recordFirmEvent,
+  recordOwnEvent,
   recordWork,
   takeFirmStep,
   workOnFirm,
@@ -53,11 +52,8 @@ export async function recordMeasure(
 }
 
 export async function liftMeasures(client: pg.ClientBase, firmId: string, kind: MeasureKind): Promise<number> {
-  const { rowCount } = await client.query(
-    'update firm_measures set lifted_at = now() where firm_id = $1 and kind = $2 and lifted_at is null',
-    [firmId, kind],
-  );
-  return rowCount ?? 0;
+  const text = 'update firm_measures set lifted_at = now() where firm_id = $1 and kind = $2 and lifted_at is null';
+  return (await client.query(text, [firmId, kind])).rowCount ?? 0;
 }
 
 type Measured = FirmStepTaken | { kind: 'invalid'; field: string };
@@ -97,11 +93,8 @@ export function liftSuspension(database: Queries, call: FirmCall): Promise<FirmO
     if (taken.kind === 'lacking') return { kind: 'lacking', lacking: await listLacking(client, firmId) };
     if (taken.kind !== 'done') return taken;
     await enqueue(client, [{ queue: LIFTED_QUEUE, data: { firmId, lifted: 'suspend' } }]);
-    const { rowCount } = await client.query(
-      'select from firm_pauses where firm_id = $1 and ended_at is null and ends_at > now()',
-      [firmId],
-    );
-    if (rowCount) {
+    const running = 'select from firm_pauses where firm_id = $1 and ended_at is null and ends_at > now()';
+    if (await hasRow(client, running, [firmId])) {
       const paused = await takeFirmStep(client, { firmId, actor: SYSTEM, event: 'pause' });
       return paused.kind === 'done' ? paused : taken;
     }
@@ -129,8 +122,7 @@ export async function complain(
     });
     if (message === undefined) return { kind: 'sent' };
     await raiseTask(client, { kind: 'complaint', firmId, dueAt: nextWorkingDayAt(new Date(), 12) });
-    const actor = firmActor(firmId);
-    await recordFirmEvent(client, firmId, { event: 'complaint', actor, details: { message } });
+    await recordOwnEvent(client, firmId, 'complaint', { message });
     return { kind: 'sent' };
   });
 }
@@ -143,11 +135,8 @@ export function answerComplaint(database: Queries, { complaintId, body, ...call 
   return workOnFirm(database, call, async (client, status) => {
     const text = body.trim();
     if (text.length < 2 || text.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'answer' };
-    const { rowCount } = await client.query(`select from (${OPEN_COMPLAINTS}) c where c.id = $2`, [
-      firmId,
-      complaintId,
-    ]);
-    if (!rowCount) return { kind: 'refused', status };
+    const isOpen = await hasRow(client, `${OPEN_COMPLAINTS} and m.id = $2`, [firmId, complaintId]);
+    if (!isOpen) return { kind: 'refused', status };
     const messageId = await findValue<string>(client, {
       text: `insert into firm_messages (firm_id, author, kind, body, answers_id)
        values ($1, 'staff', 'complaint', $2, $3) returning id`,

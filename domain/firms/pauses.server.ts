@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
@@ -27,9 +28,10 @@ export async function pauseFirm(
   if (!isDay(backOn) || backOn <= today || backOn > nextDay(today, LONGEST_DAYS)) return { kind: 'invalid' };
   const endsAt = fromWallTime({ day: backOn, minutes: 0 });
   const actor = firmActor(firmId);
+  const text = `insert into firm_pauses (firm_id, ends_at, set_by) values ($1, $2, 'firm')`;
   return database.transaction((client) =>
     takeFirmStep(client, { firmId, event: 'pause', actor, details: { until: backOn } }, () =>
-      client.query(`insert into firm_pauses (firm_id, ends_at, set_by) values ($1, $2, 'firm')`, [firmId, endsAt]),
+      client.query(text, [firmId, endsAt]),
     ),
   );
 }
@@ -61,12 +63,12 @@ type FirmResumed = FirmStepTaken | { kind: 'measure' };
 export const resumeFirm = (database: Queries, { firmId }: { firmId: string }) =>
   database.transaction(async (client): Promise<FirmResumed> => {
     await client.query('select from firms where id = $1 for update', [firmId]);
-    const { rowCount } = await client.query(
-      `select from firm_measures where firm_id = $1 and kind = 'pause' and lifted_at is null and not exists (
+    const byOffice = await hasRow(client, {
+      text: `select from firm_measures where firm_id = $1 and kind = 'pause' and lifted_at is null and not exists (
          select from firm_pauses where firm_id = $1 and ended_at is null and set_by = 'silence')`,
-      [firmId],
-    );
-    return rowCount ? { kind: 'measure' } : resume(client, { firmId, actor: firmActor(firmId) });
+      values: [firmId],
+    });
+    return byOffice ? { kind: 'measure' } : resume(client, { firmId, actor: firmActor(firmId) });
   });
 
 export function endDatedPauses(database: Queries, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { pendingNameNote, pendingNameStart } from '../../content/office/firms.ts';
-import { findRow, readRow } from '../../platform/db/rows.ts';
+import { findRow, hasRow, readRow } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
@@ -12,8 +12,7 @@ import {
   type FirmClosed,
   type FirmStatus,
   type FirmWorked,
-  firmActor,
-  recordFirmEvent,
+  recordOwnEvent,
   recordWork,
   workOnFirm,
 } from './firm-steps.server.ts';
@@ -43,14 +42,13 @@ export const saveProfile = (database: Queries, { firmId, profile }: { firmId: st
     );
     if (changed.includes('postal_code')) await countReached(client, firmId);
     const again = changed.some((field) => vettedFields.includes(field));
-    if (again) await checkAgain(client, firmId);
     if (again) {
+      await checkAgain(client, firmId);
       const asked = await findPendingName(client, firmId);
       if (!asked) await forgetNameNote(client, firmId);
       await tellOffice(client, firmId, asked ? pendingNameNote(asked.pending, asked.name, asked.twins) : undefined);
     }
-    const actor = firmActor(firmId);
-    await recordFirmEvent(client, firmId, { event: 'profile', actor, details: { changed } });
+    await recordOwnEvent(client, firmId, 'profile', { changed });
     return { kind: 'saved', changed, again };
   });
 
@@ -71,11 +69,8 @@ const findPendingName = (client: pg.ClientBase, firmId: string) =>
 export function approveName(database: Queries, call: FirmCall): Promise<FirmWorked> {
   const { firmId, actor } = call;
   return workOnFirm(database, call, async (client, status) => {
-    const { rowCount } = await client.query(
-      'update firms set name = pending_name, pending_name = null where id = $1 and pending_name is not null',
-      [firmId],
-    );
-    if (rowCount === 0) return { kind: 'refused', status };
+    const text = 'update firms set name = pending_name, pending_name = null where id = $1 and pending_name is not null';
+    if (!(await hasRow(client, text, [firmId]))) return { kind: 'refused', status };
     await forgetNameNote(client, firmId);
     await recordWork(client, firmId, { event: 'name-approved', actor });
     return { kind: 'done' };
@@ -87,11 +82,8 @@ export function refuseName(database: Queries, { reason, ...call }: FirmCall & { 
   return workOnFirm(database, call, async (client, status) => {
     const why = reason.trim();
     if (why.length < 2 || why.length > LONGEST_MESSAGE) return { kind: 'invalid', field: 'body' };
-    const { rowCount } = await client.query(
-      'update firms set pending_name = null where id = $1 and pending_name is not null',
-      [firmId],
-    );
-    if (rowCount === 0) return { kind: 'refused', status };
+    const text = 'update firms set pending_name = null where id = $1 and pending_name is not null';
+    if (!(await hasRow(client, text, [firmId]))) return { kind: 'refused', status };
     await forgetNameNote(client, firmId);
     await writeMissing(client, firmId, why);
     await recordWork(client, firmId, { event: 'name-refused', actor });
@@ -106,21 +98,16 @@ const forgetNameNote = (client: pg.ClientBase, firmId: string) =>
     [firmId, pendingNameStart],
   );
 
-async function checkAgain(client: pg.ClientBase, firmId: string) {
-  await client.query(
+const checkAgain = (client: pg.ClientBase, firmId: string) =>
+  client.query(
     `update firm_documents set state = 'submitted', checked_by = null, checked_at = null, checked_how = null
      where firm_id = $1 and state = 'verified' and kind = any($2)`,
     [firmId, NAMING_PAPERS],
   );
-}
 
 export async function tellOffice(client: pg.ClientBase, firmId: string, note?: string) {
   const kind = 'profile-changed';
   const raised = await raiseTask(client, { kind, firmId, dueAt: nextWorkingDayAt(new Date(), 12), note });
-  if (raised === 0 && note)
-    await client.query('update tasks set note = $3 where firm_id = $1 and kind = $2 and done_at is null', [
-      firmId,
-      kind,
-      note,
-    ]);
+  const renote = 'update tasks set note = $3 where firm_id = $1 and kind = $2 and done_at is null';
+  if (raised === 0 && note) await client.query(renote, [firmId, kind, note]);
 }

@@ -45,7 +45,7 @@ export type WorkErrors = Partial<Record<WorkField, string>>;
 type Typed = { get(name: string): string | null; getAll(name: string): string[] };
 
 const radiusLimits = { least: 5, most: 100, usual: 40 } as const;
-const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
+export const weeklyLimits = { least: 1, most: 50, usual: 6 } as const;
 const MOST_PREFIXES = 60;
 
 /** Returns everything that can be read, so that the map can show it. */
@@ -103,21 +103,19 @@ function readPrefixes(text: string | null, included: boolean): { rules: AreaRule
   };
 }
 
-const AREA_LIMITS = { leastKm: 5, mostKm: 100, rules: 60 } as const;
-
 export type AreaRead =
   | { kind: 'area'; radiusKm: number; rules: AreaRule[] }
   | { kind: 'invalid'; field: 'radius' | 'added' | 'excluded'; text: string };
 
 export function readArea(given: { radius: string; added: string; excluded: string }): AreaRead {
   const radiusKm = Number(given.radius.trim());
-  const { leastKm, mostKm } = AREA_LIMITS;
-  if (!Number.isInteger(radiusKm) || radiusKm < leastKm || radiusKm > mostKm)
+  const { least, most } = radiusLimits;
+  if (!Number.isInteger(radiusKm) || radiusKm < least || radiusKm > most)
     return { kind: 'invalid', field: 'radius', text: given.radius };
   const rules = new Map<string, boolean>();
   for (const field of ['added', 'excluded'] as const) {
     for (const prefix of given[field].split(/[\s,;]+/).filter(Boolean)) {
-      if (!/^\d{2,5}$/.test(prefix) || rules.size >= AREA_LIMITS.rules) return { kind: 'invalid', field, text: prefix };
+      if (!/^\d{2,5}$/.test(prefix) || rules.size >= MOST_PREFIXES) return { kind: 'invalid', field, text: prefix };
       rules.set(prefix, field === 'added');
     }
   }

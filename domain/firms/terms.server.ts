@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { listRows } from '../../platform/db/rows.ts';
+import { findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { cleanLine } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
 import type { Tariff } from '../money.ts';
-import { changeFirm, type FirmClosed, firmActor, recordFirmEvent } from './firm-steps.server.ts';
+import { changeFirm, type FirmClosed, recordOwnEvent } from './firm-steps.server.ts';
 
 export const FIRST_TERMS = '2026-11-16';
 const FILE = 'content/legal/partnerbedingungen.md';
@@ -42,8 +42,7 @@ export async function acceptTerms(
   client: pg.ClientBase,
   { firmId, version, by }: { firmId: string; version: string; by: string },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ counts: boolean }>('select $1 = current_terms(now()) as counts', [version]);
-  if (!rows[0]?.counts) return false;
+  if (!(await findValue<boolean>(client, 'select $1 = current_terms(now())', [version]))) return false;
   await client.query(
     `insert into firm_terms_acceptances (firm_id, version, accepted_by, text_hash)
      select $1, version, $3, text_hash from firm_terms
@@ -111,20 +110,19 @@ export async function acceptNewTerms(
   const name = cleanLine(by);
   if (name.length < 2 || name.length > 80 || !/^[\d-]{10}$/.test(version)) return { kind: 'invalid' };
   return changeFirm(database, firmId, async (client): Promise<TermsAccepted> => {
-    const known = await client.query(
-      `select from firm_terms where version = $1 and withdrawn_at is null
+    const isKnown = await hasRow(client, {
+      text: `select from firm_terms where version = $1 and withdrawn_at is null
          and (version = current_terms(now()) or effective_at > now()) for key share`,
-      [version],
-    );
-    if (!known.rowCount) return { kind: 'unknown' };
-    const { rowCount } = await client.query(
-      `insert into firm_terms_acceptances (firm_id, version, accepted_by, text_hash)
+      values: [version],
+    });
+    if (!isKnown) return { kind: 'unknown' };
+    const isNew = await hasRow(client, {
+      text: `insert into firm_terms_acceptances (firm_id, version, accepted_by, text_hash)
        select $1, version, $3, text_hash from firm_terms where version = $2 on conflict do nothing`,
-      [firmId, version, name],
-    );
-    const actor = firmActor(firmId);
-    if (rowCount) {
-      await recordFirmEvent(client, firmId, { event: 'terms', actor, details: { version } });
+      values: [firmId, version, name],
+    });
+    if (isNew) {
+      await recordOwnEvent(client, firmId, 'terms', { version });
       await rematchOpenInquiries(client, firmId);
     }
     return { kind: 'accepted' };
