@@ -8,8 +8,7 @@ const paper = (expiresOn: string | null) =>
     today,
     documents: [
       {
-        id: 'paper',
-        hasFile: true,
+        ...{ id: 'paper', number: null, issuer: null, issuedOn: null, hasFile: true, fileType: null },
         sumInsuredCents: 300_000_000,
         kind: 'liability-insurance',
         state: 'verified',
@@ -17,6 +16,7 @@ const paper = (expiresOn: string | null) =>
         checkedOn: '2026-01-05',
         refusal: null,
         uploadedOn: '2026-01-04',
+        uploadedAt: '2026-01-04T09:00:00Z',
       },
     ],
   })[0];

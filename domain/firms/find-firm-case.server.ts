@@ -1,12 +1,13 @@
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, listRows } from '../../platform/db/rows.ts';
 import type { Sql } from '../../platform/db/side-pool.ts';
 import { showPhone } from '../phone-number.server.ts';
 import type { Capability } from '../rules.ts';
-import { type DocumentKind, documentKinds, type Requirement, requiredDocuments, SOON_DAYS } from './documents.ts';
+import type { AreaRule } from './area.ts';
+import { type DocumentKind, documentKinds, requiredDocuments, SOON_DAYS } from './documents.ts';
 import { type FirmFacts, parseVatId } from './firm-fields.ts';
-import { type FirmEvent, type FirmStatus, listFirmEvents } from './firm-steps.server.ts';
+import { type FirmStatus, listFirmEvents } from './firm-steps.server.ts';
 import type { MeasureKind } from './measures.server.ts';
-import { type CheckedHow, type Lacking, listLacking } from './vetting.server.ts';
+import { type CheckedHow, listLacking } from './vetting.server.ts';
 
 type CaseFirm = FirmFacts & {
   dial: string;
@@ -58,7 +59,7 @@ type CaseMeasure = {
   lifted_at: Date | null;
 };
 
-export type CaseMessage = {
+type CaseMessage = {
   id: string;
   author: 'firm' | 'staff';
   kind: 'complaint' | 'missing' | 'message';
@@ -68,41 +69,20 @@ export type CaseMessage = {
   answered: boolean;
 };
 
-export type FirmCase = {
-  now: Date;
-  firm: CaseFirm;
-  vatIdFits: boolean | null;
-  capabilities: Capability[];
-  areaRules: { prefix: string; included: boolean }[];
-  required: Requirement[];
-  documents: CaseDocument[];
-  lacking: Lacking[];
-  terms: { version: string; accepted_at: Date; accepted_by: string; is_current: boolean }[];
-  twins: { number: number; name: string; status: FirmStatus; same: string[] }[];
-  measures: CaseMeasure[];
-  pause: { ends_at: Date | null; set_by: 'firm' | 'staff' | 'silence' } | null;
-  messages: CaseMessage[];
-  olderMessages: string | null;
-  tasks: {
-    id: string;
-    kind: string;
-    due_at: Date;
-    taken_by: string | null;
-    taken_by_name: string | null;
-    note: string | null;
-  }[];
-  events: FirmEvent[];
-  mails: { kind: string; sent_at: Date }[];
-  names: Record<string, string>;
+type CaseTask = {
+  id: string;
+  kind: string;
+  due_at: Date;
+  taken_by: string | null;
+  taken_by_name: string | null;
+  note: string | null;
 };
+
+export type FirmCase = NonNullable<Awaited<ReturnType<typeof findFirmCase>>>;
 
 const MOST = 200;
 
-export async function findFirmCase(
-  database: Sql,
-  number: string,
-  { before = null }: { before?: string | null } = {},
-): Promise<FirmCase | null> {
+export async function findFirmCase(database: Sql, number: string, { before = null }: { before?: string | null } = {}) {
   if (!/^\d{4,9}$/.test(number)) return null;
   const firm = await findRow<CaseFirm>(database, {
     text: `select id, number, status, status_reason, status_since, name, pending_name, legal_form, street, postal_code, city, register_court,
@@ -112,14 +92,12 @@ export async function findFirmCase(
     values: [number],
   });
   if (!firm) return null;
-  const of = async <Row extends object>(text: string): Promise<Row[]> =>
-    (await database.query<Row>({ text, values: [firm.id] })).rows;
-  const capabilities = (
-    await of<{ capability: Capability }>(
-      'select capability from firm_capabilities where firm_id = $1 order by capability',
-    )
-  ).map(({ capability }) => capability);
-  const { rows: messages } = await database.query<CaseMessage>({
+  const of = <Row extends object>(text: string) => listRows<Row>(database, text, [firm.id]);
+  const able = await of<{ name: Capability }>(
+    'select capability as name from firm_capabilities where firm_id = $1 order by 1',
+  );
+  const capabilities = able.map(({ name }) => name);
+  const messages = await listRows<CaseMessage>(database, {
     text: `select id, author, kind, body, sent_at, answers_id,
         exists (select from firm_messages a where a.answers_id = m.id) as answered
       from firm_messages m where firm_id = $1 and id < coalesce($2::bigint, 9223372036854775807)
@@ -134,28 +112,34 @@ export async function findFirmCase(
     firm: { ...firm, phone: showPhone(firm.phone) },
     vatIdFits: firm.vat_id === null ? null : parseVatId(firm.vat_id) === firm.vat_id,
     capabilities,
-    areaRules: await of('select prefix, included from firm_areas where firm_id = $1 order by prefix'),
+    areaRules: await of<AreaRule>('select prefix, included from firm_areas where firm_id = $1 order by prefix'),
     required: requiredDocuments(firm.legal_form, capabilities),
     documents,
     lacking: await listLacking(database, firm.id),
-    terms: await of(`select version, accepted_at, accepted_by, version = current_terms(now()) as is_current
+    terms: await of<{
+      version: string;
+      accepted_at: Date;
+      accepted_by: string;
+      is_current: boolean;
+    }>(`select version, accepted_at, accepted_by, version = current_terms(now()) as is_current
       from firm_terms_acceptances where firm_id = $1 order by accepted_at desc`),
-    twins: await of(TWINS),
+    twins: await of<{ number: number; name: string; status: FirmStatus; same: string[] }>(TWINS),
     measures,
-    pause:
-      (
-        await of<NonNullable<FirmCase['pause']>>(
-          'select ends_at, set_by from firm_pauses where firm_id = $1 and ended_at is null',
-        )
-      )[0] ?? null,
+    pause: await findRow<{ ends_at: Date | null; set_by: 'firm' | 'staff' | 'silence' }>(
+      database,
+      'select ends_at, set_by from firm_pauses where firm_id = $1 and ended_at is null',
+      [firm.id],
+    ),
     messages: messages.slice(0, MOST),
     olderMessages: messages.length > MOST ? (messages[MOST - 1]?.id ?? null) : null,
     tasks:
-      await of(`select t.id, t.kind, task_due(t.due_at) as due_at, t.taken_by, u.name as taken_by_name, t.note from tasks t
+      await of<CaseTask>(`select t.id, t.kind, task_due(t.due_at) as due_at, t.taken_by, u.name as taken_by_name, t.note from tasks t
       left join staff_users u on t.taken_by = 'staff:' || u.id
       where t.firm_id = $1 and t.done_at is null order by t.due_at, t.id`),
     events,
-    mails: await of(`select kind, sent_at from sent_mails where subject_id = $1 order by sent_at desc limit ${MOST}`),
+    mails: await of<{ kind: string; sent_at: Date }>(
+      `select kind, sent_at from sent_mails where subject_id = $1 order by sent_at desc limit ${MOST}`,
+    ),
     names: await findNames(database, [
       ...events.map(({ actor }) => actor),
       ...documents.map(({ checked_by }) => checked_by),
@@ -183,7 +167,7 @@ const TWINS = `select o.number, o.name, o.status, same.same
   where p.id = $1 and same.same <> '{}' order by o.number`;
 
 async function findNames(database: Sql, actors: (string | null)[]): Promise<Record<string, string>> {
-  const { rows } = await database.query<{ actor: string; name: string }>({
+  const rows = await listRows<{ actor: string; name: string }>(database, {
     text: `select 'staff:' || id as actor, name from staff_users where 'staff:' || id = any($1)`,
     values: [[...new Set(actors)].filter((actor) => actor?.startsWith('staff:'))],
   });

@@ -38,17 +38,25 @@ const COMMON = `select p.status, p.status_reason as "statusReason", p.hours, p.r
     from firm_areas where firm_id = p.id) as rules`;
 const FACTS = `jsonb_build_object(${firmFields.map((field) => `'${field}', p.${field}`).join(', ')})`;
 
-type FirmDocument = {
+export type OwnDocument = DocumentFacts & {
   id: string;
-  hasFile: boolean;
-  sumInsuredCents: number | null;
   kind: DocumentKind;
   state: 'submitted' | 'verified' | 'refused';
-  expiresOn: string | null;
-  checkedOn: string | null;
   refusal: string | null;
+  hasFile: boolean;
+  fileType: string | null;
+  uploadedAt: string;
   uploadedOn: string;
+  checkedOn: string | null;
 };
+
+const documentsBy = (
+  order: string,
+) => `(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'number', number,
+      'issuer', issuer, 'issuedOn', issued_on, 'expiresOn', expires_on, 'sumInsuredCents', sum_insured_cents, 'state', state,
+      'refusal', refusal, 'hasFile', file_path is not null, 'fileType', file_type, 'uploadedAt', uploaded_at,
+      'uploadedOn', munich_day(uploaded_at), 'checkedOn', munich_day(checked_at)) order by ${order}), '[]')
+    from firm_documents where firm_id = p.id and state <> 'replaced') as documents`;
 
 type FirmMeasure = { kind: 'pause' | 'suspend' | 'end'; rule: string; facts: string; effectiveOn: string };
 type TermsState = { version: string; effectiveOn: string; accepted: boolean; inForce: boolean };
@@ -62,7 +70,7 @@ export type Firm = Common & {
   reached: number;
   pause: { until: string | null; setBy: 'firm' | 'staff' | 'silence' } | null;
   measures: FirmMeasure[];
-  documents: FirmDocument[];
+  documents: OwnDocument[];
   unmet: DocumentKind[][];
   terms: TermsState[];
   today: string;
@@ -75,10 +83,7 @@ const FIRM = `${COMMON}, p.id, p.number, ${FACTS} as profile, p.pending_name as 
   (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'rule', rule, 'facts', facts,
       'effectiveOn', munich_day(effective_at)) order by id), '[]')
     from firm_measures where firm_id = p.id and lifted_at is null) as measures,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'hasFile', file_path is not null,
-      'sumInsuredCents', sum_insured_cents, 'kind', kind, 'state', state, 'expiresOn', expires_on,
-      'checkedOn', munich_day(checked_at), 'refusal', refusal, 'uploadedOn', munich_day(uploaded_at)) order by kind, uploaded_at), '[]')
-    from firm_documents where firm_id = p.id and state <> 'replaced') as documents,
+  ${documentsBy('kind, uploaded_at')},
   (select coalesce(jsonb_agg(kinds order by kinds), '[]') from unmet_document_rules(p.id, munich_day(now()))) as unmet,
   (select coalesce(jsonb_agg(jsonb_build_object('version', t.version, 'effectiveOn', munich_day(t.effective_at),
       'inForce', t.effective_at <= now(), 'accepted', a.version is not null) order by t.effective_at), '[]')
@@ -87,16 +92,6 @@ const FIRM = `${COMMON}, p.id, p.number, ${FACTS} as profile, p.pending_name as 
   from firms p where p.id = $1 and p.erased_at is null and p.status not in ('left', 'rejected')`;
 
 export const findFirm = (database: Sql, firmId: string) => findRow<Firm>(database, FIRM, [firmId]);
-
-export type OwnDocument = DocumentFacts & {
-  id: string;
-  kind: DocumentKind;
-  state: 'submitted' | 'verified' | 'refused' | 'replaced';
-  refusal: string | null;
-  hasFile: boolean;
-  fileType: string | null;
-  uploadedAt: string;
-};
 
 export type Application = Common & {
   submitted: boolean;
@@ -111,11 +106,7 @@ export type Application = Common & {
 };
 
 const APPLICATION = `${COMMON}, ${FACTS} as firm, p.submitted_at is not null as submitted, p.reached_codes as "reachedCodes",
-  coalesce((select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'number', number, 'issuer', issuer,
-      'issuedOn', issued_on, 'expiresOn', expires_on, 'sumInsuredCents', sum_insured_cents, 'state', state,
-      'refusal', refusal, 'hasFile', file_path is not null, 'fileType', file_type, 'uploadedAt', uploaded_at)
-      order by uploaded_at, id)
-    from firm_documents where firm_id = p.id and state <> 'replaced'), '[]') as documents,
+  ${documentsBy('uploaded_at, id')},
   (select body from firm_messages where firm_id = p.id and author = 'staff' and kind = 'missing' order by id desc limit 1) as missing,
   current_terms(now()) as terms,
   (select jsonb_build_object('version', version, 'from', munich_day(effective_at)) from firm_terms
@@ -130,11 +121,9 @@ export async function readApplication(database: Sql, firmId: string): Promise<Ap
 
 /** A status or a code of why_not_active(). A pause only blocks new inquiries. */
 export async function findObstacle(client: Pick<pg.ClientBase, 'query'>, firmId: string): Promise<string | null> {
-  const { rows } = await client.query<{ obstacle: string | null }>(
-    `select case when status in ('active', 'paused') then why_not_active(id) else status end as obstacle from firms where id = $1`,
-    [firmId],
-  );
-  return rows[0] ? rows[0].obstacle : 'left';
+  const text = `select case when status in ('active', 'paused') then why_not_active(id) else status end as obstacle from firms where id = $1`;
+  const firm = await findRow<{ obstacle: string | null }>(client, text, [firmId]);
+  return firm ? firm.obstacle : 'left';
 }
 
 export const findFirmName = (database: Sql, invitationId: string) =>

@@ -4,9 +4,9 @@ import { phonePrefixes } from '../phone-number.server.ts';
 import { type Capability, capabilities, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { listPlaces } from '../service-area/service-area.ts';
 import { type AreaRule, covers, listCovered } from './area.ts';
-import { type ExpiringDocument, listExpiring } from './documents.server.ts';
+import { listExpiring } from './documents.server.ts';
 import type { DocumentKind } from './documents.ts';
-import type { FirmStatus } from './firm-steps.server.ts';
+import { AREA, type FirmStatus } from './firm-steps.server.ts';
 
 const firmStatuses = ['applied', 'checking', 'active', 'paused', 'suspended', 'rejected', 'left'] as const;
 const LOOK_AHEAD_DAYS = 30;
@@ -32,17 +32,12 @@ export type ListedFirm = {
 export type FirmSearch = { text: string; status: FirmStatus | '' };
 export type FirmStatusCounts = Record<FirmStatus, number> & { drafts: number };
 
-export type FirmOverview = {
-  now: Date;
-  found: ListedFirm[];
-  expiring: ExpiringDocument[];
-  figures: FirmStatusCounts;
-};
+export type FirmOverview = Awaited<ReturnType<typeof searchFirms>>;
 
 /** Searches by number or by part of name, place, contact, email or phone. */
-export async function searchFirms(database: Sql, { text, status }: FirmSearch): Promise<FirmOverview> {
+export async function searchFirms(database: Sql, { text, status }: FirmSearch) {
   const now = new Date();
-  const { rows: found } = await database.query<ListedFirm>({
+  const found = await listRows<ListedFirm>(database, {
     text: `select p.id, p.number, p.name, p.postal_code, p.city, p.status, p.status_since, p.submitted_at, p.held_at,
         (select count(*)::int from firm_documents d where d.firm_id = p.id and d.state = 'submitted') as unchecked,
         (select count(*)::int from firm_messages m where m.firm_id = p.id and m.kind = 'complaint'
@@ -60,16 +55,12 @@ export async function searchFirms(database: Sql, { text, status }: FirmSearch): 
       limit ${MOST_LISTED}`,
     values: [text, status, escapeLike(text), phonePrefixes(text)],
   });
-  return {
-    now,
-    found,
-    expiring: await listExpiring(database, { now, days: LOOK_AHEAD_DAYS }),
-    figures: await count(database),
-  };
+  const expiring = await listExpiring(database, { now, days: LOOK_AHEAD_DAYS });
+  return { now, found, expiring, figures: await count(database) };
 }
 
 async function count(database: Sql): Promise<FirmStatusCounts> {
-  const { rows } = await database.query<{ state: keyof FirmStatusCounts; count: number }>({
+  const rows = await listRows<{ state: keyof FirmStatusCounts; count: number }>(database, {
     text: `select case when status = 'applied' and submitted_at is null then 'drafts' else status end as state,
         count(*)::int as count from firms where erased_at is null group by 1`,
   });
@@ -86,9 +77,7 @@ type CoveredPlace = { postalCode: string; place: string; lat: number; lon: numbe
 
 const listCovering = (database: Sql) =>
   listRows<CoveringFirm>(database, {
-    text: `select number, name, postal_code as "postalCode", radius_km as "radiusKm",
-        (select coalesce(jsonb_agg(jsonb_build_object('prefix', prefix, 'included', included)), '[]')
-          from firm_areas a where a.firm_id = p.id) as rules,
+    text: `select number, name, ${AREA},
         array(select capability from firm_capabilities c where c.firm_id = p.id) as capabilities
       from firms p where status = 'active' and why_not_active(id) is null order by name, number`,
   });

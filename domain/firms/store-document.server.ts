@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { RateLimits } from '../../platform/config.server.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { findRow, findValue, hasRow, type Reader } from '../../platform/db/rows.ts';
 import type { Queries } from '../../platform/db/side-pool.ts';
 import { isPdf } from '../../platform/documents/pdf.ts';
 import { findImageType } from '../../platform/images/image-type.ts';
@@ -132,12 +132,11 @@ const keepDocument = (database: Queries, document: Row, file: Stored) =>
     if (!firm) return { kind: 'unknown' } as const;
     const known = await findSame(client, document, file.hash);
     if (known) {
-      await updateFacts(client, known, document.facts);
+      await updateFacts(client, known, document.firmId, document.facts);
       return { kind: 'stored', documentId: known, known: true } as const;
     }
-    if ((await countDocuments(client, document.firmId)) >= MOST_DOCUMENTS) {
+    if ((await countDocuments(client, document.firmId)) >= MOST_DOCUMENTS)
       return { kind: 'refused', reason: 'too-many' } as const;
-    }
     const documentId = (await fillWaiting(client, document, file)) ?? (await insert(client, document, file));
     const details = { document: documentId, kind: document.kind };
     await recordFirmEvent(client, document.firmId, { event: 'document', actor: document.actor, details });
@@ -169,48 +168,36 @@ const countDocuments = async (client: pg.ClientBase, firmId: string) =>
     values: [firmId],
   })) ?? 0;
 
-const factsOf = ({ number, issuer, issuedOn, expiresOn, sumInsuredCents }: DocumentFacts) => [
-  number,
-  issuer,
-  issuedOn,
-  expiresOn,
-  sumInsuredCents,
-];
+/** SQL with the values of `factsOf`: omitted facts stay. */
+const SET_FACTS = `number = coalesce($1, number), issuer = coalesce($2, issuer), issued_on = coalesce($3, issued_on),
+  expires_on = coalesce($4, expires_on), sum_insured_cents = coalesce($5, sum_insured_cents)`;
+const factsOf = (facts: DocumentFacts) => {
+  const { number, issuer, issuedOn, expiresOn, sumInsuredCents } = facts;
+  return [number, issuer, issuedOn, expiresOn, sumInsuredCents];
+};
 const fileOf = (file: Stored | null) => [file?.path, file?.hash, file?.type, file?.bytes.byteLength];
 
-/** Omitted facts stay; a verified document is never changed. */
-async function updateFacts(client: pg.ClientBase, id: string, facts: DocumentFacts) {
-  await client.query(
-    `update firm_documents set number = coalesce($2, number), issuer = coalesce($3, issuer),
-       issued_on = coalesce($4, issued_on), expires_on = coalesce($5, expires_on),
-       sum_insured_cents = coalesce($6, sum_insured_cents) where id = $1 and state = 'submitted'`,
-    [id, ...factsOf(facts)],
-  );
-}
+/** A verified document is never changed. */
+const updateFacts = (database: Reader, id: string, firmId: string, facts: DocumentFacts) =>
+  hasRow(database, {
+    text: `update firm_documents set ${SET_FACTS} where id::text = $6 and firm_id = $7 and state = 'submitted'`,
+    values: [...factsOf(facts), id, firmId],
+  });
 
-export const sayDocumentFacts = (
+export async function sayDocumentFacts(
   database: Queries,
   { firmId, documentId, facts }: { firmId: string; documentId: string; facts: DocumentFacts },
-) =>
-  database.transaction(async (client): Promise<{ kind: 'noted' | 'unknown' }> => {
-    const { rows } = await client.query<{ id: string }>(
-      `select id from firm_documents where id::text = $1 and firm_id = $2 and state = 'submitted' for update`,
-      [documentId, firmId],
-    );
-    if (!rows[0]) return { kind: 'unknown' };
-    await updateFacts(client, rows[0].id, facts);
-    return { kind: 'noted' };
-  });
+): Promise<{ kind: 'noted' | 'unknown' }> {
+  return { kind: (await updateFacts(database, documentId, firmId, facts)) ? 'noted' : 'unknown' };
+}
 
 const fillWaiting = (client: pg.ClientBase, { firmId, kind, facts }: Row, file: Stored | null) =>
   findValue<string>(client, {
-    text: `update firm_documents set number = coalesce($3, number), issuer = coalesce($4, issuer),
-       issued_on = coalesce($5, issued_on), expires_on = coalesce($6, expires_on),
-       sum_insured_cents = coalesce($7, sum_insured_cents),
-       file_path = $8, file_hash = $9, file_type = $10, file_bytes = $11, uploaded_at = now()
-     where firm_id = $1 and kind = $2 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'
+    text: `update firm_documents set ${SET_FACTS},
+       file_path = $6, file_hash = $7, file_type = $8, file_bytes = $9, uploaded_at = now()
+     where firm_id = $10 and kind = $11 and file_path is null and state = 'submitted' and kind <> 'instruction-declared'
      returning id`,
-    values: [firmId, kind, ...factsOf(facts), ...fileOf(file)],
+    values: [...factsOf(facts), ...fileOf(file), firmId, kind],
   });
 
 const insert = async (client: pg.ClientBase, { firmId, kind, facts }: Row, file: Stored | null) =>
@@ -231,13 +218,12 @@ export async function handInDocument(
   const stored = await storeDocument({ ...given, actor: firmActor(given.firmId) });
   const declared = stored.kind === 'noted' && given.kind === 'instruction-declared';
   if (stored.kind === 'stored' || declared) {
-    await database.transaction((client) =>
-      raiseTask(client, {
-        kind: 'document-check',
-        firmId: given.firmId,
-        dueAt: nextWorkingDayAt(new Date(), 12),
-      }),
-    );
+    const task = {
+      kind: 'document-check',
+      firmId: given.firmId,
+      dueAt: nextWorkingDayAt(new Date(), 12),
+    } as const;
+    await database.transaction((client) => raiseTask(client, task));
   }
   return stored;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findRow, findValue } from '../../platform/db/rows.ts';
+import { findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import type { Queries, Sql } from '../../platform/db/side-pool.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { revokeApplicationLinks, revokeLinks } from '../access/make-link.server.ts';
@@ -67,19 +67,11 @@ export function verifyDocument(database: Queries, { documentId, read, ...call }:
     const field = findMistake(document, read);
     if (field) return { kind: 'invalid', field };
     await beginCheck(client, call, status);
+    const sum = document.kind === 'liability-insurance' ? read.sumInsuredCents : null;
     await client.query(
       `update firm_documents set state = 'verified', checked_by = $2, checked_at = now(), checked_how = $3, refusal = null,
          number = $4, issuer = $5, issued_on = $6, expires_on = $7, sum_insured_cents = $8 where id = $1`,
-      [
-        documentId,
-        actor.id,
-        read.how,
-        read.number,
-        read.issuer,
-        read.issuedOn,
-        read.expiresOn,
-        document.kind === 'liability-insurance' ? read.sumInsuredCents : null,
-      ],
+      [documentId, actor.id, read.how, read.number, read.issuer, read.issuedOn, read.expiresOn, sum],
     );
     await client.query(
       `update firm_documents set state = 'replaced', replaced_at = now()
@@ -96,10 +88,8 @@ export function verifyDocument(database: Queries, { documentId, read, ...call }:
 }
 
 async function finishNeedlessTasks(client: pg.ClientBase, { firmId, actor }: FirmCall) {
-  const { rowCount: waiting } = await client.query(
-    `select from firm_documents where firm_id = $1 and state = 'submitted' and file_path is not null`,
-    [firmId],
-  );
+  const unchecked = `select from firm_documents where firm_id = $1 and state = 'submitted' and file_path is not null`;
+  const waiting = await hasRow(client, unchecked, [firmId]);
   const expiring = await listExpiring(client, { now: new Date(), days: TASK_DAYS, firmId });
   const kinds: TaskKind[] = [
     ...(waiting ? [] : (['document-check'] as const)),
@@ -128,14 +118,14 @@ export function refuseDocument(
   return workOnFirm(database, call, async (client, status) => {
     const text = reason.trim();
     if (text.length < 2 || text.length > LONGEST_REASON) return { kind: 'invalid', field: 'reason' };
-    const { rows } = await client.query<{ kind: string }>(
-      `update firm_documents set state = 'refused', refusal = $3, checked_by = $4, checked_at = now(), checked_how = null
+    const kind = await findValue<DocumentKind>(client, {
+      text: `update firm_documents set state = 'refused', refusal = $3, checked_by = $4, checked_at = now(), checked_how = null
        where id = $1 and firm_id = $2 and state in ('submitted', 'verified') returning kind`,
-      [documentId, firmId, text, actor.id],
-    );
-    if (!rows[0]) return { kind: 'refused', status };
+      values: [documentId, firmId, text, actor.id],
+    });
+    if (!kind) return { kind: 'refused', status };
     await beginCheck(client, call, status);
-    const details = { document: documentId, kind: rows[0].kind };
+    const details = { document: documentId, kind };
     await recordWork(client, firmId, { event: 'document-refused', actor, details });
     await enqueue(client, [{ queue: MISSING_QUEUE, data: { firmId, documentId } }]);
     return { kind: 'done' };
@@ -152,18 +142,16 @@ export function rejectApplication(
   const { firmId } = call;
   return database.transaction(async (client) => {
     if (reason.length < 10 || reason.length > LONGEST_REASONS) return { kind: 'invalid', field: 'reasons' };
-    const { rows: draft } = await client.query<{ status: FirmStatus }>(
-      'select status from firms where id = $1 and submitted_at is null for update',
-      [firmId],
-    );
+    const text =
+      'select submitted_at is null as draft, held_at is not null as held, status from firms where id = $1 for update';
+    const firm = await findRow<{ draft: boolean; held: boolean; status: FirmStatus }>(client, text, [firmId]);
     // A draft that was never submitted cannot be rejected.
-    if (draft[0]) return { kind: 'refused', status: draft[0].status };
+    if (firm?.draft) return { kind: 'refused', status: firm.status };
     const taken = await takeFirmStep(client, { ...call, event: 'reject', reason });
     if (taken.kind !== 'done') return taken;
     await revokeLinks(client, { firmId });
     // Nobody was emailed while the application was held back, so nobody is now.
-    const { rowCount: held } = await client.query('select from firms where id = $1 and held_at is not null', [firmId]);
-    if (!held) await enqueue(client, [{ queue: REFUSED_QUEUE, data: { firmId } }]);
+    if (!firm?.held) await enqueue(client, [{ queue: REFUSED_QUEUE, data: { firmId } }]);
     return taken;
   });
 }
@@ -172,7 +160,7 @@ export type Lacking = `document:${DocumentKind}` | 'terms' | 'capability' | 'are
 
 /** `why_not_active` names only the first one. */
 export async function listLacking(database: Sql | pg.ClientBase, firmId: string): Promise<Lacking[]> {
-  const { rows } = await (database as Sql).query<{ lacking: Lacking }>({
+  const rows = await listRows<{ lacking: Lacking }>(database, {
     text: `select 'document:' || kinds[1] as lacking from (select kinds from unmet_document_rules($1, munich_day(now())) order by kinds) d
      union all select 'terms' where not exists (
        select from firm_terms_acceptances a where a.firm_id = $1 and a.version = current_terms(now()))
