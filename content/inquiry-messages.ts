@@ -3,7 +3,7 @@ import { company } from './company.ts';
 import { firstOffers, paidByFirms, promise, whatFirmsSee, whereOffersArrive, whoMayCall } from './promises.ts';
 import { buttons, type Message } from './questionnaire.ts';
 
-/** What the questionnaire says around its questions and after them; apart, so that the first question comes without it. */
+/** What the questionnaire says around its questions and after them. The first question loads without this file. */
 
 const offersPromise = `Sie erhalten ${claims.offers.text}. ${promise} Oft geht es schneller: ${claims.offersWithinResult.text}.`;
 const reachUs = `Sie erreichen uns unter ${company.phone} oder ${company.email}.`;

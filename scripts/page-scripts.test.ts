@@ -28,7 +28,8 @@ test.each([
   ['what the questionnaire shares with an island', { a: [question, newsletter] }, 'kit'],
   ['what the questionnaire shares with another page root', { a: [question, offer] }, 'forms'],
   ['what only islands share', { a: [newsletter] }, null],
-  ['modules that import each other', { a: ['b'], b: ['a', page] }, 'frame'],
+  ['modules that import each other', { a: ['b', question], b: ['a', page] }, 'frame'],
+  ['what only one script needs', { a: [page] }, null],
 ])('%s has its file', (_, importers: Record<string, string[]>, name) => {
   const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) };
   expect(sharedFiles.map((nameFile) => nameFile('a', graph)).find(Boolean) ?? null).toBe(name);

@@ -108,11 +108,11 @@ function nameSharedFile(id: string, graph: Graph): string | null {
   const isReachedFrom = (...entries: string[]) => reached.some((one) => entries.some((entry) => one.endsWith(entry)));
   const isEntry = [...Object.values(ENTRIES), HYDRATE, '.island.tsx'].some((entry) => id.endsWith(entry));
   if (isEntry || id.endsWith('.css')) return null;
-  if (isReachedFrom(ENTRIES.frame, ENTRIES.islands)) return 'frame';
+  const entries = reached.filter((one) => !graph.getModuleInfo(one)?.importers.length);
+  if (isReachedFrom(ENTRIES.frame, ENTRIES.islands)) return entries.length > 1 ? 'frame' : null;
   const isInIsland = isReachedFrom(HYDRATE) || reached.some((one) => one.endsWith('.island.tsx') && !isRoot(one));
   if (!isReachedFrom(ROOTS.questionnaire)) return null;
   if (isInIsland) return 'kit';
-  const entries = reached.filter((one) => !graph.getModuleInfo(one)?.importers.length);
   return entries.length > 1 ? 'forms' : null;
 }
 

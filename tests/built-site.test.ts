@@ -86,7 +86,7 @@ test.each(pages.map((page) => [page.path, page] as const))('%s', async (path, pa
   expect.soft(new Set(islandsOf(page.html)), 'islands').toEqual(new Set(listed));
   const start = JSON.parse(/id="page-start"[^>]*>([^<]*)</.exec(page.html)?.[1] ?? '');
   if (!['/danke/', '/fragebogen/'].includes(path)) {
-    const bytes = start.files.map((file: string) => statSync(`${client}${file}.br`).size);
+    const bytes = start.groups.flat().map((file: string) => statSync(`${client}${file}.br`).size);
     const sum = bytes.reduce((all: number, size: number) => all + size, 0);
     expect.soft(sum, 'script until an island is near').toBeLessThanOrEqual(FRAME_BUDGET);
   }

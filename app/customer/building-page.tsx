@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { buildingTexts } from '../../content/customer.ts';
+import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
 import { ownPagePath } from '../../domain/access/link-addresses.ts';
 import { checkInquiryForm, fieldsOfStep, readFormData, withOwnWords } from '../../domain/inquiries/inquiry-form.ts';
@@ -81,7 +82,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
           maxLength={10}
           className="max-w-60"
         />
-        <PrivacyNotice />
+        <PrivacyNotice texts={privacyNotice} />
       </Form>
     </Sheet>
   );

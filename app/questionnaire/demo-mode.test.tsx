@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { emptyInquiryForm } from '../../domain/inquiries/inquiry-form.ts';
 import { newDraft } from './draft/draft.ts';
 
@@ -7,7 +8,7 @@ vi.mock('../build-config.ts', () => ({ buildConfig: { backendUrl: null, publicKe
 
 test('a build without a backend says so on the form', async () => {
   const { default: Questionnaire } = await import('./questionnaire.island.tsx');
-  const html = renderToString(<Questionnaire answer={null} />);
+  const html = renderToString(<Questionnaire answer={null} privacy={privacyNotice} />);
   expect(html).toContain('Demo-Modus');
   expect(html).toContain('Ihre Angaben werden nicht gesendet und nicht gespeichert');
 });

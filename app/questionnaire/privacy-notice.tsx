@@ -1,20 +1,21 @@
-import { privacyNotice } from '../../content/inquiry-messages.ts';
-import { classNames } from '../ui/class-names.ts';
+import type { privacyNotice } from '../../content/inquiry-messages.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
-/** Beside every button that sends an inquiry, word for word. */
-export function PrivacyNotice({ className }: { className?: string }) {
+export type PrivacyTexts = typeof privacyNotice;
+
+/** Beside every button that sends an inquiry, word for word. The questionnaire gets the texts as data, to load less. */
+export function PrivacyNotice({ texts: { firms, terms, before, link, after } }: { texts: PrivacyTexts }) {
   return (
-    <p className={classNames('text-sm text-ink-soft', className)}>
-      <span>{`${privacyNotice.firms} ${privacyNotice.terms.before}`}</span>
-      <TextLink href={privacyNotice.terms.href} target="_blank" rel="noopener">
-        {privacyNotice.terms.label}
+    <p className="text-sm text-ink-soft">
+      <span>{`${firms} ${terms.before}`}</span>
+      <TextLink href={terms.href} target="_blank" rel="noopener">
+        {terms.label}
       </TextLink>
-      <span>{`${privacyNotice.terms.after}${privacyNotice.before}`}</span>
-      <TextLink href={privacyNotice.link.href} target="_blank" rel="noopener">
-        {privacyNotice.link.label}
+      <span>{`${terms.after}${before}`}</span>
+      <TextLink href={link.href} target="_blank" rel="noopener">
+        {link.label}
       </TextLink>
-      <span>{privacyNotice.after}</span>
+      <span>{after}</span>
     </p>
   );
 }

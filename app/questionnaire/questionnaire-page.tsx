@@ -1,5 +1,5 @@
 import { formErrorTexts } from '../../content/form-errors.ts';
-import { help } from '../../content/inquiry-messages.ts';
+import { help, privacyNotice } from '../../content/inquiry-messages.ts';
 import { pageTexts } from '../../content/pages.ts';
 import { countingNote, shortPromise } from '../../content/promises.ts';
 import { stepIds } from '../../content/questionnaire.ts';
@@ -45,7 +45,7 @@ export default function QuestionnairePage({ loaderData: answer }: Route.Componen
       </div>
       <div className="sm:container-page sm:max-w-4xl">
         <div className="border-y border-line bg-white px-[clamp(1.125rem,4vw,2.5rem)] pt-5 pb-3 sm:rounded-xl sm:border sm:pt-8 sm:pb-5 sm:shadow-card">
-          <Island name="questionnaire" of={Questionnaire} props={{ answer }} atOnce />
+          <Island name="questionnaire" of={Questionnaire} props={{ answer, privacy: privacyNotice }} atOnce />
         </div>
         <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
           <PromiseText text={shortPromise} /> <PromiseText text={countingNote} />

@@ -11,6 +11,7 @@ import { ArrowLeft, ArrowRight, Send } from '../ui/icons.ts';
 import { Note } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { hasAnswers, readDraft } from './draft/draft.ts';
+import type { PrivacyTexts } from './privacy-notice.tsx';
 import {
   getLater,
   goBack,
@@ -32,19 +33,21 @@ const isKept = () => {
   return draft !== null && hasAnswers(draft.form);
 };
 
+type QuestionnaireProps = { answer: FormAnswer | null; privacy: PrivacyTexts };
+
 /** One form with all questions. The script shows one at a time; without it they stand below each other. */
-export default function Questionnaire({ answer }: { answer: FormAnswer | null }) {
+export default function Questionnaire({ answer, privacy }: QuestionnaireProps) {
   const [plain] = useState(() => plainState(answer));
   return (
     <FormBoundary isKept={isKept}>
       <PlainStateProvider value={plain}>
-        <QuestionnaireForm answer={answer} />
+        <QuestionnaireForm answer={answer} privacy={privacy} />
       </PlainStateProvider>
     </FormBoundary>
   );
 }
 
-function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
+function QuestionnaireForm({ answer, privacy }: QuestionnaireProps) {
   const state = useQuestionnaire();
   const { scripted, step, focus, leaving, failure, errors } = state;
   useLayoutEffect(() => start(answer), [answer]);
@@ -90,7 +93,7 @@ function QuestionnaireForm({ answer }: { answer: FormAnswer | null }) {
               {each === 'property' ? (
                 <PropertyStep />
               ) : each === 'contact' ? (
-                <ContactStep />
+                <ContactStep privacy={privacy} />
               ) : (
                 <ChoicesStep step={each} />
               )}

@@ -1,28 +1,20 @@
 export type PageStartData = {
-  /** Every file that the page needs, the entry last. */
-  files: string[];
-  /** Not after the first paint but as soon as the style sheet is there: it is when this runs. */
+  /** Groups of files, one loaded after the other; in a group each file after what it imports. */
+  groups: string[][];
+  /** Load as soon as the style sheet is there instead of after the first paint. */
   atOnce?: boolean;
-};
-
-export type PageWindow = {
-  /** What was tapped before the script came: page-script.ts taps it again. */
-  earlyTaps?: EventTarget[];
-  /** How each element was served that React takes over: served-markup.ts compares. */
-  servedMarkup?: Map<Element, string>;
 };
 
 /**
  * Runs in the page as text (page-start.tsx), so it uses nothing from outside. Scripts load once the first screen is
- * painted. Each file is fetched first, and again where that fails: browsers never repeat an import that failed. What is
- * not there in time is given up: the page then is the one without script (`data-script` is gone).
+ * painted. Each file is fetched first, and again where that fails, because browsers never repeat a failed import. If the
+ * files do not come in time, the page stays the one without script (`data-script` is removed).
  */
 export function loadPageScripts(describeMarkup: (element: Element) => string) {
   const GIVE_UP_AFTER_MS = 20_000;
   const PAUSES_MS = [500, 1_500, 4_000, 8_000];
   const LATEST_START_MS = 3_000;
-  const { files, atOnce }: PageStartData = JSON.parse(document.getElementById('page-start')?.textContent ?? '');
-  const page = window as PageWindow;
+  const { groups, atOnce }: PageStartData = JSON.parse(document.getElementById('page-start')?.textContent ?? '');
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
   async function fetchFile(file: string, attempt = 0): Promise<void> {
@@ -38,18 +30,37 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
     }
   }
 
+  /** Islands react by themselves once the first group has run. */
+  let islandsReact = false;
+  const earlyTaps: Element[] = [];
+
   async function load() {
     const late = wait(GIVE_UP_AFTER_MS).then(() => Promise.reject(new Error('too late')));
-    await Promise.race([late, Promise.all(files.map((file) => fetchFile(file)))]);
-    // One after the other, each in a task of its own: no pause becomes noticeable.
-    for (const file of files) {
-      await import(/* @vite-ignore */ file);
-      await wait(0);
+    for (const files of groups) {
+      await Promise.race([late, Promise.all(files.map((file) => fetchFile(file)))]);
+      // Each file runs in a task of its own, so that none of them blocks the page for long.
+      for (const file of files) {
+        await wait(0);
+        await import(/* @vite-ignore */ file);
+      }
+      islandsReact = true;
+    }
+    removeEventListener('click', noteTap, true);
+    for (const tapped of earlyTaps) {
+      const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
+      // The browser has carried out an invoker command by itself.
+      if (!button?.command) button?.click();
     }
   }
 
-  const served = Array.from(document.querySelectorAll('[data-island]'));
-  page.servedMarkup = new Map(served.map((element) => [element, describeMarkup(element)]));
+  function noteTap({ target }: Event) {
+    const tapped = target as Element;
+    // The questionnaire repeats an early tap itself.
+    if (!tapped.closest(islandsReact ? '[data-island]' : '.questionnaire')) earlyTaps.push(tapped);
+  }
+
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))
+    island.dataset.served = describeMarkup(island);
 
   let started = false;
   function start() {
@@ -58,9 +69,8 @@ export function loadPageScripts(describeMarkup: (element: Element) => string) {
     load().catch(() => delete document.documentElement.dataset.script);
   }
 
-  page.earlyTaps = [];
-  addEventListener('click', ({ target }) => target && page.earlyTaps?.push(target), true);
-  // A frame that was asked for is not yet one that is seen: the browser says when it was.
+  addEventListener('click', noteTap, true);
+  // The browser says when the first screen was painted; an animation frame would only say that it will be.
   const afterPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   if (atOnce) start();
   else if (document.readyState === 'complete') afterPaint();

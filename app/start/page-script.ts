@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { type IslandName, islands } from './islands.ts';
-import type { PageWindow } from './load-page-scripts.ts';
 
 /** The entry of every page with islands: each wakes when it comes near the screen or is touched. */
 
@@ -69,16 +68,6 @@ function keepForLater(event: Event) {
   }
 }
 
-/** What an invoker command has done already is not done twice. The list goes first: the taps made again would join it. */
-function tapAgain(page: PageWindow) {
-  const { earlyTaps = [] } = page;
-  delete page.earlyTaps;
-  for (const tapped of earlyTaps as Element[]) {
-    const button = tapped.closest<HTMLButtonElement & { command?: string }>('button[type=button]');
-    if (!button?.command && !button?.closest('.questionnaire')) button?.click();
-  }
-}
-
 /** Says that the script has taken over; tests wait for it. */
 function markReady() {
   document.documentElement.dataset.ready = 'true';
@@ -106,5 +95,4 @@ async function watchIslands() {
 }
 
 for (const type of ['click', 'focusin', 'submit']) document.addEventListener(type, keepForLater, true);
-tapAgain(window as PageWindow);
 watchIslands();

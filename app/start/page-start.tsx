@@ -42,17 +42,24 @@ function fetchAhead(file: string) {
 export function PageStart() {
   const { script, frame } = usePageHandle();
   if (script === 'none') return null;
-  const own = script === 'islands' ? [] : pageFiles[script];
-  const files = [...new Set([...own, ...(frame ? pageFiles.frame : []), ...pageFiles.islands])];
+  const islands = script === 'islands' ? pageFiles.islands : [...pageFiles[script], ...pageFiles.islands];
+  const frameFiles = frame ? pageFiles.frame : [];
+  // An island that is most of the page comes before the frame.
+  const groups = script === 'islands' ? [[...frameFiles, ...islands]] : [islands, frameFiles];
   if (import.meta.env.DEV)
-    return [...DEV_FILES, ...files].map((file) => <script key={file} type="module" src={file} />);
-  const data: PageStartData = { files, atOnce: script === 'questionnaire' };
+    return [...DEV_FILES, ...groups.flat()].map((file) => <script key={file} type="module" src={file} />);
+  const data: PageStartData = { groups: withoutRepeats(groups), atOnce: script === 'questionnaire' };
   return (
     <>
       <InlineScript id="page-start" type="application/json" code={JSON.stringify(data)} />
       <InlineScript code={`(${loadPageScripts})(${describeMarkup})`} />
     </>
   );
+}
+
+function withoutRepeats(groups: string[][]): string[][] {
+  const seen = new Set<string>();
+  return groups.map((files) => files.filter((file) => seen.size < seen.add(file).size));
 }
 
 /** What the development server needs to exchange modules. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { outsideAreaHint } from '../../../content/inquiry-messages.ts';
 import {
   answersSummary,
   choiceSteps,
@@ -19,12 +18,12 @@ import { Field } from '../../ui/field.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { hasAnswers } from '../draft/draft.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
-import { PrivacyNotice } from '../privacy-notice.tsx';
+import { PrivacyNotice, type PrivacyTexts } from '../privacy-notice.tsx';
 import { change, goTo, useQuestionnaire } from '../questionnaire-store.ts';
 import { choiceOfAnswer } from './preselection.ts';
 
 /** The last step: all answers so far, the contact, photos, and what stands beside every button that sends. */
-export function ContactStep() {
+export function ContactStep({ privacy }: { privacy: PrivacyTexts }) {
   const { scripted, form, errors, percent } = useQuestionnaire();
   const placeHint = usePlaceHint(form.postalCode, hasAnswers(form));
   const field = (name: 'firstName' | 'lastName' | 'phone' | 'email' | 'postalCode', required: boolean) => ({
@@ -70,18 +69,22 @@ export function ContactStep() {
         </div>
       )}
       <div className="mt-6">
-        <PrivacyNotice />
+        <PrivacyNotice texts={privacy} />
       </div>
     </>
   );
 }
 
-/** The list of postal codes is only for this hint: it comes later, and its absence costs nothing. */
-const loadServiceArea = () => import('../../../domain/service-area/service-area.ts').catch(() => null);
+/** The list of postal codes is only for this hint, so it loads later and may be missing. */
+const loadServiceArea = () =>
+  Promise.all([
+    import('../../../domain/service-area/service-area.ts'),
+    import('../../../content/inquiry-messages.ts'),
+  ]).catch(() => null);
 
 /**
- * The name of the place, or the friendly word for those further away; null until five digits are there. The list is asked
- * for once the form is touched: it is there before it is needed and before a deploy can take it away.
+ * The name of the place, or a hint for places further away; null until there are five digits. The list loads once the form
+ * is touched, before it is needed and before a deploy can remove it.
  */
 function usePlaceHint(postalCode: string, touched: boolean): string | null {
   const [hint, setHint] = useState<string | null>(null);
@@ -95,7 +98,8 @@ function usePlaceHint(postalCode: string, touched: boolean): string | null {
     if (!/^\d{5}$/.test(code)) return;
     void loadServiceArea().then((area) => {
       if (!current || !area) return;
-      const place = area.findPlace(code);
+      const [{ findPlace }, { outsideAreaHint }] = area;
+      const place = findPlace(code);
       setHint(place?.inArea ? placeOf(place.place) : outsideAreaHint);
     });
     return () => {

@@ -1,21 +1,18 @@
-/** The key of a draft whose photos are still to be deleted. */
-export type SentDraft = { sentDraft?: string };
-
 /**
  * Runs in the page as text, before the first paint, so it uses nothing from outside: the opening words are those for how
  * the visitor came here, and the way to the inquiry stands there, whether or not the scripts of the page ever arrive.
  */
 export function markSubmissionKind(markName: string, draftName: string) {
+  const root = document.documentElement;
   try {
     // The plain form was sent: its answers are no draft any more. A reload or a way back may find a newer one.
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const draft = sessionStorage.getItem(draftName);
     if (draft && visit?.type === 'navigate' && /[?&]anfrage=gesendet(&|$)/.test(location.search)) {
       sessionStorage.removeItem(draftName);
-      (window as SentDraft).sentDraft = JSON.parse(draft)?.key;
+      root.dataset.sentDraft = JSON.parse(draft)?.key ?? '';
     }
     const mark = JSON.parse(sessionStorage.getItem(markName) ?? 'null') ?? history.state?.submission;
-    const root = document.documentElement;
     if (mark?.kind) root.dataset.submission = mark.kind;
     const { token, reference } = mark?.own ?? {};
     const link = document.querySelector<HTMLAnchorElement>('[data-own-link]');

@@ -4,7 +4,6 @@ import { announceSubmission } from '../../consent/conversion.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { wasDelivered } from '../sending/last-delivered.ts';
 import { hasArrived, onOutboxReport } from '../sending/outbox-report.ts';
-import type { SentDraft } from './mark-submission.ts';
 import { type Submission, type SubmissionKind, takeSubmission } from './submission-mark.ts';
 
 /** direct: nobody came through the form, so nothing may sound as if an inquiry had arrived. */
@@ -29,7 +28,7 @@ export function useSubmissionVisit(told: Kind): Visit {
   useEffect(() => {
     if (taken.current) return;
     taken.current = true;
-    const { sentDraft } = window as SentDraft;
+    const { sentDraft } = document.documentElement.dataset;
     if (sentDraft) void import('../photos/photo-store.ts').then(({ forgetDraft }) => forgetDraft(sentDraft), nothing);
     const submission = takeSubmission();
     const earlier = submission ?? readEarlier();
