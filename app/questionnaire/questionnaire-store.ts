@@ -14,7 +14,6 @@ import { countStep } from '../site/layout/count-visit.ts';
 import { type Draft, findStart, hasAnswers, readDraft, readTyped, saveDraft } from './draft/draft.ts';
 import type { ChosenPhoto } from './photos/photos.ts';
 import type { Failure } from './sending/submission.ts';
-import type { EarlyTaps } from './steps/mark-question.ts';
 import { answerOfChoice, readPreselection } from './steps/preselection.ts';
 import {
   documentTitleOf,
@@ -198,13 +197,16 @@ export function start(answer: FormAnswer | null) {
   const served = document.querySelector<HTMLFormElement>('.questionnaire form');
   const typed = served ? readTyped(served) : {};
   const preselection = readPreselection(location.search);
-  const tapped = Boolean((window as EarlyTaps).tappedEarly);
+  const tapped = document.documentElement.dataset.tappedEarly !== undefined;
   const stored = readDraft();
   if (stored) countSteps(stored.step, stored.form, () => {});
   const { draft, errors, restored } = findStart({ answer, entry, stored, preselection, typed, tapped });
-  const { form, step, ...beside } = draft;
+  const { form, step: begin, ...beside } = draft;
+  replaceStep({ step: begin, cameFrom: entry?.cameFrom ?? null });
+  // A card tapped before the script came has led on already (mark-question.ts).
+  const step = tapped && begin === 'property' && typed.propertyType ? stepAfter(begin) : begin;
+  if (step !== begin) pushStep({ step, cameFrom: begin });
   target = step;
-  replaceStep({ step, cameFrom: entry?.cameFrom ?? null });
   document.title = documentTitleOf(step);
   showQuestion(step);
   update({ ...plainState(null), scripted: true, form, errors, step });
@@ -219,10 +221,6 @@ export function start(answer: FormAnswer | null) {
   window.addEventListener('hashchange', () => {
     if (!readStepEntry(history.state)) replaceStep({ step: target, cameFrom: null });
   });
-  // A card tapped before the script came leads on now, as it would have then.
-  if (tapped && step === 'property' && typed.propertyType) {
-    goTo(stepAfter(step));
-  }
   const field = served?.querySelector<HTMLInputElement>('input[type="file"]');
   const chosen = [...(field?.files ?? [])];
   if (field) field.value = '';

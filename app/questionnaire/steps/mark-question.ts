@@ -1,12 +1,9 @@
-/** A card was tapped before the scripts came. Not on `html`: where React draws the page anew, its marks go. */
-export type EarlyTaps = { tappedEarly?: true };
-
 type Kept = { step?: unknown; form?: Record<string, unknown> };
 
 /**
- * Runs in the page as text, before the first paint, so it uses nothing from outside. Shows the question that the answer of
- * the server, the address or the draft asks for, so that no other one flashes up; notes a card that is tapped before the
- * scripts come; sees to Enter; fills the plain form with what the draft holds, for those scripts may never come.
+ * Runs in the page as text, before the first paint, so it uses nothing from outside. It works until React is there: it
+ * shows the question that the server's answer, the address or the draft asks for, leads from a tapped card to the second
+ * question, lets Enter press the visible button, and fills the form from the draft in case the scripts never come.
  */
 export function markQuestion(draftName: string, steps: string[], answered: string | null) {
   const root = document.documentElement;
@@ -19,11 +16,14 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
   const kept = typeof draft?.step === 'number' ? draft.step : steps.indexOf(String(draft?.step));
   const asked = Number(/[?&]step=(\d+)(?:&|$)/.exec(location.search)?.[1] ?? Number.NaN);
   const position = answered ? steps.indexOf(answered) : steps[asked] ? asked : Math.max(0, kept);
-  root.dataset.question = String(steps[position] ? position : 0);
   const sheet = new CSSStyleSheet();
-  const others = `.questionnaire[data-plain] .question:not([data-step="${steps[position] ?? steps[0]}"])`;
-  sheet.replaceSync(`html[data-script][data-question] ${others} { display: none }`);
   document.adoptedStyleSheets = [sheet];
+  function show(question: number) {
+    root.dataset.question = String(question);
+    const others = `.questionnaire[data-plain] .question:not([data-step="${steps[question]}"])`;
+    sheet.replaceSync(`html[data-script][data-question] ${others} { display: none }`);
+  }
+  show(steps[position] ? position : 0);
 
   // Arrow keys walk through the cards, as in property-step.tsx.
   let walking = false;
@@ -34,7 +34,10 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
   root.addEventListener('pointerdown', noteKey);
   root.addEventListener('click', ({ target }) => {
     if (walking || (target as HTMLInputElement).type !== 'radio') return;
-    (window as EarlyTaps).tappedEarly = true;
+    root.dataset.tappedEarly = '';
+    show(1);
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>(`[data-step="${steps[1]}"] h2`)?.focus();
   });
 
   // Enter presses the first button of the form, also where it is hidden: the one that is seen is meant.
